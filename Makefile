@@ -1,0 +1,53 @@
+# `make` shows the games, `make test` checks everything; both set up what they need first. See `make help`.
+
+.DEFAULT_GOAL := run
+.PHONY: run test bench lint format lock clean help setup
+MAKEFLAGS += --no-print-directory
+
+# Python keeps its bytecode, so that the second start is quick whatever the machine's settings.
+unexport PYTHONDONTWRITEBYTECODE
+
+BIN := .venv/bin
+PYTEST_ARGS ?= -n auto
+
+run: setup ## set up, then show the games at work (the default)
+	@$(BIN)/queenhigh demo
+
+test: lint ## the checks of `lint`, then all tests; PYTEST_ARGS="-k rank -x" narrows them
+	@$(BIN)/pytest $(PYTEST_ARGS)
+
+bench: setup ## run every benchmark in bench/
+	@set -e; for file in bench/*.py; do \
+		if [ -e "$$file" ]; then $(BIN)/python "$$file"; else echo "There are no benchmarks yet."; fi; \
+	done
+
+lint: setup ## style, format, types and the direction of imports
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "Run: make format"; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+	@report="$$($(BIN)/lint-imports --no-logo 2>&1)" || { echo "$$report"; exit 1; }
+
+format: setup ## put the code into the house format and mend what can be mended
+	@$(BIN)/ruff check --fix-only --quiet
+	@$(BIN)/ruff format
+
+# The lock names versions and hashes, and no place that they come from.
+COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
+
+lock: setup ## raise requirements/*.txt to the newest versions
+	@PATH="$$PWD/$(BIN):$$PATH" && \
+	echo uv | $(COMPILE) --no-annotate --output-file requirements/uv.txt - && \
+	$(COMPILE) --extra dev --output-file requirements/dev.txt pyproject.toml
+	@git --no-pager diff --stat -- requirements
+
+clean: ## remove .venv and everything that was built or cached
+	@rm -rf .venv build dist htmlcov mutants .coverage
+	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## list what make can do
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+
+setup:
+	@python3 bootstrap.py

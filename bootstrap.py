@@ -1,0 +1,192 @@
+"""Make `.venv` ready to work in: `python3 bootstrap.py`, with nothing but Python 3.11 or newer.
+
+The packages are those of requirements/dev.txt, checked by hash, and the project itself, editable. uv installs
+them where it can be had, pip otherwise. When nothing has changed since the last time, there is nothing to do.
+
+The file keeps to the syntax of Python 3.6, so that an old Python can read it and say that it is too old.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Iterator, NoReturn
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent
+LOCK = ROOT / "requirements" / "dev.txt"
+INSTALLER_LOCK = ROOT / "requirements" / "uv.txt"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+
+# What the environment was made for, and what was last installed into it.
+MADE_FOR = VENV / "made-for"
+STAMP = VENV / "stamp"
+LOG = VENV / "bootstrap.log"
+
+INSTALLER_TIMEOUT_S = 120
+LOG_TAIL_LINES = 15
+
+transcript = []  # type: list[str]
+
+
+def main() -> None:
+    if sys.version_info < OLDEST:
+        fail(f"Python {version(OLDEST)} or newer is needed, and python3 is {version(sys.version_info)}")
+    if os.name != "posix":
+        fail("this script knows Linux and macOS only; on Windows, run it inside WSL")
+    if is_current():
+        return
+    with one_at_a_time():
+        if not is_current():
+            set_up()
+
+
+def set_up() -> None:
+    say("Setting up .venv. The first time takes up to a minute ...")
+    start = time.monotonic()
+    STAMP.unlink(missing_ok=True)
+    if not PYTHON.exists() or text_of(MADE_FOR) != identity():
+        make_venv()
+        MADE_FOR.write_text(identity())
+    if not install_with_uv() and not install_with_pip():
+        fail("the packages could not be installed", show_log=True)
+    STAMP.write_text(fingerprint())
+    say(f"Ready after {time.monotonic() - start:.1f} s.")
+
+
+def is_current() -> bool:
+    return PYTHON.exists() and text_of(STAMP) == fingerprint()
+
+
+def identity() -> str:
+    """An environment serves one version of Python, and breaks when its folder is moved."""
+    return f"Python {version(sys.version_info)} in {ROOT}\n"
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256(identity().encode())
+    for file in (LOCK, INSTALLER_LOCK, ROOT / "pyproject.toml", Path(__file__)):
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest() + "\n"
+
+
+def make_venv() -> None:
+    # Inside an activated .venv, python3 is the one about to be replaced: start from the one beneath it.
+    python = getattr(sys, "_base_executable", sys.executable)
+    uv = shutil.which("uv")
+    if uv and run(uv, "venv", "--clear", "--python", python, str(VENV)):
+        return
+    if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
+        fail("Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv")
+    if not run(python, "-m", "venv", "--clear", str(VENV)):
+        fail("the environment could not be made", show_log=True)
+
+
+def install_with_uv() -> bool:
+    uv = shutil.which("uv") or fetched_uv()
+    into = ("--python", str(PYTHON))
+    return (
+        bool(uv)
+        and run(uv, "pip", "sync", *into, "--require-hashes", str(LOCK))
+        and run(uv, "pip", "install", *into, "--no-deps", "--no-build-isolation", "--editable", ".")
+    )
+
+
+def install_with_pip() -> bool:
+    """The slower way, for platforms without uv and for package indexes that only pip was told about."""
+    pip = (str(PYTHON), "-m", "pip", "install")
+    return (
+        run(str(PYTHON), "-m", "ensurepip")
+        and run(*pip, "--require-hashes", "--requirement", str(LOCK))
+        and run(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
+    )
+
+
+def fetched_uv() -> str:
+    """uv, put into the environment by pip, or nothing where it does not come ready built."""
+    pip = (str(PYTHON), "-m", "pip", "install", "--only-binary=:all:", "--require-hashes")
+    fetched = run(*pip, "--requirement", str(INSTALLER_LOCK), timeout_s=INSTALLER_TIMEOUT_S)
+    return str(VENV / "bin" / "uv") if fetched else ""
+
+
+def run(*command: str, timeout_s: int = 3600) -> bool:
+    transcript.append("$ " + " ".join(command))
+    try:
+        done = subprocess.run(
+            command,
+            cwd=str(ROOT),
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=timeout_s,
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        transcript.append(str(problem))
+        return False
+    transcript.extend(done.stdout.splitlines())
+    return done.returncode == 0
+
+
+def environment() -> "dict[str, str]":
+    """Ours, less what would let other packages in, or leave .venv without bytecode and slow for ever."""
+    unwanted = ("PYTHONDONTWRITEBYTECODE", "PYTHONHOME", "PYTHONPATH")
+    kept = {name: value for name, value in os.environ.items() if name not in unwanted}
+    return {
+        **kept,
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "PIP_NO_INPUT": "1",
+        "UV_COMPILE_BYTECODE": "1",
+        "UV_PYTHON_DOWNLOADS": "never",
+    }
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> "Iterator[None]":
+    """Hold a lock on this very file; the system lets go of it however we end."""
+    import fcntl
+
+    with open(__file__, "rb") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Waiting for another set-up of .venv to end ...")
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+def text_of(file: Path) -> str:
+    return file.read_text() if file.exists() else ""
+
+
+def version(numbers: "tuple[object, ...]") -> str:
+    return ".".join(str(number) for number in numbers[:2])
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def fail(reason: str, show_log: bool = False) -> NoReturn:
+    if show_log:
+        say("\n".join(transcript[-LOG_TAIL_LINES:]))
+        if VENV.is_dir():
+            LOG.write_text("\n".join(transcript) + "\n", encoding="utf-8")
+            reason += f"; all of it is in {LOG.relative_to(ROOT)}"
+    say(f"bootstrap: {reason}")
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

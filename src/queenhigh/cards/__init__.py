@@ -1,0 +1,45 @@
+"""Cards, decks and hand rankings: pure counting, no game in particular.
+
+>>> from queenhigh.cards import THREE, parse_cards
+>>> THREE.name(parse_cards("Ah Kh Qh"))
+'straight_flush'
+"""
+
+from queenhigh.cards.card import (
+    DECK,
+    RANKS,
+    SUITS,
+    Card,
+    card_text,
+    cards_text,
+    parse_card,
+    parse_cards,
+    rank_of,
+    suit_of,
+)
+from queenhigh.cards.naming import five_card_names, four_card_names, six_card_names, three_card_names, two_card_names
+from queenhigh.cards.ranking import FIVE, FOUR, THREE, TWO, Hand, Ranking
+
+__all__ = [
+    "DECK",
+    "FIVE",
+    "FOUR",
+    "RANKS",
+    "SUITS",
+    "THREE",
+    "TWO",
+    "Card",
+    "Hand",
+    "Ranking",
+    "card_text",
+    "cards_text",
+    "five_card_names",
+    "four_card_names",
+    "parse_card",
+    "parse_cards",
+    "rank_of",
+    "six_card_names",
+    "suit_of",
+    "three_card_names",
+    "two_card_names",
+]

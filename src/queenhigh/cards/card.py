@@ -1,0 +1,65 @@
+"""A card is a small integer with a text form: rank times four plus suit, from the two of spades to the ace of clubs."""
+
+from collections.abc import Iterable
+from typing import NewType
+
+Card = NewType("Card", int)
+
+RANKS = "23456789TJQKA"
+SUITS = "shdc"
+
+DECK: tuple[Card, ...] = tuple(Card(number) for number in range(52))
+
+_TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_BY_TEXT = {text: Card(number) for number, text in enumerate(_TEXTS)}
+
+
+def rank_of(card: Card) -> int:
+    """0 for a two up to 12 for an ace.
+
+    >>> rank_of(parse_card("Td"))
+    8
+    """
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    """0 spades, 1 hearts, 2 diamonds, 3 clubs: names only, since no suit outranks another."""
+    return card & 3
+
+
+def card_text(card: Card) -> str:
+    """
+    >>> card_text(Card(51))
+    'Ac'
+    """
+    return _TEXTS[card]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """
+    >>> cards_text(parse_cards("Ah Kh Qh"))
+    'Ah Kh Qh'
+    """
+    return " ".join(_TEXTS[card] for card in cards)
+
+
+def parse_card(text: str) -> Card:
+    """
+    >>> parse_card("1s")
+    Traceback (most recent call last):
+    ValueError: '1s' is not a card: a rank of 23456789TJQKA, then a suit of shdc
+    """
+    card = _BY_TEXT.get(text)
+    if card is None:
+        raise ValueError(f"{text!r} is not a card: a rank of {RANKS}, then a suit of {SUITS}")
+    return card
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Cards parted by spaces; an empty text is no cards.
+
+    >>> parse_cards("2s 3h")
+    (0, 5)
+    """
+    return tuple(parse_card(word) for word in text.split())

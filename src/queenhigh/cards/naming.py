@@ -1,0 +1,82 @@
+"""The names that paytables use for a hand, the narrowest first.
+
+A hand answers to several names (the ace, king and queen of spades are a mini royal of spades, a mini royal and a
+straight flush), and a wager is paid by the first of them that its paytable lists, and by no other (OQ-004).
+"""
+
+from collections.abc import Sequence
+
+from queenhigh.cards.card import Card, suit_of
+from queenhigh.cards.ranking import FIVE, FOUR, THREE, TWO, Ranking
+
+Names = tuple[str, ...]
+
+_ACE = 12
+_TEN = 8
+_SPADES = 0
+_DIAMONDS = 2
+_SUPER_ROYAL_RANKS = 0b1111110000000
+
+_ALONE: dict[str, Names] = {name: (name,) for ranking in (TWO, THREE, FOUR, FIVE) for name in ranking.classes}
+_ROYAL = ("royal_flush", "straight_flush")
+_SUPER_ROYAL_OF_DIAMONDS = ("super_royal_diamonds", "super_royal", *_ROYAL)
+_SUPER_ROYAL_OTHER = ("super_royal_other", "super_royal", *_ROYAL)
+_MINI_ROYAL_OF_SPADES = ("mini_royal_spades", "mini_royal", "straight_flush")
+_MINI_ROYAL_OTHER = ("mini_royal_other", "mini_royal", "straight_flush")
+_FOUR_ACES = ("four_aces", "four_of_a_kind")
+_PAIR_OF_ACES = ("pair_of_aces", "pair")
+_HIGH_PAIR = ("pair_tens_or_better", "pair")
+
+
+def two_card_names(cards: Sequence[Card]) -> Names:
+    return _ALONE[TWO.name(cards)]
+
+
+def three_card_names(cards: Sequence[Card]) -> Names:
+    """
+    >>> from queenhigh.cards import parse_cards
+    >>> three_card_names(parse_cards("As Ks Qs"))
+    ('mini_royal_spades', 'mini_royal', 'straight_flush')
+    """
+    name, top = _class_and_top(THREE, cards)
+    if name == "straight_flush" and top == _ACE:
+        return _MINI_ROYAL_OF_SPADES if suit_of(cards[0]) == _SPADES else _MINI_ROYAL_OTHER
+    return _ALONE[name]
+
+
+def four_card_names(cards: Sequence[Card]) -> Names:
+    """Of the best four among the cards."""
+    name, top = _class_and_top(FOUR, cards)
+    if top == _ACE and name == "four_of_a_kind":
+        return _FOUR_ACES
+    if top == _ACE and name == "pair":
+        return _PAIR_OF_ACES
+    return _ALONE[name]
+
+
+def five_card_names(cards: Sequence[Card]) -> Names:
+    """Of the best five among the cards."""
+    name, top = _class_and_top(FIVE, cards)
+    if name == "royal_flush":
+        return _ROYAL
+    if name == "pair" and top >= _TEN:
+        return _HIGH_PAIR
+    return _ALONE[name]
+
+
+def six_card_names(cards: Sequence[Card]) -> Names:
+    """Of the best five among six cards, and of all six where they are a Super Royal (3CP-6.F.8 and sisters)."""
+    names = five_card_names(cards)
+    if names is _ROYAL and _is_super_royal(cards):
+        return _SUPER_ROYAL_OF_DIAMONDS if suit_of(cards[0]) == _DIAMONDS else _SUPER_ROYAL_OTHER
+    return names
+
+
+def _class_and_top(ranking: Ranking, cards: Sequence[Card]) -> tuple[str, int]:
+    strength = ranking.strength(cards)
+    return ranking.class_of(strength), ranking.top_rank(strength)
+
+
+def _is_super_royal(cards: Sequence[Card]) -> bool:
+    one_suit = len({suit_of(card) for card in cards}) == 1
+    return one_suit and sum(1 << (card >> 2) for card in cards) == _SUPER_ROYAL_RANKS

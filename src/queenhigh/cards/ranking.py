@@ -1,0 +1,166 @@
+"""Rankings of two, three, four and five cards, and the best such hand among more cards.
+
+A strength is one integer: the class in the top bits, then the ranks that break ties, so that `>` compares
+two hands of one ranking and `==` is a tie (3CP-6.E, 4CP-6.D and 6.E). It comes from two small tables that
+fill as they are used: what the ranks alone make, and what each suit alone makes. The better one is the hand.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from queenhigh.cards.card import Card
+
+_RANK_BITS = 4
+_PLACES = 5
+_CLASS_SHIFT = _PLACES * _RANK_BITS
+_ACE = 12
+_ALL_RANKS = (1 << 13) - 1
+_SUIT_SHIFTS = (0, 13, 26, 39)
+
+# Three bits count each rank, so six cards of one deck can be added up without a carry.
+_RANK_COUNTS = tuple(1 << 3 * (card >> 2) for card in range(52))
+_SUIT_BITS = tuple(1 << 13 * (card & 3) + (card >> 2) for card in range(52))
+
+
+class Hand(NamedTuple):
+    """What some cards make: the strength compares, the name is the class of the hand."""
+
+    strength: int
+    name: str
+
+
+class Ranking:
+    """The order of hands of one size, weakest class first.
+
+    >>> from queenhigh.cards import parse_cards
+    >>> FOUR.best(parse_cards("As Ah Ad 2c 2s 2h")).name
+    'three_of_a_kind'
+    >>> FIVE.strength(parse_cards("As 2h 3d 4c 5s")) < FIVE.strength(parse_cards("2h 3d 4c 5s 6s"))
+    True
+    """
+
+    def __init__(self, size: int, *classes: str) -> None:
+        self.size = size
+        self.classes = classes
+        self._level = {name: level for level, name in enumerate(classes)}
+        self._by_ranks: dict[int, int] = {}
+        self._by_suit: dict[int, int] = {}
+
+    def strength(self, cards: Iterable[Card]) -> int:
+        """The strength of the best hand of this size among the cards."""
+        ranks = suits = 0
+        for card in cards:
+            ranks += _RANK_COUNTS[card]
+            suits += _SUIT_BITS[card]
+        best = self._by_ranks.get(ranks)
+        if best is None:
+            best = self._by_ranks[ranks] = self._from_ranks(ranks)
+        for shift in _SUIT_SHIFTS:
+            mask = suits >> shift & _ALL_RANKS
+            suited = self._by_suit.get(mask)
+            if suited is None:
+                suited = self._by_suit[mask] = self._from_suit(mask)
+            if suited > best:
+                best = suited
+        return best
+
+    def class_of(self, strength: int) -> str:
+        """The name of the class that a strength belongs to."""
+        return self.classes[strength >> _CLASS_SHIFT]
+
+    def best(self, cards: Iterable[Card]) -> Hand:
+        strength = self.strength(cards)
+        return Hand(strength, self.class_of(strength))
+
+    def name(self, cards: Iterable[Card]) -> str:
+        return self.class_of(self.strength(cards))
+
+    def top_rank(self, strength: int) -> int:
+        """The rank that stands first in comparing hands of one class: the pair's, the straight's, the high card's."""
+        return strength >> _CLASS_SHIFT - _RANK_BITS & 15
+
+    def _from_ranks(self, counts: int) -> int:
+        """The best hand that the ranks make whatever the suits, by trying every candidate."""
+        return max(self._rank_candidates(counts))
+
+    def _rank_candidates(self, counts: int) -> Iterator[int]:
+        ranks = [rank for rank in range(_ACE, -1, -1) for _ in range(counts >> 3 * rank & 7)]
+        # The card that comes most often leads, and the higher of two that come equally often.
+        grouped = sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
+        leader = ranks.count(grouped[0])
+        second = next((rank for rank in grouped if rank != grouped[0] and ranks.count(rank) >= 2), None)
+        yield self._made("high_card", ranks)
+        if leader >= 2:
+            yield self._led("pair", ranks, grouped[0], 2)
+        if leader >= 2 and second is not None:
+            yield self._led("two_pair", ranks, max(grouped[0], second), 2, min(grouped[0], second), 2)
+        if leader >= 3:
+            yield self._led("three_of_a_kind", ranks, grouped[0], 3)
+        if leader >= 3 and second is not None:
+            yield self._led("full_house", ranks, grouped[0], 3, second, 2)
+        if leader >= 4:
+            yield self._led("four_of_a_kind", ranks, grouped[0], 4)
+        top = _straight_top(sum(1 << rank for rank in set(ranks)), self.size)
+        if top is not None:
+            yield self._made("straight", [top])
+
+    def _from_suit(self, mask: int) -> int:
+        """The best hand that the cards of one suit make: -1 where there are too few of them."""
+        if mask.bit_count() < self.size:
+            return -1
+        top = _straight_top(mask, self.size)
+        if top == _ACE and "royal_flush" in self._level:
+            return self._made("royal_flush", [top])
+        if top is not None and "straight_flush" in self._level:
+            return self._made("straight_flush", [top])
+        return self._made("flush", [rank for rank in range(_ACE, -1, -1) if mask >> rank & 1])
+
+    def _led(self, name: str, ranks: list[int], *groups: int) -> int:
+        """A hand of groups (rank, how many, …) followed by the highest other cards."""
+        led: list[int] = []
+        rest = list(ranks)
+        for rank, many in zip(groups[::2], groups[1::2], strict=True):
+            led.append(rank)
+            for _ in range(many):
+                rest.remove(rank)
+        return self._made(name, led + rest[: self.size - sum(groups[1::2])])
+
+    def _made(self, name: str, ranks: list[int]) -> int:
+        """One integer from a class and the ranks that count in it, the first weighing most."""
+        level = self._level.get(name)
+        if level is None:
+            return -1
+        strength = level
+        for rank in (ranks[: self.size] + [0] * _PLACES)[:_PLACES]:
+            strength = strength << _RANK_BITS | rank
+        return strength
+
+
+def _straight_top(mask: int, size: int) -> int | None:
+    """The top rank of the highest run of that size; an ace may also stand below the two (OQ-007, OQ-008)."""
+    with_low_ace = mask << 1 | mask >> _ACE
+    for top in range(_ACE, size - 3, -1):
+        run = ((1 << size) - 1) << (top + 2 - size)
+        if with_low_ace & run == run:
+            return top
+    return None
+
+
+TWO = Ranking(2, "high_card", "pair", "flush", "straight")
+THREE = Ranking(3, "high_card", "pair", "flush", "straight", "three_of_a_kind", "straight_flush")
+FOUR = Ranking(
+    4, "high_card", "pair", "two_pair", "straight", "flush", "three_of_a_kind", "straight_flush", "four_of_a_kind"
+)
+FIVE = Ranking(
+    5,
+    "high_card",
+    "pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+)

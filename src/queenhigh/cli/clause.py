@@ -1,0 +1,35 @@
+"""`queenhigh clause`: what a clause asks, in our words."""
+
+import json
+import textwrap
+
+import click
+
+from queenhigh.cli.ink import Ink
+from queenhigh.rulebook import Clause, clause_index
+
+
+@click.command("clause")
+@click.argument("clause_id", metavar="ID")
+@click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
+def command(clause_id: str, *, as_json: bool) -> None:
+    """Show the clause ID, such as 3CP-11.B, and everything under it.
+
+    The documents are 3CP, 4CP, 235, LIR and RACK.
+    """
+    found = [clause for clause in clause_index().values() if _is_or_lies_under(clause, clause_id)]
+    if as_json:
+        fields = ("id", "chapter", "bearing", "gist")
+        click.echo(json.dumps([{field: getattr(clause, field) for field in fields} for clause in found], indent=1))
+    else:
+        ink = Ink()
+        for clause in found:
+            click.echo(f"{ink.style(clause.id, bold=True)}  ({clause.bearing})")
+            click.echo(textwrap.fill(clause.gist, 88, initial_indent="    ", subsequent_indent="    "))
+    if not found:
+        click.echo(f"There is no clause {clause_id}; ids look like 3CP-11.B, 235-12.K.1 or LIR-.07.E.5.", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def _is_or_lies_under(clause: Clause, clause_id: str) -> bool:
+    return clause.id == clause_id or clause.id.startswith((f"{clause_id}.", f"{clause_id}-"))

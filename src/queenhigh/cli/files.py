@@ -1,0 +1,100 @@
+"""Reading what people hand in: TOML files and one-line records, with the place of every mistake."""
+
+import re
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from queenhigh.findings import Finding
+from queenhigh.records import LineError, parse_line
+from queenhigh.rulebook import GAMES
+
+_MOST_BYTES = 1_000_000
+_TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text and where it comes from."""
+
+    name: str
+    text: str
+    folder: Path
+
+    @property
+    def is_line(self) -> bool:
+        """Whether the text is a record on one line: it begins with a game's name."""
+        words = self.text.split(maxsplit=1)
+        return bool(words) and words[0] in GAMES
+
+
+class Unreadable(Exception):
+    """A file that cannot be read, or is not what it should be; the command ends with status 2."""
+
+    def __init__(self, name: str, message: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        self.name = name
+        self.line = line
+        self.column = column
+
+    @property
+    def finding(self) -> Finding:
+        return Finding("", str(self))
+
+
+def read_source(path: str) -> Source:
+    """The text of a file, or of standard input for "-"."""
+    try:
+        if path == "-":
+            raw, name, folder = sys.stdin.buffer.read(_MOST_BYTES + 1), "<stdin>", Path()
+        else:
+            with Path(path).open("rb") as file:
+                raw, name, folder = file.read(_MOST_BYTES + 1), path, Path(path).parent
+    except OSError as error:
+        raise Unreadable(path, f"cannot be read: {error.strerror or error}") from None
+    except ValueError as error:
+        raise Unreadable(path, f"cannot be read: {error}") from None
+    if len(raw) > _MOST_BYTES:
+        raise Unreadable(name, f"is larger than {_MOST_BYTES // 1000:,} kB, which no submission or record is")
+    try:
+        return Source(name, raw.decode("utf-8"), folder)
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
+        raise Unreadable(name, "is not UTF-8 text", line, column) from None
+
+
+def parse_toml(source: Source) -> dict[str, Any]:
+    try:
+        return tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as error:
+        place = _TOML_PLACE.search(str(error))
+        what = _TOML_PLACE.sub("", str(error)).strip()
+        if place and place[1]:
+            line, column = int(place[1]), int(place[2])
+        else:
+            line, column = source.text.count("\n") + 1, len(source.text) - source.text.rfind("\n")
+        raise Unreadable(source.name, f"is not TOML: {what}", line, column) from None
+    except (RecursionError, ValueError):
+        raise Unreadable(source.name, "is not TOML that can be read: too deep or a number too long", 1, 1) from None
+
+
+def parse_record(source: Source) -> dict[str, Any]:
+    """The data of a record in either form."""
+    if not source.is_line:
+        return parse_toml(source)
+    try:
+        return parse_line(source.text.strip())
+    except LineError as error:
+        raise Unreadable(source.name, f"is not a record on one line: {error}", 1, error.column) from None
+
+
+def read_filed_house(record: dict[str, Any], source: Source) -> tuple[Source, dict[str, Any]] | None:
+    """The submission beside a record that names one, None where the house is written inline."""
+    name = record.get("house")
+    if not isinstance(name, str):
+        return None
+    house = read_source(str(source.folder / name))
+    return house, parse_toml(house)

@@ -1,0 +1,41 @@
+"""Colour and signs, where the terminal has them: suits in four colours, always with a letter or a sign."""
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import IO, Any
+
+import click
+
+from queenhigh.cards import RANKS, SUITS, Card, rank_of, suit_of
+
+_SUIT_SIGNS = "♠♥♦♣"
+_SUIT_COLOURS = (None, "red", "blue", "green")
+
+
+class Ink:
+    """How one stream is written to: with or without colour, with suit signs or letters."""
+
+    def __init__(self, stream: IO[str] | None = None) -> None:
+        stream = stream or sys.stdout
+        self.colour = stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        encoding = (getattr(stream, "encoding", None) or "ascii").lower()
+        self.signs = encoding.replace("-", "") == "utf8"
+
+    def style(self, text: str, **how: Any) -> str:
+        return click.style(text, **how) if self.colour else text
+
+    def card(self, card: Card) -> str:
+        suit = suit_of(card)
+        sign = _SUIT_SIGNS[suit] if self.signs else SUITS[suit]
+        return self.style(RANKS[rank_of(card)] + sign, fg=_SUIT_COLOURS[suit], bold=True)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        return " ".join(self.card(card) for card in cards)
+
+    def line(self, width: int) -> str:
+        return ("─" if self.signs else "-") * width
+
+    def plain(self, text: str) -> str:
+        """Text with nothing that this stream cannot show."""
+        return text if self.signs else text.replace("·", "-").replace("↳", ">").replace("…", "...")

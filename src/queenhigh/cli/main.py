@@ -1,0 +1,60 @@
+"""The group of commands. Each command is imported when it is called, so that `--help` is quick."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from queenhigh import __version__
+
+_COMMANDS = {
+    "demo": "one round of each game: dealt, decided, settled, explained",
+    "play": "sit down at a practice table in the terminal",
+    "settle": "settle a round record: what every chip does, and which clause says so",
+    "check": "check a Rules Submission against the rules",
+    "convert": "a record's other form: TOML to one line, one line to TOML",
+    "clause": "what a clause asks, in our words",
+    "example": "list the example houses and rounds, or print one",
+}
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        command = import_module(f"queenhigh.cli.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="queenhigh")
+def queenhigh() -> None:
+    """Maryland's Three Card Poker, Four Card Poker, 235 Stud Poker and Let It Ride.
+
+    Deal them, settle them to the cent with the clause that moved each chip, and check what an operator files.
+    """
+
+
+def main() -> None:
+    """Run a command; Ctrl-C and a closed pipe end it without a word."""
+    try:
+        queenhigh.main(standalone_mode=False)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        # The reader has gone; let the interpreter not try to flush what nobody reads.
+        sys.stdout = None
+        sys.exit(0)

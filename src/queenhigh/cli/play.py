@@ -1,0 +1,173 @@
+"""`queenhigh play`: a practice table in the terminal."""
+
+import sys
+from secrets import SystemRandom
+
+import click
+
+from queenhigh.cards import DECK
+from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.picture import settlement_text, words
+from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
+from queenhigh.findings import errors
+from queenhigh.games import DecisionPoint, Round
+from queenhigh.money import dollars, parse_money, whole_cents
+from queenhigh.practice import Sitting, practice_house, usual_wagers
+from queenhigh.rulebook import GAMES
+from queenhigh.submission import House, read_submission
+
+_SHORT = {"p": "play", "f": "fold", "1": "1x", "2": "2x", "3": "3x", "c": "check", "w": "withdraw"}
+
+
+class _Leave(Exception):
+    """The player gets up."""
+
+
+@click.command("play")
+@click.argument("game", type=click.Choice(GAMES))
+@click.option("--house", "house_file", type=click.Path(), help="Play under this Rules Submission.")
+@click.option("--bankroll", default="1000", show_default=True, help="Play money to sit down with, in dollars.")
+def command(game: str, house_file: str | None, bankroll: str) -> None:
+    """Sit down at a practice table of GAME. No real money; every round is dealt from a fresh random deck."""
+    try:
+        cents = parse_money(bankroll)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--bankroll") from None
+    sitting = Sitting(_house(game, house_file), cents)
+    ink = Ink()
+    try:
+        _sit(sitting, ink)
+    except (_Leave, click.Abort, EOFError, KeyboardInterrupt):
+        click.echo()
+    won = sitting.bankroll - cents
+    result = f"{dollars(abs(won))} {'ahead' if won >= 0 else 'down'}"
+    rounds = f"{sitting.rounds} round{'s' * (sitting.rounds != 1)}"
+    click.echo(f"You leave after {rounds}, {result}, with {dollars(sitting.bankroll)}.")
+
+
+def _house(game: str, house_file: str | None) -> House:
+    if house_file is None:
+        return practice_house(game)
+    ink = Ink(sys.stderr)
+    try:
+        source = read_source(house_file)
+        house, findings = read_submission(parse_toml(source))
+    except Unreadable as problem:
+        stop_unreadable(problem, as_json=False, ink=ink)
+        raise AssertionError from problem
+    if house is None:
+        show_findings(locate(errors(findings), source), ink)
+        raise click.exceptions.Exit(1)
+    if house.game != game:
+        raise click.BadParameter(f"{house_file} is a house for {house.game}", param_hint="--house")
+    if house.electronic:
+        raise click.BadParameter("the electronic table is not played in the terminal", param_hint="--house")
+    return house
+
+
+def _sit(sitting: Sitting, ink: Ink) -> None:
+    rules = sitting.game.rules
+    click.echo(ink.style(f"{rules.title} at {sitting.game.house.operator or 'a house'}", bold=True))
+    click.echo(f"{rules.first_words}. You are at seat {sitting.seat}; q or Ctrl-C gets up.")
+    _show_wagers(sitting, ink)
+    wagers = usual_wagers(sitting.game.house)
+    while sitting.bankroll > 0:
+        wagers = _ask_wagers(sitting, wagers, ink)
+        deck = SystemRandom().sample(DECK, len(DECK))
+        round_ = sitting.start(wagers, deck)
+        while (point := sitting.game.next_decision(round_)) is not None:
+            round_ = round_.with_decision(point.seat, _ask_decision(sitting, round_, point, ink))
+        _show_cards(round_, ink)
+        for line in settlement_text(sitting.finish(round_), ink, explain=True):
+            click.echo(line)
+    click.echo("The bankroll is gone.")
+
+
+def _show_wagers(sitting: Sitting, ink: Ink) -> None:
+    """What may be placed here, and what each wager needs."""
+    house = sitting.game.house
+    click.echo("Wagers:")
+    for name, rule in house.rules.wagers.items():
+        offer = house.offers.get(rule.offer)
+        if offer is None:
+            continue
+        limits = offer.limits
+        if offer.denomination or rule.exactly_dollars:
+            amounts = dollars(offer.denomination or (rule.exactly_dollars or 0) * 100)
+        else:
+            amounts = dollars(limits.minimum) + (f" to {dollars(limits.maximum)}" if limits.maximum else " or more")
+        needs = " or ".join(rule.needs_any) or " and ".join(rule.needs_all)
+        letter = f"Paytable {offer.letter}" if offer.letter else ""
+        told = ", ".join(part for part in (amounts, letter, f"needs {needs}" if needs else "") if part)
+        click.echo(f"  {name:<22}{told}")
+
+
+def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, int]:
+    """Wagers until they are legal; Enter repeats the last ones."""
+    click.echo()
+    for (name, meter), exact in sitting.meters.items():
+        of = words(name) if meter == "main" else f"{words(name)}, {meter}"
+        click.echo(ink.style(f"meter of {of}: {dollars(whole_cents(exact))}", dim=True))
+    usual = " ".join(f"{name}={dollars(stake).removeprefix('$')}" for name, stake in last.items())
+    while True:
+        click.echo(f"{dollars(sitting.bankroll)} in front of you. Enter places {usual}")
+        answer = _ask("wagers> ")
+        wagers = last if not answer else _parse_wagers(answer)
+        if wagers is None:
+            continue
+        refusals = sitting.refusals(wagers)
+        if not refusals:
+            return wagers
+        for finding in refusals:
+            clause = f" ({finding.clause})" if finding.clause else ""
+            click.echo(ink.style(f"  {finding.message}{clause}", fg="red"))
+
+
+def _parse_wagers(answer: str) -> dict[str, int] | None:
+    wagers: dict[str, int] = {}
+    for word in answer.replace(",", " ").split():
+        name, equals, amount = word.partition("=")
+        try:
+            if not equals or name in wagers:
+                raise ValueError("write each wager once as name=dollars, such as ante=10")
+            wagers[name] = parse_money(amount)
+        except ValueError as error:
+            click.echo(f"  {word}: {error}")
+            return None
+    return wagers
+
+
+def _ask_decision(sitting: Sitting, round_: Round, point: DecisionPoint, ink: Ink) -> str:
+    for place, cards in point.sees.items():
+        click.echo(f"  {'your cards' if place == point.seat else place}: {ink.cards(cards)}")
+    click.echo(f"{point.stage.question} ({', '.join(point.choices)})")
+    while True:
+        answer = _ask("> ").lower()
+        decision = _expand(answer, point)
+        reason = sitting.refuse_decision(round_, point, decision)
+        if reason is None:
+            return decision
+        click.echo(ink.style(f"  {reason} ({point.stage.clause})", fg="red"))
+
+
+def _expand(answer: str, point: DecisionPoint) -> str:
+    """A letter or a digit stands for the choice it begins."""
+    short = _SHORT.get(answer, answer)
+    starting = [choice for choice in point.choices if choice.startswith(answer)] if answer else []
+    return short if short in point.choices or len(starting) != 1 else starting[0]
+
+
+def _ask(prompt: str) -> str:
+    answer = input(prompt).strip()
+    if answer.lower() in ("q", "quit", "exit"):
+        raise _Leave
+    return answer
+
+
+def _show_cards(round_: Round, ink: Ink) -> None:
+    click.echo()
+    for place, cards in (("dealer", round_.dealer), ("community", round_.community), ("box", round_.box_cards)):
+        if cards:
+            click.echo(f" {place:<10}{ink.cards(cards)}")
+    click.echo(f" {'you':<10}{ink.cards(round_.boxes[0].cards)}")

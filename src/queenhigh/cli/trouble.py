@@ -1,0 +1,75 @@
+"""Telling people and programs what is wrong: file, place, what was found, what is allowed, and the clause."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from queenhigh.cli.files import Source, Unreadable
+from queenhigh.cli.ink import Ink
+from queenhigh.findings import Finding, Severity
+from queenhigh.rulebook import clause_index
+
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
+Located = tuple[Source | None, Finding, int | None, int | None]
+
+
+def locate(findings: Iterable[Finding], source: Source) -> list[Located]:
+    """Each finding with its line and column in the file it was found in."""
+    listed = list(findings)
+    if not listed:
+        return []
+    if source.is_line:
+        return [(source, finding, 1, 1) for finding in listed]
+    from queenhigh.cli.positions import positions
+
+    places = positions(source.text)
+    return [(source, finding, *(places.find(finding.path, key=finding.at_key) or (1, 1))) for finding in listed]
+
+
+def finding_data(located: Located) -> dict[str, Any]:
+    source, finding, line, column = located
+    return {
+        "severity": finding.severity.value,
+        "clause": finding.clause,
+        "path": finding.path,
+        "line": line,
+        "column": column,
+        "message": finding.message,
+        "file": source.name if source else None,
+    }
+
+
+def show_findings(found: Iterable[Located], ink: Ink) -> None:
+    """For people, on standard error."""
+    for source, finding, line, column in found:
+        where = ":".join(str(part) for part in (source.name if source else None, line, column) if part)
+        severity = ink.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
+        path = f"{finding.path}: " if finding.path else ""
+        click.echo(f"{where}: {severity}: {path}{finding.message}", err=True)
+        if source and line and not source.is_line:
+            _show_line(source, line, column or 1, ink)
+        clause = clause_index().get(finding.clause or "")
+        if clause:
+            click.echo(ink.style(f"    {clause.id}  {clause.gist}", dim=True), err=True)
+
+
+def _show_line(source: Source, line: int, column: int, ink: Ink) -> None:
+    text = source.text.split("\n")[line - 1].rstrip().replace("\t", " ")
+    if text and len(text) < 200 and text.isprintable():
+        click.echo(f"    {text}", err=True)
+        click.echo(ink.style(f"    {' ' * (column - 1)}^", fg="red"), err=True)
+
+
+def stop_unreadable(problem: Unreadable, *, as_json: bool, ink: Ink) -> None:
+    """End with status 2: the file could not be read at all."""
+    if as_json:
+        source = Source(problem.name, "", Path())
+        data = finding_data((source, problem.finding, problem.line, problem.column))
+        click.echo(json.dumps({"ok": False, "findings": [data]}, indent=1))
+    else:
+        where = ":".join(str(part) for part in (problem.name, problem.line, problem.column) if part)
+        click.echo(f"{where}: {ink.style('error', fg='red', bold=True)}: {problem}", err=True)
+    raise click.exceptions.Exit(2)

@@ -1,0 +1,32 @@
+"""Envy: a fixed sum to everyone with a progressive wager for another person's qualifying hand.
+
+One payment for each receiving wager and each qualifying hand of another person (OQ-021); nobody is paid for the own
+boxes (OQ-020), a folded receiver keeps the right (OQ-107), and a folded hand gives none unless the house reads it
+otherwise (OQ-019). The holder needs no progressive wager (OQ-018).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from queenhigh.games.round import Box, Outcome, Payment
+from queenhigh.rulebook import EnvyLine, EnvyTable
+
+Holder = tuple[Box, EnvyLine]
+
+
+def envy_holders(table: EnvyTable, boxes: Iterable[Box], names: Callable[[Box], tuple[str, ...]]) -> list[Holder]:
+    """The boxes whose hand the envy table lists, in the order given."""
+    found = ((box, table.line(names(box))) for box in boxes)
+    return [(box, line) for box, line in found if line is not None]
+
+
+def envy_payments(wager: str, envy: str, clause: str, receiver: Box, holders: Iterable[Holder]) -> Iterator[Payment]:
+    """What one receiving box is paid, one row for each hand."""
+    stake = receiver.wagers.get(wager)
+    if stake is None:
+        return
+    for holder, line in holders:
+        if holder.player != receiver.player:
+            paid, line_clause = line.for_wager(stake)
+            because = (f"seat {holder.seat} holds a {line.hand.replace('_', ' ')}",)
+            clauses = (line_clause, clause) if line_clause != clause else (clause,)
+            yield Payment(envy, 0, Outcome.WIN, paid, 0, clauses, because, holder.seat)

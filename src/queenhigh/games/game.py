@@ -1,0 +1,252 @@
+"""What all four games share: the protocol that table, solver, simulator and documents use.
+
+A game is one set of rules under one house. It is pure: cards and decisions are handed in, a settled round comes out.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from operator import attrgetter
+from typing import ClassVar
+
+from queenhigh.cards import Card
+from queenhigh.games.dealing import BOX, COMMUNITY, DEALER, Place, deal_by
+from queenhigh.games.deciding import DecisionPoint, Stage
+from queenhigh.games.envy import Holder, envy_holders, envy_payments
+from queenhigh.games.meters import Meters
+from queenhigh.games.paying import by_paytable, voided
+from queenhigh.games.payout_limit import cut_to_limit
+from queenhigh.games.round import Box, Cards, DealerHand, Payment, Round, SettledBox, Settlement
+from queenhigh.rulebook import CardCounts, Paytable
+from queenhigh.submission import House
+
+_BY_SEAT = attrgetter("seat")
+_FOLD = "fold"
+
+
+class Game(ABC):
+    """One game under one house.
+
+    The four rule sets fill in the deal, the decisions and the payments of one box; everything that runs round the
+    table is here.
+    """
+
+    name: ClassVar[str]
+    stages: ClassVar[tuple[Stage, ...]]
+    order: ClassVar[tuple[str, ...]]
+    """All wagers of the game in the order of settlement, Play and raises among them."""
+    envies: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """For each progressive wager the name of its envy and the clause that pays it."""
+
+    def __init__(self, house: House) -> None:
+        if house.game != self.name:
+            raise ValueError(f"a house for {house.game} cannot be played as {self.name}")
+        self.house = house
+        self.rules = house.rules
+        self._plans: dict[tuple[tuple[int, ...], bool], tuple[Place, ...]] = {}
+        self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
+
+    # What is dealt.
+
+    @abstractmethod
+    def deal_plan(self, seats: Sequence[int], *, community: bool) -> Iterator[Place]:
+        """Where each card goes, by the house's dealing method; seats run from the dealer's far left."""
+
+    def community_is_dealt(self, boxes: Sequence[Box]) -> bool:
+        """Whether this round has community cards."""
+        return bool(self.rules.cards.community)
+
+    def cards_due(self, boxes: Sequence[Box]) -> CardCounts:
+        """How many cards must lie where when the deal is complete."""
+        counts = self.rules.cards
+        return CardCounts(
+            player=counts.player,
+            dealer=counts.dealer,
+            community=counts.community if self.community_is_dealt(boxes) else 0,
+            box=counts.box if self.house.deals_box_cards else 0,
+        )
+
+    def plan_for(self, boxes: Sequence[Box]) -> tuple[Place, ...]:
+        """The deal plan for these boxes, kept for the next round with the same seats."""
+        key = (tuple(sorted(box.seat for box in boxes)), self.community_is_dealt(boxes))
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = self._plans[key] = tuple(self.deal_plan(key[0], community=key[1]))
+        return plan
+
+    def deal(self, round_: Round, deck: Sequence[Card]) -> Round:
+        """The round with the cards of the deck dealt to it, from the top."""
+        dealt = deal_by(self.plan_for(round_.boxes), deck)
+        return Round(
+            boxes=tuple(replace(box, cards=dealt.of(box.seat)) for box in round_.boxes),
+            dealer=dealt.of(DEALER),
+            community=dealt.of(COMMUNITY),
+            box_cards=dealt.of(BOX),
+            meters=round_.meters,
+        )
+
+    def hand_cards(self, round_: Round, box: Box) -> Cards:
+        """The cards that a box plays as its own."""
+        return box.cards
+
+    # What is decided.
+
+    def decides(self, box: Box) -> bool:
+        """Whether the box is asked anything."""
+        return True
+
+    @abstractmethod
+    def choices(self, box: Box, stage: int) -> tuple[str, ...]:
+        """The decisions that may be named at a stage."""
+
+    def refuse_decision(self, box: Box, stage: int, decision: str) -> str | None:
+        """Why a decision is not taken, None where it is."""
+        choices = self.choices(box, stage)
+        return None if decision in choices else f'"{decision}" is not a choice here; allowed: {", ".join(choices)}'
+
+    def next_decision(self, round_: Round) -> DecisionPoint | None:
+        """The next question, stage by stage and from the dealer's far left; None when all is decided."""
+        boxes = sorted((box for box in round_.boxes if self.decides(box)), key=_BY_SEAT)
+        for number, stage in enumerate(self.stages):
+            for box in boxes:
+                if len(box.decisions) <= number:
+                    sees = {place: cards for place, cards in self.visible(round_, box, number).items() if cards}
+                    return DecisionPoint(box.seat, box.player, number, stage, self.choices(box, number), sees)
+        return None
+
+    def visible(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
+        """What the holder of a box may see when asked: the own hand, the own other boxes, and what is face up.
+
+        Under the other reading of OQ-032 the own later boxes stay hidden until their turn.
+        """
+        together = self.house.readings.own_boxes_seen_together
+        return {
+            other.seat: self.own_view(round_, other, stage)
+            for other in round_.boxes
+            if other.player == box.player and (together or other.seat <= box.seat)
+        } | self.face_up(round_, box, stage)
+
+    def own_view(self, round_: Round, box: Box, stage: int) -> Cards:
+        """The own cards that a player may look at by a stage."""
+        return self.hand_cards(round_, box)
+
+    def face_up(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
+        """The cards of others that lie face up by a stage."""
+        return {}
+
+    def folded(self, box: Box) -> bool:
+        return _FOLD in box.decisions
+
+    def decided_stakes(self, box: Box) -> dict[str, int]:
+        """The wagers that follow from decisions: Play and raises."""
+        return {}
+
+    def withdrawn(self, box: Box) -> frozenset[str]:
+        """The bets that the decisions took back."""
+        return frozenset()
+
+    # What is settled.
+
+    def settle(self, round_: Round) -> Settlement:
+        """Every wager of every box, from the dealer's far right, with the clauses that moved it."""
+        if round_.void is not None:
+            return self._settle_void(round_)
+        meters = Meters(self.house, round_.meters)
+        boxes = sorted(round_.boxes, key=_BY_SEAT, reverse=True)
+        holders = self._envy_holders(round_, boxes)
+        dealer = self.dealer_hand(round_)
+        settled = tuple(
+            SettledBox(
+                box.seat,
+                box.player,
+                self.hand_name(round_, box),
+                self._limited(tuple(self.payments(round_, box, meters))) + self._envy_of(box, holders),
+            )
+            for box in boxes
+        )
+        return Settlement(self.name, dealer, settled, meters.now)
+
+    @abstractmethod
+    def hand_name(self, round_: Round, box: Box) -> str | None:
+        """The class of the hand that meets the dealer or, without a dealer, of the five-card hand."""
+
+    def dealer_hand(self, round_: Round) -> DealerHand | None:
+        return None
+
+    @abstractmethod
+    def payments(self, round_: Round, box: Box, meters: Meters) -> Iterator[Payment]:
+        """The payments of one box without envy, in the order of the rules."""
+
+    def envy_names(self, wager: str, round_: Round, box: Box) -> tuple[str, ...]:
+        """The names that a hand answers to in the envy table of a progressive wager."""
+        raise AssertionError(f"{self.name} has no envy on {wager}")
+
+    def by_table(self, box: Box, wager: str, names: tuple[str, ...], meters: Meters, if_lost: str) -> Iterator[Payment]:
+        """A placed wager settled by its paytable; nothing where it was not placed."""
+        stake = box.wagers.get(wager)
+        if stake is not None:
+            paytable = self.paytable(wager)
+            collected = self.rules.wagers[wager].collected
+            yield by_paytable(wager, stake, paytable, names, meters, (if_lost,), collected=collected)
+
+    def paytable(self, wager: str) -> Paytable:
+        """The paytable this house chose for a wager, or the only one there is."""
+        offer = self.house.offer(wager)
+        if offer is not None and offer.paytable is not None:
+            return offer.paytable
+        return self.rules.paytables[wager]["-"]
+
+    def _limited(self, payments: tuple[Payment, ...]) -> tuple[Payment, ...]:
+        limit, rule = self.house.payout_limit, self.rules.payout_limit
+        if limit is None or rule is None:
+            return payments
+        in_proportion = self.house.readings.payout_limit_cut == "in_proportion"
+        return cut_to_limit(payments, rule, limit, in_proportion=in_proportion)
+
+    def _envy_holders(self, round_: Round, boxes: list[Box]) -> dict[str, list[Holder]]:
+        """For each progressive with a live wager the hands that give envy, from the dealer's right."""
+        holders = {}
+        for wager in self._has_envy:
+            if any(wager in box.wagers for box in boxes):
+                table = self.house.offers[wager].envy
+                assert table is not None
+                holders[wager] = envy_holders(
+                    table,
+                    self._in_the_contest(boxes),
+                    lambda box: self.envy_names(wager, round_, box),  # noqa: B023
+                )
+        return holders
+
+    def _in_the_contest(self, boxes: list[Box]) -> list[Box]:
+        if self.house.readings.folded_hand_gives_envy:
+            return boxes
+        return [box for box in boxes if not self.folded(box)]
+
+    def _envy_of(self, box: Box, holders: dict[str, list[Holder]]) -> tuple[Payment, ...]:
+        rows: list[Payment] = []
+        for wager, found in holders.items():
+            if found:
+                envy, clause = self.envies[wager]
+                rows += envy_payments(wager, envy, clause, box, found)
+        return tuple(rows)
+
+    def _settle_void(self, round_: Round) -> Settlement:
+        """Every wager of the round goes back whole, and contributions leave the meters (OQ-044)."""
+        assert round_.void is not None
+        meters = Meters(self.house, round_.meters)
+        settled = []
+        for box in sorted(round_.boxes, key=_BY_SEAT, reverse=True):
+            stakes = {**box.wagers, **self.decided_stakes(box)}
+            rows = tuple(
+                voided(wager, stakes[wager], (round_.void,), ("the round is void",))
+                for wager in self.order
+                if wager in stakes and wager not in self.withdrawn(box)
+            )
+            for wager in self.rules.wagers:
+                if self.rules.offers[self.rules.wagers[wager].offer].progressive and wager in box.wagers:
+                    meters.take_back(wager, box.wagers[wager])
+            complete = len(self.hand_cards(round_, box)) == self.rules.cards.player
+            hand = self.hand_name(round_, box) if complete else None
+            settled.append(SettledBox(box.seat, box.player, hand, rows))
+        dealer = self.dealer_hand(round_) if len(round_.dealer) == self.rules.cards.dealer else None
+        return Settlement(self.name, dealer, tuple(settled), meters.now)

@@ -1,0 +1,300 @@
+"""Whether a round could have happened: every reason against it, with its place and its clause.
+
+Paths are those of a round record: `seats[0].wagers.ante` is the ante of the first box handed in.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from queenhigh.cards import Card, card_text
+from queenhigh.findings import Finding
+from queenhigh.games.electronic import LINES
+from queenhigh.games.game import Game
+from queenhigh.games.round import Box, Round
+from queenhigh.money import dollars
+from queenhigh.rulebook import WagerRule
+from queenhigh.submission import Offer
+
+DECIDED = {"play": "ante", "three_card_raise": "three_card", "five_card_raise": "five_card"}
+"""Wagers that follow from decisions and are never placed."""
+
+
+def check_round(game: Game, round_: Round) -> list[Finding]:
+    """Everything that makes the round illegal or impossible under this house."""
+    findings = [
+        finding.under(f"seats[{index}]")
+        for index, box in enumerate(round_.boxes)
+        for finding in check_box(game, box, void=round_.void is not None)
+    ]
+    findings += _check_seating(game, round_.boxes)
+    findings += _check_card_counts(game, round_)
+    findings += _check_cards_once(round_)
+    findings += _check_meters(game, round_)
+    return findings
+
+
+def check_box(game: Game, box: Box, *, void: bool = False) -> list[Finding]:
+    """What is wrong with one box on its own: its number, its wagers, its decisions and its line."""
+    house = game.house
+    findings = []
+    if not 1 <= box.seat <= house.seats:
+        message = f"seat {box.seat} does not exist; allowed: 1 to {house.seats}"
+        findings.append(Finding("seat", message, house.rules.seats_clause))
+    findings += check_wagers(game, box.wagers)
+    findings += _check_decisions(game, box, void=void)
+    findings += _check_line(game, box)
+    return findings
+
+
+def check_wagers(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
+    """What is wrong with the wagers of one box, before any card is dealt."""
+    findings = []
+    for name, stake in wagers.items():
+        findings += [finding.under("wagers") for finding in _check_wager(game, name, stake)]
+    findings += [finding.under("wagers") for finding in _check_together(game, wagers)]
+    return findings
+
+
+def _check_wager(game: Game, name: str, stake: int) -> Iterator[Finding]:
+    rules = game.rules
+    rule = rules.wagers.get(name)
+    if rule is None:
+        listed = ", ".join(rules.wagers)
+        if name in DECIDED and name in game.order:
+            yield Finding(
+                name, f"{name} is not placed beforehand: it follows from the decisions", game.stages[0].clause
+            )
+        else:
+            yield Finding(name, f'"{name}" is no wager of {game.name}; allowed: {listed}', rules.wagers_clause)
+        return
+    offer = game.house.offer(name)
+    if offer is None:
+        yield Finding(name, f"{name} is not offered by this house", rule.clause)
+        return
+    if stake <= 0:
+        yield Finding(
+            name, f"{dollars(stake)} is no wager; at least {dollars(max(offer.limits.minimum, 1))}", rule.clause
+        )
+        return
+    yield from _check_playable(game, name, rule, offer)
+    yield from _check_amount(game, name, stake, rule, offer)
+
+
+def _check_playable(game: Game, name: str, rule: WagerRule, offer: Offer) -> Iterator[Finding]:
+    """A wager can be settled only where the house says by which letter, meters and envy."""
+    offer_rule = game.rules.offers[rule.offer]
+    where = f"the house's [wagers.{rule.offer}]"
+    if offer_rule.letter_key and offer.paytable is None:
+        yield Finding(name, f"{where} names no {offer_rule.letter_key}", offer_rule.clause)
+    if name == "six_card_bonus" and game.rules.cards.box and not game.house.deals_box_cards:
+        message = "no card goes to the Six Card Bonus box by this dealing method under this house's reading (OQ-204)"
+        yield Finding(name, message, rule.clause)
+    if not offer_rule.progressive or offer.paytable is None:
+        return
+    for meter in offer.paytable.meters:
+        if meter not in (offer.meters or {}):
+            yield Finding(name, f"{where} states no terms for its {meter} meter", offer_rule.rate_clause)
+    if offer_rule.envy_choice == "letter" and offer.envy is None:
+        yield Finding(name, f"{where} designates no envy table", offer_rule.envy_clause)
+
+
+def _check_amount(game: Game, name: str, stake: int, rule: WagerRule, offer: Offer) -> Iterator[Finding]:
+    offer_rule, limits = game.rules.offers[rule.offer], offer.limits
+    if offer_rule.progressive:
+        sizes = [size * 100 for size in offer_rule.denominations]
+        fitting = [size for size in sizes if offer.denomination in (None, size)]
+        if offer.denomination is None or stake not in fitting:
+            size = dollars(offer.denomination) if fitting and offer.denomination else "$1 or $5, as the house states"
+            message = f"{dollars(stake)} is not the size of this wager; allowed: {size} (OQ-016, OQ-017)"
+            yield Finding(name, message, offer_rule.denomination_clause)
+        return
+    if rule.exactly_dollars is not None:
+        if stake != rule.exactly_dollars * 100:
+            message = f"{dollars(stake)} is not the size of this wager; allowed: ${rule.exactly_dollars} (OQ-404)"
+            yield Finding(name, message, rule.exactly_clause)
+        return
+    if stake < limits.minimum:
+        yield Finding(name, f"{dollars(stake)} is below the minimum of {dollars(limits.minimum)} (OQ-033)", rule.clause)
+    if limits.maximum is not None and stake > limits.maximum:
+        yield Finding(name, f"{dollars(stake)} is above the maximum of {dollars(limits.maximum)} (OQ-033)", rule.clause)
+    if stake % limits.unit:
+        yield Finding(name, f"{dollars(stake)} is not a multiple of {dollars(limits.unit)} (OQ-033)", rule.clause)
+
+
+def _check_together(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
+    """Wagers that must go together: preconditions, equal bets, and the versions of 3CP-7.G."""
+    rules = game.rules
+    if not wagers:
+        yield Finding("", "no wager lies on this box, so it is not dealt in", rules.wagers_clause)
+        return
+    for name in wagers:
+        rule = rules.wagers.get(name)
+        if rule is not None:
+            yield from _check_needs(game, rule, wagers)
+    yield from _check_equal(game, wagers)
+    if game.name == "three-card-poker":
+        yield from _check_version(game, wagers)
+
+
+def _check_needs(game: Game, rule: WagerRule, wagers: Mapping[str, int]) -> Iterator[Finding]:
+    if rule.needs_any and wagers.keys().isdisjoint(rule.needs_any):
+        yield Finding(rule.name, f"{rule.name} needs {' or '.join(rule.needs_any)} on the same box", rule.needs_clause)
+    needed = rule.needs_all
+    if rule.name == "six_card_bonus" and game.house.readings.six_card_bonus_needs == "bets_and_bonuses":
+        needed = (*needed, "five_card_bonus", "three_card_bonus")
+    missing = [name for name in needed if name not in wagers]
+    if missing:
+        yield Finding(rule.name, f"{rule.name} needs {' and '.join(missing)} on the same box", rule.needs_clause)
+
+
+def _check_equal(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
+    equal = game.rules.equal_wagers
+    if equal is None:
+        return
+    names = ", ".join(equal.wagers)
+    missing = [name for name in equal.wagers if name not in wagers]
+    for name in missing:
+        yield Finding(name, f"{name} is missing: {names} are compulsory", equal.clause)
+    if not missing and len({wagers[name] for name in equal.wagers}) > 1:
+        stakes = ", ".join(dollars(wagers[name]) for name in equal.wagers)
+        yield Finding(equal.wagers[0], f"{stakes} are unequal: {names} must be equal", equal.clause)
+
+
+def _check_version(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
+    """The versions of 7.G; limits are inclusive (OQ-117)."""
+    offer = game.house.offers.get("pair_plus")
+    if offer is None:
+        return
+    version = offer.version
+    ante, pair_plus = wagers.get("ante", 0), wagers.get("pair_plus", 0)
+    clause = (game.rules.offers["pair_plus"].versions or {})[version]
+    if version == "compulsory" and not (ante and pair_plus):
+        for name in ("ante", "pair_plus"):
+            if name not in wagers:
+                yield Finding(name, f"{name} is missing: ante and pair_plus are both compulsory here", clause)
+    elif version == "compulsory" and max(ante, pair_plus) > 5 * min(ante, pair_plus):
+        message = f"{dollars(ante)} and {dollars(pair_plus)}: neither may be more than five times the other"
+        yield Finding("pair_plus", message, clause)
+    elif version != "free" and pair_plus and not ante:
+        yield Finding("pair_plus", "pair_plus needs ante on the same box in this house's version", clause)
+    elif version == "ante_at_least" and pair_plus > ante:
+        message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(ante)}"
+        yield Finding("pair_plus", message, clause)
+    elif version == "ante_at_least_half" and pair_plus > 2 * ante:
+        message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(2 * ante)}"
+        yield Finding("pair_plus", message, clause)
+
+
+def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
+    """A void round may stop before every decision is taken."""
+    if not game.decides(box):
+        if box.decisions:
+            message = "this box has no Ante, so there is nothing to decide; leave decisions empty"
+            yield Finding("decisions", message, game.stages[0].clause)
+        return
+    due = len(game.stages)
+    if len(box.decisions) > due or (len(box.decisions) < due and not void):
+        asked = " then ".join(" or ".join(game.choices(box, stage)) for stage in range(due))
+        message = f"{len(box.decisions)} decisions; {due} {'is' if due == 1 else 'are'} due: {asked}"
+        yield Finding("decisions", message, game.stages[min(len(box.decisions), due - 1)].clause)
+    for stage, decision in enumerate(box.decisions[:due]):
+        reason = game.refuse_decision(box, stage, decision)
+        if reason is not None:
+            yield Finding(f"decisions[{stage}]", reason, game.stages[stage].clause)
+
+
+def _check_line(game: Game, box: Box) -> Iterator[Finding]:
+    if not game.house.electronic:
+        if box.line is not None:
+            yield Finding("line", "only an electronic table has lines; give the box its cards", "3CP-11.F")
+        return
+    if box.line not in LINES:
+        found = f'"{box.line}" is no line' if box.line is not None else "line is missing"
+        yield Finding("line", f"{found}; allowed: {', '.join(LINES)} (OQ-113)", "3CP-11.F.2")
+
+
+def _check_seating(game: Game, boxes: Sequence[Box]) -> Iterator[Finding]:
+    """Every seat once, and a person's boxes neighbours and not too many (OQ-031)."""
+    house = game.house
+    if not boxes:
+        yield Finding("seats", "no box is in play; a round has at least one", house.rules.wagers_clause)
+    of_person: dict[str, list[int]] = defaultdict(list)
+    seen: set[int] = set()
+    for index, box in enumerate(boxes):
+        if box.seat in seen:
+            yield Finding(f"seats[{index}].seat", f"seat {box.seat} stands twice", house.rules.seats_clause)
+        seen.add(box.seat)
+        of_person[box.player].append(index)
+    for player, indexes in of_person.items():
+        yield from _check_person(game, player, [(boxes[index].seat, index) for index in indexes])
+
+
+def _check_person(game: Game, player: str, boxes: list[tuple[int, int]]) -> Iterator[Finding]:
+    house, clause = game.house, game.rules.boxes_clause
+    most = house.adjacent_boxes
+    path = f"seats[{boxes[-1][1]}].player"
+    if len(boxes) > most:
+        yield Finding(path, f"{player} has {len(boxes)} boxes; allowed here: {most} to a person", clause)
+    seats = sorted({seat for seat, _ in boxes})
+    # On an electronic table lines stand in for neighbouring boxes (OQ-113).
+    if seats[-1] - seats[0] >= len(seats) and not house.electronic:
+        listed = ", ".join(map(str, seats))
+        yield Finding(path, f"the boxes {listed} of {player} are not neighbours", clause)
+
+
+def _check_card_counts(game: Game, round_: Round) -> Iterator[Finding]:
+    due = game.cards_due(round_.boxes)
+    counts = [
+        ("cards.dealer", len(round_.dealer), due.dealer),
+        ("cards.community", len(round_.community), due.community),
+        ("cards.box", len(round_.box_cards), due.box),
+    ]
+    counts += [(f"seats[{index}].cards", len(box.cards), due.player) for index, box in enumerate(round_.boxes)]
+    misdealt = round_.void in game.rules.misdeal_voids
+    for path, found, count in counts:
+        too_many = found > count and (count == 0 or not misdealt)
+        too_few = found < count and round_.void is None
+        if too_many or too_few:
+            yield Finding(path, _count_message(found, count), _count_clause(game))
+
+
+def _count_message(found: int, due: int) -> str:
+    if due == 0:
+        return f"{found} card{'s' * (found != 1)} here, but this round dealt none to this place"
+    return f"{found} card{'s' * (found != 1)}; {due} belong{'s' * (due == 1)} here"
+
+
+def _count_clause(game: Game) -> str:
+    return game.rules.misdeal_voids[-1]
+
+
+def _check_cards_once(round_: Round) -> Iterator[Finding]:
+    places: list[tuple[str, Iterable[Card]]] = [
+        ("cards.dealer", round_.dealer),
+        ("cards.community", round_.community),
+        ("cards.box", round_.box_cards),
+        *((f"seats[{index}].cards", box.cards) for index, box in enumerate(round_.boxes)),
+    ]
+    seen: dict[Card, str] = {}
+    for path, cards in places:
+        for card in cards:
+            if card in seen:
+                where = "here" if seen[card] == path else f"in {seen[card]}"
+                yield Finding(path, f"{card_text(card)} stands twice: it is already {where}", None)
+            seen.setdefault(card, path)
+
+
+def _check_meters(game: Game, round_: Round) -> Iterator[Finding]:
+    """A progressive in play needs to know what each of its meters shows."""
+    for name, offer in game.house.offers.items():
+        stakes = sum(box.wagers.get(name, 0) for box in round_.boxes)
+        if offer.meters is None or offer.paytable is None or not stakes:
+            continue
+        clause = game.rules.offers[name].rate_clause
+        for meter in offer.paytable.meters:
+            path = f"meters.{name}" if meter == "main" else f"meters.{name}.{meter}"
+            showing = round_.meters.get((name, meter))
+            if showing is None:
+                yield Finding(path, f"the {meter} meter of {name} is missing: a wager on it was accepted", clause)
+            elif round_.void and meter in offer.meters and showing < offer.meters[meter].rate * stakes:
+                yield Finding(path, "the meter shows less than this round's wagers added to it", clause)

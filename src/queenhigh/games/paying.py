@@ -1,0 +1,82 @@
+"""What one wager is paid: by a line of a paytable, at even money, or not at all."""
+
+from collections.abc import Iterator
+
+from queenhigh.games.meters import Meters
+from queenhigh.games.round import Outcome, Payment
+from queenhigh.rulebook import Kind, Line, Paytable
+
+Clauses = tuple[str, ...]
+
+
+def won(wager: str, stake: int, line: Line, clauses: Clauses, because: Clauses = ()) -> Payment:
+    """A wager that lay on the layout and is paid "to 1", stake returned."""
+    return Payment(wager, stake, Outcome.WIN, stake * line.amount, stake, clauses, because)
+
+
+def lost(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
+    return Payment(wager, stake, Outcome.LOSE, 0, 0, clauses, because)
+
+
+def pushed(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
+    return Payment(wager, stake, Outcome.PUSH, 0, stake, clauses, because)
+
+
+def forfeited(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
+    return Payment(wager, stake, Outcome.FORFEIT, 0, 0, clauses, because)
+
+
+def withdrawn(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
+    return Payment(wager, stake, Outcome.WITHDRAWN, 0, stake, clauses, because)
+
+
+def voided(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
+    """Returned whole, whatever kind of wager it was (OQ-044)."""
+    return Payment(wager, stake, Outcome.VOID, 0, stake, clauses, because)
+
+
+def ante_bonus(ante: int, paytable: Paytable, names: tuple[str, ...]) -> Iterator[Payment]:
+    """A bonus on an Ante with a Play, whatever the result (3CP-12.B, 4CP-12.B); no row where it pays nothing."""
+    line = paytable.line(*names)
+    if line is not None:
+        because = (f"{_words(line.hand)}: {line} on the ante, whatever the result",)
+        yield Payment("ante_bonus", 0, Outcome.WIN, ante * line.amount, 0, (line.clause,), because)
+
+
+def by_paytable(
+    wager: str,
+    stake: int,
+    paytable: Paytable,
+    names: tuple[str, ...],
+    meters: Meters,
+    if_lost: Clauses,
+    *,
+    collected: bool = False,
+) -> Payment:
+    """Settle a wager against its posted paytable: the highest line the hand reaches, and no other (OQ-004).
+
+    A collected wager was taken before the deal, so nothing of it comes back (OQ-001 to OQ-003).
+    """
+    line = paytable.line(*names)
+    if line is None:
+        return lost(wager, stake, if_lost, (f"{_words(names[0])}: no line of {_title(paytable)} is reached",))
+    because = (f"{_words(names[0])}: {line} by {_title(paytable)}",)
+    returned = 0 if collected else stake
+    return Payment(wager, stake, Outcome.WIN, _amount(line, wager, stake, meters), returned, (line.clause,), because)
+
+
+def _amount(line: Line, wager: str, stake: int, meters: Meters) -> int:
+    if line.kind is Kind.DOLLARS:
+        return line.amount * 100
+    if line.kind is Kind.PERCENT_OF_METER:
+        assert line.meter is not None
+        return meters.pay(wager, line.meter, line.amount)
+    return stake * line.amount
+
+
+def _words(hand: str) -> str:
+    return hand.replace("_", " ")
+
+
+def _title(paytable: Paytable) -> str:
+    return "the paytable" if paytable.letter == "-" else f"Paytable {paytable.letter}"

@@ -1,0 +1,113 @@
+"""One round as data: what was placed, dealt and decided, and what became of it. Money is in cents."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+
+from queenhigh.cards import Card
+
+Cards = tuple[Card, ...]
+MeterKey = tuple[str, str]
+"""A progressive wager and one of its meters, such as ("progressive", "main")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One betting box in one round: who plays it, what lies on it, and what was decided there."""
+
+    seat: int
+    player: str
+    wagers: Mapping[str, int]
+    cards: Cards = ()
+    decisions: tuple[str, ...] = ()
+    line: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Everything that settles a round, and nothing else. Boxes stand in seat order."""
+
+    boxes: tuple[Box, ...]
+    dealer: Cards = ()
+    community: Cards = ()
+    box_cards: Cards = ()
+    meters: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    void: str | None = None
+
+    def box(self, seat: int) -> Box:
+        return next(box for box in self.boxes if box.seat == seat)
+
+    def with_decision(self, seat: int, decision: str) -> "Round":
+        """The round after one more decision."""
+        boxes = tuple(
+            replace(box, decisions=(*box.decisions, decision)) if box.seat == seat else box for box in self.boxes
+        )
+        return replace(self, boxes=boxes)
+
+    def all_cards(self) -> Iterator[Card]:
+        yield from self.dealer
+        yield from self.community
+        yield from self.box_cards
+        for box in self.boxes:
+            yield from box.cards
+
+
+class Outcome(StrEnum):
+    """What became of a wager."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    FORFEIT = "forfeit"
+    WITHDRAWN = "withdrawn"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One chip movement: what was staked, what the house pays besides, what comes back, and why.
+
+    `because` is the path of conditions that led here, in words; `clauses` are the provisions that say so.
+    """
+
+    wager: str
+    stake: int
+    outcome: Outcome
+    paid: int
+    returned: int
+    clauses: tuple[str, ...]
+    because: tuple[str, ...] = ()
+    from_seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettledBox:
+    """All payments of one box, in the order the dealer makes them. The hand is the class that meets the dealer,
+    or the five-card hand where there is no dealer."""
+
+    seat: int
+    player: str
+    hand: str | None
+    payments: tuple[Payment, ...]
+
+    @property
+    def net(self) -> int:
+        return sum(payment.paid + payment.returned - payment.stake for payment in self.payments)
+
+
+@dataclass(frozen=True, slots=True)
+class DealerHand:
+    cards: Cards
+    hand: str | None
+    qualifies: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A settled round: boxes from the dealer's right, and what each meter shows afterwards, exactly."""
+
+    game: str
+    dealer: DealerHand | None
+    boxes: tuple[SettledBox, ...]
+    meters_after: Mapping[MeterKey, Fraction]

@@ -1,0 +1,36 @@
+"""The example files that come with the package."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from queenhigh.submission import House, read_submission
+
+PRACTICE_HOUSES = {
+    "three-card-poker": "harbor-room.toml",
+    "four-card-poker": "tidewater.toml",
+    "235-stud-poker": "canton-street.toml",
+    "let-it-ride": "ferry-bar.toml",
+}
+"""The house whose practice table each game is played at."""
+
+
+def example_names() -> list[str]:
+    folder = files("queenhigh.practice").joinpath("examples")
+    return sorted(item.name for item in folder.iterdir() if item.name.endswith(".toml"))
+
+
+def example_text(name: str) -> str:
+    return files("queenhigh.practice").joinpath("examples", name).read_text(encoding="utf-8")
+
+
+@cache
+def practice_house(game: str) -> House:
+    """The house of a game's practice table.
+
+    >>> practice_house("let-it-ride").operator
+    'Ferry Bar'
+    """
+    house, _ = read_submission(tomllib.loads(example_text(PRACTICE_HOUSES[game])))
+    assert house is not None
+    return house

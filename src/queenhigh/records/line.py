@@ -1,0 +1,217 @@
+r"""A round on one line, for tests, chat and bug reports.
+
+    three-card-poker house=harbor-room.toml dealer=Qs7h2d / 1 ann AhKhQh ante=10 : play / 2 bob 2c2d9h ante=5 : fold
+
+The grammar, words parted by spaces:
+
+    line    = game part* { "/" box }
+    part    = "void=" clause | "house=" file | "house." key "=" value | "house={}"
+            | "meter." wager [ "." meter ] "=" amount | place "=" cards
+    place   = "dealer" | "community" | "box"
+    box     = seat player [ cards ] { wager "=" amount | "line=" line } [ ":" decision* ]
+    cards   = rank suit rank suit …                          AhKhQh
+    key     = name { "." name }                              wagers.pair_plus.paytable
+    value   = true | false | whole number | date | [ JSON array ] | {} | text
+
+Text stands bare, or as a JSON string where it holds spaces or would read as something else: `house.table.minimum="5"`
+is text and `house.table.seats=7` a number. The line says exactly what the TOML form says; it is read into the same
+data and checked by the same rules.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from queenhigh.records.record import RoundRecord, record_data
+
+_WORD = re.compile(r'(?:[^\s"]|"(?:\\.|[^"\\])*")+')
+_BARE = re.compile(r"[^\s\"\[\]{}=:/]+")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
+_PLACES = ("dealer", "community", "box")
+
+
+class LineError(ValueError):
+    """The line cannot be read, from this column on."""
+
+    def __init__(self, column: int, message: str) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+def parse_line(text: str) -> dict[str, Any]:
+    """The data of the record, in the shape of its TOML form."""
+    head, *boxes = _sections(_words(text))
+    if not head:
+        raise LineError(1, "a record on one line begins with its game")
+    data: dict[str, Any] = {"game": head[0][1]}
+    for column, word in head[1:]:
+        _read_part(data, column, word)
+    data["seats"] = [_read_box(words) for words in boxes]
+    return data
+
+
+def line_text(record: RoundRecord) -> str:
+    """The record on one line; `parse_line` gives the same data back."""
+    data = record_data(record)
+    words = [str(data["game"])]
+    if "void" in data:
+        words.append(f"void={data['void']}")
+    words += _house_words(data["house"])
+    for wager, showing in data.get("meters", {}).items():
+        words += [f"meter.{path}={amount}" for path, amount in _flat({wager: showing})]
+    words += [f"{place}={cards.replace(' ', '')}" for place, cards in data.get("cards", {}).items()]
+    return " / ".join([" ".join(words), *(" ".join(_box_words(box)) for box in data["seats"])])
+
+
+Word = tuple[int, str]
+
+
+def _words(text: str) -> Iterator[Word]:
+    end = 0
+    for match in _WORD.finditer(text):
+        _nothing_between(text, end, match.start())
+        end = match.end()
+        yield match.start() + 1, match.group()
+    _nothing_between(text, end, len(text))
+
+
+def _nothing_between(text: str, start: int, end: int) -> None:
+    rest = text[start:end]
+    if rest.strip():
+        raise LineError(start + 1, "a quoted text is not closed")
+
+
+def _sections(words: Iterator[Word]) -> list[list[Word]]:
+    sections: list[list[Word]] = [[]]
+    for column, word in words:
+        if word == "/":
+            sections.append([])
+        else:
+            sections[-1].append((column, word))
+    return sections
+
+
+def _read_part(data: dict[str, Any], column: int, word: str) -> None:
+    key, equals, value = word.partition("=")
+    if not equals:
+        raise LineError(column, f"{word!r} says nothing here; key=value belongs here")
+    if key == "void":
+        data["void"] = value
+    elif key == "house" or key.startswith("house."):
+        _put(data, column, key.split("."), _value(column, value))
+    elif key.startswith("meter."):
+        _put(data, column, ["meters", *key.split(".")[1:]], value)
+    elif key in _PLACES:
+        _put(data, column, ["cards", key], _spaced(value))
+    else:
+        raise LineError(column, f"{key!r} is not known here; void, house, meter.…, dealer, community or box")
+
+
+def _put(data: dict[str, Any], column: int, path: list[str], value: Any) -> None:
+    *parents, last = path
+    for key in parents:
+        data = data.setdefault(key, {})
+        if not isinstance(data, dict):
+            raise LineError(column, f"{'.'.join(path)} stands under something that is no table")
+    if last in data:
+        raise LineError(column, f"{'.'.join(path)} stands twice")
+    data[last] = value
+
+
+def _read_box(words: list[Word]) -> dict[str, Any]:
+    if len(words) < 2:
+        column = words[0][0] if words else 1
+        raise LineError(column, "a box begins with its seat and its player")
+    (seat_column, seat), (player_column, player), *rest = words
+    box: dict[str, Any] = {"seat": _value(seat_column, seat), "player": _text(player_column, player), "wagers": {}}
+    if rest and "=" not in rest[0][1] and rest[0][1] != ":":
+        box["cards"] = _spaced(rest.pop(0)[1])
+    while rest and rest[0][1] != ":":
+        column, word = rest.pop(0)
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise LineError(column, f"{word!r} says nothing here; wager=amount belongs here")
+        _put(box, column, [key] if key == "line" else ["wagers", key], value)
+    if rest:
+        box["decisions"] = [_text(column, word) for column, word in rest[1:]]
+    return box
+
+
+def _value(column: int, text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    if text == "{}":
+        return {}
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    if _DATE.fullmatch(text):
+        try:
+            return date.fromisoformat(text)
+        except ValueError as error:
+            raise LineError(column, f"{text}: {error}") from None
+    return _text(column, text)
+
+
+def _text(column: int, text: str) -> Any:
+    if not text.startswith(('"', "[")):
+        return text
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise LineError(column, f"{text[:40]} is not a quoted text or array") from None
+
+
+def _spaced(cards: str) -> str:
+    """AhKhQh as "Ah Kh Qh"; what is no card is left for the record's own check."""
+    return " ".join(cards[index : index + 2] for index in range(0, len(cards), 2))
+
+
+def _house_words(house: str | Mapping[str, Any]) -> list[str]:
+    if isinstance(house, str):
+        return [f"house={_written(house)}"]
+    if not house:
+        return ["house={}"]
+    return [f"house.{path}={_written(value)}" for path, value in _flat(house)]
+
+
+def _flat(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping) and value:
+            yield from ((f"{key}.{path}", inner) for path, inner in _flat(value))
+        else:
+            yield key, value
+
+
+def _box_words(box: Mapping[str, Any]) -> Iterator[str]:
+    yield str(box["seat"])
+    yield _quoted_if_needed(box["player"])
+    if "cards" in box:
+        yield box["cards"].replace(" ", "")
+    if "line" in box:
+        yield f"line={box['line']}"
+    yield from (f"{name}={stake}" for name, stake in box["wagers"].items())
+    if "decisions" in box:
+        yield ":"
+        yield from box["decisions"]
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return "{}"
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, list):
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    if isinstance(value, int):
+        return str(value)
+    reads_otherwise = value in ("true", "false") or _NUMBER.fullmatch(value) or _DATE.fullmatch(value)
+    return json.dumps(value, ensure_ascii=False) if reads_otherwise else _quoted_if_needed(value)
+
+
+def _quoted_if_needed(text: str) -> str:
+    return text if _BARE.fullmatch(text) else json.dumps(text, ensure_ascii=False)

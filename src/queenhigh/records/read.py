@@ -1,0 +1,218 @@
+"""From the data of a record to a legal round, or to every reason why it is none."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from queenhigh.cards import parse_card
+from queenhigh.findings import Finding, errors
+from queenhigh.games import Box, MeterKey, Round, check_round, open_game
+from queenhigh.games.round import Cards
+from queenhigh.money import parse_exact, parse_money, shown
+from queenhigh.records.record import RoundRecord, short_money
+from queenhigh.rulebook import GAMES, Rulebook, rulebook
+from queenhigh.submission import House, read_submission
+from queenhigh.submission.section import Section, allowed, kind_of, one_of, text, whole_number
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of reading a record: the record where nothing is wrong with it, and else every reason.
+
+    `house_findings` are about a house in a file of its own, and their paths are in that file.
+    """
+
+    record: RoundRecord | None
+    findings: list[Finding]
+    house_findings: list[Finding]
+
+
+def read_record(data: Mapping[str, Any], filed_house: Mapping[str, Any] | None = None) -> Reading:
+    """Read a record; `filed_house` is the data of the submission that its `house` names."""
+    findings: list[Finding] = []
+    house_findings: list[Finding] = []
+    top = Section(data, "", findings)
+    game = top.take("game", one_of(*GAMES))
+    if "game" not in data:
+        top.missing("game", f"a record names its game; {allowed(GAMES)}")
+    house = _read_house(top, game, filed_house, house_findings)
+    rules = rulebook(game) if game else None
+    round_ = Round(
+        boxes=_read_boxes(top),
+        meters=_read_meters(top, house),
+        void=_read_void(top, rules),
+        **_read_shared_cards(top),
+    )
+    top.close("of a round record")
+    if house is not None:
+        findings += _not_said_before(findings, check_round(open_game(house), round_))
+    if house is None or errors(findings):
+        return Reading(None, findings, house_findings)
+    return Reading(RoundRecord(house, round_, data["house"]), findings, house_findings)
+
+
+def _not_said_before(said: list[Finding], found: list[Finding]) -> list[Finding]:
+    """Findings about places that could be read: a place that is malformed is reported once."""
+    spoilt = {finding.path for finding in said}
+    return [
+        finding
+        for finding in found
+        if not any(finding.path == path or finding.path.startswith((f"{path}.", f"{path}[")) for path in spoilt)
+    ]
+
+
+def _read_house(
+    top: Section, game: str | None, filed_house: Mapping[str, Any] | None, house_findings: list[Finding]
+) -> House | None:
+    written = top.data.get("house")
+    top.know("house")
+    if written is None:
+        top.missing("house", 'a record names its house: a file such as "harbor-room.toml", or an inline [house]')
+    elif isinstance(written, dict) and game is not None:
+        house, found = read_submission(written, inline_for=game)
+        top.findings += [finding.under("house") for finding in errors(found) if finding.bars_play]
+        return house
+    elif isinstance(written, str) and filed_house is not None:
+        house, found = read_submission(filed_house)
+        house_findings += [finding for finding in errors(found) if finding.bars_play]
+        if house is not None and game is not None and house.game != game:
+            top.find("house", f"the house is for {house.game}, the round is {game}")
+            return None
+        return house if game is not None else None
+    elif not isinstance(written, str | dict):
+        top.find("house", f"house is {kind_of(written)}; a file's name or an inline [house] table belongs here")
+    return None
+
+
+def _read_void(top: Section, rules: Rulebook | None) -> str | None:
+    def clause(value: Any) -> str:
+        if rules is None:
+            return text(value)
+        known = [*rules.misdeal_voids, *rules.other_voids]
+        by_text = {_void_key(clause_id.partition("-")[2]): clause_id for clause_id in known}
+        found = by_text.get(_void_key(value)) if isinstance(value, str) else None
+        if found is None:
+            listed = ", ".join(clause_id.partition("-")[2].removeprefix(".") for clause_id in known)
+            raise ValueError(f"{shown(value)} is not a clause that voids a round; allowed: {listed}")
+        return found
+
+    return top.take("void", clause)
+
+
+def _void_key(written: str) -> str:
+    """Let It Ride counts its regulations .08, .09 and so on; 8.F.1, 08.F.1 and .08.F.1 are one."""
+    return written.removeprefix(".").removeprefix("0")
+
+
+def _read_meters(top: Section, house: House | None) -> dict[MeterKey, Fraction]:
+    section = top.table("meters")
+    if section is None or house is None:
+        return {}
+    meters: dict[MeterKey, Fraction] = {}
+    for name, offer in house.offers.items():
+        if offer.meters is None or name not in section.data:
+            continue
+        names = offer.paytable.meters if offer.paytable else ("main",)
+        if isinstance(section.data[name], dict):
+            several = section.table(name)
+            assert several is not None
+            taken = {meter: several.take(meter, parse_exact) for meter in names}
+            several.close(f"of Paytable {offer.letter}: it has the meters {', '.join(names)}")
+            meters |= {(name, meter): exact for meter, exact in taken.items() if exact is not None}
+        elif names == ("main",):
+            exact = section.take(name, parse_exact)
+            if exact is not None:
+                meters[name, "main"] = exact
+        else:
+            section.know(name)
+            section.find(name, f"{name} has the meters {', '.join(names)} here; give each its figure")
+    section.close("of [meters]: it is no progressive of this house")
+    return meters
+
+
+def _read_shared_cards(top: Section) -> dict[str, Any]:
+    section = top.table("cards")
+    if section is None:
+        return {}
+    dealt = {
+        field: _take_cards(section, key)
+        for key, field in (("dealer", "dealer"), ("community", "community"), ("box", "box_cards"))
+    }
+    section.close("of [cards]")
+    return dealt
+
+
+def _take_cards(section: Section, key: str) -> Cards:
+    return section.take(key, _cards) or ()
+
+
+def _cards(value: Any) -> Cards:
+    if not isinstance(value, str):
+        raise ValueError(f'{shown(value)} is {kind_of(value)}; write cards as a string, such as "As Kd Th"')
+    cards, wrong = [], []
+    for word in value.split():
+        try:
+            cards.append(parse_card(word))
+        except ValueError:
+            wrong.append(word)
+    if wrong:
+        listed = ", ".join(shown(word) for word in wrong)
+        raise ValueError(f"{listed}: no such card; a rank of 23456789TJQKA, then a suit of shdc")
+    return tuple(cards)
+
+
+def _read_boxes(top: Section) -> tuple[Box, ...]:
+    top.know("seats")
+    written = top.data.get("seats")
+    if written is None:
+        return ()
+    if not isinstance(written, list) or not all(isinstance(item, dict) for item in written):
+        top.find("seats", f"seats is {kind_of(written)}; each box is a table [[seats]]")
+        return ()
+    return tuple(_read_box(Section(item, f"seats[{index}]", top.findings)) for index, item in enumerate(written))
+
+
+def _read_box(section: Section) -> Box:
+    for key, what in (
+        ("seat", "its number from the dealer's left"),
+        ("player", "who plays it"),
+        ("wagers", "what lies there"),
+    ):
+        if key not in section.data:
+            section.missing(key, f"a box says {what}")
+    seat, player = section.take("seat", whole_number), section.take("player", text)
+    box = Box(
+        seat=seat if seat is not None else 0,
+        player=player or f"{section.path}",
+        wagers=_read_wagers(section),
+        cards=_take_cards(section, "cards"),
+        decisions=section.take("decisions", _decisions) or (),
+        line=section.take("line", text),
+    )
+    section.close("of a box")
+    return box
+
+
+def _read_wagers(section: Section) -> dict[str, int]:
+    wagers = section.table("wagers")
+    if wagers is None:
+        return {}
+    taken = {name: wagers.take(name, parse_money) for name in wagers.data}
+    return {name: stake for name, stake in taken.items() if stake is not None}
+
+
+def _decisions(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError(f'decisions is {kind_of(value)}; an array of strings belongs here, such as ["play"]')
+    return tuple(_decision(item) for item in value)
+
+
+def _decision(value: Any) -> str:
+    """A decision as it is written, amounts in their usual spelling."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise ValueError(f"{shown(value)} is {kind_of(value)}; a decision is a string")
+    try:
+        return short_money(parse_money(value))
+    except ValueError:
+        return str(value)

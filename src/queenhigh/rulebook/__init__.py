@@ -1,0 +1,28 @@
+"""The rules as data: wagers, paytables, minimum seeds and rates, limits, and the index of all clauses.
+
+>>> from queenhigh.rulebook import rulebook
+>>> str(rulebook("three-card-poker").paytables["pair_plus"]["C"].line("flush"))
+'3 to 1'
+"""
+
+from queenhigh.rulebook.book import GAMES, CardCounts, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
+from queenhigh.rulebook.clauses import Clause, clause_index, gist
+from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
+
+__all__ = [
+    "GAMES",
+    "CardCounts",
+    "Clause",
+    "EnvyLine",
+    "EnvyTable",
+    "Kind",
+    "Line",
+    "OfferRule",
+    "PayoutLimitRule",
+    "Paytable",
+    "Rulebook",
+    "WagerRule",
+    "clause_index",
+    "gist",
+    "rulebook",
+]

@@ -1,0 +1,159 @@
+"""What the rules say about a house that could be played: limits kept, preconditions met, seeds high enough.
+
+None of these findings stops a round from being settled; they are what a filing is sent back for.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from queenhigh.findings import Finding, Severity
+from queenhigh.money import dollars
+from queenhigh.submission.house import House, Limits, Offer
+from queenhigh.submission.payout_limit import highest_payout_limit
+
+
+def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
+    """Every rule that the choices break, in the order of the file. `data` tells what was really written."""
+    table = data.get("table")
+    return [
+        *(_check_table(house, table) if isinstance(table, dict) else ()),
+        *_check_limits(house, data),
+        *_check_electronic(house),
+        *_check_three_card_versions(house),
+        *(finding for offer in house.offers.values() for finding in _check_progressive(house, offer)),
+        *_check_two_progressives(house),
+        *_check_payout_limit(house, data),
+    ]
+
+
+def _breach(path: str, message: str, clause: str | None) -> Finding:
+    return Finding(path, message, clause, bars_play=False)
+
+
+def _remark(severity: Severity, path: str, message: str, clause: str | None) -> Finding:
+    return Finding(path, message, clause, severity, bars_play=False)
+
+
+def _check_table(house: House, table: Mapping[str, Any]) -> Iterator[Finding]:
+    rules, equipment = house.rules, house.rules.equipment
+    seats, boxes = table.get("seats"), table.get("adjacent_boxes")
+    if isinstance(seats, int) and not 1 <= seats <= rules.most_seats:
+        yield _breach("table.seats", f"{seats} seats; allowed: 1 to {rules.most_seats}", rules.seats_clause)
+    if isinstance(boxes, int) and not 1 <= boxes <= house.seats:
+        yield _breach("table.adjacent_boxes", f"{boxes} boxes; allowed: 1 to {house.seats}", rules.boxes_clause)
+    if house.decks not in (1, 2) or table.get("decks") == 0:
+        yield _breach("table.decks", f"{table.get('decks')} decks; allowed: 1 or 2", equipment.decks_clause)
+    if house.decks == 2 and house.shuffler == "none" and house.dealing != "self-shuffling-shoe":
+        yield _breach("table.decks", "two decks need an automated shuffler", equipment.two_decks_clause)
+    if house.dealing == "hand" and house.shuffler == "none":
+        yield _breach("table.dealing", "dealing by hand needs an automated shuffler", equipment.hand_dealing_clause)
+    if house.dealing == "self-shuffling-shoe" and "device" not in house.approvals:
+        message = "a shoe that reshuffles by itself needs its approval date: [approvals] device"
+        yield _breach("approvals.device", message, equipment.device_clause)
+
+
+def _check_limits(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
+    """A wager without limits of its own has the table's, which are spoken of once."""
+    wagers = data.get("wagers")
+    seen = set()
+    for name, offer in house.offers.items():
+        own = wagers.get(name) if isinstance(wagers, dict) else None
+        states_own = isinstance(own, dict) and not own.keys().isdisjoint(("minimum", "maximum", "unit"))
+        path = f"wagers.{name}.minimum" if states_own else "table.minimum"
+        if path not in seen:
+            seen.add(path)
+            yield from _check_minimum(path, offer.limits)
+
+
+def _check_minimum(path: str, limits: Limits) -> Iterator[Finding]:
+    if limits.maximum is not None and limits.minimum > limits.maximum:
+        message = f"the minimum {dollars(limits.minimum)} lies above the maximum {dollars(limits.maximum)}"
+        yield _breach(path, message, None)
+    if limits.minimum % limits.unit:
+        message = f"the minimum {dollars(limits.minimum)} is not a multiple of the unit {dollars(limits.unit)}"
+        yield _breach(path, message, None)
+
+
+def _check_electronic(house: House) -> Iterator[Finding]:
+    if not house.electronic:
+        return
+    message = "nine community cards in a grid of eight lines: a definition to be confirmed (OQ-113)"
+    yield _remark(Severity.NOTE, "electronic_table", message, "3CP-11.F")
+    if "progressive" in house.offers:
+        message = "an electronic table offers no envy, since hands are shared (OQ-113)"
+        yield _remark(Severity.NOTE, "wagers.progressive", message, "3CP-11.F")
+    if "five_card_progressive" in house.offers:
+        message = "an electronic table has no further community cards for a Five-Card Progressive (OQ-113)"
+        yield _breach("wagers.five_card_progressive", message, "3CP-11.F")
+
+
+def _check_three_card_versions(house: House) -> Iterator[Finding]:
+    ante, pair_plus = house.offers.get("ante"), house.offers.get("pair_plus")
+    version = pair_plus.version if pair_plus else "free"
+    if ante is not None and ante.letter == "12.C" and version != "compulsory":
+        message = 'this bonus goes only with version = "compulsory" of [wagers.pair_plus] (OQ-102)'
+        yield _breach("wagers.ante.bonus", message, "3CP-12.C")
+    if version == "ante_required":
+        message = "no version of 7.G asks for an Ante without a ratio; taken as a house rule (OQ-502)"
+        yield _remark(Severity.WARNING, "wagers.pair_plus.version", message, "3CP-7.G")
+
+
+def _check_progressive(house: House, offer: Offer) -> Iterator[Finding]:
+    rule = house.rules.offers[offer.name]
+    if not rule.progressive:
+        return
+    path = f"wagers.{offer.name}"
+    if offer.denomination is not None and offer.denomination not in [size * 100 for size in rule.denominations]:
+        message = f'{dollars(offer.denomination)} is no size for this wager; allowed: "1" or "5" (OQ-016)'
+        yield _breach(f"{path}.wager", message, rule.denomination_clause)
+    if offer.letter is None:
+        return
+    if rule.envy_fits and offer.envy and offer.envy.letter not in rule.envy_fits[offer.letter]:
+        fitting = ", ".join(rule.envy_fits[offer.letter])
+        message = f"envy {offer.envy.letter} does not fit Paytable {offer.letter}; allowed: {fitting} (OQ-202)"
+        yield _breach(f"{path}.envy", message, rule.envy_clause)
+    yield from _check_meters(house, offer, path)
+
+
+def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
+    letter, meters = offer.letter or "", offer.meters or {}
+    least_rate = house.rules.least_rates.get(offer.name, {}).get(letter)
+    rate = sum((terms.rate for terms in meters.values()), Fraction())
+    if least_rate is not None and meters and rate * 100 < least_rate.amount:
+        message = f"{float(rate * 100):g}% is too slow; at least {least_rate.amount}% with Paytable {letter}"
+        yield _breach(f"{path}.meters.{next(iter(meters))}.rate", message, least_rate.clause)
+    least_seeds = house.rules.least_seeds.get(offer.name, {}).get(letter, {})
+    for name, terms in meters.items():
+        least = least_seeds.get(name)
+        if least is None:
+            continue
+        amount = least.amount * 100
+        if house.game == "three-card-poker" and name == "minor":
+            amount = int(house.readings.minor_meter_minimum) * 100
+        for key, seed in (("initial", terms.initial), ("reset", terms.reset)):
+            if seed < amount:
+                message = f"{dollars(seed)} is too low; at least {dollars(amount)} with Paytable {letter}"
+                yield _breach(f"{path}.meters.{name}.{key}", message, least.clause)
+
+
+def _check_two_progressives(house: House) -> Iterator[Finding]:
+    if {"progressive", "five_card_progressive"} <= house.offers.keys():
+        message = "a table has one progressive area: offer the three-card or the five-card one (OQ-108)"
+        yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3")
+
+
+def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
+    rule, limit = house.rules.payout_limit, house.payout_limit
+    if rule is None or limit is None or "limits" not in data:
+        return
+    path = "limits.payout_per_hand"
+    highest = highest_payout_limit(house.rules, house.offers)
+    if highest is not None and limit > highest:
+        yield _breach(path, f"{dollars(limit)} is too high; at most {dollars(highest)} here", rule.ceiling_clause)
+    if highest is not None and limit < highest:
+        message = f"{dollars(limit)} is below the {dollars(highest)} that the rules allow (OQ-306)"
+        yield _remark(Severity.WARNING, path, message, rule.clause)
+    if rule.advised_dollars is not None and limit < rule.advised_dollars * 100:
+        message = f"{dollars(limit)} is below the {dollars(rule.advised_dollars * 100)} of the sister game (OQ-406)"
+        yield _remark(Severity.WARNING, path, message, rule.clause)

@@ -1,0 +1,85 @@
+"""A house: one operator's choices, frozen, with the rulebook they were made in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from queenhigh.rulebook import EnvyTable, Paytable, Rulebook
+from queenhigh.submission.readings import Readings
+
+DEALING_METHODS = ("manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a placed wager may be, in cents."""
+
+    minimum: int = 1
+    maximum: int | None = None
+    unit: int = 1
+
+
+NO_LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class MeterTerms:
+    """How one meter starts, restarts and grows: cents, cents, and a share of each accepted wager."""
+
+    initial: int
+    reset: int
+    rate: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A wager as this house offers it.
+
+    What the filing left out is None or missing here: a round can be settled as long as nobody placed the wager.
+    """
+
+    name: str
+    letter: str | None = None
+    paytable: Paytable | None = None
+    limits: Limits = NO_LIMITS
+    version: str = "free"
+    denomination: int | None = None
+    meters: Mapping[str, MeterTerms] | None = None
+    envy: EnvyTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything a game needs to know about the operator. Money is in cents."""
+
+    rules: Rulebook
+    operator: str
+    approved: date | None
+    electronic: bool
+    seats: int
+    adjacent_boxes: int
+    dealing: str | None
+    shuffler: str | None
+    decks: int
+    offers: Mapping[str, Offer]
+    payout_limit: int | None
+    readings: Readings
+    approvals: Mapping[str, date]
+    house_rules: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> str:
+        return self.rules.game
+
+    def offer(self, wager: str) -> Offer | None:
+        """How a wager is offered here, None where it is not."""
+        rule = self.rules.wagers.get(wager)
+        return self.offers.get(rule.offer) if rule is not None else None
+
+    @property
+    def deals_box_cards(self) -> bool:
+        """Whether cards go to the Six Card Bonus box: at every table that offers the wager (OQ-205, OQ-409)."""
+        if not self.rules.cards.box or "six_card_bonus" not in self.offers:
+            return False
+        return self.readings.box_card_in_every_deal or self.dealing not in ("manual-shoe", "hand")

@@ -1,0 +1,134 @@
+"""The wagers of a submission: letters, versions, limits, denominations, meters and envy."""
+
+from fractions import Fraction
+from typing import Any
+
+from queenhigh.money import parse_money, parse_rate
+from queenhigh.rulebook import EnvyLine, EnvyTable, OfferRule, Paytable, Rulebook
+from queenhigh.submission.house import NO_LIMITS, Limits, MeterTerms, Offer
+from queenhigh.submission.limits import read_limits
+from queenhigh.submission.section import Section, allowed, kind_of, one_of
+
+
+def read_offers(top: Section, rules: Rulebook, limits: Limits, *, electronic: bool) -> dict[str, Offer]:
+    """Every wager on offer: those listed, and those that leave nothing to choose."""
+    wagers = top.table("wagers") or Section({}, "wagers", top.findings)
+    offers = {}
+    for name, rule in rules.offers.items():
+        section = wagers.table(name)
+        if section is not None:
+            offers[name] = _read_offer(section, rule, rules, limits, electronic=electronic)
+        elif rule.always:
+            offers[name] = Offer(name, limits=limits)
+        elif rule.required and name not in wagers.data:
+            what = f"[wagers.{name}] names its {rule.letter_key}; {_letters(rule, rules)}"
+            wagers.missing(name, what, rule.clause)
+    wagers.close(f"of [wagers] in {rules.game}")
+    return offers
+
+
+def _letters(rule: OfferRule, rules: Rulebook) -> str:
+    return allowed(rules.paytables[rule.paytables or ""])
+
+
+def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limits, *, electronic: bool) -> Offer:
+    paytable = _read_paytable(section, rule, rules)
+    version = section.take("version", one_of(*rule.versions), "3CP-7.G") if rule.versions else None
+    progressive = rule.progressive
+    fixed_stake = any(wager.exactly_dollars for wager in rules.wagers.values() if wager.offer == rule.name)
+    offer = Offer(
+        name=rule.name,
+        letter=paytable.letter if paytable else None,
+        paytable=paytable,
+        limits=NO_LIMITS if progressive or fixed_stake else read_limits(section, limits),
+        version=version or "free",
+        denomination=_read_denomination(section, rule) if progressive else None,
+        meters=_read_meters(section, rule, paytable) if progressive else None,
+        envy=None if electronic else _read_envy(section, rule, rules, paytable),
+    )
+    section.close(f"of [{section.path}]")
+    return offer
+
+
+def _read_paytable(section: Section, rule: OfferRule, rules: Rulebook) -> Paytable | None:
+    if rule.letter_key is None or rule.paytables is None:
+        return None
+    tables = rules.paytables[rule.paytables]
+    letter = section.take(rule.letter_key, one_of(*tables), rule.clause)
+    if rule.letter_key not in section.data:
+        section.missing(rule.letter_key, f"every wager offered names its letter; {allowed(tables)}", rule.clause)
+    return tables[letter] if letter is not None else None
+
+
+def _read_denomination(section: Section, rule: OfferRule) -> int | None:
+    if "wager" not in section.data:
+        section.missing("wager", 'a progressive states the size of its wager, "1" or "5"', rule.denomination_clause)
+    return section.take("wager", parse_money, rule.denomination_clause)
+
+
+def _read_meters(section: Section, rule: OfferRule, paytable: Paytable | None) -> dict[str, MeterTerms]:
+    if "meters" not in section.data:
+        section.missing("meters", f"[{section.path}.meters.…] states initial, reset and rate", rule.rate_clause)
+    meters = section.table("meters")
+    if meters is None or paytable is None:
+        return {}
+    terms = {name: _read_meter(meters, name, rule, paytable) for name in paytable.meters}
+    meters.close(f"of Paytable {paytable.letter}")
+    return {name: term for name, term in terms.items() if term is not None}
+
+
+def _read_meter(meters: Section, name: str, rule: OfferRule, paytable: Paytable) -> MeterTerms | None:
+    meter = meters.table(name)
+    if meter is None:
+        if name not in meters.data:
+            meters.missing(name, f"Paytable {paytable.letter} has a {name} meter", rule.rate_clause)
+        return None
+    for key in ("initial", "reset", "rate"):
+        if key not in meter.data:
+            meter.missing(key, "every meter states its initial and reset amount and its rate", rule.rate_clause)
+    initial: int | None = meter.take("initial", parse_money)
+    reset: int | None = meter.take("reset", parse_money)
+    rate: Fraction | None = meter.take("rate", parse_rate, rule.rate_clause)
+    meter.close(f"of [{meter.path}]")
+    if initial is None or reset is None or rate is None:
+        return None
+    return MeterTerms(initial, reset, rate)
+
+
+def _read_envy(section: Section, rule: OfferRule, rules: Rulebook, paytable: Paytable | None) -> EnvyTable | None:
+    if rule.envy == "any":
+        return rules.envy["any"]
+    if rule.envy == "same":
+        return rules.envy[paytable.letter] if paytable else None
+    if rule.envy_choice == "letter":
+        return _read_envy_letter(section, rule, rules)
+    if rule.envy_choice == "sums":
+        return _read_envy_sums(section, rule, rules)
+    return None
+
+
+def _read_envy_letter(section: Section, rule: OfferRule, rules: Rulebook) -> EnvyTable | None:
+    if "envy" not in section.data:
+        section.missing("envy", f"the envy table is designated; {allowed(rules.envy)}", rule.envy_clause)
+    letter = section.take("envy", one_of(*rules.envy), rule.envy_clause)
+    return rules.envy[letter] if letter else None
+
+
+def _read_envy_sums(section: Section, rule: OfferRule, rules: Rulebook) -> EnvyTable | None:
+    sums = section.table("envy")
+    preset = rules.five_card_envy
+    if sums is None or preset is None:
+        return preset
+    hands = dict.fromkeys(line.hand for line in rules.paytables[rule.paytables or ""]["A"].lines)
+    clause = preset.lines[0].clause_on_1
+    taken = {hand: sums.take(hand, _pair_of_sums) for hand in hands}
+    sums.close(f"of [{sums.path}]")
+    return EnvyTable(
+        "filed", tuple(EnvyLine(hand, *pair, clause, clause) for hand, pair in taken.items() if pair is not None)
+    )
+
+
+def _pair_of_sums(value: Any) -> tuple[int, int]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise ValueError(f'{kind_of(value)} is not a pair of sums for $1 and $5, such as ["1000", "5000"]')
+    return parse_money(value[0]), parse_money(value[1])

@@ -1,0 +1,178 @@
+"""From a parsed TOML file to a house, with every finding on the way."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from queenhigh.findings import Finding, Severity
+from queenhigh.rulebook import GAMES, Rulebook, rulebook
+from queenhigh.submission.check import check_house
+from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
+from queenhigh.submission.limits import positive, read_limits
+from queenhigh.submission.offers import read_offers
+from queenhigh.submission.payout_limit import highest_payout_limit
+from queenhigh.submission.readings import READINGS, Readings
+from queenhigh.submission.section import Section, allowed, boolean, day, kind_of, one_of, text, whole_number
+
+SHUFFLERS = ("none", "plain", "counting")
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoices:
+    """The [table] of a submission; what is left out keeps the widest the rules allow."""
+
+    seats: int
+    adjacent_boxes: int = 1
+    dealing: str | None = None
+    shuffler: str | None = None
+    decks: int = 1
+    limits: Limits = NO_LIMITS
+
+
+def read_submission(data: Mapping[str, Any], *, inline_for: str | None = None) -> tuple[House | None, list[Finding]]:
+    """The house and all findings; no house where an error bars play.
+
+    A submission written inside a round record (`inline_for` its game) may leave out who filed it, when, and the table.
+    """
+    findings: list[Finding] = []
+    top = Section(data, "", findings)
+    game = top.take("game", one_of(*GAMES)) or inline_for
+    if "game" not in data and inline_for is None:
+        top.missing("game", f"the submission must name its game; {allowed(GAMES)}", bars_play=True)
+    if game is None:
+        return None, findings
+    if inline_for is not None and game != inline_for:
+        top.find("game", f"the house is for {game}, the round is {inline_for}")
+    house = _read_house(top, rulebook(game), inline=inline_for is not None)
+    findings += check_house(house, data)
+    barred = any(finding.bars_play and finding.severity is Severity.ERROR for finding in findings)
+    return (None if barred else house), findings
+
+
+def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
+    operator = top.take("operator", text, bars_play=False)
+    approved = top.take("approved", day, bars_play=False)
+    if not inline:
+        for key, what in (("operator", "name who files"), ("approved", "the date of approval, such as 2026-03-01")):
+            if key not in top.data:
+                top.missing(key, what)
+    electronic = _read_electronic(top, rules)
+    table = _read_table(top, rules, inline=inline)
+    offers = read_offers(top, rules, table.limits, electronic=electronic)
+    house = House(
+        rules=rules,
+        operator=operator or "",
+        approved=approved,
+        electronic=electronic,
+        seats=table.seats,
+        adjacent_boxes=table.adjacent_boxes,
+        dealing=table.dealing,
+        shuffler=table.shuffler,
+        decks=table.decks,
+        offers=offers,
+        payout_limit=_read_payout_limit(top, rules)
+        or highest_payout_limit(rules, offers if "table" in top.data else {}),
+        readings=_read_readings(top, rules),
+        approvals=_read_approvals(top),
+        house_rules=top.take("house_rules", _texts, bars_play=False) or (),
+    )
+    top.close("of a submission")
+    return house
+
+
+def _read_electronic(top: Section, rules: Rulebook) -> bool:
+    electronic = top.take("electronic_table", boolean)
+    if electronic and rules.game != "three-card-poker":
+        top.find("electronic_table", f"only three-card-poker has an electronic table, not {rules.game}", "3CP-11.F")
+        return False
+    return bool(electronic)
+
+
+def _read_table(top: Section, rules: Rulebook, *, inline: bool) -> TableChoices:
+    table = top.table("table")
+    if table is None:
+        if not inline and "table" not in top.data:
+            top.missing("table", "[table] states seats, boxes, dealing, shuffler, decks and limits", rules.boxes_clause)
+        return TableChoices(seats=rules.most_seats)
+    required = ("seats", "adjacent_boxes", "dealing", "shuffler", "decks", "minimum", "maximum")
+    for key in required:
+        if key not in table.data:
+            table.missing(key, "a submission states it", rules.boxes_clause if key == "adjacent_boxes" else None)
+    seats = table.take("seats", whole_number)
+    boxes = table.take("adjacent_boxes", whole_number)
+    choices = TableChoices(
+        seats=seats if seats is not None and 1 <= seats <= rules.most_seats else rules.most_seats,
+        adjacent_boxes=boxes if boxes is not None and boxes >= 1 else 1,
+        dealing=table.take("dealing", one_of(*DEALING_METHODS)),
+        shuffler=table.take("shuffler", one_of(*SHUFFLERS)),
+        decks=table.take("decks", whole_number) or 1,
+        limits=read_limits(table, NO_LIMITS),
+    )
+    table.close("of [table]")
+    return choices
+
+
+def _read_payout_limit(top: Section, rules: Rulebook) -> int | None:
+    if rules.payout_limit is None:
+        if "limits" in top.data:
+            top.know("limits")
+            top.find("limits", f"{rules.game} has no payout limit; nothing may stand under [limits]")
+        return None
+    limits = top.table("limits")
+    if limits is None:
+        return None
+    amount = limits.take("payout_per_hand", positive)
+    limits.close("of [limits]")
+    return amount
+
+
+def _read_readings(top: Section, rules: Rulebook) -> Readings:
+    section = top.table("readings")
+    if section is None:
+        return Readings()
+    chosen: dict[str, Any] = {}
+    for key in section.data:
+        reading = READINGS.get(key)
+        if reading is None:
+            continue
+        value = section.take(key, _one_reading(key))
+        if rules.game not in reading.games:
+            section.find(
+                key, f"{key} ({reading.question}) is a reading of {' and '.join(reading.games)}", bars_play=False
+            )
+        elif value is not None:
+            chosen[key] = value
+    section.know(*READINGS)
+    section.close("of [readings]")
+    return Readings(**chosen)
+
+
+def _one_reading(key: str) -> Any:
+    values = READINGS[key].values
+
+    def parse(value: Any) -> bool | str:
+        for known in values:
+            if type(value) is type(known) and value == known:
+                return known
+        listed = ", ".join(str(known).lower() if isinstance(known, bool) else f'"{known}"' for known in values)
+        raise ValueError(
+            f"{kind_of(value)} {value!r:.60} is not a reading of {READINGS[key].question}; allowed: {listed}"
+        )
+
+    return parse
+
+
+def _read_approvals(top: Section) -> dict[str, date]:
+    section = top.table("approvals")
+    if section is None:
+        return {}
+    taken = {key: section.take(key, day, bars_play=False) for key in ("layout", "device")}
+    section.close("of [approvals]")
+    return {key: value for key, value in taken.items() if value is not None}
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError(f"house_rules is {kind_of(value)}; an array of strings belongs here")
+    return tuple(text(item) for item in value)

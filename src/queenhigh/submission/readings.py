@@ -1,0 +1,50 @@
+"""Readings of clauses that bear more than one: named settings of a submission, the adopted reading first."""
+
+from dataclasses import dataclass
+
+from queenhigh.rulebook import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One setting under [readings]: its values, the adopted one first, and the open question it answers."""
+
+    key: str
+    values: tuple[bool | str, ...]
+    question: str
+    games: tuple[str, ...] = GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """The readings a house plays under; each default is the adopted one."""
+
+    folded_hand_gives_envy: bool = False
+    own_boxes_seen_together: bool = True
+    one_exposed_player_card: str = "plays"
+    void_after_settlement: str = "reverse"
+    minor_meter_minimum: str = "1000"
+    box_card_in_every_deal: bool = True
+    payout_limit_cut: str = "in_order"
+    community_stack: str = "after_players"
+    six_card_bonus_needs: str = "bets"
+    play_amounts: str = "between"
+
+
+READINGS = {
+    reading.key: reading
+    for reading in (
+        Reading("folded_hand_gives_envy", (False, True), "OQ-019"),
+        Reading("own_boxes_seen_together", (True, False), "OQ-032"),
+        Reading("one_exposed_player_card", ("plays", "void"), "OQ-041"),
+        Reading("void_after_settlement", ("reverse", "stands"), "OQ-043"),
+        Reading("minor_meter_minimum", ("1000", "250"), "OQ-111", ("three-card-poker",)),
+        Reading("box_card_in_every_deal", (True, False), "OQ-204", ("four-card-poker",)),
+        Reading("payout_limit_cut", ("in_order", "in_proportion"), "OQ-306", ("235-stud-poker", "let-it-ride")),
+        Reading(
+            "community_stack", ("after_players", "before_players", "after_first_player"), "OQ-307", ("235-stud-poker",)
+        ),
+        Reading("six_card_bonus_needs", ("bets", "bets_and_bonuses"), "OQ-407", ("let-it-ride",)),
+        Reading("play_amounts", ("between", "multiples"), "OQ-210", ("four-card-poker",)),
+    )
+}

@@ -1,0 +1,131 @@
+"""Reading one table of a TOML file key by key: every mistake becomes a finding, and an unread key is one."""
+
+import difflib
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date, datetime
+from typing import Any, TypeVar
+
+from queenhigh.findings import Finding
+from queenhigh.money import shown
+
+T = TypeVar("T")
+
+
+class Section:
+    """A table under a path. Keys are taken one by one; `close` reports those that nobody takes."""
+
+    def __init__(self, data: Mapping[str, Any], path: str, findings: list[Finding]) -> None:
+        self.data = data
+        self.path = path
+        self.findings = findings
+        self._known: list[str] = []
+
+    def at(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def find(self, key: str, message: str, clause: str | None = None, *, bars_play: bool = True) -> None:
+        self.findings.append(Finding(self.at(key) if key else self.path, message, clause, bars_play=bars_play))
+
+    def know(self, *keys: str) -> None:
+        """Keys that may stand here although nothing is taken from them."""
+        self._known += keys
+
+    def missing(self, key: str, what: str, clause: str | None = None, *, bars_play: bool = False) -> None:
+        self.find(key, f"{key} is missing: {what}", clause, bars_play=bars_play)
+
+    def take(
+        self, key: str, parse: Callable[[Any], T], clause: str | None = None, *, bars_play: bool = True
+    ) -> T | None:
+        """The parsed value, or None where the key is absent or wrong; a ValueError becomes the finding."""
+        self._known.append(key)
+        if key not in self.data:
+            return None
+        try:
+            return parse(self.data[key])
+        except ValueError as error:
+            self.find(key, str(error), clause, bars_play=bars_play)
+            return None
+
+    def table(self, key: str) -> "Section | None":
+        """The table under a key; None where there is none, or it is something else."""
+        self._known.append(key)
+        value = self.data.get(key)
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            self.find(key, f"{key} is {kind_of(value)}; a table [{self.at(key)}] belongs here")
+            return None
+        return Section(value, self.at(key), self.findings)
+
+    def close(self, what: str = "") -> None:
+        """Report every key that was not taken, with the ones that may stand here."""
+        for key in self.data:
+            if key not in self._known:
+                message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key)}"
+                self.findings.append(Finding(self.at(key), message, at_key=True))
+
+
+def allowed(choices: Iterable[str], found: str = "") -> str:
+    """What may stand instead, the nearest first.
+
+    >>> allowed(["hand", "manual-shoe"], "hnd")
+    'allowed: hand, manual-shoe (did you mean hand?)'
+    """
+    listed = list(choices)
+    if not listed:
+        return "nothing may stand here"
+    near = difflib.get_close_matches(found, listed, n=1)
+    return f"allowed: {', '.join(listed)}" + (f" (did you mean {near[0]}?)" if near else "")
+
+
+def kind_of(value: object) -> str:
+    """What a TOML value is, in words."""
+    if isinstance(value, bool):
+        return "a boolean"
+    kinds: dict[type, str] = {
+        int: "a whole number",
+        float: "a float",
+        str: "a string",
+        list: "an array",
+        dict: "a table",
+    }
+    return kinds.get(type(value), "a date or time")
+
+
+def text(value: Any) -> str:
+    """A line of text a person can read."""
+    if not isinstance(value, str):
+        raise ValueError(f"{shown(value)} is {kind_of(value)}; a string belongs here")
+    if not value.strip():
+        raise ValueError("an empty string says nothing; write a name")
+    if len(value) > 200 or not value.isprintable():
+        raise ValueError(f"{shown(value)} is not a name: at most 200 printable characters")
+    return value
+
+
+def whole_number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{shown(value)} is {kind_of(value)}; a whole number belongs here")
+    return value
+
+
+def boolean(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{shown(value)} is {kind_of(value)}; true or false belongs here")
+    return value
+
+
+def day(value: Any) -> date:
+    if not isinstance(value, date) or isinstance(value, datetime):
+        raise ValueError(f"{shown(value)} is not a date; write it bare, such as 2026-03-01")
+    return value
+
+
+def one_of(*choices: str) -> Callable[[Any], str]:
+    def parse(value: Any) -> str:
+        if not isinstance(value, str) or value not in choices:
+            found = value if isinstance(value, str) else ""
+            raise ValueError(f"{shown(value)} is not known; {allowed(choices, found)}")
+        return value
+
+    return parse

@@ -1,0 +1,109 @@
+"""Which clauses have a passing test: counted per document and bearing, and never fewer than before.
+
+A test cites what it proves with `@pytest.mark.clause("3CP-11.B", …)`. A whole run ends with a table, fails when a
+figure lies below the committed floor, and lists what is missing with `--missing-clauses`.
+"""
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from _pytest.terminal import TerminalReporter
+
+from queenhigh.rulebook import clause_index
+
+FLOOR = Path(__file__).with_name("clause_floor.toml")
+BEARINGS = ("rule", "procedure", "document", "physical")
+DOCUMENTS = ("3CP", "4CP", "235", "LIR", "RACK")
+
+Figures = dict[str, dict[str, int]]
+
+
+def clauses_of(item: pytest.Item) -> list[str]:
+    """The clauses that a test cites; an id that is in no document is a mistake of the test."""
+    cited = [clause for mark in item.iter_markers("clause") for clause in mark.args]
+    unknown = [clause for clause in cited if clause not in clause_index()]
+    if unknown:
+        raise pytest.UsageError(f"{item.nodeid} cites unknown clauses: {', '.join(unknown)}")
+    return cited
+
+
+def figures(covered: set[str]) -> Figures:
+    """How many clauses are covered, by document and bearing."""
+    counts = Counter((clause.document, clause.bearing) for clause in clause_index().values() if clause.id in covered)
+    return {document: {bearing: counts[document, bearing] for bearing in BEARINGS} for document in DOCUMENTS}
+
+
+def totals() -> Figures:
+    return figures(set(clause_index()))
+
+
+def below_floor(now: Figures, floor: Figures) -> list[str]:
+    """Every figure that has fallen."""
+    return [
+        f"{document} {bearing}: {now[document][bearing]} of at least {least}"
+        for document, bearings in floor.items()
+        for bearing, least in bearings.items()
+        if now[document][bearing] < least
+    ]
+
+
+def read_floor() -> Figures:
+    data: Figures = tomllib.loads(FLOOR.read_text(encoding="utf-8"))
+    return data
+
+
+def write_floor(now: Figures) -> None:
+    lines = ["# How many clauses have a passing test. Only goes up; raise it with pytest --raise-clause-floor."]
+    for document, bearings in now.items():
+        lines += ["", f"[{document}]", *(f"{bearing} = {count}" for bearing, count in bearings.items())]
+    FLOOR.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+class ClauseCoverage:
+    """Collects what passing tests cite, in the process that reports."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.covered: set[str] = set()
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when == "call" and report.passed:
+            self.covered |= {str(value) for name, value in report.user_properties if name == "clause"}
+        self.failed = self.failed or report.failed
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if self._whole_run() and not self.failed and below_floor(figures(self.covered), read_floor()):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: TerminalReporter) -> None:
+        now = figures(self.covered)
+        if self.covered:
+            self._show(terminalreporter, now)
+        if self.config.getoption("--missing-clauses"):
+            for clause in clause_index().values():
+                if clause.id not in self.covered:
+                    terminalreporter.write_line(f"{clause.id:<22}{clause.bearing:<11}{clause.gist}")
+        if not self._whole_run():
+            return
+        if self.config.getoption("--raise-clause-floor") and not self.failed:
+            write_floor(now)
+        for fallen in below_floor(now, read_floor()):
+            terminalreporter.write_line(f"clause coverage fell: {fallen}", red=True)
+
+    def _show(self, reporter: TerminalReporter, now: Figures) -> None:
+        all_of = totals()
+        reporter.write_sep("-", "clauses with a passing test")
+        reporter.write_line("      " + "".join(f"{bearing:>14}" for bearing in BEARINGS))
+        for document in DOCUMENTS:
+            cells = (f"{now[document][bearing]}/{all_of[document][bearing]}" for bearing in BEARINGS)
+            reporter.write_line(f"{document:<6}" + "".join(f"{cell:>14}" for cell in cells))
+
+    def _whole_run(self) -> bool:
+        """Whether every test was asked for: a part of them says nothing about coverage."""
+        option = self.config.option
+        named = self.config.invocation_params.args
+        picked = any(not str(arg).startswith("-") and Path(str(arg).partition("::")[0]).exists() for arg in named)
+        return not (picked or option.keyword or option.markexpr or getattr(option, "lf", False) or option.collectonly)

@@ -1,0 +1,25 @@
+"""Test set-up: clause coverage is counted and kept from falling."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.clause_coverage import ClauseCoverage, clauses_of
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("clauses")
+    group.addoption("--missing-clauses", action="store_true", help="list the clauses that no passing test cites")
+    group.addoption("--raise-clause-floor", action="store_true", help="commit today's coverage as the new floor")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(ClauseCoverage(config), "clause-coverage")
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Hand the cited clauses on with the report, also from a worker process."""
+    outcome = yield
+    outcome.get_result().user_properties += [("clause", clause) for clause in clauses_of(item)]  # type: ignore[attr-defined]
