@@ -17,7 +17,14 @@ from queenhigh.cards.card import (
     rank_of,
     suit_of,
 )
-from queenhigh.cards.naming import five_card_names, four_card_names, six_card_names, three_card_names, two_card_names
+from queenhigh.cards.naming import (
+    five_card_names,
+    four_card_names,
+    hand_words,
+    six_card_names,
+    three_card_names,
+    two_card_names,
+)
 from queenhigh.cards.ranking import FIVE, FOUR, THREE, TWO, Hand, Ranking
 
 __all__ = [
@@ -35,6 +42,7 @@ __all__ = [
     "cards_text",
     "five_card_names",
     "four_card_names",
+    "hand_words",
     "parse_card",
     "parse_cards",
     "rank_of",

@@ -28,6 +28,26 @@ _PAIR_OF_ACES = ("pair_of_aces", "pair")
 _HIGH_PAIR = ("pair_tens_or_better", "pair")
 
 
+_IN_WORDS = {
+    "mini_royal_other": "mini royal of hearts, diamonds or clubs",
+    "mini_royal_spades": "mini royal of spades",
+    "super_royal_diamonds": "Super Royal of diamonds",
+    "super_royal_other": "Super Royal of spades, hearts or clubs",
+    "super_royal": "Super Royal",
+    "pair_tens_or_better": "pair of tens or better",
+    "two_pair": "two pairs",
+}
+
+
+def hand_words(name: str) -> str:
+    """A hand as a dealer calls it.
+
+    >>> hand_words("pair_tens_or_better"), hand_words("straight_flush")
+    ('pair of tens or better', 'straight flush')
+    """
+    return _IN_WORDS.get(name) or name.replace("_", " ")
+
+
 def two_card_names(cards: Sequence[Card]) -> Names:
     return _ALONE[TWO.name(cards)]
 

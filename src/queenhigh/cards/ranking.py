@@ -20,6 +20,9 @@ _SUIT_SHIFTS = (0, 13, 26, 39)
 # Three bits count each rank, so six cards of one deck can be added up without a carry.
 _RANK_COUNTS = tuple(1 << 3 * (card >> 2) for card in range(52))
 _SUIT_BITS = tuple(1 << 13 * (card & 3) + (card >> 2) for card in range(52))
+# Four bits count each suit; with eight less the size of a hand added, the top bit of four says that a flush is there.
+_SUIT_COUNTS = tuple(1 << 4 * (card & 3) for card in range(52))
+_FULL_SUITS = 0x8888
 
 
 class Hand(NamedTuple):
@@ -43,18 +46,22 @@ class Ranking:
         self.size = size
         self.classes = classes
         self._level = {name: level for level, name in enumerate(classes)}
+        self._flush_bar = (8 - size) * 0x1111
         self._by_ranks: dict[int, int] = {}
         self._by_suit: dict[int, int] = {}
 
     def strength(self, cards: Iterable[Card]) -> int:
         """The strength of the best hand of this size among the cards."""
-        ranks = suits = 0
+        ranks = suits = suits_held = 0
         for card in cards:
             ranks += _RANK_COUNTS[card]
             suits += _SUIT_BITS[card]
+            suits_held += _SUIT_COUNTS[card]
         best = self._by_ranks.get(ranks)
         if best is None:
             best = self._by_ranks[ranks] = self._from_ranks(ranks)
+        if not (suits_held + self._flush_bar) & _FULL_SUITS:
+            return best
         for shift in _SUIT_SHIFTS:
             mask = suits >> shift & _ALL_RANKS
             suited = self._by_suit.get(mask)

@@ -46,16 +46,22 @@ class Unreadable(Exception):
 
 def read_source(path: str) -> Source:
     """The text of a file, or of standard input for "-"."""
+    if path == "-":
+        return _decoded(sys.stdin.buffer.read(_MOST_BYTES + 1), "<stdin>", Path())
+    return read_file(Path(path), path)
+
+
+def read_file(path: Path, name: str) -> Source:
     try:
-        if path == "-":
-            raw, name, folder = sys.stdin.buffer.read(_MOST_BYTES + 1), "<stdin>", Path()
-        else:
-            with Path(path).open("rb") as file:
-                raw, name, folder = file.read(_MOST_BYTES + 1), path, Path(path).parent
-    except OSError as error:
-        raise Unreadable(path, f"cannot be read: {error.strerror or error}") from None
-    except ValueError as error:
-        raise Unreadable(path, f"cannot be read: {error}") from None
+        with path.open("rb") as file:
+            raw = file.read(_MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise Unreadable(name, f"cannot be read: {reason}") from None
+    return _decoded(raw, name, path.parent)
+
+
+def _decoded(raw: bytes, name: str, folder: Path) -> Source:
     if len(raw) > _MOST_BYTES:
         raise Unreadable(name, f"is larger than {_MOST_BYTES // 1000:,} kB, which no submission or record is")
     try:
@@ -86,9 +92,11 @@ def parse_record(source: Source) -> dict[str, Any]:
     if not source.is_line:
         return parse_toml(source)
     try:
-        return parse_line(source.text.strip())
+        return parse_line(source.text)
     except LineError as error:
-        raise Unreadable(source.name, f"is not a record on one line: {error}", 1, error.column) from None
+        before = source.text[: error.column - 1]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise Unreadable(source.name, f"is not a record on one line: {error}", line, column) from None
 
 
 def read_filed_house(record: dict[str, Any], source: Source) -> tuple[Source, dict[str, Any]] | None:
@@ -96,5 +104,5 @@ def read_filed_house(record: dict[str, Any], source: Source) -> tuple[Source, di
     name = record.get("house")
     if not isinstance(name, str):
         return None
-    house = read_source(str(source.folder / name))
+    house = read_file(source.folder / name, str(source.folder / name))
     return house, parse_toml(house)

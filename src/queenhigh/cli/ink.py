@@ -18,7 +18,7 @@ class Ink:
 
     def __init__(self, stream: IO[str] | None = None) -> None:
         stream = stream or sys.stdout
-        self.colour = stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        self.colour = stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         encoding = (getattr(stream, "encoding", None) or "ascii").lower()
         self.signs = encoding.replace("-", "") == "utf8"
 

@@ -46,9 +46,8 @@ def queenhigh() -> None:
 def main() -> None:
     """Run a command; Ctrl-C and a closed pipe end it without a word."""
     try:
-        queenhigh.main(standalone_mode=False)
-    except click.exceptions.Exit as done:
-        sys.exit(done.exit_code)
+        # Without the standalone mode click returns the status that a command exits with.
+        sys.exit(queenhigh.main(standalone_mode=False) or 0)
     except click.ClickException as error:
         error.show()
         sys.exit(2)

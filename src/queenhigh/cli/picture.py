@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from queenhigh.cards import Card
+from queenhigh.cards import Card, hand_words
 from queenhigh.cli.ink import Ink
 from queenhigh.games import Game, Outcome, Payment, SettledBox, Settlement
 from queenhigh.games.round import Box, Round
@@ -20,7 +20,8 @@ _OUTCOME_COLOURS = {
 
 
 def words(name: str | None) -> str:
-    return (name or "no hand").replace("_", " ")
+    """A wager or a hand as people call it."""
+    return hand_words(name) if name else "no hand"
 
 
 def table_picture(game: Game, round_: Round, ink: Ink) -> Iterator[str]:
@@ -90,9 +91,10 @@ def settlement_text(settlement: Settlement, ink: Ink, *, explain: bool = False) 
     """Every payment in the dealer's order: what moved, which clause, and its gist."""
     if settlement.dealer is not None:
         yield _dealer_line(settlement, ink)
+    told: set[str] = set()
     for box in settlement.boxes:
         yield ""
-        yield from _box_lines(box, ink, explain=explain)
+        yield from _box_lines(box, ink, told, explain=explain)
     if settlement.meters_after:
         yield ""
         for (wager, meter), exact in settlement.meters_after.items():
@@ -107,7 +109,7 @@ def _dealer_line(settlement: Settlement, ink: Ink) -> str:
     return f" Dealer  {ink.cards(dealer.cards)}  {words(dealer.hand)}{qualifies}"
 
 
-def _box_lines(box: SettledBox, ink: Ink, *, explain: bool) -> Iterator[str]:
+def _box_lines(box: SettledBox, ink: Ink, told: set[str], *, explain: bool) -> Iterator[str]:
     net = ink.style(f"{'+' if box.net > 0 else ''}{dollars(box.net)}", fg="green" if box.net > 0 else None, bold=True)
     yield f" {ink.style(f'Seat {box.seat}', bold=True)}  {box.player}  {words(box.hand)}  net {net}"
     for payment in box.payments:
@@ -115,9 +117,17 @@ def _box_lines(box: SettledBox, ink: Ink, *, explain: bool) -> Iterator[str]:
         if explain:
             for reason in payment.because:
                 yield ink.plain(f"       because {reason}")
-        for clause in payment.clauses:
-            told = textwrap.wrap(f"{clause}  {gist(clause)}", _WIDTH - 10, subsequent_indent="  ")
-            yield from (ink.style(f"       {line}", dim=True) for line in told)
+        yield from (ink.style(f"       {line}", dim=True) for line in _clause_lines(payment, told))
+
+
+def _clause_lines(payment: Payment, told: set[str]) -> Iterator[str]:
+    """Each clause with its gist, which is told in full the first time it is needed."""
+    for clause in payment.clauses:
+        if clause in told:
+            yield f"{clause}  as above"
+        else:
+            told.add(clause)
+            yield from textwrap.wrap(f"{clause}  {gist(clause)}", _WIDTH - 10, subsequent_indent="  ")
 
 
 def _payment_line(payment: Payment, ink: Ink) -> str:

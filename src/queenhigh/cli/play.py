@@ -40,6 +40,9 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
         _sit(sitting, ink)
     except (_Leave, click.Abort, EOFError, KeyboardInterrupt):
         click.echo()
+    abandoned = sitting.get_up()
+    if abandoned:
+        click.echo(f"The round was not over: {dollars(abandoned)} on the table are abandoned.")
     won = sitting.bankroll - cents
     result = f"{dollars(abs(won))} {'ahead' if won >= 0 else 'down'}"
     rounds = f"{sitting.rounds} round{'s' * (sitting.rounds != 1)}"

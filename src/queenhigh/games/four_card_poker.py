@@ -49,7 +49,7 @@ class FourCardPoker(Game):
         of OQ-210."""
         rule, ante = self.rules.play, box.wagers["ante"]
         assert rule is not None
-        if decision in self.choices(box, stage):
+        if decision in self.choices(box, stage) or ante <= 0:
             return None
         least, most = ante * rule.least_times, ante * rule.most_times
         whole, between = ", ".join(self.choices(box, stage)), f"{dollars(least)} to {dollars(most)}"
@@ -66,7 +66,7 @@ class FourCardPoker(Game):
             return f"a Play of {dollars(amount)} is not a multiple of the unit {dollars(offer.limits.unit)}"
         return None
 
-    def face_up(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
+    def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:
         """The dealer's sixth card is seen by all (4CP-8.E.2)."""
         return {DEALER: round_.dealer[5:]}
 

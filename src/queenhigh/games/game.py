@@ -5,7 +5,6 @@ A game is one set of rules under one house. It is pure: cards and decisions are 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from operator import attrgetter
 from typing import ClassVar
 
@@ -43,6 +42,7 @@ class Game(ABC):
             raise ValueError(f"a house for {house.game} cannot be played as {self.name}")
         self.house = house
         self.rules = house.rules
+        self._paytables = {wager: self._chosen_paytable(wager) for wager in self.rules.wagers}
         self._plans: dict[tuple[tuple[int, ...], bool], tuple[Place, ...]] = {}
         self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
 
@@ -78,7 +78,7 @@ class Game(ABC):
         """The round with the cards of the deck dealt to it, from the top."""
         dealt = deal_by(self.plan_for(round_.boxes), deck)
         return Round(
-            boxes=tuple(replace(box, cards=dealt.of(box.seat)) for box in round_.boxes),
+            boxes=tuple([box.with_cards(dealt.of(box.seat)) for box in round_.boxes]),
             dealer=dealt.of(DEALER),
             community=dealt.of(COMMUNITY),
             box_cards=dealt.of(BOX),
@@ -117,21 +117,22 @@ class Game(ABC):
     def visible(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
         """What the holder of a box may see when asked: the own hand, the own other boxes, and what is face up.
 
-        Under the other reading of OQ-032 the own later boxes stay hidden until their turn.
+        Under the other reading of OQ-032 the own later boxes stay hidden until their first turn.
         """
-        together = self.house.readings.own_boxes_seen_together
-        return {
+        seen = self.house.readings.own_boxes_seen_together or stage > 0
+        own: dict[str | int, Cards] = {
             other.seat: self.own_view(round_, other, stage)
             for other in round_.boxes
-            if other.player == box.player and (together or other.seat <= box.seat)
-        } | self.face_up(round_, box, stage)
+            if other.player == box.player and (seen or other.seat <= box.seat)
+        }
+        return own | {place: cards for place, cards in self.face_up(round_, stage).items() if place not in own}
 
     def own_view(self, round_: Round, box: Box, stage: int) -> Cards:
         """The own cards that a player may look at by a stage."""
         return self.hand_cards(round_, box)
 
-    def face_up(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
-        """The cards of others that lie face up by a stage."""
+    def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:
+        """The cards that lie face up for all by a stage."""
         return {}
 
     def folded(self, box: Box) -> bool:
@@ -190,11 +191,17 @@ class Game(ABC):
             yield by_paytable(wager, stake, paytable, names, meters, (if_lost,), collected=collected)
 
     def paytable(self, wager: str) -> Paytable:
-        """The paytable this house chose for a wager, or the only one there is."""
+        """The paytable that this house pays a placed wager by."""
+        paytable = self._paytables[wager]
+        assert paytable is not None
+        return paytable
+
+    def _chosen_paytable(self, wager: str) -> Paytable | None:
+        """The one the house chose, or the only one there is; None where the wager cannot be placed here."""
         offer = self.house.offer(wager)
         if offer is not None and offer.paytable is not None:
             return offer.paytable
-        return self.rules.paytables[wager]["-"]
+        return self.rules.paytables.get(wager, {}).get("-")
 
     def _limited(self, payments: tuple[Payment, ...]) -> tuple[Payment, ...]:
         limit, rule = self.house.payout_limit, self.rules.payout_limit
@@ -205,7 +212,9 @@ class Game(ABC):
 
     def _envy_holders(self, round_: Round, boxes: list[Box]) -> dict[str, list[Holder]]:
         """For each progressive with a live wager the hands that give envy, from the dealer's right."""
-        holders = {}
+        holders: dict[str, list[Holder]] = {}
+        if len(boxes) == 1:
+            return holders
         for wager in self._has_envy:
             if any(wager in box.wagers for box in boxes):
                 table = self.house.offers[wager].envy

@@ -155,7 +155,8 @@ def _check_equal(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
     missing = [name for name in equal.wagers if name not in wagers]
     for name in missing:
         yield Finding(name, f"{name} is missing: {names} are compulsory", equal.clause)
-    if not missing and len({wagers[name] for name in equal.wagers}) > 1:
+    stakes_known = not missing and min(wagers[name] for name in equal.wagers) > 0
+    if stakes_known and len({wagers[name] for name in equal.wagers}) > 1:
         stakes = ", ".join(dollars(wagers[name]) for name in equal.wagers)
         yield Finding(equal.wagers[0], f"{stakes} are unequal: {names} must be equal", equal.clause)
 
@@ -168,15 +169,17 @@ def _check_version(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
     version = offer.version
     ante, pair_plus = wagers.get("ante", 0), wagers.get("pair_plus", 0)
     clause = (game.rules.offers["pair_plus"].versions or {})[version]
-    if version == "compulsory" and not (ante and pair_plus):
+    if version == "compulsory" and len({"ante", "pair_plus"} & wagers.keys()) < 2:
         for name in ("ante", "pair_plus"):
             if name not in wagers:
                 yield Finding(name, f"{name} is missing: ante and pair_plus are both compulsory here", clause)
+    elif version != "free" and "pair_plus" in wagers and "ante" not in wagers:
+        yield Finding("pair_plus", "pair_plus needs ante on the same box in this house's version", clause)
+    elif ante <= 0 or pair_plus <= 0:
+        return
     elif version == "compulsory" and max(ante, pair_plus) > 5 * min(ante, pair_plus):
         message = f"{dollars(ante)} and {dollars(pair_plus)}: neither may be more than five times the other"
         yield Finding("pair_plus", message, clause)
-    elif version != "free" and pair_plus and not ante:
-        yield Finding("pair_plus", "pair_plus needs ante on the same box in this house's version", clause)
     elif version == "ante_at_least" and pair_plus > ante:
         message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(ante)}"
         yield Finding("pair_plus", message, clause)
@@ -221,7 +224,7 @@ def _check_seating(game: Game, boxes: Sequence[Box]) -> Iterator[Finding]:
     of_person: dict[str, list[int]] = defaultdict(list)
     seen: set[int] = set()
     for index, box in enumerate(boxes):
-        if box.seat in seen:
+        if box.seat in seen and 1 <= box.seat <= house.seats:
             yield Finding(f"seats[{index}].seat", f"seat {box.seat} stands twice", house.rules.seats_clause)
         seen.add(box.seat)
         of_person[box.player].append(index)
@@ -235,9 +238,9 @@ def _check_person(game: Game, player: str, boxes: list[tuple[int, int]]) -> Iter
     path = f"seats[{boxes[-1][1]}].player"
     if len(boxes) > most:
         yield Finding(path, f"{player} has {len(boxes)} boxes; allowed here: {most} to a person", clause)
-    seats = sorted({seat for seat, _ in boxes})
+    seats = sorted({seat for seat, _ in boxes if 1 <= seat <= house.seats})
     # On an electronic table lines stand in for neighbouring boxes (OQ-113).
-    if seats[-1] - seats[0] >= len(seats) and not house.electronic:
+    if seats and seats[-1] - seats[0] >= len(seats) and not house.electronic:
         listed = ", ".join(map(str, seats))
         yield Finding(path, f"the boxes {listed} of {player} are not neighbours", clause)
 

@@ -44,7 +44,7 @@ class LetItRide(Game):
     def choices(self, box: Box, stage: int) -> tuple[str, ...]:
         return ("ride", "withdraw")
 
-    def face_up(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
+    def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:
         """The first community card is shown after the last Bet 1 decision (LIR-.11.B.2)."""
         return {COMMUNITY: round_.community[:stage]}
 

@@ -1,7 +1,9 @@
 """What one wager is paid: by a line of a paytable, at even money, or not at all."""
 
 from collections.abc import Iterator
+from functools import cache
 
+from queenhigh.cards import hand_words
 from queenhigh.games.meters import Meters
 from queenhigh.games.round import Outcome, Payment
 from queenhigh.rulebook import Kind, Line, Paytable
@@ -39,7 +41,7 @@ def ante_bonus(ante: int, paytable: Paytable, names: tuple[str, ...]) -> Iterato
     """A bonus on an Ante with a Play, whatever the result (3CP-12.B, 4CP-12.B); no row where it pays nothing."""
     line = paytable.line(*names)
     if line is not None:
-        because = (f"{_words(line.hand)}: {line} on the ante, whatever the result",)
+        because = (f"{hand_words(line.hand)}: {line} on the ante, whatever the result",)
         yield Payment("ante_bonus", 0, Outcome.WIN, ante * line.amount, 0, (line.clause,), because)
 
 
@@ -59,10 +61,20 @@ def by_paytable(
     """
     line = paytable.line(*names)
     if line is None:
-        return lost(wager, stake, if_lost, (f"{_words(names[0])}: no line of {_title(paytable)} is reached",))
-    because = (f"{_words(names[0])}: {line} by {_title(paytable)}",)
+        return lost(wager, stake, if_lost, _missed(names[-1], paytable.letter))
     returned = 0 if collected else stake
-    return Payment(wager, stake, Outcome.WIN, _amount(line, wager, stake, meters), returned, (line.clause,), because)
+    paid = _amount(line, wager, stake, meters)
+    return Payment(wager, stake, Outcome.WIN, paid, returned, (line.clause,), _reached(line, paytable.letter))
+
+
+@cache
+def _missed(hand: str, letter: str) -> Clauses:
+    return (f"{hand_words(hand)}: no line of {_title(letter)} is reached",)
+
+
+@cache
+def _reached(line: Line, letter: str) -> Clauses:
+    return (f"{hand_words(line.hand)}: {line} by {_title(letter)}",)
 
 
 def _amount(line: Line, wager: str, stake: int, meters: Meters) -> int:
@@ -74,9 +86,5 @@ def _amount(line: Line, wager: str, stake: int, meters: Meters) -> int:
     return stake * line.amount
 
 
-def _words(hand: str) -> str:
-    return hand.replace("_", " ")
-
-
-def _title(paytable: Paytable) -> str:
-    return "the paytable" if paytable.letter == "-" else f"Paytable {paytable.letter}"
+def _title(letter: str) -> str:
+    return "the paytable" if letter == "-" else f"Paytable {letter}"

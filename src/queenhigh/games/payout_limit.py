@@ -1,7 +1,5 @@
 """The limit on what one box can win in a round (235-12.K, OQ-306; Let It Ride where a limit is filed, OQ-406)."""
 
-from dataclasses import replace
-
 from queenhigh.games.round import Payment
 from queenhigh.money import dollars
 from queenhigh.rulebook import PayoutLimitRule
@@ -29,4 +27,4 @@ def cut_to_limit(
 
 def _cut(payment: Payment, paid: int, rule: PayoutLimitRule, limit: int) -> Payment:
     because = f"cut from {dollars(payment.paid)}: this box has won the limit of {dollars(limit)}"
-    return replace(payment, paid=paid, clauses=(*payment.clauses, rule.clause), because=(*payment.because, because))
+    return payment._replace(paid=paid, clauses=(*payment.clauses, rule.clause), because=(*payment.because, because))

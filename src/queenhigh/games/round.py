@@ -1,9 +1,10 @@
 """One round as data: what was placed, dealt and decided, and what became of it. Money is in cents."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from queenhigh.cards import Card
 
@@ -23,6 +24,12 @@ class Box:
     decisions: tuple[str, ...] = ()
     line: str | None = None
 
+    def with_cards(self, cards: Cards) -> "Box":
+        return Box(self.seat, self.player, self.wagers, cards, self.decisions, self.line)
+
+    def with_decision(self, decision: str) -> "Box":
+        return Box(self.seat, self.player, self.wagers, self.cards, (*self.decisions, decision), self.line)
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -40,10 +47,8 @@ class Round:
 
     def with_decision(self, seat: int, decision: str) -> "Round":
         """The round after one more decision."""
-        boxes = tuple(
-            replace(box, decisions=(*box.decisions, decision)) if box.seat == seat else box for box in self.boxes
-        )
-        return replace(self, boxes=boxes)
+        boxes = tuple([box.with_decision(decision) if box.seat == seat else box for box in self.boxes])
+        return Round(boxes, self.dealer, self.community, self.box_cards, self.meters, self.void)
 
     def all_cards(self) -> Iterator[Card]:
         yield from self.dealer
@@ -64,8 +69,7 @@ class Outcome(StrEnum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """One chip movement: what was staked, what the house pays besides, what comes back, and why.
 
     `because` is the path of conditions that led here, in words; `clauses` are the provisions that say so.

@@ -63,11 +63,11 @@ class Stud235(Game):
         """The third card lies face down until every 3 Card raise is decided (235-11.B, OQ-309)."""
         return box.cards[:2] if stage == 0 else box.cards
 
-    def face_up(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
+    def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:
         """All third cards are up for the second decision (235-11.B.2)."""
         if stage == 0:
             return {}
-        return {other.seat: other.cards[2:] for other in round_.boxes if other.player != box.player}
+        return {box.seat: box.cards[2:] for box in round_.boxes}
 
     def decided_stakes(self, box: Box) -> dict[str, int]:
         """A raise is exactly the wager it raises (235-11.B.1.a, 235-11.B.1bis.a)."""

@@ -19,6 +19,7 @@ class Sitting:
         self.seat = seat
         self.player = player
         self.rounds = 0
+        self.at_risk = 0
         self.meters: dict[MeterKey, Fraction] = {
             (name, meter): Fraction(terms.initial)
             for name, offer in house.offers.items()
@@ -36,6 +37,7 @@ class Sitting:
     def start(self, wagers: Mapping[str, int], deck: Sequence[Card]) -> Round:
         """No more bets: contributions enter the meters, and the deck is dealt."""
         self._contribute(wagers)
+        self.at_risk = sum(wagers.values())
         box = Box(self.seat, self.player, wagers)
         return self.game.deal(Round((box,), meters=dict(self.meters)), deck)
 
@@ -57,10 +59,17 @@ class Sitting:
             return f"that takes {dollars(staked)} in all, and you have {dollars(self.bankroll)}"
         return None
 
+    def get_up(self) -> int:
+        """Leave the table; wagers of a round that is not over are abandoned and lost (3CP-7.C.2 and sisters)."""
+        abandoned, self.at_risk = self.at_risk, 0
+        self.bankroll -= abandoned
+        return abandoned
+
     def finish(self, round_: Round) -> Settlement:
         """Settle the round into the bankroll and the meters."""
         settlement = self.game.settle(round_)
         self.bankroll += settlement.boxes[0].net
+        self.at_risk = 0
         self.meters = dict(settlement.meters_after)
         self.rounds += 1
         return settlement

@@ -5,7 +5,7 @@
 >>> print(line_text(record))
 235-stud-poker house={} community=5c5d / 1 ann AhAdKs two_card=5 three_card=5 five_card=5 : raise raise
 >>> settlement_data(settle(record))["seats"][0]["net"]
-'50.00'
+'45.00'
 """
 
 from queenhigh.records.line import LineError, line_text, parse_line

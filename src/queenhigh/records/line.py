@@ -11,25 +11,24 @@ The grammar, words parted by spaces:
     box     = seat player [ cards ] { wager "=" amount | "line=" line } [ ":" decision* ]
     cards   = rank suit rank suit …                          AhKhQh
     key     = name { "." name }                              wagers.pair_plus.paytable
-    value   = true | false | whole number | date | [ JSON array ] | {} | text
+    value   = any TOML value written without spaces, or text; 12.50 is text, a float needs its exponent: 1.5e0
+    text    = bare, or a JSON string where it holds spaces or signs of this grammar, or reads as something else
 
-Text stands bare, or as a JSON string where it holds spaces or would read as something else: `house.table.minimum="5"`
-is text and `house.table.seats=7` a number. The line says exactly what the TOML form says; it is read into the same
-data and checked by the same rules.
+So `house.table.minimum="5"` is text and `house.table.seats=7` a number. The line says exactly what the TOML form says;
+it is read into the same data and checked by the same rules.
 """
 
-import json
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
-from datetime import date
 from typing import Any
 
 from queenhigh.records.record import RoundRecord, record_data
+from queenhigh.records.toml import toml_value
 
 _WORD = re.compile(r'(?:[^\s"]|"(?:\\.|[^"\\])*")+')
-_BARE = re.compile(r"[^\s\"\[\]{}=:/]+")
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_NUMBER = re.compile(r"-?[0-9]{1,15}")
+_BARE = re.compile(r"[^\s\"'#\[\]{}=:/,\\]+")
+_DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _PLACES = ("dealer", "community", "box")
 
 
@@ -79,16 +78,17 @@ def _words(text: str) -> Iterator[Word]:
 
 
 def _nothing_between(text: str, start: int, end: int) -> None:
+    """All that can stand between words is blank, or a quote that is never closed."""
     rest = text[start:end]
     if rest.strip():
-        raise LineError(start + 1, "a quoted text is not closed")
+        raise LineError(end - len(rest.lstrip()) + 1, "a quoted text is not closed")
 
 
 def _sections(words: Iterator[Word]) -> list[list[Word]]:
     sections: list[list[Word]] = [[]]
     for column, word in words:
         if word == "/":
-            sections.append([])
+            sections.append([(column, word)])
         else:
             sections[-1].append((column, word))
     return sections
@@ -99,7 +99,7 @@ def _read_part(data: dict[str, Any], column: int, word: str) -> None:
     if not equals:
         raise LineError(column, f"{word!r} says nothing here; key=value belongs here")
     if key == "void":
-        data["void"] = value
+        _put(data, column, ["void"], value)
     elif key == "house" or key.startswith("house."):
         _put(data, column, key.split("."), _value(column, value))
     elif key.startswith("meter."):
@@ -122,10 +122,10 @@ def _put(data: dict[str, Any], column: int, path: list[str], value: Any) -> None
 
 
 def _read_box(words: list[Word]) -> dict[str, Any]:
-    if len(words) < 2:
-        column = words[0][0] if words else 1
-        raise LineError(column, "a box begins with its seat and its player")
-    (seat_column, seat), (player_column, player), *rest = words
+    """A box stands behind its slash."""
+    if len(words) < 3:
+        raise LineError(words[-1][0], "a box begins with its seat and its player")
+    _, (seat_column, seat), (player_column, player), *rest = words
     box: dict[str, Any] = {"seat": _value(seat_column, seat), "player": _text(player_column, player), "wagers": {}}
     if rest and "=" not in rest[0][1] and rest[0][1] != ":":
         box["cards"] = _spaced(rest.pop(0)[1])
@@ -141,27 +141,28 @@ def _read_box(words: list[Word]) -> dict[str, Any]:
 
 
 def _value(column: int, text: str) -> Any:
-    if text in ("true", "false"):
-        return text == "true"
-    if text == "{}":
-        return {}
-    if _NUMBER.fullmatch(text):
-        return int(text)
-    if _DATE.fullmatch(text):
-        try:
-            return date.fromisoformat(text)
-        except ValueError as error:
-            raise LineError(column, f"{text}: {error}") from None
-    return _text(column, text)
+    """What TOML makes of it, or the text itself where TOML makes nothing of it.
 
-
-def _text(column: int, text: str) -> Any:
-    if not text.startswith(('"', "[")):
+    A plain decimal number is text too: money is never a float.
+    """
+    if _DECIMAL.fullmatch(text):
         return text
     try:
-        return json.loads(text)
+        return tomllib.loads(f"value = {text}")["value"]
     except (ValueError, RecursionError):
-        raise LineError(column, f"{text[:40]} is not a quoted text or array") from None
+        if not _BARE.fullmatch(text):
+            raise LineError(column, f"{text[:40]} is neither a bare text nor a TOML value") from None
+        return text
+
+
+def _text(column: int, word: str) -> str:
+    """A word that is text whatever it looks like, quoted or bare."""
+    if not word.startswith('"'):
+        return word
+    text = _value(column, word)
+    if not isinstance(text, str):
+        raise LineError(column, f"{word[:40]} is not a quoted text")
+    return text
 
 
 def _spaced(cards: str) -> str:
@@ -199,19 +200,11 @@ def _box_words(box: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _written(value: Any) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping):
-        return "{}"
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, list):
-        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    if isinstance(value, int):
-        return str(value)
-    reads_otherwise = value in ("true", "false") or _NUMBER.fullmatch(value) or _DATE.fullmatch(value)
-    return json.dumps(value, ensure_ascii=False) if reads_otherwise else _quoted_if_needed(value)
+    """A value as `_value` reads it back."""
+    if isinstance(value, str) and _BARE.fullmatch(value) and _value(1, value) == value:
+        return value
+    return toml_value(value, compact=True)
 
 
 def _quoted_if_needed(text: str) -> str:
-    return text if _BARE.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+    return text if _BARE.fullmatch(text) else toml_value(text)

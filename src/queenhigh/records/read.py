@@ -55,6 +55,8 @@ def read_record(data: Mapping[str, Any], filed_house: Mapping[str, Any] | None =
 def _not_said_before(said: list[Finding], found: list[Finding]) -> list[Finding]:
     """Findings about places that could be read: a place that is malformed is reported once."""
     spoilt = {finding.path for finding in said}
+    # Without its wagers nobody can say what a box had to decide.
+    spoilt |= {path.removesuffix("wagers") + "decisions" for path in spoilt if path.endswith("].wagers")}
     return [
         finding
         for finding in found
@@ -80,7 +82,9 @@ def _read_house(
             top.find("house", f"the house is for {house.game}, the round is {game}")
             return None
         return house if game is not None else None
-    elif not isinstance(written, str | dict):
+    elif isinstance(written, str):
+        top.find("house", f"the submission {shown(written)} was not handed in with the record")
+    elif not isinstance(written, dict):
         top.find("house", f"house is {kind_of(written)}; a file's name or an inline [house] table belongs here")
     return None
 
@@ -90,8 +94,8 @@ def _read_void(top: Section, rules: Rulebook | None) -> str | None:
         if rules is None:
             return text(value)
         known = [*rules.misdeal_voids, *rules.other_voids]
-        by_text = {_void_key(clause_id.partition("-")[2]): clause_id for clause_id in known}
-        found = by_text.get(_void_key(value)) if isinstance(value, str) else None
+        by_text = {_void_key(clause_id.partition("-")[2], rules): clause_id for clause_id in known}
+        found = by_text.get(_void_key(value, rules)) if isinstance(value, str) else None
         if found is None:
             listed = ", ".join(clause_id.partition("-")[2].removeprefix(".") for clause_id in known)
             raise ValueError(f"{shown(value)} is not a clause that voids a round; allowed: {listed}")
@@ -100,9 +104,9 @@ def _read_void(top: Section, rules: Rulebook | None) -> str | None:
     return top.take("void", clause)
 
 
-def _void_key(written: str) -> str:
+def _void_key(written: str, rules: Rulebook) -> str:
     """Let It Ride counts its regulations .08, .09 and so on; 8.F.1, 08.F.1 and .08.F.1 are one."""
-    return written.removeprefix(".").removeprefix("0")
+    return written.removeprefix(".").removeprefix("0") if rules.prefix == "LIR" else written
 
 
 def _read_meters(top: Section, house: House | None) -> dict[MeterKey, Fraction]:
@@ -199,7 +203,8 @@ def _read_wagers(section: Section) -> dict[str, int]:
     if wagers is None:
         return {}
     taken = {name: wagers.take(name, parse_money) for name in wagers.data}
-    return {name: stake for name, stake in taken.items() if stake is not None}
+    # A stake that cannot be read is reported as such; the wager was placed all the same.
+    return {name: stake if stake is not None else 0 for name, stake in taken.items()}
 
 
 def _decisions(value: Any) -> tuple[str, ...]:

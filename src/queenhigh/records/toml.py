@@ -1,11 +1,15 @@
 """Writing a record as TOML, in the order a person would."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
-from datetime import date
+from datetime import date, time
 from typing import Any
 
 from queenhigh.records.record import RoundRecord, record_data
+
+_DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def toml_text(record: RoundRecord) -> str:
@@ -18,36 +22,41 @@ def _tables(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
     """Plain values first, then tables, then arrays of tables, as TOML asks."""
     for key, value in data.items():
         if not _is_table(value):
-            yield f"{key} = {toml_value(value)}"
+            yield f"{_key(key)} = {toml_value(value)}"
     for key, value in data.items():
         if isinstance(value, Mapping):
             if not value or any(not isinstance(item, Mapping) for item in value.values()):
                 yield ""
-                yield f"[{'.'.join((*path, key))}]"
+                yield f"[{'.'.join(map(_key, (*path, key)))}]"
             yield from _tables(value, (*path, key))
         elif _is_table(value):
             for item in value:
                 yield ""
-                yield f"[[{key}]]"
-                yield from _box(item)
-
-
-def _box(box: Mapping[str, Any]) -> Iterator[str]:
-    for key, value in box.items():
-        yield f"{key} = {toml_value(value)}"
+                yield f"[[{'.'.join(map(_key, (*path, key)))}]]"
+                yield from (f"{_key(name)} = {toml_value(held)}" for name, held in item.items())
 
 
 def _is_table(value: Any) -> bool:
-    return isinstance(value, Mapping) or (isinstance(value, list) and any(isinstance(item, Mapping) for item in value))
+    """A table, or the boxes; an array that only holds a table somewhere is written as a value."""
+    return isinstance(value, Mapping) or (
+        isinstance(value, list) and bool(value) and all(isinstance(item, Mapping) for item in value)
+    )
 
 
-def toml_value(value: Any) -> str:
-    """One value as TOML writes it; text is quoted as in JSON, which TOML shares."""
+def toml_value(value: Any, *, compact: bool = False) -> str:
+    """One value as TOML writes it; text is quoted as in JSON, which TOML shares. Compact leaves out every space."""
+    equals, comma, space = ("=", ",", "") if compact else (" = ", ", ", " ")
     if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {toml_value(item)}" for key, item in value.items())
-        return f"{{ {inside} }}" if inside else "{}"
+        inside = comma.join(f"{_key(key)}{equals}{toml_value(item, compact=compact)}" for key, item in value.items())
+        return f"{{{space}{inside}{space}}}" if inside else "{}"
     if isinstance(value, list):
-        return f"[{', '.join(toml_value(item) for item in value)}]"
-    if isinstance(value, date):
+        return f"[{comma.join(toml_value(item, compact=compact) for item in value)}]"
+    if isinstance(value, date | time):
         return value.isoformat()
+    if isinstance(value, float):
+        return f"{value!r}e0" if _DECIMAL.fullmatch(repr(value)) else repr(value)
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(key: str) -> str:
+    return key if _BARE_KEY.fullmatch(key) else json.dumps(key, ensure_ascii=False)

@@ -8,23 +8,28 @@ from fractions import Fraction
 from typing import Any
 
 from queenhigh.findings import Finding, Severity
-from queenhigh.money import dollars
-from queenhigh.submission.house import House, Limits, Offer
+from queenhigh.money import dollars, shown
+from queenhigh.submission.house import House, Offer
 from queenhigh.submission.payout_limit import highest_payout_limit
 
 
 def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
     """Every rule that the choices break, in the order of the file. `data` tells what was really written."""
-    table = data.get("table")
     return [
-        *(_check_table(house, table) if isinstance(table, dict) else ()),
-        *_check_limits(house, data),
+        *_check_table(house, _table(data, "table"), _table(data, "approvals")),
         *_check_electronic(house),
         *_check_three_card_versions(house),
         *(finding for offer in house.offers.values() for finding in _check_progressive(house, offer)),
         *_check_two_progressives(house),
+        *_check_five_card_envy(house, data),
+        *_check_box_card(house),
         *_check_payout_limit(house, data),
     ]
+
+
+def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = data.get(key)
+    return value if isinstance(value, dict) else {}
 
 
 def _breach(path: str, message: str, clause: str | None) -> Finding:
@@ -35,44 +40,23 @@ def _remark(severity: Severity, path: str, message: str, clause: str | None) -> 
     return Finding(path, message, clause, severity, bars_play=False)
 
 
-def _check_table(house: House, table: Mapping[str, Any]) -> Iterator[Finding]:
+def _check_table(house: House, table: Mapping[str, Any], approvals: Mapping[str, Any]) -> Iterator[Finding]:
     rules, equipment = house.rules, house.rules.equipment
     seats, boxes = table.get("seats"), table.get("adjacent_boxes")
-    if isinstance(seats, int) and not 1 <= seats <= rules.most_seats:
-        yield _breach("table.seats", f"{seats} seats; allowed: 1 to {rules.most_seats}", rules.seats_clause)
-    if isinstance(boxes, int) and not 1 <= boxes <= house.seats:
-        yield _breach("table.adjacent_boxes", f"{boxes} boxes; allowed: 1 to {house.seats}", rules.boxes_clause)
-    if house.decks not in (1, 2) or table.get("decks") == 0:
-        yield _breach("table.decks", f"{table.get('decks')} decks; allowed: 1 or 2", equipment.decks_clause)
+    if type(seats) is int and not 1 <= seats <= rules.most_seats:
+        yield _breach("table.seats", f"{shown(seats)} seats; allowed: 1 to {rules.most_seats}", rules.seats_clause)
+    if type(boxes) is int and not 1 <= boxes <= house.seats:
+        yield _breach("table.adjacent_boxes", f"{shown(boxes)} boxes; allowed: 1 to {house.seats}", rules.boxes_clause)
+    decks = table.get("decks")
+    if type(decks) is int and decks not in (1, 2):
+        yield _breach("table.decks", f"{shown(decks)} decks; allowed: 1 or 2", equipment.decks_clause)
     if house.decks == 2 and house.shuffler == "none" and house.dealing != "self-shuffling-shoe":
         yield _breach("table.decks", "two decks need an automated shuffler", equipment.two_decks_clause)
     if house.dealing == "hand" and house.shuffler == "none":
         yield _breach("table.dealing", "dealing by hand needs an automated shuffler", equipment.hand_dealing_clause)
-    if house.dealing == "self-shuffling-shoe" and "device" not in house.approvals:
+    if house.dealing == "self-shuffling-shoe" and "device" not in approvals:
         message = "a shoe that reshuffles by itself needs its approval date: [approvals] device"
         yield _breach("approvals.device", message, equipment.device_clause)
-
-
-def _check_limits(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
-    """A wager without limits of its own has the table's, which are spoken of once."""
-    wagers = data.get("wagers")
-    seen = set()
-    for name, offer in house.offers.items():
-        own = wagers.get(name) if isinstance(wagers, dict) else None
-        states_own = isinstance(own, dict) and not own.keys().isdisjoint(("minimum", "maximum", "unit"))
-        path = f"wagers.{name}.minimum" if states_own else "table.minimum"
-        if path not in seen:
-            seen.add(path)
-            yield from _check_minimum(path, offer.limits)
-
-
-def _check_minimum(path: str, limits: Limits) -> Iterator[Finding]:
-    if limits.maximum is not None and limits.minimum > limits.maximum:
-        message = f"the minimum {dollars(limits.minimum)} lies above the maximum {dollars(limits.maximum)}"
-        yield _breach(path, message, None)
-    if limits.minimum % limits.unit:
-        message = f"the minimum {dollars(limits.minimum)} is not a multiple of the unit {dollars(limits.unit)}"
-        yield _breach(path, message, None)
 
 
 def _check_electronic(house: House) -> Iterator[Finding]:
@@ -117,10 +101,11 @@ def _check_progressive(house: House, offer: Offer) -> Iterator[Finding]:
 
 
 def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
-    letter, meters = offer.letter or "", offer.meters or {}
+    letter, meters = offer.letter or "", offer.filed_meters or {}
     least_rate = house.rules.least_rates.get(offer.name, {}).get(letter)
-    rate = sum((terms.rate for terms in meters.values()), Fraction())
-    if least_rate is not None and meters and rate * 100 < least_rate.amount:
+    rates = [meter.rate for meter in meters.values() if meter.rate is not None]
+    rate = sum(rates, Fraction())
+    if least_rate is not None and len(rates) == len(meters) > 0 and rate * 100 < least_rate.amount:
         message = f"{float(rate * 100):g}% is too slow; at least {least_rate.amount}% with Paytable {letter}"
         yield _breach(f"{path}.meters.{next(iter(meters))}.rate", message, least_rate.clause)
     least_seeds = house.rules.least_seeds.get(offer.name, {}).get(letter, {})
@@ -132,7 +117,7 @@ def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
         if house.game == "three-card-poker" and name == "minor":
             amount = int(house.readings.minor_meter_minimum) * 100
         for key, seed in (("initial", terms.initial), ("reset", terms.reset)):
-            if seed < amount:
+            if seed is not None and seed < amount:
                 message = f"{dollars(seed)} is too low; at least {dollars(amount)} with Paytable {letter}"
                 yield _breach(f"{path}.meters.{name}.{key}", message, least.clause)
 
@@ -141,6 +126,23 @@ def _check_two_progressives(house: House) -> Iterator[Finding]:
     if {"progressive", "five_card_progressive"} <= house.offers.keys():
         message = "a table has one progressive area: offer the three-card or the five-card one (OQ-108)"
         yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3")
+
+
+def _check_five_card_envy(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
+    offer = house.offers.get("five_card_progressive")
+    if offer is None or house.electronic or "envy" in _table(_table(data, "wagers"), "five_card_progressive"):
+        return
+    message = "no sums are stated for the Five Card Envy; those of the sister games apply (OQ-109)"
+    yield _remark(Severity.WARNING, "wagers.five_card_progressive.envy", message, "3CP-11.D.9.g")
+
+
+def _check_box_card(house: House) -> Iterator[Finding]:
+    """Four Card Poker deals its box card by the letter only from an automated shoe."""
+    by_hand = house.dealing in ("manual-shoe", "hand")
+    if house.game == "four-card-poker" and "six_card_bonus" in house.offers and by_hand:
+        dealt = "it is dealt first here" if house.readings.box_card_in_every_deal else "none is, by this reading"
+        message = f"no clause deals a Six Card Bonus card by {house.dealing}; {dealt} (OQ-204)"
+        yield _remark(Severity.WARNING, "wagers.six_card_bonus", message, "4CP-10.B.1")
 
 
 def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:

@@ -33,6 +33,21 @@ class MeterTerms:
 
 
 @dataclass(frozen=True, slots=True)
+class FiledMeter:
+    """What a submission states about a meter; None for what it leaves out or gets wrong."""
+
+    initial: int | None
+    reset: int | None
+    rate: Fraction | None
+
+    @property
+    def terms(self) -> MeterTerms | None:
+        if self.initial is None or self.reset is None or self.rate is None:
+            return None
+        return MeterTerms(self.initial, self.reset, self.rate)
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A wager as this house offers it.
 
@@ -45,6 +60,7 @@ class Offer:
     limits: Limits = NO_LIMITS
     version: str = "free"
     denomination: int | None = None
+    filed_meters: Mapping[str, FiledMeter] | None = None
     meters: Mapping[str, MeterTerms] | None = None
     envy: EnvyTable | None = None
 

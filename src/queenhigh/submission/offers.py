@@ -1,11 +1,10 @@
 """The wagers of a submission: letters, versions, limits, denominations, meters and envy."""
 
-from fractions import Fraction
 from typing import Any
 
 from queenhigh.money import parse_money, parse_rate
 from queenhigh.rulebook import EnvyLine, EnvyTable, OfferRule, Paytable, Rulebook
-from queenhigh.submission.house import NO_LIMITS, Limits, MeterTerms, Offer
+from queenhigh.submission.house import NO_LIMITS, FiledMeter, Limits, MeterTerms, Offer
 from queenhigh.submission.limits import read_limits
 from queenhigh.submission.section import Section, allowed, kind_of, one_of
 
@@ -21,8 +20,8 @@ def read_offers(top: Section, rules: Rulebook, limits: Limits, *, electronic: bo
         elif rule.always:
             offers[name] = Offer(name, limits=limits)
         elif rule.required and name not in wagers.data:
-            what = f"[wagers.{name}] names its {rule.letter_key}; {_letters(rule, rules)}"
-            wagers.missing(name, what, rule.clause)
+            what = f"every {rules.title} table has it; {_letters(rule, rules)}"
+            Section({}, wagers.at(name), top.findings).missing(str(rule.letter_key), what, rule.clause)
     wagers.close(f"of [wagers] in {rules.game}")
     return offers
 
@@ -35,6 +34,7 @@ def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limi
     paytable = _read_paytable(section, rule, rules)
     version = section.take("version", one_of(*rule.versions), "3CP-7.G") if rule.versions else None
     progressive = rule.progressive
+    filed = _read_meters(section, rule, paytable) if progressive else None
     fixed_stake = any(wager.exactly_dollars for wager in rules.wagers.values() if wager.offer == rule.name)
     offer = Offer(
         name=rule.name,
@@ -43,7 +43,8 @@ def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limi
         limits=NO_LIMITS if progressive or fixed_stake else read_limits(section, limits),
         version=version or "free",
         denomination=_read_denomination(section, rule) if progressive else None,
-        meters=_read_meters(section, rule, paytable) if progressive else None,
+        filed_meters=filed,
+        meters=_complete(filed) if filed is not None else None,
         envy=None if electronic else _read_envy(section, rule, rules, paytable),
     )
     section.close(f"of [{section.path}]")
@@ -66,33 +67,36 @@ def _read_denomination(section: Section, rule: OfferRule) -> int | None:
     return section.take("wager", parse_money, rule.denomination_clause)
 
 
-def _read_meters(section: Section, rule: OfferRule, paytable: Paytable | None) -> dict[str, MeterTerms]:
-    if "meters" not in section.data:
-        section.missing("meters", f"[{section.path}.meters.…] states initial, reset and rate", rule.rate_clause)
-    meters = section.table("meters")
+def _complete(filed: dict[str, FiledMeter]) -> dict[str, MeterTerms]:
+    return {name: meter.terms for name, meter in filed.items() if meter.terms is not None}
+
+
+def _read_meters(section: Section, rule: OfferRule, paytable: Paytable | None) -> dict[str, FiledMeter]:
+    if "meters" in section.data:
+        meters = section.table("meters")
+    else:
+        meters = Section({}, section.at("meters"), section.findings)
     if meters is None or paytable is None:
         return {}
-    terms = {name: _read_meter(meters, name, rule, paytable) for name in paytable.meters}
+    filed = {name: _read_meter(meters, name, rule) for name in paytable.meters}
     meters.close(f"of Paytable {paytable.letter}")
-    return {name: term for name, term in terms.items() if term is not None}
+    return {name: meter for name, meter in filed.items() if meter is not None}
 
 
-def _read_meter(meters: Section, name: str, rule: OfferRule, paytable: Paytable) -> MeterTerms | None:
-    meter = meters.table(name)
+def _read_meter(meters: Section, name: str, rule: OfferRule) -> FiledMeter | None:
+    meter = meters.table(name) if name in meters.data else Section({}, meters.at(name), meters.findings)
     if meter is None:
-        if name not in meters.data:
-            meters.missing(name, f"Paytable {paytable.letter} has a {name} meter", rule.rate_clause)
         return None
     for key in ("initial", "reset", "rate"):
         if key not in meter.data:
             meter.missing(key, "every meter states its initial and reset amount and its rate", rule.rate_clause)
-    initial: int | None = meter.take("initial", parse_money)
-    reset: int | None = meter.take("reset", parse_money)
-    rate: Fraction | None = meter.take("rate", parse_rate, rule.rate_clause)
+    filed = FiledMeter(
+        meter.take("initial", parse_money),
+        meter.take("reset", parse_money),
+        meter.take("rate", parse_rate, rule.rate_clause),
+    )
     meter.close(f"of [{meter.path}]")
-    if initial is None or reset is None or rate is None:
-        return None
-    return MeterTerms(initial, reset, rate)
+    return filed
 
 
 def _read_envy(section: Section, rule: OfferRule, rules: Rulebook, paytable: Paytable | None) -> EnvyTable | None:

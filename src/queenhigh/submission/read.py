@@ -92,11 +92,10 @@ def _read_electronic(top: Section, rules: Rulebook) -> bool:
 def _read_table(top: Section, rules: Rulebook, *, inline: bool) -> TableChoices:
     table = top.table("table")
     if table is None:
-        if not inline and "table" not in top.data:
-            top.missing("table", "[table] states seats, boxes, dealing, shuffler, decks and limits", rules.boxes_clause)
-        return TableChoices(seats=rules.most_seats)
-    required = ("seats", "adjacent_boxes", "dealing", "shuffler", "decks", "minimum", "maximum")
-    for key in required:
+        if inline or "table" in top.data:
+            return TableChoices(seats=rules.most_seats)
+        table = Section({}, "table", top.findings)
+    for key in ("seats", "adjacent_boxes", "dealing", "shuffler", "decks", "minimum", "maximum"):
         if key not in table.data:
             table.missing(key, "a submission states it", rules.boxes_clause if key == "adjacent_boxes" else None)
     seats = table.take("seats", whole_number)
@@ -136,12 +135,12 @@ def _read_readings(top: Section, rules: Rulebook) -> Readings:
         reading = READINGS.get(key)
         if reading is None:
             continue
-        value = section.take(key, _one_reading(key))
         if rules.game not in reading.games:
-            section.find(
-                key, f"{key} ({reading.question}) is a reading of {' and '.join(reading.games)}", bars_play=False
-            )
-        elif value is not None:
+            message = f"{key} ({reading.question}) is a reading of {' and '.join(reading.games)}"
+            section.find(key, message, bars_play=False)
+            continue
+        value = section.take(key, _one_reading(key))
+        if value is not None:
             chosen[key] = value
     section.know(*READINGS)
     section.close("of [readings]")

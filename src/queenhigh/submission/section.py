@@ -106,6 +106,8 @@ def text(value: Any) -> str:
 def whole_number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"{shown(value)} is {kind_of(value)}; a whole number belongs here")
+    if abs(value) >= 10**9:
+        raise ValueError(f"{shown(value)} is far too large")
     return value
 
 
