@@ -1,0 +1,102 @@
+"""Sets of cards as arrays: every k-set of the deck, its index, its suit class, and rankings lifted to them.
+
+Suits are equal, so two sets that differ only by a renaming of suits are one class; a class is known by its four suit
+masks, sorted. The rankings themselves are those of `queenhigh.cards`: they are asked once for every pattern of ranks
+and once for every suited set, and the answers are spread over the arrays.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import comb
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from queenhigh.cards import Card
+
+Ints = NDArray[np.int64]
+T = TypeVar("T", bound=Hashable)
+
+BINOMIALS: Ints = np.array([[comb(n, k) for k in range(7)] for n in range(53)], dtype=np.int64)
+
+
+@cache
+def all_sets(size: int) -> Ints:
+    """Every set of so many cards, one a row, cards rising; row i has the index i."""
+    rest = np.arange(comb(52, size), dtype=np.int64)
+    sets = np.empty((len(rest), size), dtype=np.int64)
+    for place in range(size, 0, -1):
+        card = np.searchsorted(BINOMIALS[:, place], rest, side="right") - 1
+        sets[:, place - 1] = card
+        rest -= BINOMIALS[card, place]
+    return sets
+
+
+def index_of(sets: Ints) -> Ints:
+    """The row of each set among all sets of its size; cards must rise along the row."""
+    index = np.zeros(len(sets), dtype=np.int64)
+    for place in range(sets.shape[1]):
+        index += BINOMIALS[sets[:, place], place + 1]
+    return index
+
+
+@dataclass(frozen=True, slots=True)
+class SuitClasses:
+    """The classes of all sets of one size: a member of each, how many members, and the class of every set."""
+
+    members: Ints
+    weights: Ints
+    of_set: Ints
+
+
+@cache
+def suit_classes(size: int) -> SuitClasses:
+    """
+    >>> len(suit_classes(3).members), int(suit_classes(3).weights.sum())
+    (1755, 22100)
+    """
+    sets = all_sets(size)
+    masks = np.zeros((len(sets), 4), dtype=np.int64)
+    rows = np.arange(len(sets))
+    for place in range(size):
+        masks[rows, sets[:, place] & 3] |= 1 << (sets[:, place] >> 2)
+    masks.sort(axis=1)
+    key = masks[:, 0] | masks[:, 1] << 13 | masks[:, 2] << 26 | masks[:, 3] << 39
+    _, first, of_set, weights = np.unique(key, return_index=True, return_inverse=True, return_counts=True)
+    return SuitClasses(sets[first], weights.astype(np.int64), of_set.astype(np.int64))
+
+
+def with_card(sets: Ints, card: Ints) -> Ints:
+    """The sets with one more card each, sorted."""
+    return np.sort(np.concatenate([sets, card[:, None]], axis=1), axis=1)
+
+
+def lift(read: Callable[[Sequence[Card]], T], sets: Ints) -> tuple[list[T], Ints]:
+    """What a reader of hands says of every row: the distinct answers, and which of them each row has.
+
+    The reader must judge by ranks, and by suit only where all cards are of one suit, as every ranking here does.
+    """
+    counts = np.zeros(len(sets), dtype=np.int64)
+    suited = np.ones(len(sets), dtype=bool)
+    for place in range(sets.shape[1]):
+        counts += 1 << 3 * (sets[:, place] >> 2)
+        suited &= (sets[:, place] & 3) == (sets[:, 0] & 3)
+    key = np.where(suited, counts * 8 + 1 + (sets[:, 0] & 3), counts * 8)
+    _, first, of_row = np.unique(key, return_index=True, return_inverse=True)
+    answers = [read([Card(card) for card in row]) for row in sets[first].tolist()]
+    distinct = list(dict.fromkeys(answers))
+    number = {answer: place for place, answer in enumerate(distinct)}
+    return distinct, np.array([number[answer] for answer in answers], dtype=np.int64)[of_row]
+
+
+def histogram(rows: Ints, values: Ints, shape: tuple[int, int]) -> Ints:
+    """How often each value stands in each row."""
+    flat = np.bincount(rows * shape[1] + values, minlength=shape[0] * shape[1])
+    return flat.reshape(shape).astype(np.int64)
+
+
+def as_ints(values: Any) -> list[int]:
+    """Plain Python integers, which never overflow."""
+    return [int(value) for value in np.asarray(values).ravel()]

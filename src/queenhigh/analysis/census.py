@@ -1,0 +1,79 @@
+"""How many hands of a size answer to which names, counted exactly and without walking through all of them.
+
+What the ranks alone make is counted by rank patterns with their number of suit patterns; only hands that hold a flush
+are looked at one by one. A paytable's value is then a sum over a dozen counts.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+
+from queenhigh.cards import (
+    Card,
+    five_card_names,
+    four_card_names,
+    six_card_names,
+    three_card_names,
+    two_card_names,
+)
+
+Names = tuple[str, ...]
+Census = dict[Names, int]
+
+_READERS: dict[str, tuple[int, int, Callable[[Sequence[Card]], Names]]] = {
+    # How many cards, how many of one suit make a flush, and who names the hand.
+    "two": (2, 2, two_card_names),
+    "three": (3, 3, three_card_names),
+    "four_of_five": (5, 4, four_card_names),
+    "five": (5, 5, five_card_names),
+    "six": (6, 5, six_card_names),
+}
+
+
+@cache
+def census(kind: str) -> Census:
+    """Counts by names over all hands of a kind: "two", "three", "four_of_five", "five" or "six" cards.
+
+    >>> census("three")[("mini_royal_spades", "mini_royal", "straight_flush")], sum(census("five").values())
+    (1, 2598960)
+    """
+    size, flush, names = _READERS[kind]
+    of_pattern = {
+        pattern: names(_without_flush(pattern))
+        for pattern in combinations_with_replacement(range(13), size)
+        if max(Counter(pattern).values()) <= 4
+    }
+    counts: Counter[Names] = Counter()
+    for pattern, named in of_pattern.items():
+        counts[named] += prod(comb(4, many) for many in Counter(pattern).values())
+    for hand, weight in _hands_with_flush(size, flush):
+        counts[of_pattern[tuple(sorted(card >> 2 for card in hand))]] -= weight
+        counts[names(hand)] += weight
+    return {named: count for named, count in counts.items() if count}
+
+
+def _without_flush(pattern: tuple[int, ...]) -> tuple[Card, ...]:
+    """Cards of these ranks in two suits turn about, or more where a rank comes more often."""
+    cards: list[Card] = []
+    for place, rank in enumerate(pattern):
+        suit = next(suit for suit in _suits_from(place % 2) if Card(4 * rank + suit) not in cards)
+        cards.append(Card(4 * rank + suit))
+    return tuple(cards)
+
+
+def _suits_from(first: int) -> tuple[int, ...]:
+    return (first, 1 - first, 2, 3)
+
+
+def _hands_with_flush(size: int, flush: int) -> Iterator[tuple[tuple[Card, ...], int]]:
+    """Every hand with at least so many cards of one suit. The one card that may be of another suit stands for the
+    three of its rank, hence the weight."""
+    assert size - flush <= 1
+    for suit in range(4):
+        of_suit = [Card(4 * rank + suit) for rank in range(13)]
+        strangers = [Card(4 * rank + (suit + 1) % 4) for rank in range(13)]
+        yield from ((suited, 1) for suited in combinations(of_suit, size))
+        if size > flush:
+            yield from (((*suited, stranger), 3) for suited in combinations(of_suit, flush) for stranger in strangers)

@@ -1,0 +1,90 @@
+"""Let It Ride: each of the first two bets rides when what is known makes it worth more than nothing.
+
+The bets are independent (OQ-414), so the best play of each is the best play of all.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+
+from queenhigh.analysis.arrays import Ints, as_ints, suit_classes
+from queenhigh.analysis.completions import completions, pays
+from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.cards import Card
+from queenhigh.rulebook import Paytable
+
+NDBool = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
+
+GAME = "let-it-ride"
+DEALS = "deals of three cards and two community cards in order"
+Strategy = Callable[[Sequence[Card]], bool]
+"""Whether to let a bet ride, given the three or four cards that are seen."""
+
+
+def bet_values(paytable: Paytable) -> tuple[Ints, Ints]:
+    """What a bet is worth for each class of three cards (times 1,176) and of four cards (times 48)."""
+    table, net = completions(), pays(paytable)
+    return table.of_three @ net, table.of_four @ net
+
+
+def rides(strategy: str | Strategy, paytable: Paytable, *, take_zero: bool = False) -> tuple[NDBool, NDBool]:
+    """Which classes ride on Bet 1 and on Bet 2."""
+    if strategy == "optimal":
+        three, four = bet_values(paytable)
+        return (three >= 0, four >= 0) if take_zero else (three > 0, four > 0)
+    if isinstance(strategy, str):
+        strategy = NAMED[strategy]
+    return _chosen(strategy, 3), _chosen(strategy, 4)
+
+
+def _chosen(strategy: Strategy, size: int) -> NDBool:
+    members = suit_classes(size).members.tolist()
+    return np.array([strategy([Card(card) for card in row]) for row in members], dtype=bool)
+
+
+NAMED: dict[str, Strategy] = {"always-ride": lambda cards: True, "never-ride": lambda cards: False}
+"""Strategies with a name, besides the optimal one. Each must treat suits alike."""
+
+
+def bets_figure(
+    paytable: Paytable, strategy: str | Strategy = "optimal", *, take_zero: bool = False, name: str | None = None
+) -> Figure:
+    """All bets that stay, per one of the three equal bets.
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> figure = bets_figure(rulebook(GAME).paytables["bets"]["A"])
+    >>> figure.ev, float(round(figure.average_wager, 4)), float(round(figure.element_of_risk, 6))
+    (Fraction(-37963, 1082900), 1.2237, 0.028648)
+    """
+    first, second = rides(strategy, paytable, take_zero=take_zero)
+    tally, average = _tally(paytable, first, second)
+    return Figure(
+        game=GAME,
+        wager="bets",
+        paytable=paytable.letter,
+        strategy=name or (strategy if isinstance(strategy, str) else "own"),
+        unit="one of the three equal bets: all that stay",
+        ev=tally.mean,
+        average_wager=average,
+        hit_rate=tally.chance_above(0),
+        tally=tally,
+    )
+
+
+def _tally(paytable: Paytable, first: NDBool, second: NDBool) -> tuple[Tally, Fraction]:
+    """Add up by how many bets stay: one, two or three."""
+    table, net = completions(), pays(paytable)
+    weights = suit_classes(3).weights
+    staying = 1 + first[:, None].astype(np.int64) + second[table.fours]
+    results: list[tuple[int, int]] = []
+    staked = 0
+    for bets in (1, 2, 3):
+        rows, columns = np.nonzero(staying == bets)
+        counts = (table.of_four[table.fours[rows, columns]] * weights[rows, None]).sum(axis=0)
+        results += zip((bets * int(one) for one in net), as_ints(counts), strict=True)
+        staked += bets * sum(as_ints(counts))
+    tally = Tally.of(results, DEALS)
+    assert tally.total == comb(52, 3) * 49 * 48
+    return tally, Fraction(staked, tally.total)

@@ -1,0 +1,163 @@
+"""235 Stud Poker: each raise is made when the wager it doubles is worth more than nothing.
+
+The 3 Card raise is decided on two cards, the 5 Card raise on three; neither touches the other (OQ-301), so the best
+play of each is the best play of both. Cards seen at other seats are a matter of advice.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+import numpy as np
+
+from queenhigh.analysis.arrays import Ints, as_ints, index_of, suit_classes
+from queenhigh.analysis.completions import completions, pays
+from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.cards import Card, three_card_names, two_card_names
+from queenhigh.rulebook import Paytable, rulebook
+
+GAME = "235-stud-poker"
+DEALS = "deals of two cards, a third card and two community cards"
+TOTAL = comb(52, 2) * 50 * comb(49, 2)
+Strategy = Callable[[Sequence[Card]], bool]
+"""Whether to raise, given the two or three own cards; it must treat suits alike."""
+
+NAMED: dict[str, Strategy] = {"never-raise": lambda cards: False, "always-raise": lambda cards: True}
+
+
+@dataclass(frozen=True, slots=True)
+class Prefixes:
+    """Every class of three cards with each of them as the third: the class of the first two, names, and weight."""
+
+    three: Ints
+    two: Ints
+    weights: Ints
+
+
+@cache
+def prefixes() -> Prefixes:
+    members = suit_classes(3).members
+    rows = np.repeat(np.arange(len(members)), 3)
+    third = np.tile(np.arange(3), len(members))
+    first_two = np.stack([members[rows, (third == 0).astype(int)], members[rows, 2 - (third == 2).astype(int)]], axis=1)
+    return Prefixes(rows, suit_classes(2).of_set[index_of(first_two)], suit_classes(3).weights[rows])
+
+
+def _net(paytable: Paytable, read: Callable[[Sequence[Card]], tuple[str, ...]], size: int) -> Ints:
+    """The net result of one unit for each class of hands of a size."""
+    members = suit_classes(size).members.tolist()
+    lines = [paytable.line(*read([Card(card) for card in row])) for row in members]
+    return np.array([line.amount if line else -1 for line in lines], dtype=np.int64)
+
+
+def raise_values(three_card: Paytable, five_card: Paytable) -> tuple[Ints, Ints]:
+    """What the 3 Card wager is worth for each class of two cards (as a sum over the deals), and the 5 Card wager for
+    each class of three (times 1,176)."""
+    table = prefixes()
+    net = _net(three_card, three_card_names, 3)
+    summed = np.bincount(table.two, weights=net[table.three] * table.weights, minlength=len(suit_classes(2).members))
+    return np.rint(summed).astype(np.int64), completions().of_three @ pays(five_card)
+
+
+@dataclass(frozen=True, slots=True)
+class Paytables:
+    """What the wagers pay; the rules leave no choice, but a designer may."""
+
+    two_card: Paytable
+    three_card: Paytable
+    five_card: Paytable
+    win_em_all: Paytable
+
+    def with_table(self, wager: str, paytable: Paytable) -> "Paytables":
+        return replace(self, **{wager: paytable})
+
+    @classmethod
+    def of_the_rules(cls) -> "Paytables":
+        tables = rulebook(GAME).paytables
+        return cls(*(tables[name]["-"] for name in ("two_card", "three_card", "five_card", "win_em_all")))
+
+
+def stud_figure(
+    stakes: dict[str, int],
+    wager: str,
+    paytables: Paytables | None = None,
+    strategy: str | Strategy = "optimal",
+    *,
+    take_zero: bool = False,
+    name: str | None = None,
+) -> Figure:
+    """Figures of the wagers that `stakes` names, in units: `{"two_card": 1, "three_card": 1, "five_card": 1}`.
+
+    >>> all_three = {"two_card": 1, "three_card": 1, "five_card": 1}
+    >>> figure = stud_figure(all_three, "stud")
+    >>> float(round(figure.ev, 4)), float(round(stud_figure({"win_em_all": 1}, "win_em_all").ev, 4))
+    (-0.0595, -0.0739)
+    """
+    tables = paytables or Paytables.of_the_rules()
+    first, second = _raises(tables, strategy, take_zero=take_zero)
+    tally, average = _tally(tables, stakes, first, second)
+    return Figure(
+        game=GAME,
+        wager=wager,
+        paytable="-",
+        strategy=name or (strategy if isinstance(strategy, str) else "own"),
+        unit=_UNITS[wager],
+        ev=tally.mean,
+        average_wager=average,
+        hit_rate=tally.chance_above(0 if wager == "stud" else -1),
+        tally=tally,
+    )
+
+
+_UNITS = {
+    "stud": "one of the three equal wagers: all three and both raises together",
+    "two_card": "one unit of two_card",
+    "three_card": "one unit of three_card with its raise",
+    "five_card": "one unit of five_card with its raise",
+    "win_em_all": "one unit of win_em_all",
+}
+
+
+def _raises(tables: Paytables, strategy: str | Strategy, *, take_zero: bool) -> tuple[list[bool], list[bool]]:
+    if strategy == "optimal":
+        first, second = raise_values(tables.three_card, tables.five_card)
+        bar = 0 if take_zero else 1
+        return [value >= bar for value in as_ints(first)], [value >= bar for value in as_ints(second)]
+    chosen = NAMED[strategy] if isinstance(strategy, str) else strategy
+    return (
+        [chosen([Card(card) for card in row]) for row in suit_classes(2).members.tolist()],
+        [chosen([Card(card) for card in row]) for row in suit_classes(3).members.tolist()],
+    )
+
+
+def _tally(
+    tables: Paytables, stakes: dict[str, int], first: Iterable[bool], second: Iterable[bool]
+) -> tuple[Tally, Fraction]:
+    """Walk through the 5,265 prefixes and the kinds of five-card hands that each of them ends in."""
+    table, done = prefixes(), completions()
+    raise_three, raise_five = list(first), list(second)
+    two, three = (
+        as_ints(_net(tables.two_card, two_card_names, 2)),
+        as_ints(_net(tables.three_card, three_card_names, 3)),
+    )
+    five, all_win = as_ints(pays(tables.five_card)), tables.win_em_all.lines[0].amount
+    rows = zip(as_ints(table.three), as_ints(table.two), as_ints(table.weights), strict=True)
+    counts: dict[int, int] = {}
+    staked = 0
+    hands = done.of_three.tolist()
+    for own, pair, weight in rows:
+        three_units = stakes.get("three_card", 0) * (1 + raise_three[pair])
+        five_units = stakes.get("five_card", 0) * (1 + raise_five[own])
+        known = stakes.get("two_card", 0) * two[pair] + three_units * three[own]
+        both_win = two[pair] > 0 and three[own] > 0
+        staked += weight * 1176 * (three_units + five_units)
+        for net, many in zip(five, hands[own], strict=True):
+            if many:
+                bonus = stakes.get("win_em_all", 0) * (all_win if both_win and net > 0 else -1)
+                result = known + five_units * net + bonus
+                counts[result] = counts.get(result, 0) + weight * many
+    tally = Tally.of(counts.items(), DEALS)
+    assert tally.total == TOTAL
+    return tally, Fraction(staked, TOTAL) + stakes.get("two_card", 0) + stakes.get("win_em_all", 0)

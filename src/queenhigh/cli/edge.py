@@ -1,0 +1,90 @@
+"""`queenhigh edge`: exact figures of every wager."""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+
+import click
+
+from queenhigh.analysis.figures import Figure, MeterValue
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
+from queenhigh.money import parse_exact
+from queenhigh.rulebook import GAMES
+
+
+@click.command("edge")
+@click.argument("game", type=click.Choice(GAMES))
+@click.option("--wager", help="Only this wager.")
+@click.option("--paytable", help="Only this letter, or a TOML file with a paytable of your own.")
+@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played.")
+@click.option("--stake", default="1", show_default=True, help="Dollars wagered, where prizes are dollars.")
+@click.option("--meter", "meters", multiple=True, metavar="NAME=DOLLARS", help="What a meter shows, for variance.")
+@click.option(
+    "--zero", type=click.Choice(["leave", "take"]), default="leave", help="Of two equal choices wager less, or more."
+)
+@click.option("--no-cache", "fresh", is_flag=True, help="Solve anew instead of reading what was kept.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
+def command(
+    game: str,
+    wager: str | None,
+    paytable: str | None,
+    strategy: str,
+    stake: str,
+    meters: tuple[str, ...],
+    zero: str,
+    *,
+    fresh: bool,
+    as_json: bool,
+) -> None:
+    """Exact figures of the wagers of GAME: expected value, risk, standard deviation, hit rate; break-even of meters.
+
+    An expected value is the player's mean net result per one unit of the wager named; exact numbers are fractions.
+    """
+    with counting():
+        from queenhigh.analysis.edge import Unknown, edge
+
+        table = chosen_paytable(game, wager, paytable)
+        if wager in (None, "ante"):
+            prepare(game, fresh=fresh)
+        try:
+            dollars = parse_exact(stake) / 100
+            if dollars <= 0:
+                raise ValueError("a stake is above 0")
+            showing = {name: parse_exact(amount) / 100 for name, _, amount in (item.partition("=") for item in meters)}
+            figures = edge(
+                game, wager, table, strategy, stake=dollars, take_zero=zero == "take", meters=showing or None
+            )
+        except (Unknown, ValueError) as error:
+            raise click.UsageError(str(error)) from None
+        except KeyError as error:
+            raise click.UsageError(f"--meter {error.args[0]}=… is missing") from None
+    if as_json:
+        click.echo(json.dumps([figure.data() for figure in figures], indent=1))
+        return
+    ink = Ink()
+    for line in _table(figures, ink):
+        click.echo(line)
+
+
+def _table(figures: list[Figure], ink: Ink) -> Iterator[str]:
+    heads = ("house edge", 11), ("of all bet", 11), ("average", 9), ("sd", 9), ("hit rate", 10)
+    heading = f"{'wager':<22}{'paytable':<9}" + "".join(f"{name:>{width}}" for name, width in heads) + "  value"
+    yield ink.style(heading, bold=True)
+    unit = None
+    for figure in figures:
+        if figure.unit != unit:
+            unit = figure.unit
+            yield ink.style(
+                f"  per {unit}" + ("" if figure.strategy == "optimal" else f"; {figure.strategy} play"), dim=True
+            )
+        start = f"{figure.wager:<22}{figure.paytable:<9}"
+        hit = f"{percent(figure.hit_rate, 3):>10}"
+        if isinstance(figure.ev, MeterValue):
+            shares = " + ".join(f"{share} x {name}" for name, share in figure.ev.per_meter.items())
+            even = figure.break_even
+            told = f"fair at ${float(even):,.2f}" if isinstance(even, Fraction) else "fair where this is 0"
+            yield f"{start}{told:>40}{hit}  {figure.ev.constant} + {shares}"
+        else:
+            risk, average = percent(-figure.ev / figure.average_wager), f"{float(figure.average_wager):.4f}"
+            yield f"{start}{percent(-figure.ev):>11}{risk:>11}{average:>9}{figure.sd or 0:>9.4f}{hit}  {figure.ev}"

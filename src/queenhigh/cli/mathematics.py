@@ -1,0 +1,71 @@
+"""What the commands that count have in common: the extra they need, progress, and custom paytables."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@contextmanager
+def counting() -> Iterator[None]:
+    """Say in one line what is missing when the extra is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name not in ("numpy", "numba"):
+            raise
+        click.echo("This needs queenhigh[math]: pip install 'queenhigh[math]'", err=True)
+        raise click.exceptions.Exit(2) from None
+
+
+def prepare(game: str, *, fresh: bool = False) -> None:
+    """Solve what takes seconds, with progress on the terminal; afterwards it comes from the disk."""
+    if game != "four-card-poker":
+        return
+    from queenhigh.analysis import four_card
+
+    watched = sys.stderr.isatty()
+
+    def progress(what: str, share: float) -> None:
+        if watched:
+            done = int(share * 30)
+            click.echo(f"\r{'#' * done}{'.' * (30 - done)} {what:<24}", nl=share == 1.0, err=True)
+
+    four_card.solve(progress, fresh=fresh)
+
+
+def chosen_paytable(game: str, wager: str | None, paytable: str | None) -> Any:
+    """A letter as it is, or the paytable from a file of one's own."""
+    if paytable is None or not (paytable.endswith(".toml") or Path(paytable).is_file()):
+        return paytable
+    from queenhigh.analysis.paytable_file import read_paytables
+
+    ink = Ink(sys.stderr)
+    try:
+        source = read_source(paytable)
+        tables, findings = read_paytables(game, parse_toml(source))
+    except Unreadable as problem:
+        stop_unreadable(problem, as_json=False, ink=ink)
+        raise AssertionError from problem
+    if findings:
+        show_findings(locate(findings, source), ink)
+        raise click.exceptions.Exit(1)
+    wanted = {"ante": "ante_bonus", "stud": "five_card"}.get(wager or "", wager)
+    found = [table for name, letters in tables.items() if wanted in (None, name) for table in letters.values()]
+    if wager is None or len(found) != 1:
+        raise click.UsageError(f"name the --wager that {paytable} holds one paytable of; it has {', '.join(tables)}")
+    return found[0]
+
+
+def percent(value: Fraction, places: int = 4) -> str:
+    return f"{float(value * 100):.{places}f}%"

@@ -1,0 +1,55 @@
+"""`queenhigh strategy`: the best play, and short rules with their cost."""
+
+import json
+from pathlib import Path
+
+import click
+
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
+from queenhigh.rulebook import GAMES
+
+_WAGERS = {"three-card-poker": "ante", "four-card-poker": "ante", "235-stud-poker": "five_card", "let-it-ride": "bets"}
+
+
+@click.command("strategy")
+@click.argument("game", type=click.Choice(GAMES))
+@click.option("--paytable", help="The letter, or a TOML file with one of your own.")
+@click.option(
+    "--svg", "picture", type=click.Path(dir_okay=False), help="Also draw the best play as a grid, to this file."
+)
+@click.option("--no-cache", "fresh", is_flag=True, help="Solve anew instead of reading what was kept.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool, as_json: bool) -> None:
+    """The best play of GAME in words, and short strategies with their exact value and cost."""
+    with counting():
+        from queenhigh.analysis.edge import Unknown
+        from queenhigh.analysis.grid import strategy_grid
+        from queenhigh.analysis.strategy import strategy_book
+
+        table = chosen_paytable(game, _WAGERS[game], paytable)
+        prepare(game, fresh=fresh)
+        try:
+            book = strategy_book(game, table)
+        except Unknown as error:
+            raise click.UsageError(str(error)) from None
+        if picture is not None:
+            try:
+                Path(picture).write_text(strategy_grid(game, table), encoding="utf-8")
+            except OSError as error:
+                raise click.UsageError(f"{picture}: {error.strerror}") from None
+    if as_json:
+        click.echo(json.dumps(book.data(), indent=1))
+        return
+    ink = Ink()
+    click.echo(ink.style(f"Best play, per {book.unit}", bold=True))
+    click.echo(ink.style(f"  it maximises {book.optimum}", dim=True))
+    click.echo(f"  expected value {percent(book.optimal.ev)} = {book.optimal.ev}")
+    for rule in book.optimal.rules:
+        click.echo(f"  - {rule}")
+    for strategy in book.short:
+        click.echo()
+        click.echo(ink.style(f"{strategy.name}: {percent(strategy.ev)}, costs {percent(strategy.cost)}", bold=True))
+        for rule in strategy.rules:
+            click.echo(f"  - {rule}")
+        click.echo(ink.style(f"  exactly {strategy.ev}, cost {strategy.cost}", dim=True))
