@@ -8,10 +8,31 @@
 'ride'
 """
 
+from importlib import import_module
+from typing import Any
+
 from queenhigh.analysis.advice import Advice, Option, Refused, advise
 from queenhigh.analysis.edge import DECIDED, STRATEGIES, WAGERS, Unknown, edge
 from queenhigh.analysis.figures import Figure, MeterValue, Tally
+from queenhigh.analysis.progressives import (
+    LongRun,
+    SharedWin,
+    envy_value,
+    long_run,
+    progressive_value,
+    shared_wins,
+)
 from queenhigh.analysis.strategy import StrategyBook, strategy_book
+
+
+def __getattr__(name: str) -> Any:
+    """What needs numpy at once is imported when it is asked for, so that the rest starts quickly."""
+    if name in ("together", "Together"):
+        return getattr(import_module("queenhigh.analysis.joint"), name)
+    if name in ("information", "Gain"):
+        return getattr(import_module("queenhigh.analysis.seen_cards"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "DECIDED",
@@ -19,13 +40,21 @@ __all__ = [
     "WAGERS",
     "Advice",
     "Figure",
+    "LongRun",
     "MeterValue",
     "Option",
     "Refused",
+    "SharedWin",
     "StrategyBook",
     "Tally",
     "Unknown",
     "advise",
     "edge",
+    "envy_value",
+    "information",
+    "long_run",
+    "progressive_value",
+    "shared_wins",
     "strategy_book",
+    "together",
 ]

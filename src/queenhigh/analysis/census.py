@@ -77,3 +77,24 @@ def _hands_with_flush(size: int, flush: int) -> Iterator[tuple[tuple[Card, ...],
         yield from ((suited, 1) for suited in combinations(of_suit, size))
         if size > flush:
             yield from (((*suited, stranger), 3) for suited in combinations(of_suit, flush) for stranger in strangers)
+
+
+RARE = frozenset({"straight_flush", "royal_flush", "four_of_a_kind", "mini_royal"})
+
+
+def hands_named(kind: str) -> Iterator[tuple[frozenset[int], Names]]:
+    """The rare hands of a kind one by one: straight flushes and four of a kind, which is all that meters pay for."""
+    size, _, names = _READERS[kind]
+    for hand in _rare_hands(size):
+        named = names(hand)
+        if not RARE.isdisjoint(named):
+            yield frozenset(hand), named
+
+
+def _rare_hands(size: int) -> Iterator[tuple[Card, ...]]:
+    for suit in range(4):
+        yield from combinations([Card(4 * rank + suit) for rank in range(13)], size)
+    if size == 5:
+        for rank in range(13):
+            four = tuple(Card(4 * rank + suit) for suit in range(4))
+            yield from ((*four, Card(card)) for card in range(52) if card >> 2 != rank)

@@ -42,8 +42,25 @@ def no_progress(what: str, share: float) -> None:
     """Nobody watches."""
 
 
-def build_table(progress: Progress = no_progress) -> BeatenTable:
-    """Count everything; a few seconds on two cores."""
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """What dealer hands are counted from: the best four of every five cards, suit classes, and how many hands of six
+    that hold a set of one to five cards are higher than each strength."""
+
+    strengths: Ints
+    of_five: NDArray[np.int16]
+    classes: tuple[Any, ...]
+    above: tuple[Any, ...]
+    after_five: NDArray[np.int16]
+
+    def arguments(self) -> tuple[Any, ...]:
+        """As the kernels take them."""
+        return (*self.classes, *self.above, self.after_five)
+
+
+@cache
+def counting(progress: Progress = no_progress) -> Counting:
+    """Count the sets that a dealer may have to hold; a few seconds, kept for as long as the process lives."""
     progress("loading the compiler", 0.0)
     from queenhigh.analysis import four_card_kernels as kernels
 
@@ -53,23 +70,28 @@ def build_table(progress: Progress = no_progress) -> BeatenTable:
     fives = suit_classes(5)
     progress("completing five cards", 0.3)
     after_five = np.empty((len(fives.members), 47), dtype=np.int16)
-    _in_threads(kernels.strengths_after_five, len(after_five), BINOMIALS, of_five, fives.members, out=after_five)
+    in_threads(kernels.strengths_after_five, len(after_five), BINOMIALS, of_five, fives.members, out=after_five)
     progress("completing four cards", 0.4)
     class_of_five = fives.of_set.astype(np.int32)
     above = _above(kernels, class_of_five, after_five, len(strengths))
-    progress("meeting every upcard", 0.6)
-    own = of_five[index_of(fives.members)]
-    order = np.argsort(own, kind="stable")
     small = [suit_classes(size).of_set.astype(np.int16) for size in (2, 3, 4)]
+    return Counting(strengths, of_five, (*small, class_of_five), tuple(above), after_five)
+
+
+def build_table(progress: Progress = no_progress) -> BeatenTable:
+    """Count everything; a few seconds on two cores."""
+    from queenhigh.analysis import four_card_kernels as kernels
+
+    count = counting(progress)
+    progress("meeting every upcard", 0.6)
+    fives = suit_classes(5)
+    own = count.of_five[index_of(fives.members)]
+    order = np.argsort(own, kind="stable")
     higher = np.empty((len(own), 52), dtype=np.int32)
-    _in_threads(
-        kernels.count_beaten,
-        len(own),
-        BINOMIALS, of_five, fives.members, own, order, *small, class_of_five, *above, after_five,
-        out=higher,
-    )  # fmt: skip
+    arguments = (BINOMIALS, count.of_five, fives.members, own, order, *count.arguments())
+    in_threads(kernels.count_beaten, len(own), *arguments, out=higher)
     progress("done", 1.0)
-    return BeatenTable(fives.members, fives.weights, strengths[own], higher)
+    return BeatenTable(fives.members, fives.weights, count.strengths[own], higher)
 
 
 def dealer_hands_higher(strength: int, upcard: Card, deck: Sequence[Card]) -> int:
@@ -102,7 +124,7 @@ def _above(kernels: Any, class_of_five: NDArray[np.int32], after_five: NDArray[n
     """How many hands of six hold a set of one, two, three or four cards and are higher than each strength."""
     fours = suit_classes(4).members
     counts = np.zeros((len(fours), levels), dtype=np.uint16)
-    _in_threads(kernels.count_after_four, len(fours), BINOMIALS, fours, class_of_five, after_five, out=counts)
+    in_threads(kernels.count_after_four, len(fours), BINOMIALS, fours, class_of_five, after_five, out=counts)
     # Each pair of others was met twice, once in each order.
     above: list[Any] = [_higher_than(counts // 2)]
     for size, ways in ((3, 3), (2, 4), (1, 5)):
@@ -129,7 +151,7 @@ def _from_larger(size: int, larger: Any, ways: int) -> Any:
     return total
 
 
-def _in_threads(kernel: Callable[..., None], rows: int, *arguments: Any, out: Any) -> None:
+def in_threads(kernel: Callable[..., None], rows: int, *arguments: Any, out: Any) -> None:
     """Share the rows among the cores; the kernels let go of the interpreter's lock."""
     parts = min(cpu_count() or 1, 8) * 4
     bars = [rows * part // parts for part in range(parts + 1)]

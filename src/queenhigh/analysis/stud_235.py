@@ -52,6 +52,11 @@ def _net(paytable: Paytable, read: Callable[[Sequence[Card]], tuple[str, ...]], 
     return np.array([line.amount if line else -1 for line in lines], dtype=np.int64)
 
 
+def net_of_threes(three_card: Paytable) -> Ints:
+    """The net result of one unit of the 3 Card wager for each class of three cards."""
+    return _net(three_card, three_card_names, 3)
+
+
 def raise_values(three_card: Paytable, five_card: Paytable) -> tuple[Ints, Ints]:
     """What the 3 Card wager is worth for each class of two cards (as a sum over the deals), and the 5 Card wager for
     each class of three (times 1,176)."""
@@ -96,7 +101,7 @@ def stud_figure(
     (-0.0595, -0.0739)
     """
     tables = paytables or Paytables.of_the_rules()
-    first, second = _raises(tables, strategy, take_zero=take_zero)
+    first, second = raises(tables, strategy, take_zero=take_zero)
     tally, average = _tally(tables, stakes, first, second)
     return Figure(
         game=GAME,
@@ -120,7 +125,7 @@ _UNITS = {
 }
 
 
-def _raises(tables: Paytables, strategy: str | Strategy, *, take_zero: bool) -> tuple[list[bool], list[bool]]:
+def raises(tables: Paytables, strategy: str | Strategy, *, take_zero: bool) -> tuple[list[bool], list[bool]]:
     if strategy == "optimal":
         first, second = raise_values(tables.three_card, tables.five_card)
         bar = 0 if take_zero else 1

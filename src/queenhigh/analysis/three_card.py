@@ -1,7 +1,7 @@
 """Three Card Poker against the dealer: for every hand how many dealer hands do what, and what that is worth.
 
 Optimal play maximises Ante, Play and Ante Bonus together; wagers that a fold would forfeit are taken in by
-`queenhigh.analysis.together`.
+`queenhigh.analysis.joint`.
 """
 
 from collections.abc import Callable, Sequence

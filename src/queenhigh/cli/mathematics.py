@@ -28,6 +28,12 @@ def counting() -> Iterator[None]:
         raise click.exceptions.Exit(2) from None
 
 
+def say_waiting(what: str) -> None:
+    """On a terminal: that something takes seconds, and what; the first time only, since results are kept."""
+    if sys.stderr.isatty():
+        click.echo(f"{what} …", err=True)
+
+
 def prepare(game: str, *, fresh: bool = False) -> None:
     """Solve what takes seconds, with progress on the terminal; afterwards it comes from the disk."""
     if game != "four-card-poker":

@@ -1,0 +1,161 @@
+"""The inner loops of joint distributions, compiled. Kinds of hands come in as tables; only counting happens here."""
+
+import numpy as np
+from numba import int16, int32, int64, njit, uint8, void
+
+from queenhigh.analysis.four_card_count import insert
+
+
+@njit([int64(int64[:, :], uint8[:], int64[:])], nogil=True, cache=True)
+def kind_of_six(binomials, kind_of_five, hand):  # type: ignore[no-untyped-def]
+    """The best kind among the six hands of five; kinds are numbered from the lowest."""
+    best = 0
+    for left_out in range(6):
+        index = 0
+        place = 1
+        for number in range(6):
+            if number != left_out:
+                index += binomials[hand[number], place]
+                place += 1
+        best = max(best, kind_of_five[index])
+    return best
+
+
+@njit([int64(int64[:])], nogil=True, cache=True)
+def is_super_royal(hand):  # type: ignore[no-untyped-def]
+    """Nine to ace of one suit: six cards that rise by one rank and keep their suit."""
+    if hand[0] >> 2 != 7:
+        return 0
+    for number in range(5):
+        if hand[number + 1] != hand[number] + 4:
+            return 0
+    return 1
+
+
+@njit(
+    [
+        void(
+            int64[:, :], int64[:, :], int32[:], uint8[:], int32[:], int32[:, :], int32[:, :], int32,
+            int64, int64, int64[:, :, :, :],
+        )
+    ],
+    nogil=True,
+    cache=True,
+)  # fmt: skip
+def three_card_outcomes(  # type: ignore[no-untyped-def]
+    binomials, members, strengths, kind_of_five, class_of_four, of_three, of_four, qualifies, start, stop, out
+):
+    """For each class of three cards: dealer's result, kind of six cards with the dealer's, kind of five with two more.
+
+    Results are 0 dealer does not qualify, 1 dealer lower, 2 equal, 3 higher. The two community cards avoid the
+    dealer's: by inclusion and exclusion from all pairs, those with one dealer card, and those with two.
+    """
+    kinds = of_three.shape[1]
+    six = np.empty(6, np.int64)
+    four = np.empty(4, np.int64)
+    five = np.empty(5, np.int64)
+    counts = np.empty(kinds, np.int64)
+    dealer = np.empty(3, np.int64)
+    with_one = np.empty((52, kinds), np.int64)
+    for row in range(start, stop):
+        own = members[row]
+        mine = strengths[binomials[own[0], 1] + binomials[own[1], 2] + binomials[own[2], 3]]
+        for card in range(52):
+            if card != own[0] and card != own[1] and card != own[2]:
+                insert(own, 3, card, four)
+                index = 0
+                for place in range(4):
+                    index += binomials[four[place], place + 1]
+                for kind in range(kinds):
+                    with_one[card, kind] = of_four[class_of_four[index], kind]
+        for third in range(52):
+            for second in range(third):
+                for first in range(second):
+                    taken = False
+                    for place in range(3):
+                        taken = taken or own[place] == first or own[place] == second or own[place] == third
+                    if taken:
+                        continue
+                    dealer[0], dealer[1], dealer[2] = first, second, third
+                    theirs = strengths[binomials[first, 1] + binomials[second, 2] + binomials[third, 3]]
+                    if theirs < qualifies:
+                        result = 0
+                    elif theirs < mine:
+                        result = 1
+                    elif theirs == mine:
+                        result = 2
+                    else:
+                        result = 3
+                    insert(own, 3, first, four)
+                    insert(four, 4, second, five)
+                    insert(five, 5, third, six)
+                    kind6 = kind_of_six(binomials, kind_of_five, six) + is_super_royal(six)
+                    for kind in range(kinds):
+                        counts[kind] = (
+                            of_three[row, kind] - with_one[first, kind] - with_one[second, kind] - with_one[third, kind]
+                        )
+                    for left_out in range(3):
+                        insert(own, 3, dealer[(left_out + 1) % 3], four)
+                        insert(four, 4, dealer[(left_out + 2) % 3], five)
+                        index = 0
+                        for place in range(5):
+                            index += binomials[five[place], place + 1]
+                        counts[kind_of_five[index]] += 1
+                    for kind in range(kinds):
+                        out[row, result, kind6, kind] += counts[kind]
+
+
+@njit(
+    [void(int64[:, :], int64[:, :], uint8[:], int16[:, :], int64, int64, int64[:, :, :, :])],
+    nogil=True,
+    cache=True,
+)
+def let_it_ride_outcomes(binomials, members, kind_of_five, rides, start, stop, out):  # type: ignore[no-untyped-def]
+    """For each class of three cards: whether Bet 2 rides, kind of five cards, kind of six with the box.
+
+    `rides[row, card]` says whether Bet 2 rides when that card is shown first. The three box cards avoid the two
+    community cards, by inclusion and exclusion.
+    """
+    kinds6 = out.shape[3]
+    four = np.empty(4, np.int64)
+    five = np.empty(5, np.int64)
+    six = np.empty(6, np.int64)
+    for row in range(start, stop):
+        own = members[row]
+        total = np.zeros(kinds6, np.int64)
+        holding = np.zeros((52, kinds6), np.int64)
+        holding_two = np.zeros((52, 52, kinds6), np.int64)
+        kind_with = np.zeros((52, 52), np.int64)
+        for third in range(52):
+            if third == own[0] or third == own[1] or third == own[2]:
+                continue
+            insert(own, 3, third, four)
+            for second in range(third):
+                if second == own[0] or second == own[1] or second == own[2]:
+                    continue
+                insert(four, 4, second, five)
+                index = 0
+                for place in range(5):
+                    index += binomials[five[place], place + 1]
+                kind_with[third, second] = kind_of_five[index]
+                for first in range(second):
+                    if first == own[0] or first == own[1] or first == own[2]:
+                        continue
+                    insert(five, 5, first, six)
+                    kind = kind_of_six(binomials, kind_of_five, six) + is_super_royal(six)
+                    total[kind] += 1
+                    holding[first, kind] += 1
+                    holding[second, kind] += 1
+                    holding[third, kind] += 1
+                    holding_two[second, first, kind] += 1
+                    holding_two[third, first, kind] += 1
+                    holding_two[third, second, kind] += 1
+        for high in range(52):
+            for low in range(high):
+                if rides[row, high] < 0 or rides[row, low] < 0:
+                    continue
+                kind5 = kind_with[high, low]
+                for kind in range(kinds6):
+                    many = total[kind] - holding[high, kind] - holding[low, kind] + holding_two[high, low, kind]
+                    out[row, rides[row, high], kind5, kind] += many
+                    out[row, rides[row, low], kind5, kind] += many

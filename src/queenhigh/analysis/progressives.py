@@ -1,0 +1,189 @@
+"""Progressives: what envy adds, what a meter returns in the long run, and what it costs to be paid second."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+from queenhigh.analysis.census import census, hands_named
+from queenhigh.analysis.figures import MeterValue
+from queenhigh.analysis.side_wagers import kind_of_cards, side_wager_figure
+from queenhigh.rulebook import EnvyTable, Kind, Rulebook, rulebook
+from queenhigh.submission import MeterTerms
+
+_WITH_COMMUNITY = {("three-card-poker", "five_card_progressive"), ("235-stud-poker", "progressive")}
+
+
+def envy_table(game: str, wager: str, letter: str, envy: str | None = None) -> EnvyTable:
+    """The envy table that goes with a progressive; Four Card Poker designates one (OQ-202)."""
+    rules = rulebook(game)
+    if wager == "five_card_progressive":
+        assert rules.five_card_envy is not None
+        return rules.five_card_envy
+    fits = rules.offers[wager].envy_fits
+    chosen = envy or (fits[letter][0] if fits else letter)
+    return rules.envy.get(chosen) or rules.envy["any"]
+
+
+def envy_value(game: str, wager: str, letter: str, *, denomination: int = 1, envy: str | None = None) -> Fraction:
+    """The mean envy in dollars that one wager is paid for each box of another person.
+
+    >>> envy_value("three-card-poker", "progressive", "B") * 22100
+    Fraction(175, 1)
+    """
+    rules, table = rulebook(game), envy_table(game, wager, letter, envy)
+    kind = _envy_kind(rules, wager, letter, table)
+    counts = census(kind)
+    paid = 0
+    for names, count in counts.items():
+        line = table.line(names)
+        if line is not None:
+            paid += line.for_wager(denomination * 100)[0] * count
+    return Fraction(paid, 100 * sum(counts.values()))
+
+
+def _envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> str:
+    if rules.game == "four-card-poker":
+        return "four_of_five" if rules.envy_cards[table.letter] == 4 else "five"
+    return kind_of_cards(rules, wager, letter)
+
+
+def progressive_value(
+    game: str, wager: str, letter: str, *, others: int = 0, denomination: int = 1, envy: str | None = None
+) -> MeterValue:
+    """The value of a progressive wager per dollar wagered, with so many boxes of other people at the table.
+
+    >>> value = progressive_value("three-card-poker", "progressive", "B", others=3)
+    >>> value.break_even
+    Fraction(10995, 1)
+    """
+    paytable = rulebook(game).paytables[wager][letter]
+    base = side_wager_figure(game, wager, paytable).ev
+    assert isinstance(base, MeterValue)
+    each = envy_value(game, wager, letter, denomination=denomination, envy=envy) if others else Fraction()
+    shares = {name: share / denomination for name, share in base.per_meter.items()}
+    return MeterValue(base.constant + others * each / denomination, shares)
+
+
+@dataclass(frozen=True, slots=True)
+class LongRun:
+    """What a progressive gives back over the years, per dollar wagered: all that enters a meter leaves it in the end.
+
+    `fixed` are the lines that do not touch a meter, `rates` what players feed in, `seeds` what the house puts back when
+    a meter is reset; `mean_meters` is what each meter shows on average.
+    """
+
+    fixed: Fraction
+    rates: Fraction
+    seeds: Fraction
+    envy: Fraction
+    mean_meters: Mapping[str, Fraction]
+
+    @property
+    def total(self) -> Fraction:
+        return self.fixed + self.rates + self.seeds + self.envy
+
+
+def long_run(
+    game: str, wager: str, letter: str, terms: Mapping[str, MeterTerms], *, denomination: int = 1, others: int = 0
+) -> LongRun:
+    """The long-run return under an operator's seeds and rates (OQ-011 to OQ-013).
+
+    >>> main = MeterTerms(100000, 100000, Fraction(14, 100))
+    >>> float(round(long_run("three-card-poker", "progressive", "A", {"main": main}).total, 4))
+    0.7291
+    """
+    paytable = rulebook(game).paytables[wager][letter]
+    counts = census(kind_of_cards(rulebook(game), wager, letter))
+    total = sum(counts.values())
+    fixed = Fraction()
+    drained: dict[str, Fraction] = defaultdict(Fraction)
+    reset: dict[str, Fraction] = defaultdict(Fraction)
+    for names, count in counts.items():
+        line, chance = paytable.line(*names), Fraction(count, total)
+        if line is None:
+            continue
+        if line.kind is Kind.PERCENT_OF_METER:
+            drained[line.meter or "main"] += chance * Fraction(line.amount, 100)
+            reset[line.meter or "main"] += chance if line.amount == 100 else 0
+        else:
+            fixed += chance * line.amount
+    seeds = sum((reset[name] * meter.reset / 100 for name, meter in terms.items()), Fraction()) / denomination
+    rates = sum((meter.rate for meter in terms.values()), Fraction())
+    means = {
+        name: (meter.rate * denomination + reset[name] * meter.reset / 100) / drained[name]
+        for name, meter in terms.items()
+    }
+    envy = others * envy_value(game, wager, letter, denomination=denomination) / denomination if others else Fraction()
+    return LongRun(fixed, rates, seeds, envy, means)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedWin:
+    """Two given boxes that draw on one meter in one round: how likely, and what the later one gets of the meter.
+
+    The box that is paid first takes its percentage; the later one takes its own of what is left, or of the reset
+    amount where the meter was won whole (OQ-011, OQ-012).
+    """
+
+    meter: str
+    first_percent: int
+    second_percent: int
+    chance: Fraction
+
+
+def shared_wins(game: str, wager: str, letter: str) -> list[SharedWin]:
+    """Every way in which payment order matters between two boxes; community cards are shared where the game has them.
+
+    >>> [(win.meter, win.chance) for win in shared_wins("three-card-poker", "progressive", "C")]
+    [('minor', Fraction(3, 203585200))]
+    """
+    paytable = rulebook(game).paytables[wager][letter]
+    kind = kind_of_cards(rulebook(game), wager, letter)
+    shared = (game, wager) in _WITH_COMMUNITY or (game == "let-it-ride" and kind == "five")
+    jackpots = {
+        hand: line
+        for hand, names in hands_named(kind)
+        if (line := paytable.line(*names)) is not None and line.kind is Kind.PERCENT_OF_METER
+    }
+    counts: dict[tuple[str, int, int], int] = defaultdict(int)
+    pairs = _pairs_with_community(list(jackpots)) if shared else _pairs_apart(list(jackpots))
+    for first, second in pairs:
+        one, two = jackpots[first], jackpots[second]
+        if one.meter == two.meter:
+            counts[one.meter or "main", one.amount, two.amount] += 1
+    total = _deals(kind, shared=shared)
+    return [SharedWin(*key, Fraction(count, total)) for key, count in sorted(counts.items())]
+
+
+Hand = frozenset[int]
+
+
+def _pairs_apart(hands: list[Hand]) -> Iterator[tuple[Hand, Hand]]:
+    """Ordered pairs of hands that share no card."""
+    for first in hands:
+        for second in hands:
+            if first.isdisjoint(second):
+                yield first, second
+
+
+def _pairs_with_community(hands: list[Hand]) -> Iterator[tuple[Hand, Hand]]:
+    """Ordered pairs of five-card hands with two cards in common that lie in the middle, once for each such middle."""
+    by_middle: dict[Hand, list[Hand]] = defaultdict(list)
+    for hand in hands:
+        for pair in combinations(sorted(hand), 2):
+            by_middle[frozenset(pair)].append(hand)
+    for middle, around in by_middle.items():
+        for first in around:
+            for second in around:
+                if first & second == middle:
+                    yield first, second
+
+
+def _deals(kind: str, *, shared: bool) -> int:
+    if shared:
+        return comb(52, 2) * comb(50, 3) * comb(47, 3)
+    size = 3 if kind == "three" else 5
+    return comb(52, size) * comb(52 - size, size)

@@ -1,0 +1,83 @@
+"""`queenhigh together`: all wagers of one box."""
+
+import json
+from fractions import Fraction
+
+import click
+
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.mathematics import counting, prepare, say_waiting
+from queenhigh.money import parse_exact
+from queenhigh.rulebook import GAMES
+
+
+def _pairs(what: str, items: tuple[str, ...]) -> dict[str, str]:
+    """NAME=VALUE words as a table."""
+    pairs = {}
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not equals or name in pairs:
+            raise click.BadParameter(f"{item}: write each name once, as name=value", param_hint=what)
+        pairs[name] = value
+    return pairs
+
+
+def _dollars(what: str, items: tuple[str, ...]) -> dict[str, Fraction]:
+    try:
+        return {name: parse_exact(value) / 100 for name, value in _pairs(what, items).items()}
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint=what) from None
+
+
+@click.command("together")
+@click.argument("game", type=click.Choice(GAMES))
+@click.argument("stakes", nargs=-1, required=True, metavar="WAGER=DOLLARS...")
+@click.option("--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="The paytable of a wager, else A.")
+@click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")
+@click.option("--limit", help="The payout limit in dollars, where the game has one.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(
+    game: str,
+    stakes: tuple[str, ...],
+    paytables: tuple[str, ...],
+    meters: tuple[str, ...],
+    limit: str | None,
+    *,
+    as_json: bool,
+) -> None:
+    """The joint result of all wagers of one box of GAME at these stakes, under the play that is best for all of them.
+
+    Main wagers go by ante, stud (one of the three) and bets (one of the three); a progressive needs its --meter.
+    """
+    showing: dict[str, dict[str, Fraction]] = {}
+    for path, amount in _dollars("--meter", meters).items():
+        wager, _, meter = path.partition(".")
+        showing.setdefault(wager, {})[meter or "main"] = amount
+    with counting():
+        from queenhigh.analysis.edge import Unknown
+        from queenhigh.analysis.joint import together
+
+        prepare(game)
+        say_waiting("counting all wagers together")
+        try:
+            result = together(
+                game,
+                _dollars("WAGER=DOLLARS", stakes),
+                _pairs("--paytable", paytables),
+                showing,
+                limit=_dollars("--limit", (f"limit={limit}",))["limit"] if limit is not None else None,
+            )
+        except Unknown as error:
+            raise click.UsageError(str(error)) from None
+    if as_json:
+        click.echo(json.dumps(result.data(), indent=1))
+        return
+    ink = Ink()
+    click.echo(ink.style(f"mean {float(result.ev):+,.4f} dollars a round, sd {result.sd:,.4f}", bold=True))
+    click.echo(f"  {result.play}")
+    click.echo(ink.style(f"  exactly {result.ev}, over {result.tally.total:,} {result.tally.deals}", dim=True))
+    shown = list(result.tally.counts.items())
+    for net, count in [*shown[:8], *shown[-4:]] if len(shown) > 14 else shown:
+        click.echo(f"  {float(net):>+16,.2f}  {count / result.tally.total:.3e}")
+    if len(shown) > 14:
+        click.echo(ink.style(f"  the highest 8 and the lowest 4 of {len(shown):,} results", dim=True))
