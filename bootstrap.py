@@ -40,11 +40,14 @@ def main() -> None:
         fail(f"Python {version(OLDEST)} or newer is needed, and python3 is {version(sys.version_info)}")
     if os.name != "posix":
         fail("this script knows Linux and macOS only; on Windows, run it inside WSL")
-    if is_current():
-        return
-    with one_at_a_time():
-        if not is_current():
-            set_up()
+    try:
+        if is_current():
+            return
+        with one_at_a_time():
+            if not is_current():
+                set_up()
+    except OSError as error:
+        fail(f"{error.filename or '.venv'}: {error.strerror or error}")
 
 
 def set_up() -> None:

@@ -72,7 +72,6 @@ def warned(house: str) -> list[str]:
     return [BOX_CARD] if house == "4CP" else []
 
 
-METER_KEYS = ("initial", "reset", "rate")
 KEYS = ("seats", "dealing", "shuffler", "decks", "minimum", "maximum")
 BOX_CARD = "warning wagers.six_card_bonus 4CP-10.B.1"
 
@@ -287,6 +286,7 @@ MAIN_WAGERS = {
     "LIR": {"bet_1": 500, "bet_2": 500, "bet_3": 500},
 }
 
+MAIN = "wagers.progressive.meters.main"
 PROGRESSIVES = [
     *(case(house, {"wagers.progressive.wager": "5"}) for house in HOUSES),
     case("3CP", {"wagers.progressive.wager": 5}),
@@ -298,16 +298,20 @@ PROGRESSIVES = [
     case(
         "3CP",
         {"wagers.progressive.meters": None},
-        *(f"error wagers.progressive.meters.main.{key} 3CP-12.E.3.a" for key in METER_KEYS),
+        "error wagers.progressive.meters.main.initial 3CP-12.E.3.b",
+        "error wagers.progressive.meters.main.reset 3CP-12.E.3.b",
+        "error wagers.progressive.meters.main.rate 3CP-12.E.3.a",
     ),
     case(
         "4CP",
         {"wagers.progressive.meters.minor": None},
-        *(f"error wagers.progressive.meters.minor.{key} 4CP-12.D.3.a" for key in METER_KEYS),
+        "error wagers.progressive.meters.minor.initial 4CP-12.D.3.b.v.3",
+        "error wagers.progressive.meters.minor.reset 4CP-12.D.3.b.v.3",
+        "error wagers.progressive.meters.minor.rate 4CP-12.D.3.a",
     ),
     case("4CP", {"wagers.progressive.meters.mega.reset": None},
-         "error wagers.progressive.meters.mega.reset 4CP-12.D.3.a"),
-    case("3CP", {"wagers.progressive.meters.main.initial": 1000.0}, "error wagers.progressive.meters.main.initial -"),
+         "error wagers.progressive.meters.mega.reset 4CP-12.D.3.b.v.1"),
+    case("3CP", {f"{MAIN}.initial": 1000.0}, f"error {MAIN}.initial 3CP-12.E.3.b"),
     case("3CP", {"wagers.progressive.meters.main.initial": 1000}),
     case("3CP", FIVE_CARD_HOUSE),
     case("3CP", FIVE_CARD_HOUSE | {"wagers.five_card_progressive.wager": "2"},

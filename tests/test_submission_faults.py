@@ -93,7 +93,7 @@ MISSED = [
         [
             f"error {METER}.initial 3CP-12.E.3.b",
             f"error {METER}.rate 3CP-12.E.3.a",
-            f"error {METER}.reset 3CP-12.E.3.a",
+            f"error {METER}.reset 3CP-12.E.3.b",
         ],
         id="a meter with three faults",
     ),

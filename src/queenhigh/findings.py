@@ -31,5 +31,16 @@ class Finding:
         return replace(self, path=f"{prefix}.{self.path}" if self.path else prefix)
 
 
+def printable(text: str) -> str:
+    """Text that does nothing to a terminal: what is not printable is written as its escape.
+
+    >>> printable("a\\x1b[31mb")
+    'a\\\\x1b[31mb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
 def errors(findings: Iterable[Finding]) -> list[Finding]:
     return [finding for finding in findings if finding.severity is Severity.ERROR]

@@ -76,6 +76,8 @@ def whole_cents(exact: Fraction) -> int:
 
 def shown(value: object, limit: int = 60) -> str:
     """A value as a message shows it: quoted, and cut where it is long."""
+    if isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, int) and abs(value) >= 10**limit:
         return "a very long number"
     text = repr(value) if not isinstance(value, str) else '"' + value.encode("unicode_escape").decode() + '"'

@@ -42,7 +42,7 @@ class Grid:
         return "\n".join(self._lines()) + "\n"
 
     def _lines(self) -> Iterator[str]:
-        width, height = _MARGIN + _CELL * len(self.columns) + 16, _MARGIN + 40 + _CELL * len(self.rows) + 44
+        width, height = _MARGIN + _CELL * len(self.columns) + 40, _MARGIN + _CELL * len(self.rows) + 52
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
             f'font-family="sans-serif" font-size="13" role="img" aria-label="{escape(self.title)}">'
@@ -80,7 +80,7 @@ class Grid:
         for kind, name in self.legend:
             yield f'<rect x="{x}" y="{y}" width="16" height="16" fill="{_FILLS[kind]}" stroke="#8a8a8a"/>'
             yield f'<text x="{x + 22}" y="{y + 13}">{escape(name)}</text>'
-            x += 44 + 7.2 * len(name)
+            x += 40 + 7.2 * len(name)
 
 
 def _text(x: float, y: float, text: str, *, size: int = 13, fill: str = "#1a1a1a") -> str:
@@ -162,7 +162,7 @@ def _four_card(bonus: Paytable) -> Grid:
         tuple(_HIGH_FIRST),
         tuple(_HIGH_FIRST),
         cell,
-        (("thrice", "3 three times"), ("once", "1 once"), ("no", "F fold"), ("", "* most hands, not all")),
+        (("thrice", "3 three times"), ("once", "1 once"), ("no", "F fold"), ("", "* not all")),
     )
 
 

@@ -31,7 +31,7 @@ def command(file: str, *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"ok": not wrong, "findings": [finding_data(item) for item in found]}, indent=1))
     else:
-        show_findings(found, Ink(sys.stderr))
+        show_findings(found, Ink(), err=False)
         click.echo(f"{source.name}: {_verdict(findings)}")
     raise click.exceptions.Exit(1 if wrong else 0)
 

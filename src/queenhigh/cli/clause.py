@@ -6,6 +6,7 @@ import textwrap
 import click
 
 from queenhigh.cli.ink import Ink
+from queenhigh.findings import printable
 from queenhigh.rulebook import Clause, clause_index
 
 
@@ -17,7 +18,10 @@ def command(clause_id: str, *, as_json: bool) -> None:
 
     The documents are 3CP, 4CP, 235, LIR and RACK.
     """
-    found = [clause for clause in clause_index().values() if _is_or_lies_under(clause, clause_id)]
+    wanted = clause_id.upper()
+    if wanted.startswith("LIR-") and not wanted.startswith("LIR-."):
+        wanted = wanted.replace("LIR-", "LIR-.", 1)
+    found = [clause for clause in clause_index().values() if _is_or_lies_under(clause, wanted)]
     if as_json:
         fields = ("id", "chapter", "bearing", "gist")
         click.echo(json.dumps([{field: getattr(clause, field) for field in fields} for clause in found], indent=1))
@@ -27,9 +31,12 @@ def command(clause_id: str, *, as_json: bool) -> None:
             click.echo(f"{ink.style(clause.id, bold=True)}  ({clause.bearing})")
             click.echo(textwrap.fill(clause.gist, 88, initial_indent="    ", subsequent_indent="    "))
     if not found:
-        click.echo(f"There is no clause {clause_id}; ids look like 3CP-11.B, 235-12.K.1 or LIR-.07.E.5.", err=True)
+        click.echo(
+            f"There is no clause {printable(clause_id)}; ids look like 3CP-11.B, 235-12.K.1 or LIR-.07.E.5.", err=True
+        )
         raise click.exceptions.Exit(1)
 
 
 def _is_or_lies_under(clause: Clause, clause_id: str) -> bool:
-    return clause.id == clause_id or clause.id.startswith((f"{clause_id}.", f"{clause_id}-"))
+    known = clause.id.upper()
+    return known == clause_id or known.startswith((f"{clause_id}.", f"{clause_id}-"))

@@ -12,6 +12,7 @@ from queenhigh.records import LineError, parse_line
 from queenhigh.rulebook import GAMES
 
 _MOST_BYTES = 1_000_000
+_MOST_DEEP = 32
 _TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 
 
@@ -65,7 +66,7 @@ def _decoded(raw: bytes, name: str, folder: Path) -> Source:
     if len(raw) > _MOST_BYTES:
         raise Unreadable(name, f"is larger than {_MOST_BYTES // 1000:,} kB, which no submission or record is")
     try:
-        return Source(name, raw.decode("utf-8"), folder)
+        return Source(name, raw.decode("utf-8").removeprefix("\ufeff"), folder)
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
@@ -74,7 +75,7 @@ def _decoded(raw: bytes, name: str, folder: Path) -> Source:
 
 def parse_toml(source: Source) -> dict[str, Any]:
     try:
-        return tomllib.loads(source.text)
+        data = tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
         place = _TOML_PLACE.search(str(error))
         what = _TOML_PLACE.sub("", str(error)).strip()
@@ -85,6 +86,21 @@ def parse_toml(source: Source) -> dict[str, Any]:
         raise Unreadable(source.name, f"is not TOML: {what}", line, column) from None
     except (RecursionError, ValueError):
         raise Unreadable(source.name, "is not TOML that can be read: too deep or a number too long", 1, 1) from None
+    if _depth(data) > _MOST_DEEP:
+        raise Unreadable(source.name, f"is nested more than {_MOST_DEEP} tables deep", 1, 1)
+    return data
+
+
+def _depth(data: Any) -> int:
+    """How deep tables and arrays lie in each other, found without going deep oneself."""
+    deepest, open_ = 0, [(data, 1)]
+    while open_:
+        value, depth = open_.pop()
+        if isinstance(value, dict | list):
+            deepest = max(deepest, depth)
+            inner = value.values() if isinstance(value, dict) else value
+            open_ += [(item, depth + 1) for item in inner]
+    return deepest
 
 
 def parse_record(source: Source) -> dict[str, Any]:
@@ -99,10 +115,21 @@ def parse_record(source: Source) -> dict[str, Any]:
         raise Unreadable(source.name, f"is not a record on one line: {error}", line, column) from None
 
 
+def _is_no_file(path: Path) -> bool:
+    """A folder, a pipe or a device, which nobody should wait for; what is not there at all is told when it is read."""
+    try:
+        return path.exists() and not path.is_file()
+    except OSError:
+        return False
+
+
 def read_filed_house(record: dict[str, Any], source: Source) -> tuple[Source, dict[str, Any]] | None:
     """The submission beside a record that names one, None where the house is written inline."""
     name = record.get("house")
     if not isinstance(name, str):
         return None
-    house = read_file(source.folder / name, str(source.folder / name))
+    path = source.folder / name
+    if not name or "\0" in name or _is_no_file(path):
+        raise Unreadable(str(path), "is not a file; house names a submission beside the record")
+    house = read_file(path, str(path))
     return house, parse_toml(house)

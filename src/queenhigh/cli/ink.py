@@ -1,6 +1,7 @@
 """Colour and signs, where the terminal has them: suits in four colours, always with a letter or a sign."""
 
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from typing import IO, Any
@@ -19,6 +20,7 @@ class Ink:
     def __init__(self, stream: IO[str] | None = None) -> None:
         stream = stream or sys.stdout
         self.colour = stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        self.width = max(60, min(88, shutil.get_terminal_size().columns - 1)) if stream.isatty() else 88
         encoding = (getattr(stream, "encoding", None) or "ascii").lower()
         self.signs = encoding.replace("-", "") == "utf8"
 

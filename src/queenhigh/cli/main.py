@@ -1,11 +1,14 @@
 """The group of commands. Each command is imported when it is called, so that `--help` is quick."""
 
+import os
+import signal
 import sys
 from importlib import import_module
 
 import click
 
 from queenhigh import __version__
+from queenhigh.findings import printable
 
 _COMMANDS = {
     "demo": "one round of each game: dealt, decided, settled, explained",
@@ -49,17 +52,39 @@ def queenhigh() -> None:
     """
 
 
-def main() -> None:
-    """Run a command; Ctrl-C and a closed pipe end it without a word."""
+def run() -> None:
+    """Run a command; Ctrl-C and a closed pipe end it without a word, a stream that cannot be written to with one."""
+    _use_streams_that_are_there()
     try:
         # Without the standalone mode click returns the status that a command exits with.
-        sys.exit(queenhigh.main(standalone_mode=False) or 0)
+        status = queenhigh.main(standalone_mode=False) or 0
+        sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
-        sys.exit(2)
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            click.echo(error.ctx.get_usage(), err=True)
+        click.echo(f"Error: {printable(error.format_message())}", err=True)
+        status = 2
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
-    except BrokenPipeError:
-        # The reader has gone; let the interpreter not try to flush what nobody reads.
-        sys.stdout = None
-        sys.exit(0)
+        status = 130
+    except OSError as error:
+        click.echo(f"Error: {error.strerror or error}", err=True)
+        status = 2
+    _leave(status)
+
+
+def _use_streams_that_are_there() -> None:
+    """A closed stream is like one that nobody reads; a reader that goes away ends us as it ends any other tool."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+
+
+def _leave(status: int) -> None:
+    """Leave without a second try at writing what could not be written."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os._exit(status or 2)
+    sys.exit(status)

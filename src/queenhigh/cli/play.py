@@ -10,10 +10,10 @@ from queenhigh.cli.files import Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.picture import settlement_text, words
 from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
-from queenhigh.findings import errors
+from queenhigh.findings import errors, printable
 from queenhigh.games import DecisionPoint, Round
 from queenhigh.money import dollars, parse_money, whole_cents
-from queenhigh.practice import Sitting, practice_house, usual_wagers
+from queenhigh.practice import Sitting, least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import House, read_submission
 
@@ -72,9 +72,12 @@ def _house(game: str, house_file: str | None) -> House:
 def _sit(sitting: Sitting, ink: Ink) -> None:
     rules = sitting.game.rules
     click.echo(ink.style(f"{rules.title} at {sitting.game.house.operator or 'a house'}", bold=True))
-    click.echo(f"{rules.first_words}. You are at seat {sitting.seat}; q or Ctrl-C gets up.")
+    click.echo(f"{rules.first_words}. You are at seat {sitting.seat}; ? tells the wagers, q or Ctrl-C gets up.")
     _show_wagers(sitting, ink)
     wagers = usual_wagers(sitting.game.house)
+    if sitting.refusals(wagers) and sum(least_wagers(sitting.game.house).values()) > sitting.bankroll:
+        click.echo(f"{dollars(sitting.bankroll)} is not enough to sit down here.")
+        return
     while sitting.bankroll > 0:
         wagers = _ask_wagers(sitting, wagers, ink)
         deck = SystemRandom().sample(DECK, len(DECK))
@@ -82,9 +85,16 @@ def _sit(sitting: Sitting, ink: Ink) -> None:
         while (point := sitting.game.next_decision(round_)) is not None:
             round_ = round_.with_decision(point.seat, _ask_decision(sitting, round_, point, ink))
         _show_cards(round_, ink)
-        for line in settlement_text(sitting.finish(round_), ink, explain=True):
+        settlement = sitting.finish(round_)
+        for line in settlement_text(settlement, ink, explain=True, meters=False):
             click.echo(line)
+        _show_result(settlement.boxes[0].net, ink)
     click.echo("The bankroll is gone.")
+
+
+def _show_result(net: int, ink: Ink) -> None:
+    told = f"You win {dollars(net)}." if net > 0 else f"You lose {dollars(-net)}." if net else "You come out even."
+    click.echo(ink.style(f" {told}", bold=True))
 
 
 def _show_wagers(sitting: Sitting, ink: Ink) -> None:
@@ -116,7 +126,10 @@ def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, i
     while True:
         click.echo(f"{dollars(sitting.bankroll)} in front of you. Enter places {usual}")
         answer = _ask("wagers> ")
-        wagers = last if not answer else _parse_wagers(answer)
+        if answer in ("?", "help"):
+            _show_wagers(sitting, ink)
+            continue
+        wagers = last if not answer else _parse_wagers(answer, next(iter(sitting.game.rules.wagers)))
         if wagers is None:
             continue
         refusals = sitting.refusals(wagers)
@@ -124,19 +137,19 @@ def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, i
             return wagers
         for finding in refusals:
             clause = f" ({finding.clause})" if finding.clause else ""
-            click.echo(ink.style(f"  {finding.message}{clause}", fg="red"))
+            click.echo(ink.style(f"  {printable(finding.message)}{clause}", fg="red"))
 
 
-def _parse_wagers(answer: str) -> dict[str, int] | None:
+def _parse_wagers(answer: str, example: str) -> dict[str, int] | None:
     wagers: dict[str, int] = {}
     for word in answer.replace(",", " ").split():
         name, equals, amount = word.partition("=")
         try:
             if not equals or name in wagers:
-                raise ValueError("write each wager once as name=dollars, such as ante=10")
+                raise ValueError(f"write each wager once as name=dollars, such as {example}=10")
             wagers[name] = parse_money(amount)
         except ValueError as error:
-            click.echo(f"  {word}: {error}")
+            click.echo(f"  {printable(word)}: {error}")
             return None
     return wagers
 
@@ -144,14 +157,15 @@ def _parse_wagers(answer: str) -> dict[str, int] | None:
 def _ask_decision(sitting: Sitting, round_: Round, point: DecisionPoint, ink: Ink) -> str:
     for place, cards in point.sees.items():
         click.echo(f"  {'your cards' if place == point.seat else place}: {ink.cards(cards)}")
-    click.echo(f"{point.stage.question} ({', '.join(point.choices)})")
+    amounts = ", or an amount between" if "2x" in point.choices else ""
+    click.echo(f"{point.stage.question} ({', '.join(point.choices)}{amounts})")
     while True:
         answer = _ask("> ").lower()
         decision = _expand(answer, point)
         reason = sitting.refuse_decision(round_, point, decision)
         if reason is None:
             return decision
-        click.echo(ink.style(f"  {reason} ({point.stage.clause})", fg="red"))
+        click.echo(ink.style(f"  {printable(reason)} ({point.stage.clause})", fg="red"))
 
 
 def _expand(answer: str, point: DecisionPoint) -> str:

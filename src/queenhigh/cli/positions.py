@@ -1,5 +1,6 @@
 """Line and column of every key and value in a TOML text."""
 
+import tomllib
 from dataclasses import dataclass, field
 
 import tree_sitter_toml
@@ -67,9 +68,13 @@ class _Walk:
                 self.pair(child, path)
 
     def pair(self, node: Node, prefix: str) -> None:
-        key, *_, value = node.named_children
+        key, value, *_ = (child for child in node.named_children if child.type != "comment")
         path = ".".join(filter(None, (prefix, self.key_of(key))))
         self.found.keys[path] = self.place(key)
+        above = path.rpartition(".")[0]
+        while len(above) > len(prefix):
+            self.found.keys.setdefault(above, self.place(key))
+            above = above.rpartition(".")[0]
         self.value(value, path)
 
     def value(self, node: Node, path: str) -> None:
@@ -85,7 +90,8 @@ class _Walk:
     def key_of(self, node: Node) -> str:
         if node.type == "dotted_key":
             return ".".join(self.key_of(child) for child in node.named_children)
-        return (node.text or b"").decode(errors="replace").strip("\"'")
+        text = (node.text or b"").decode(errors="replace")
+        return next(iter(tomllib.loads(f"{text} = 0"))) if node.type == "quoted_key" else text
 
     def place(self, node: Node) -> Place:
         row, column = node.start_point

@@ -1,7 +1,7 @@
 """Telling people and programs what is wrong: file, place, what was found, what is allowed, and the clause."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +9,7 @@ import click
 
 from queenhigh.cli.files import Source, Unreadable
 from queenhigh.cli.ink import Ink
-from queenhigh.findings import Finding, Severity
+from queenhigh.findings import Finding, Severity, printable
 from queenhigh.rulebook import clause_index
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
@@ -42,25 +42,33 @@ def finding_data(located: Located) -> dict[str, Any]:
     }
 
 
-def show_findings(found: Iterable[Located], ink: Ink) -> None:
-    """For people, on standard error."""
-    for source, finding, line, column in found:
-        where = ":".join(str(part) for part in (source.name if source else None, line, column) if part)
-        severity = ink.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
-        path = f"{finding.path}: " if finding.path else ""
-        click.echo(f"{where}: {severity}: {path}{finding.message}", err=True)
-        if source and line and not source.is_line:
-            _show_line(source, line, column or 1, ink)
-        clause = clause_index().get(finding.clause or "")
-        if clause:
-            click.echo(ink.style(f"    {clause.id}  {clause.gist}", dim=True), err=True)
+_MOST_SHOWN = 100
 
 
-def _show_line(source: Source, line: int, column: int, ink: Ink) -> None:
-    text = source.text.split("\n")[line - 1].rstrip().replace("\t", " ")
-    if text and len(text) < 200 and text.isprintable():
-        click.echo(f"    {text}", err=True)
-        click.echo(ink.style(f"    {' ' * (column - 1)}^", fg="red"), err=True)
+def show_findings(found: Iterable[Located], ink: Ink, *, err: bool = True) -> None:
+    """For people, in the order of the file; a hundred of them are enough to go on with."""
+    listed = sorted(found, key=lambda item: (item[2] or 0, item[3] or 0))
+    for located in listed[:_MOST_SHOWN]:
+        for line in _finding_lines(located, ink):
+            click.echo(line, err=err)
+    if len(listed) > _MOST_SHOWN:
+        click.echo(f"and {len(listed) - _MOST_SHOWN:,} more", err=err)
+
+
+def _finding_lines(located: Located, ink: Ink) -> Iterator[str]:
+    source, finding, line, column = located
+    where = ":".join(printable(str(part)) for part in (source.name if source else None, line, column) if part)
+    severity = ink.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
+    path = f"{printable(finding.path)}: " if finding.path else ""
+    yield f"{where}: {severity}: {path}{printable(finding.message)}"
+    if source and line and not source.is_line:
+        text = source.text.split("\n")[line - 1].rstrip().replace("\t", " ")
+        if text and len(text) < 200 and text.isprintable():
+            yield f"    {text}"
+            yield ink.style(f"    {' ' * ((column or 1) - 1)}^", fg="red")
+    clause = clause_index().get(finding.clause or "")
+    if clause:
+        yield ink.style(f"    {clause.id}  {clause.gist}", dim=True)
 
 
 def stop_unreadable(problem: Unreadable, *, as_json: bool, ink: Ink) -> None:
@@ -70,6 +78,6 @@ def stop_unreadable(problem: Unreadable, *, as_json: bool, ink: Ink) -> None:
         data = finding_data((source, problem.finding, problem.line, problem.column))
         click.echo(json.dumps({"ok": False, "findings": [data]}, indent=1))
     else:
-        where = ":".join(str(part) for part in (problem.name, problem.line, problem.column) if part)
-        click.echo(f"{where}: {ink.style('error', fg='red', bold=True)}: {problem}", err=True)
+        where = ":".join(printable(str(part)) for part in (problem.name, problem.line, problem.column) if part)
+        click.echo(f"{where}: {ink.style('error', fg='red', bold=True)}: {printable(str(problem))}", err=True)
     raise click.exceptions.Exit(2)

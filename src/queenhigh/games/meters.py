@@ -30,6 +30,10 @@ class Meters:
             self.now[key] += self._terms(key).reset
         return paid
 
+    def showing(self, wager: str, meter: str) -> int:
+        """What a meter displays now: rounded down to the cent."""
+        return whole_cents(self.now[wager, meter])
+
     def take_back(self, wager: str, stake: int) -> None:
         """Undo what one wager added to each of its meters at the lock-out (OQ-013, OQ-044)."""
         for key in self.now:

@@ -6,6 +6,7 @@ from functools import cache
 from queenhigh.cards import hand_words
 from queenhigh.games.meters import Meters
 from queenhigh.games.round import Outcome, Payment
+from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Line, Paytable
 
 Clauses = tuple[str, ...]
@@ -63,8 +64,11 @@ def by_paytable(
     if line is None:
         return lost(wager, stake, if_lost, _missed(names[-1], paytable.letter))
     returned = 0 if collected else stake
+    because = _reached(line, paytable.letter)
+    if line.meter is not None:
+        because = (*because, f"the meter shows {dollars(meters.showing(wager, line.meter))} at this turn")
     paid = _amount(line, wager, stake, meters)
-    return Payment(wager, stake, Outcome.WIN, paid, returned, (line.clause,), _reached(line, paytable.letter))
+    return Payment(wager, stake, Outcome.WIN, paid, returned, (line.clause,), because)
 
 
 @cache

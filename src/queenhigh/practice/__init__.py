@@ -4,7 +4,7 @@ Chance is handed in: a sitting is given a shuffled deck for every round.
 """
 
 from queenhigh.practice.examples_text import PRACTICE_HOUSES, example_names, example_text, practice_house
-from queenhigh.practice.players import simple_decision, usual_wagers
+from queenhigh.practice.players import least_wagers, simple_decision, usual_wagers
 from queenhigh.practice.sitting import Sitting
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Sitting",
     "example_names",
     "example_text",
+    "least_wagers",
     "practice_house",
     "simple_decision",
     "usual_wagers",

@@ -19,6 +19,14 @@ def usual_wagers(house: House) -> dict[str, int]:
     return wagers
 
 
+def least_wagers(house: House) -> dict[str, int]:
+    """The least that lets a guest play at all: the compulsory wagers, or the first one on offer."""
+    equal = house.rules.equal_wagers
+    names = equal.wagers if equal else (next(iter(house.rules.wagers)),)
+    offers = {name: house.offer(name) for name in names}
+    return {name: offer.limits.minimum for name, offer in offers.items() if offer is not None}
+
+
 def simple_decision(game: str, point: DecisionPoint) -> str:
     """A short rule for every question, from nothing but what the player sees."""
     own = point.sees[point.seat]

@@ -29,6 +29,7 @@ from queenhigh.records.toml import toml_value
 _WORD = re.compile(r'(?:[^\s"]|"(?:\\.|[^"\\])*")+')
 _BARE = re.compile(r"[^\s\"'#\[\]{}=:/,\\]+")
 _DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
+_MOST_BOXES = 50
 _PLACES = ("dealer", "community", "box")
 
 
@@ -43,6 +44,8 @@ class LineError(ValueError):
 def parse_line(text: str) -> dict[str, Any]:
     """The data of the record, in the shape of its TOML form."""
     head, *boxes = _sections(_words(text))
+    if len(boxes) > _MOST_BOXES:
+        raise LineError(boxes[_MOST_BOXES][0][0], f"{len(boxes):,} boxes; no table has more than seven")
     if not head:
         raise LineError(1, "a record on one line begins with its game")
     data: dict[str, Any] = {"game": head[0][1]}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from queenhigh.cards import parse_card
+from queenhigh.cards import DECK, parse_card
 from queenhigh.findings import Finding, errors
 from queenhigh.games import Box, MeterKey, Round, check_round, open_game
 from queenhigh.games.round import Cards
@@ -14,6 +14,9 @@ from queenhigh.records.record import RoundRecord, short_money
 from queenhigh.rulebook import GAMES, Rulebook, rulebook
 from queenhigh.submission import House, read_submission
 from queenhigh.submission.section import Section, allowed, kind_of, one_of, text, whole_number
+
+_MOST_BOXES = 50
+"""More than this of anything is no mistake of a hand, and is told in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,9 @@ def _read_void(top: Section, rules: Rulebook | None) -> str | None:
         by_text = {_void_key(clause_id.partition("-")[2], rules): clause_id for clause_id in known}
         found = by_text.get(_void_key(value, rules)) if isinstance(value, str) else None
         if found is None:
-            listed = ", ".join(clause_id.partition("-")[2].removeprefix(".") for clause_id in known)
-            raise ValueError(f"{shown(value)} is not a clause that voids a round; allowed: {listed}")
+            texts = [clause_id.partition("-")[2].removeprefix(".") for clause_id in known]
+            listed = ", ".join(sorted(texts, key=lambda each: (int(each.partition(".")[0]), each)))
+            raise ValueError(f"{shown(value)} is no clause that voids a round; allowed, without the game: {listed}")
         return found
 
     return top.take("void", clause)
@@ -154,8 +158,11 @@ def _take_cards(section: Section, key: str) -> Cards:
 def _cards(value: Any) -> Cards:
     if not isinstance(value, str):
         raise ValueError(f'{shown(value)} is {kind_of(value)}; write cards as a string, such as "As Kd Th"')
+    words = value.split()
+    if len(words) > len(DECK):
+        raise ValueError(f"{len(words):,} cards; a deck has {len(DECK)}")
     cards, wrong = [], []
-    for word in value.split():
+    for word in words:
         try:
             cards.append(parse_card(word))
         except ValueError:
@@ -173,6 +180,9 @@ def _read_boxes(top: Section) -> tuple[Box, ...]:
         return ()
     if not isinstance(written, list) or not all(isinstance(item, dict) for item in written):
         top.find("seats", f"seats is {kind_of(written)}; each box is a table [[seats]]")
+        return ()
+    if len(written) > _MOST_BOXES:
+        top.find("seats", f"{len(written):,} boxes; no table has more than seven")
         return ()
     return tuple(_read_box(Section(item, f"seats[{index}]", top.findings)) for index, item in enumerate(written))
 
@@ -201,6 +211,9 @@ def _read_box(section: Section) -> Box:
 def _read_wagers(section: Section) -> dict[str, int]:
     wagers = section.table("wagers")
     if wagers is None:
+        return {}
+    if len(wagers.data) > _MOST_BOXES:
+        section.find("wagers", f"{len(wagers.data):,} wagers; no game has so many")
         return {}
     taken = {name: wagers.take(name, parse_money) for name in wagers.data}
     # A stake that cannot be read is reported as such; the wager was placed all the same.

@@ -34,7 +34,7 @@ def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limi
     paytable = _read_paytable(section, rule, rules)
     version = section.take("version", one_of(*rule.versions), "3CP-7.G") if rule.versions else None
     progressive = rule.progressive
-    filed = _read_meters(section, rule, paytable) if progressive else None
+    filed = _read_meters(section, rule, rules, paytable) if progressive else None
     fixed_stake = any(wager.exactly_dollars for wager in rules.wagers.values() if wager.offer == rule.name)
     offer = Offer(
         name=rule.name,
@@ -71,28 +71,41 @@ def _complete(filed: dict[str, FiledMeter]) -> dict[str, MeterTerms]:
     return {name: meter.terms for name, meter in filed.items() if meter.terms is not None}
 
 
-def _read_meters(section: Section, rule: OfferRule, paytable: Paytable | None) -> dict[str, FiledMeter]:
+def _read_meters(
+    section: Section, rule: OfferRule, rules: Rulebook, paytable: Paytable | None
+) -> dict[str, FiledMeter]:
     if "meters" in section.data:
         meters = section.table("meters")
     else:
         meters = Section({}, section.at("meters"), section.findings)
     if meters is None or paytable is None:
         return {}
-    filed = {name: _read_meter(meters, name, rule) for name in paytable.meters}
+    meters.know(*paytable.meters)
+    filed = {}
+    for name in paytable.meters:
+        meter = _read_meter(meters, name, rule, _seed_clause(rules, rule, paytable, name))
+        if meter is not None:
+            filed[name] = meter
     meters.close(f"of Paytable {paytable.letter}")
-    return {name: meter for name, meter in filed.items() if meter is not None}
+    return filed
 
 
-def _read_meter(meters: Section, name: str, rule: OfferRule) -> FiledMeter | None:
+def _seed_clause(rules: Rulebook, rule: OfferRule, paytable: Paytable, meter: str) -> str | None:
+    """The clause that asks for a seed; where none does, the one that asks for a rate."""
+    least = rules.least_seeds.get(rule.name, {}).get(paytable.letter, {}).get(meter)
+    return least.clause if least else rule.rate_clause
+
+
+def _read_meter(meters: Section, name: str, rule: OfferRule, seed_clause: str | None) -> FiledMeter | None:
     meter = meters.table(name) if name in meters.data else Section({}, meters.at(name), meters.findings)
     if meter is None:
         return None
-    for key in ("initial", "reset", "rate"):
+    for key, clause in (("initial", seed_clause), ("reset", seed_clause), ("rate", rule.rate_clause)):
         if key not in meter.data:
-            meter.missing(key, "every meter states its initial and reset amount and its rate", rule.rate_clause)
+            meter.missing(key, "every meter states its initial and reset amount and its rate", clause)
     filed = FiledMeter(
-        meter.take("initial", parse_money),
-        meter.take("reset", parse_money),
+        meter.take("initial", parse_money, seed_clause),
+        meter.take("reset", parse_money, seed_clause),
         meter.take("rate", parse_rate, rule.rate_clause),
     )
     meter.close(f"of [{meter.path}]")

@@ -142,7 +142,8 @@ def _read_readings(top: Section, rules: Rulebook) -> Readings:
         value = section.take(key, _one_reading(key))
         if value is not None:
             chosen[key] = value
-    section.know(*READINGS)
+    section.know(*(key for key, reading in READINGS.items() if rules.game in reading.games))
+    section.know(*(key for key in section.data if key in READINGS))
     section.close("of [readings]")
     return Readings(**chosen)
 

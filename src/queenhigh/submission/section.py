@@ -9,6 +9,7 @@ from queenhigh.findings import Finding
 from queenhigh.money import shown
 
 T = TypeVar("T")
+_MOST_UNKNOWN = 20
 
 
 class Section:
@@ -59,10 +60,12 @@ class Section:
 
     def close(self, what: str = "") -> None:
         """Report every key that was not taken, with the ones that may stand here."""
-        for key in self.data:
-            if key not in self._known:
-                message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key)}"
-                self.findings.append(Finding(self.at(key), message, at_key=True))
+        unknown = [key for key in self.data if key not in self._known]
+        for key in unknown[:_MOST_UNKNOWN]:
+            message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key)}"
+            self.findings.append(Finding(self.at(key), message, at_key=True))
+        if len(unknown) > _MOST_UNKNOWN:
+            self.find("", f"{len(unknown) - _MOST_UNKNOWN:,} more keys are not known here")
 
 
 def allowed(choices: Iterable[str], found: str = "") -> str:
@@ -71,7 +74,7 @@ def allowed(choices: Iterable[str], found: str = "") -> str:
     >>> allowed(["hand", "manual-shoe"], "hnd")
     'allowed: hand, manual-shoe (did you mean hand?)'
     """
-    listed = list(choices)
+    listed = list(dict.fromkeys(choices))
     if not listed:
         return "nothing may stand here"
     near = difflib.get_close_matches(found, listed, n=1)
