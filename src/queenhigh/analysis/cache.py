@@ -4,6 +4,7 @@ import hashlib
 import os
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 Arrays = dict[str, NDArray[np.generic]]
+_DAMAGE = (
+    OSError,
+    ValueError,
+    KeyError,
+    TypeError,
+    EOFError,
+    RuntimeError,
+    NotImplementedError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
+"""All that reading a damaged archive has been seen to raise."""
 
 
 def cache_folder() -> Path:
@@ -59,10 +72,12 @@ def _fingerprint(arrays: Arrays) -> NDArray[np.uint8]:
 
 def _read(path: Path) -> Arrays | None:
     try:
-        with np.load(path, allow_pickle=False) as stored:
+        with path.open("rb") as file, zipfile.ZipFile(file):
+            file.seek(0)
+            stored = np.load(file, allow_pickle=False)
             arrays = {name: stored[name] for name in stored.files}
         fingerprint = arrays.pop("fingerprint")
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+    except _DAMAGE:
         return None
     return arrays if np.array_equal(fingerprint, _fingerprint(arrays)) else None
 

@@ -102,9 +102,7 @@ def _figure(
     if game == "235-stud-poker" and wager in ("stud", "three_card", "five_card", "win_em_all"):
         from queenhigh.analysis import stud_235
 
-        tables = stud_235.Paytables.of_the_rules()
-        if wager != "stud":
-            tables = tables.with_table(wager, paytable)
+        tables = stud_235.Paytables.of_the_rules().with_table("five_card" if wager == "stud" else wager, paytable)
         stakes = _ALL_THREE if wager == "stud" else {wager: 1}
         return stud_235.stud_figure(stakes, wager, tables, strategy, take_zero=take_zero)
     return side_wager_figure(game, wager, paytable, stake=stake, meters=meters)

@@ -47,7 +47,7 @@ def envy_value(game: str, wager: str, letter: str, *, denomination: int = 1, env
 def _envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> str:
     if rules.game == "four-card-poker":
         return "four_of_five" if rules.envy_cards[table.letter] == 4 else "five"
-    return kind_of_cards(rules, wager, letter)
+    return kind_of_cards(rules, wager, rules.paytables[wager][letter])
 
 
 def progressive_value(
@@ -96,7 +96,7 @@ def long_run(
     0.7291
     """
     paytable = rulebook(game).paytables[wager][letter]
-    counts = census(kind_of_cards(rulebook(game), wager, letter))
+    counts = census(kind_of_cards(rulebook(game), wager, paytable))
     total = sum(counts.values())
     fixed = Fraction()
     drained: dict[str, Fraction] = defaultdict(Fraction)
@@ -141,7 +141,7 @@ def shared_wins(game: str, wager: str, letter: str) -> list[SharedWin]:
     [('minor', Fraction(3, 203585200))]
     """
     paytable = rulebook(game).paytables[wager][letter]
-    kind = kind_of_cards(rulebook(game), wager, letter)
+    kind = kind_of_cards(rulebook(game), wager, paytable)
     shared = (game, wager) in _WITH_COMMUNITY or (game == "let-it-ride" and kind == "five")
     jackpots = {
         hand: line

@@ -30,11 +30,16 @@ _DEALS = {
 }
 
 
-def kind_of_cards(rules: Rulebook, wager: str, letter: str) -> str:
-    """Which cards a wager looks at; a progressive's letter may decide it (OQ-201, OQ-403)."""
-    if wager == "progressive" and rules.progressive_cards:
-        return _BY_SIZE[rules.progressive_cards.get(letter, 5)]
-    return _KINDS[rules.game, wager]
+def kind_of_cards(rules: Rulebook, wager: str, paytable: Paytable) -> str:
+    """Which cards a wager looks at; a progressive's letter may decide it (OQ-201, OQ-403), and for a letter of one's
+    own the hands that it lists."""
+    if wager != "progressive" or not rules.progressive_cards:
+        return _KINDS[rules.game, wager]
+    size = rules.progressive_cards.get(paytable.letter)
+    if size is None:
+        hands = {line.hand for line in paytable.lines}
+        size = 3 if any("mini_royal" in hand for hand in hands) else 4 if "four_aces" in hands else 5
+    return _BY_SIZE[size]
 
 
 def side_wager_figure(
@@ -54,7 +59,7 @@ def side_wager_figure(
     (-0.07276, Fraction(283, 1105))
     """
     rules = rulebook(game)
-    cards = kind or kind_of_cards(rules, wager, paytable.letter)
+    cards = kind or kind_of_cards(rules, wager, paytable)
     counts = census(cards)
     rule = rules.wagers[wager]
     lines = [(paytable.line(*names), count) for names, count in counts.items()]
@@ -89,7 +94,7 @@ def _mean(lines: list[tuple[Line | None, int]], stake: Fraction | int, *, collec
         chance = Fraction(count, total)
         if line is not None and line.kind is Kind.PERCENT_OF_METER:
             name = line.meter or "main"
-            shares[name] = shares.get(name, Fraction()) + chance * Fraction(line.amount, 100)
+            shares[name] = shares.get(name, Fraction()) + chance * Fraction(line.amount, 100) / stake
             constant -= chance
         else:
             constant += chance * net_of(line, stake, {}, collected=collected)

@@ -46,7 +46,7 @@ def command(game: str, cards: str, upcard: str, community: str, seen: str, payta
                 upcard=ups[0] if ups else None,
                 community=_cards("--community", community),
                 seen=_cards("--seen", seen),
-                paytable=chosen_paytable(game, wager, paytable),
+                paytable=chosen_paytable(game, wager, paytable, as_json=as_json),
             )
         except Refused as error:
             raise click.UsageError(str(error)) from None

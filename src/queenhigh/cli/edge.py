@@ -44,7 +44,7 @@ def command(
     with counting():
         from queenhigh.analysis.edge import Unknown, edge
 
-        table = chosen_paytable(game, wager, paytable)
+        table = chosen_paytable(game, wager, paytable, as_json=as_json)
         if wager in (None, "ante"):
             prepare(game, fresh=fresh)
         try:

@@ -1,5 +1,6 @@
 """What the commands that count have in common: the extra they need, progress, and custom paytables."""
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ import click
 
 from queenhigh.cli.files import Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
+from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,7 +51,7 @@ def prepare(game: str, *, fresh: bool = False) -> None:
     four_card.solve(progress, fresh=fresh)
 
 
-def chosen_paytable(game: str, wager: str | None, paytable: str | None) -> Any:
+def chosen_paytable(game: str, wager: str | None, paytable: str | None, *, as_json: bool = False) -> Any:
     """A letter as it is, or the paytable from a file of one's own."""
     if paytable is None or not (paytable.endswith(".toml") or Path(paytable).is_file()):
         return paytable
@@ -61,10 +62,14 @@ def chosen_paytable(game: str, wager: str | None, paytable: str | None) -> Any:
         source = read_source(paytable)
         tables, findings = read_paytables(game, parse_toml(source))
     except Unreadable as problem:
-        stop_unreadable(problem, as_json=False, ink=ink)
+        stop_unreadable(problem, as_json=as_json, ink=ink)
         raise AssertionError from problem
     if findings:
-        show_findings(locate(findings, source), ink)
+        located = locate(findings, source)
+        if as_json:
+            click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in located]}, indent=1))
+        else:
+            show_findings(located, ink)
         raise click.exceptions.Exit(1)
     wanted = {"ante": "ante_bonus", "stud": "five_card"}.get(wager or "", wager)
     found = [table for name, letters in tables.items() if wanted in (None, name) for table in letters.values()]

@@ -27,7 +27,7 @@ def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool
         from queenhigh.analysis.grid import strategy_grid
         from queenhigh.analysis.strategy import strategy_book
 
-        table = chosen_paytable(game, _WAGERS[game], paytable)
+        table = chosen_paytable(game, _WAGERS[game], paytable, as_json=as_json)
         prepare(game, fresh=fresh)
         try:
             book = strategy_book(game, table)
