@@ -83,7 +83,7 @@ def _chosen(game: str, wager: str, paytable: Paytable | str) -> Paytable:
     if isinstance(paytable, Paytable):
         return paytable
     tables = rulebook(game).paytables[wager]
-    if "-" in tables:
+    if "-" in tables and paytable in ("-", "A"):
         return tables["-"]
     if paytable not in tables:
         raise Refused(f"{paytable!r} is no paytable of {wager}; allowed: {', '.join(tables)}")
@@ -93,7 +93,7 @@ def _chosen(game: str, wager: str, paytable: Paytable | str) -> Paytable:
 def _need(own: Sequence[Card], sizes: tuple[int, ...], what: str) -> None:
     if len(own) not in sizes:
         allowed = " or ".join(map(str, sizes))
-        raise Refused(f"{len(own)} cards; {what} is asked with {allowed} own cards")
+        raise Refused(f"{len(own)} card{'s' * (len(own) != 1)}; {what} is asked with {allowed} own cards")
 
 
 def _enough(deck: Sequence[Card], needed: int) -> None:

@@ -25,7 +25,12 @@ BINOMIALS: Ints = np.array([[comb(n, k) for k in range(7)] for n in range(53)], 
 @cache
 def all_sets(size: int) -> Ints:
     """Every set of so many cards, one a row, cards rising; row i has the index i."""
-    rest = np.arange(comb(52, size), dtype=np.int64)
+    return sets_at(np.arange(comb(52, size), dtype=np.int64), size)
+
+
+def sets_at(index: Ints, size: int) -> Ints:
+    """The sets of a size with these indices."""
+    rest = index.copy()
     sets = np.empty((len(rest), size), dtype=np.int64)
     for place in range(size, 0, -1):
         card = np.searchsorted(BINOMIALS[:, place], rest, side="right") - 1
@@ -57,15 +62,30 @@ def suit_classes(size: int) -> SuitClasses:
     >>> len(suit_classes(3).members), int(suit_classes(3).weights.sum())
     (1755, 22100)
     """
-    sets = all_sets(size)
-    masks = np.zeros((len(sets), 4), dtype=np.int64)
-    rows = np.arange(len(sets))
-    for place in range(size):
-        masks[rows, sets[:, place] & 3] |= 1 << (sets[:, place] >> 2)
-    masks.sort(axis=1)
-    key = masks[:, 0] | masks[:, 1] << 13 | masks[:, 2] << 26 | masks[:, 3] << 39
+    key = _sorted_suits(_suit_masks(size))
     _, first, of_set, weights = np.unique(key, return_index=True, return_inverse=True, return_counts=True)
-    return SuitClasses(sets[first], weights.astype(np.int64), of_set.astype(np.int64))
+    return SuitClasses(sets_at(first, size), weights.astype(np.int64), of_set.astype(np.int64))
+
+
+def _suit_masks(size: int) -> Ints:
+    """Every set as four masks of thirteen bits, one for each suit, side by side in one number."""
+    if size == 0:
+        return np.zeros(1, dtype=np.int64)
+    smaller = _suit_masks(size - 1)
+    return np.concatenate(
+        [smaller[: comb(card, size - 1)] | 1 << 13 * (card & 3) + (card >> 2) for card in range(size - 1, 52)]
+    )
+
+
+def _sorted_suits(masks: Ints) -> Ints:
+    """The same with the four masks in rising order."""
+    suits = [(masks >> 13 * suit & 8191).astype(np.int16) for suit in range(4)]
+    for low, high in ((0, 1), (2, 3), (0, 2), (1, 3), (1, 2)):
+        suits[low], suits[high] = np.minimum(suits[low], suits[high]), np.maximum(suits[low], suits[high])
+    key = np.zeros(len(masks), dtype=np.int64)
+    for place, suit in enumerate(suits):
+        key |= suit.astype(np.int64) << 13 * place
+    return key
 
 
 def with_card(sets: Ints, card: Ints) -> Ints:

@@ -5,9 +5,10 @@ import os
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import numpy as np
@@ -41,10 +42,18 @@ def code_version() -> str:
     """A fingerprint of everything a result rests on: rankings, rules and the analysis itself."""
     digest = hashlib.sha256()
     for package in ("queenhigh.cards", "queenhigh.rulebook", "queenhigh.analysis"):
-        for item in sorted(files(package).iterdir(), key=lambda entry: entry.name):
-            if item.name.endswith(".py"):
-                digest.update(item.read_bytes())
+        for item in _sources(files(package)):
+            digest.update(item.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    """Code and data of a package, in a fixed order."""
+    for item in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if item.is_dir() and item.name == "data":
+            yield from _sources(item)
+        elif item.name.endswith((".py", ".toml", ".csv")):
+            yield item
 
 
 def kept(name: str, compute: Callable[[], Arrays], *, fresh: bool = False) -> Arrays:
@@ -93,5 +102,8 @@ def _write(path: Path, arrays: Arrays) -> None:
         with os.fdopen(handle, "wb") as file:
             np.savez(file, fingerprint=_fingerprint(arrays), **arrays)  # type: ignore[arg-type]
         Path(temporary).replace(path)
+        for old in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.npz"):
+            if old != path:
+                old.unlink(missing_ok=True)
     except OSError:
         Path(temporary).unlink(missing_ok=True)

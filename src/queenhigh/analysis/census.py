@@ -22,6 +22,7 @@ from queenhigh.cards import (
 Names = tuple[str, ...]
 Census = dict[Names, int]
 
+_SUITS = tuple(comb(4, many) for many in range(7))
 _READERS: dict[str, tuple[int, int, Callable[[Sequence[Card]], Names]]] = {
     # How many cards, how many of one suit make a flush, and who names the hand.
     "two": (2, 2, two_card_names),
@@ -40,14 +41,13 @@ def census(kind: str) -> Census:
     (1, 2598960)
     """
     size, flush, names = _READERS[kind]
-    of_pattern = {
-        pattern: names(_without_flush(pattern))
-        for pattern in combinations_with_replacement(range(13), size)
-        if max(Counter(pattern).values()) <= 4
-    }
+    of_pattern: dict[tuple[int, ...], Names] = {}
     counts: Counter[Names] = Counter()
-    for pattern, named in of_pattern.items():
-        counts[named] += prod(comb(4, many) for many in Counter(pattern).values())
+    for pattern in combinations_with_replacement(range(13), size):
+        ways = prod(_SUITS[pattern.count(rank)] for rank in set(pattern))
+        if ways:
+            of_pattern[pattern] = names(_without_flush(pattern))
+            counts[of_pattern[pattern]] += ways
     for hand, weight in _hands_with_flush(size, flush):
         counts[of_pattern[tuple(sorted(card >> 2 for card in hand))]] -= weight
         counts[names(hand)] += weight
@@ -55,28 +55,19 @@ def census(kind: str) -> Census:
 
 
 def _without_flush(pattern: tuple[int, ...]) -> tuple[Card, ...]:
-    """Cards of these ranks in two suits turn about, or more where a rank comes more often."""
-    cards: list[Card] = []
-    for place, rank in enumerate(pattern):
-        suit = next(suit for suit in _suits_from(place % 2) if Card(4 * rank + suit) not in cards)
-        cards.append(Card(4 * rank + suit))
-    return tuple(cards)
-
-
-def _suits_from(first: int) -> tuple[int, ...]:
-    return (first, 1 - first, 2, 3)
+    """Cards of these ranks, which rise, in all suits by turns."""
+    return tuple(Card(4 * rank + place % 4) for place, rank in enumerate(pattern))
 
 
 def _hands_with_flush(size: int, flush: int) -> Iterator[tuple[tuple[Card, ...], int]]:
     """Every hand with at least so many cards of one suit. The one card that may be of another suit stands for the
-    three of its rank, hence the weight."""
+    three of its rank, and its suits for all others, hence the weight: only hands of one suit are named by it."""
     assert size - flush <= 1
     for suit in range(4):
-        of_suit = [Card(4 * rank + suit) for rank in range(13)]
-        strangers = [Card(4 * rank + (suit + 1) % 4) for rank in range(13)]
-        yield from ((suited, 1) for suited in combinations(of_suit, size))
-        if size > flush:
-            yield from (((*suited, stranger), 3) for suited in combinations(of_suit, flush) for stranger in strangers)
+        yield from ((suited, 1) for suited in combinations([Card(4 * rank + suit) for rank in range(13)], size))
+    if size > flush:
+        for suited in combinations([Card(4 * rank) for rank in range(13)], flush):
+            yield from (((*suited, Card(4 * rank + 1)), 12) for rank in range(13))
 
 
 RARE = frozenset({"straight_flush", "royal_flush", "four_of_a_kind", "mini_royal"})

@@ -27,6 +27,7 @@ STRATEGIES: dict[str, tuple[str, ...]] = {
     "235-stud-poker": ("optimal", "never-raise", "always-raise"),
     "let-it-ride": ("optimal", "never-ride", "always-ride"),
 }
+METERS = ("main", "mega", "major", "minor")
 _TABLES = {"ante": "ante_bonus"}
 _ALL_THREE = {"two_card": 1, "three_card": 1, "five_card": 1}
 
@@ -56,6 +57,9 @@ def edge(
         raise Unknown(f"{wager!r} is no wager of {game}: {', '.join(WAGERS[game])}")
     if strategy not in STRATEGIES[game]:
         raise Unknown(f"{strategy!r} is no strategy of {game}: {', '.join(STRATEGIES[game])}")
+    for name in meters or {}:
+        if name not in METERS:
+            raise Unknown(f"{name!r} is no meter: {', '.join(METERS)}")
     wanted = [wager] if wager else [name for name in WAGERS[game] if strategy == "optimal" or name in DECIDED[game]]
     figures = []
     for name in wanted:

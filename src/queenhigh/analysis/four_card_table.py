@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from importlib import import_module
+from itertools import combinations, pairwise
 from math import comb
 from os import cpu_count
 from typing import Any
@@ -58,19 +59,28 @@ class Counting:
         return (*self.classes, *self.above, self.after_five)
 
 
-@cache
-def counting(progress: Progress = no_progress) -> Counting:
-    """Count the sets that a dealer may have to hold; a few seconds, kept for as long as the process lives."""
-    progress("loading the compiler", 0.0)
-    from queenhigh.analysis import four_card_kernels as kernels
+_counted: list[Counting] = []
 
-    progress("ranking hands", 0.15)
-    strengths, of_four = _dense_strengths()
-    of_five = _best_of_five(of_four)
-    fives = suit_classes(5)
-    progress("completing five cards", 0.3)
+
+def counting(progress: Progress = no_progress) -> Counting:
+    """The sets that a dealer may have to hold, counted in a few seconds and kept for as long as the process lives."""
+    if not _counted:
+        _counted.append(_count(progress))
+    return _counted[0]
+
+
+def _count(progress: Progress) -> Counting:
+    progress("compiling, and ranking hands", 0.0)
+    with ThreadPoolExecutor(1) as aside:
+        compiling = aside.submit(import_module, "queenhigh.analysis.four_card_kernels")
+        strengths, of_four = _dense_strengths()
+        of_five = _best_of_five(of_four)
+        fives = suit_classes(5)
+        kernels = compiling.result()
+    progress("completing five cards", 0.4)
     after_five = np.empty((len(fives.members), 47), dtype=np.int16)
     in_threads(kernels.strengths_after_five, len(after_five), BINOMIALS, of_five, fives.members, out=after_five)
+    after_five.sort(axis=1)
     progress("completing four cards", 0.4)
     class_of_five = fives.of_set.astype(np.int32)
     above = _above(kernels, class_of_five, after_five, len(strengths))
@@ -80,9 +90,9 @@ def counting(progress: Progress = no_progress) -> Counting:
 
 def build_table(progress: Progress = no_progress) -> BeatenTable:
     """Count everything; a few seconds on two cores."""
+    count = counting(progress)
     from queenhigh.analysis import four_card_kernels as kernels
 
-    count = counting(progress)
     progress("meeting every upcard", 0.6)
     fives = suit_classes(5)
     own = count.of_five[index_of(fives.members)]
@@ -95,12 +105,46 @@ def build_table(progress: Progress = no_progress) -> BeatenTable:
 
 
 def dealer_hands_higher(strength: int, upcard: Card, deck: Sequence[Card]) -> int:
-    """The dealer hands with an upcard and five of these cards that are higher than a strength; one by one."""
-    from queenhigh.analysis.four_card_count import count_higher
+    """The dealer hands with an upcard and five of these cards that are higher than a strength.
 
+    For each three cards a mask says with which fourth they are higher. The upcard and four others have ten threes, so
+    their masks together say which sixth cards will do; each hand is counted where the sixth is its highest.
+    """
     strengths, of_four = _dense_strengths()
-    bar = int(np.searchsorted(strengths, strength))
-    return int(count_higher(BINOMIALS, of_four, np.array(sorted(deck), dtype=np.int64), int(upcard), bar))
+    cards = np.array(sorted([upcard, *deck]), dtype=np.int64)
+    size, up = len(cards), int(np.searchsorted(cards, upcard))
+    of_three = _fourth_cards(of_four > np.searchsorted(strengths, strength), cards)
+    # Only threes in order have a mask, so of the three places where the upcard may stand one counts.
+    of_two = of_three[up] | of_three[:, up] | of_three[:, :, up]
+    four = np.delete(np.arange(size), up)[all_sets(4)[: comb(size - 1, 4)]].T
+    mask = np.zeros(four.shape[1], dtype=np.int64)
+    for two in combinations(four, 2):
+        mask |= of_two[two]
+    for three in combinations(four, 3):
+        mask |= of_three[three]
+    held = (1 << four).sum(axis=0) | 1 << up
+    beyond = (1 << size) - (2 << four[3]) & ~(1 << up)
+    return int(_bits(np.where(mask & held, beyond, mask & beyond)).sum())
+
+
+def _fourth_cards(higher: NDArray[np.bool_], cards: Ints) -> Ints:
+    """For three places among the cards, in order, a mask of the places that make four of them higher."""
+    size = len(cards)
+    four = all_sets(4)[: comb(size, 4)]
+    four = four[higher[index_of(cards[four])]]
+    masks = np.zeros(size**3)
+    for left_out in range(4):
+        a, b, c = np.delete(four, left_out, axis=1).T
+        # At most 47 bits, each of them once: a float holds their sum exactly.
+        masks += np.bincount((a * size + b) * size + c, weights=2.0 ** four[:, left_out], minlength=size**3)
+    return masks.astype(np.int64).reshape(size, size, size)
+
+
+def _bits(masks: Ints) -> Ints:
+    """How many bits are set."""
+    masks = masks - (masks >> 1 & 0x5555555555555555)
+    masks = (masks & 0x3333333333333333) + (masks >> 2 & 0x3333333333333333)
+    return ((masks + (masks >> 4) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101) >> 56
 
 
 @cache
@@ -112,31 +156,34 @@ def _dense_strengths() -> tuple[Ints, NDArray[np.int16]]:
 
 
 def _best_of_five(of_four: NDArray[np.int16]) -> NDArray[np.int16]:
-    sets = all_sets(5)
-    best = np.full(len(sets), -1, dtype=np.int16)
-    for left_out in range(5):
-        kept = [place for place in range(5) if place != left_out]
-        np.maximum(best, of_four[index_of(sets[:, kept])], out=best)
-    return best
+    """Five cards are four and a higher one; with it, each three of the four make another hand of four."""
+    threes = [index_of(np.delete(all_sets(4), left_out, axis=1)) for left_out in range(4)]
+    best = []
+    for highest in range(4, 52):
+        many = comb(highest, 4)
+        best.append(of_four[:many].copy())
+        for three in threes:
+            np.maximum(best[-1], of_four[three[:many] + many], out=best[-1])
+    return np.concatenate(best)
 
 
 def _above(kernels: Any, class_of_five: NDArray[np.int32], after_five: NDArray[np.int16], levels: int) -> list[Any]:
     """How many hands of six hold a set of one, two, three or four cards and are higher than each strength."""
     fours = suit_classes(4).members
-    counts = np.zeros((len(fours), levels), dtype=np.uint16)
+    counts = np.zeros((len(fours), levels), dtype=np.int16)
     in_threads(kernels.count_after_four, len(fours), BINOMIALS, fours, class_of_five, after_five, out=counts)
-    # Each pair of others was met twice, once in each order.
-    above: list[Any] = [_higher_than(counts // 2)]
+    above: list[Any] = [counts]
     for size, ways in ((3, 3), (2, 4), (1, 5)):
         above.insert(0, _from_larger(size, above[0], ways))
-    return [np.ascontiguousarray(table.T, dtype=np.int32) for table in above[:3]] + [
-        np.ascontiguousarray(above[3].T, dtype=np.int16)
-    ]
+    return [_transposed(table) for table in above]
 
 
-def _higher_than(counts: Any) -> Any:
-    at_least = np.cumsum(counts[:, ::-1], axis=1, dtype=np.int32)[:, ::-1]
-    return at_least - counts
+def _transposed(table: Any) -> Any:
+    """By blocks that the processor's cache can hold."""
+    turned = np.empty(table.shape[::-1], dtype=table.dtype)
+    for start in range(0, len(table), 64):
+        turned[:, start : start + 64] = table[start : start + 64].T
+    return turned
 
 
 def _from_larger(size: int, larger: Any, ways: int) -> Any:
@@ -147,7 +194,7 @@ def _from_larger(size: int, larger: Any, ways: int) -> Any:
     for row, member in enumerate(members):
         others = np.setdiff1d(np.arange(52), member)
         joined = with_card(np.repeat(member[None, :], len(others), axis=0), others)
-        total[row] = larger[classes[index_of(joined)]].sum(axis=0) // ways
+        total[row] = larger[classes[index_of(joined)]].sum(axis=0, dtype=np.int32) // ways
     return total
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import int16, int32, int64, njit, uint8, void
 
-from queenhigh.analysis.four_card_count import insert
+from queenhigh.analysis.insertion import insert
 
 
 @njit([int64(int64[:, :], uint8[:], int64[:])], nogil=True, cache=True)

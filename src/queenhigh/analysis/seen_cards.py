@@ -278,8 +278,8 @@ def _four_card(seen: str) -> Callable[[Paytable, int, int], Gain]:
 
 def _four_card_gains(seen: str, bonus: Paytable, deals: int, seed: int) -> list[Fraction]:
     """For each random deal what the best play with the card gains over the best without it, both valued with it."""
-    from queenhigh.analysis import four_card_kernels as kernels
     from queenhigh.analysis.four_card_table import counting, in_threads
+    from queenhigh.analysis.four_card_with import count_with
     from queenhigh.cards import Card, four_card_names
 
     count = counting()
@@ -299,7 +299,7 @@ def _four_card_gains(seen: str, bonus: Paytable, deals: int, seed: int) -> list[
     for informed, (gone, held, hands) in cases.items():
         higher = np.zeros(deals, dtype=np.int64)
         arguments = (BINOMIALS, count.of_five, np.ascontiguousarray(gone), np.ascontiguousarray(held), bars)
-        in_threads(kernels.count_with, deals, *arguments, *count.arguments(), out=higher)
+        in_threads(count_with, deals, *arguments, *count.arguments(), out=higher)
         chances[informed] = (higher.tolist(), hands)
     paid = [bonus.line(*four_card_names([Card(card) for card in row])) for row in own.tolist()]
     gains = []

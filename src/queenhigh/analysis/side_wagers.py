@@ -64,8 +64,8 @@ def side_wager_figure(
     rule = rules.wagers[wager]
     lines = [(paytable.line(*names), count) for names, count in counts.items()]
     ev = _mean(lines, stake, collected=rule.collected)
-    fixed = not isinstance(ev, MeterValue)
     known = dict(meters or {})
+    countable = not isinstance(ev, MeterValue) or ev.per_meter.keys() <= known.keys()
     return Figure(
         game=game,
         wager=wager,
@@ -75,7 +75,7 @@ def side_wager_figure(
         ev=ev,
         average_wager=Fraction(1),
         hit_rate=Fraction(sum(count for line, count in lines if line), sum(counts.values())),
-        tally=_tally(lines, stake, known, _DEALS[cards], collected=rule.collected) if fixed or known else None,
+        tally=_tally(lines, stake, known, _DEALS[cards], collected=rule.collected) if countable else None,
     )
 
 

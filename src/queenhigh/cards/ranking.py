@@ -91,12 +91,14 @@ class Ranking:
         return max(self._rank_candidates(counts))
 
     def _rank_candidates(self, counts: int) -> Iterator[int]:
-        ranks = [rank for rank in range(_ACE, -1, -1) for _ in range(counts >> 3 * rank & 7)]
+        many = {rank: counts >> 3 * rank & 7 for rank in range(_ACE, -1, -1) if counts >> 3 * rank & 7}
+        ranks = [rank for rank, times in many.items() for _ in range(times)]
         # The card that comes most often leads, and the higher of two that come equally often.
-        grouped = sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
-        leader = ranks.count(grouped[0])
-        second = next((rank for rank in grouped if rank != grouped[0] and ranks.count(rank) >= 2), None)
-        yield self._made("high_card", ranks)
+        grouped = sorted(many, key=many.__getitem__, reverse=True)
+        leader = many[grouped[0]]
+        second = grouped[1] if len(grouped) > 1 and many[grouped[1]] >= 2 else None
+        if leader == 1:
+            yield self._made("high_card", ranks)
         if leader >= 2:
             yield self._led("pair", ranks, grouped[0], 2)
         if leader >= 2 and second is not None:
@@ -107,7 +109,7 @@ class Ranking:
             yield self._led("full_house", ranks, grouped[0], 3, second, 2)
         if leader >= 4:
             yield self._led("four_of_a_kind", ranks, grouped[0], 4)
-        top = _straight_top(sum(1 << rank for rank in set(ranks)), self.size)
+        top = _straight_top(sum(1 << rank for rank in many), self.size) if len(many) >= self.size else None
         if top is not None:
             yield self._made("straight", [top])
 

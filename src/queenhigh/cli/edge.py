@@ -57,8 +57,6 @@ def command(
             )
         except (Unknown, ValueError) as error:
             raise click.UsageError(str(error)) from None
-        except KeyError as error:
-            raise click.UsageError(f"--meter {error.args[0]}=… is missing") from None
     if as_json:
         click.echo(json.dumps([figure.data() for figure in figures], indent=1))
         return

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -53,7 +52,7 @@ def prepare(game: str, *, fresh: bool = False) -> None:
 
 def chosen_paytable(game: str, wager: str | None, paytable: str | None, *, as_json: bool = False) -> Any:
     """A letter as it is, or the paytable from a file of one's own."""
-    if paytable is None or not (paytable.endswith(".toml") or Path(paytable).is_file()):
+    if paytable is None or not (paytable.endswith(".toml") or "/" in paytable):
         return paytable
     from queenhigh.analysis.paytable_file import read_paytables
 
