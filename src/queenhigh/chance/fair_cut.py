@@ -1,0 +1,102 @@
+"""The fair cut: a commitment to every card of a shuffled deck, opened card by card.
+
+Each position of the deck has a salt of its own and a leaf, the hash of deck id, position, card and salt; the leaves are
+hashed in pairs up to one root, which is published when the deck is shuffled. A card that was turned up is opened with
+its salt and the hashes beside its way to the root. Nothing is learnt of the other cards, and none can be changed.
+Since the player's cut comes after the root is public, the house cannot choose a deck that suits it.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from queenhigh.cards import DECK, Card, card_text
+from queenhigh.chance.shuffle import shuffled
+
+_SALT_BYTES = 16
+_EMPTY = bytes(32)
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """What is published when a deck is shuffled."""
+
+    deck_id: str
+    root: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One card of a committed deck: its position as shuffled, the card, its salt, and the hashes beside its way up."""
+
+    position: int
+    card: str
+    salt: str
+    path: tuple[str, ...]
+
+    def data(self) -> dict[str, Any]:
+        return {"position": self.position, "card": self.card, "salt": self.salt, "path": list(self.path)}
+
+
+class FairDeck:
+    """A shuffled deck that is committed to. It never leaves the hands of whoever deals; openings do."""
+
+    def __init__(self, deck_id: str, deck: Sequence[Card], salts: Sequence[bytes]) -> None:
+        self.deck_id = deck_id
+        self.deck = tuple(deck)
+        self._salts = tuple(salts)
+        leaves = [_leaf(deck_id, place, card, salt) for place, (card, salt) in enumerate(zip(deck, salts, strict=True))]
+        self._levels = _levels(leaves)
+
+    @property
+    def commitment(self) -> Commitment:
+        return Commitment(self.deck_id, self._levels[-1][0].hex())
+
+    def open(self, position: int) -> Opening:
+        """Show one card, given by its position before any cut."""
+        path = []
+        place = position
+        for level in self._levels[:-1]:
+            path.append(level[place ^ 1].hex())
+            place >>= 1
+        return Opening(position, card_text(self.deck[position]), self._salts[position].hex(), tuple(path))
+
+    def evidence(self, depth: int | None, dealt: Sequence[int]) -> dict[str, Any]:
+        """What a player checks: the commitment, the cut, and the cards dealt at these places from the top."""
+        start = depth or 0
+        openings = [{"dealt": place, **self.open((start + place) % len(DECK)).data()} for place in dealt]
+        commitment = self.commitment
+        return {"deck_id": commitment.deck_id, "root": commitment.root, "cut": start, "cards": openings}
+
+
+def fair_deck(deck_id: str, key: bytes) -> FairDeck:
+    """The deck of a key with salts of the same key, so that the key alone brings both back.
+
+    >>> fair_deck("table 1, shuffle 1", bytes(32)).commitment.root[:16]
+    'ea07bcf609969821'
+    """
+    salts = [hmac.digest(key, f"salt {place}".encode(), "sha256")[:_SALT_BYTES] for place in range(len(DECK))]
+    return FairDeck(deck_id, shuffled(key), salts)
+
+
+def _leaf(deck_id: str, position: int, card: Card, salt: bytes) -> bytes:
+    text = f"queenhigh card\n{deck_id}\n{position}\n{card_text(card)}\n{salt.hex()}"
+    return hashlib.sha256(text.encode()).digest()
+
+
+def _levels(leaves: list[bytes]) -> list[list[bytes]]:
+    """Hashes in pairs, level by level, up to one."""
+    levels = [leaves]
+    while len(levels[-1]) > 1:
+        below = levels[-1]
+        if len(below) % 2:
+            below.append(_EMPTY)
+        levels.append(
+            [
+                hashlib.sha256(b"queenhigh pair\n" + below[place] + below[place + 1]).digest()
+                for place in range(0, len(below), 2)
+            ]
+        )
+    return levels

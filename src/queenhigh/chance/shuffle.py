@@ -1,0 +1,50 @@
+"""The shuffle and the cut."""
+
+from collections.abc import Sequence
+
+from queenhigh.cards import DECK, Card
+from queenhigh.chance.keystream import Keystream
+
+FEWEST_CUT, MOST_CUT = 10, 51
+"""How many cards may lie above the cover card: at least ten, and at least one below it (OQ-047)."""
+
+CUT_CLAUSES = {
+    "three-card-poker": ("3CP-5.F", "3CP-5.F.1"),
+    "four-card-poker": ("4CP-5.D", "4CP-5.D.1"),
+    "235-stud-poker": ("235-5.F", "235-5.F.1"),
+    "let-it-ride": ("LIR-.05.F", "LIR-.05.F.1"),
+}
+"""For each game the clause on the depth of a cut, and the clause on what it does."""
+
+
+def shuffled(key: bytes) -> tuple[Card, ...]:
+    """A deck in the order that a key gives: Fisher and Yates, every swap from what is left."""
+    return shuffled_from(Keystream(key))
+
+
+def shuffled_from(numbers: Keystream) -> tuple[Card, ...]:
+    deck = list(DECK)
+    for last in range(len(deck) - 1, 0, -1):
+        other = numbers.below(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(deck)
+
+
+def cut(deck: Sequence[Card], depth: int) -> tuple[Card, ...]:
+    """The deck after a cut: the cards above the cover card go to the bottom.
+
+    >>> from queenhigh.cards import cards_text
+    >>> cards_text(cut(DECK, 12)[:2])
+    '5s 5h'
+    """
+    reason = refuse_cut(depth)
+    if reason is not None:
+        raise ValueError(reason)
+    return (*deck[depth:], *deck[:depth])
+
+
+def refuse_cut(depth: int) -> str | None:
+    """Why a cut is not taken, None where it is."""
+    if FEWEST_CUT <= depth <= MOST_CUT:
+        return None
+    return f"a cut {depth} cards deep; allowed: {FEWEST_CUT} to {MOST_CUT} from the top"
