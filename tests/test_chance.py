@@ -1,4 +1,4 @@
-"""Chance: the mapping is proved by exhaustion, the shuffle meets a battery that bad shuffles fail, the cut is checked."""
+"""Chance: the mapping proved by exhaustion, a battery that bad shuffles fail, and a cut that anybody can check."""
 
 import ast
 import hashlib
