@@ -8,6 +8,7 @@
 from queenhigh.rulebook.book import GAMES, CardCounts, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
 from queenhigh.rulebook.clauses import Clause, clause_index, gist
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
+from queenhigh.rulebook.procedure import Procedure, procedure
 
 __all__ = [
     "GAMES",
@@ -20,9 +21,11 @@ __all__ = [
     "OfferRule",
     "PayoutLimitRule",
     "Paytable",
+    "Procedure",
     "Rulebook",
     "WagerRule",
     "clause_index",
     "gist",
+    "procedure",
     "rulebook",
 ]

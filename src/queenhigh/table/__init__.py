@@ -1,0 +1,26 @@
+"""A table that runs: commands, facts, and the state that facts fold into. Pure, with no clock, chance or storage.
+
+`Table.handle(state, command, faces)` answers with facts or a refusal; `apply(state, fact)` gives the state afterwards.
+"""
+
+from queenhigh.table.commands import Command, Refusal, Role
+from queenhigh.table.facts import Fact, fact_data, fact_from
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, apply, apply_all, new_table
+from queenhigh.table.table import Table
+
+__all__ = [
+    "Command",
+    "Deck",
+    "Fact",
+    "Phase",
+    "Refusal",
+    "Role",
+    "RoundInPlay",
+    "Table",
+    "TableState",
+    "apply",
+    "apply_all",
+    "fact_data",
+    "fact_from",
+    "new_table",
+]

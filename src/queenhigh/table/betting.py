@@ -1,0 +1,145 @@
+"""Seats, wagers, and the lock-out: from the first chip to a deal that may begin."""
+
+from queenhigh.games import Game, check_wagers
+from queenhigh.table import commands, facts
+from queenhigh.table.cards_in_hand import Answer, asks, too_old
+from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.state import Phase, RoundInPlay, TableState
+
+
+def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
+    """A free seat, and only neighbours of the boxes a person has (3CP-7.H and sisters)."""
+    house = state.house
+    if not 1 <= command.seat <= house.seats:
+        return Refusal("take a seat", f"seats are 1 to {house.seats}", house.rules.seats_clause)
+    if command.seat in state.seats:
+        return Refusal("take a seat", f"seat {command.seat} is taken", house.rules.seats_clause)
+    own = sorted([command.seat, *(seat for seat, player in state.seats.items() if player == command.by)])
+    if len(own) > house.adjacent_boxes:
+        return Refusal("take a seat", f"{house.adjacent_boxes} to a person here", house.rules.boxes_clause)
+    if own[-1] - own[0] >= len(own):
+        return Refusal("take a seat", "the boxes of one person are neighbours", house.rules.boxes_clause)
+    return (facts.PlayerSeated(command.by, command.at, command.seat, command.by),)
+
+
+def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
+    player = state.seats.get(command.seat)
+    if player is None or (player != command.by and command.role is not Role.FLOOR):
+        return Refusal("leave a seat", f"seat {command.seat} is not yours")
+    if state.round is not None and command.seat in state.round.wagers and state.round.phase is not Phase.BETTING:
+        return Refusal("leave a seat", "a box in play stays till the round is over", asks(state, "vacate"))
+    back = []
+    if state.round is not None:
+        for wager in state.round.wagers.get(command.seat, {}):
+            back.append(facts.WagerTakenBack(command.by, command.at, command.seat, wager))
+    return (*back, facts.PlayerLeft(command.by, command.at, command.seat, player))
+
+
+def open_round(state: TableState, command: commands.OpenRound) -> Answer:
+    """A deck that is shuffled, cut where that is due, loaded, not too old, and not the one used last of two."""
+    if state.round is not None:
+        return Refusal("open a round", "the last round is not over", None, ("finish the round",))
+    usable = [deck for deck in state.decks.values() if deck.loaded and not deck.removed]
+    if not usable:
+        return Refusal("open a round", "no deck is ready", asks(state, "shuffle_after_round"), ("shuffle", "load"))
+    if len(state.decks) == 2 and state.last_deck is not None:
+        usable = [deck for deck in usable if deck.name != state.last_deck]
+        if not usable:
+            return Refusal("open a round", "two decks alternate: the other one is due", asks(state, "alternate"))
+    deck = usable[0]
+    if too_old(state, deck, command.at):
+        step = "hours_hand" if state.house.dealing == "hand" else "hours_shoe"
+        why = f"the {deck.name} deck has been in play too long"
+        return Refusal("open a round", why, asks(state, step), ("remove the deck",))
+    return (facts.RoundOpened(command.by, command.at, state.rounds + 1, deck.name),)
+
+
+def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer:
+    """One wager on an own box; whether it may stand beside the others is checked again at the lock-out."""
+    refused = _not_betting(state, command.seat, command.by, "place a wager")
+    if refused is not None:
+        return refused
+    assert state.round is not None
+    box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
+    alone = [finding for finding in check_wagers(game, box) if finding.path == f"wagers.{command.wager}"]
+    group = game.rules.equal_wagers
+    if group is not None and command.wager in group.wagers:
+        # Equal wagers come down one by one; that they are equal is seen when betting closes.
+        alone = [finding for finding in alone if finding.clause != group.clause]
+    if alone:
+        return Refusal("place a wager", alone[0].message, alone[0].clause)
+    return (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
+
+
+def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
+    refused = _not_betting(state, command.seat, command.by, "take back a wager")
+    if refused is not None:
+        return refused
+    assert state.round is not None
+    if command.wager not in state.round.wagers.get(command.seat, {}):
+        return Refusal("take back a wager", f"no {command.wager} lies there")
+    return (facts.WagerTakenBack(command.by, command.at, command.seat, command.wager),)
+
+
+def _not_betting(state: TableState, seat: int, player: str, tried: str) -> Refusal | None:
+    if state.seats.get(seat) != player:
+        return Refusal(tried, "only a player who is seated may wager, on the own box", asks(state, "seated"))
+    if state.round is None:
+        return Refusal(tried, "no round is open")
+    if state.round.phase is not Phase.BETTING:
+        return Refusal(tried, "no more bets", asks(state, "placed_late"))
+    return None
+
+
+def no_more_bets(game: Game, state: TableState, command: commands.CallNoMoreBets) -> Answer:
+    """Close betting: boxes that may not be dealt in get their chips back, progressives lock and feed the meters."""
+    if command.role is not Role.DEALER:
+        return Refusal("call no more bets", "this is for the dealer", asks(state, "no_more_bets"))
+    round_ = state.round
+    if round_ is None or round_.phase is not Phase.BETTING:
+        return Refusal("call no more bets", "no betting is open", asks(state, "no_more_bets"))
+    legal = {seat: box for seat, box in round_.wagers.items() if not check_wagers(game, box)}
+    if not legal:
+        return Refusal("call no more bets", "no box may be dealt in yet", game.rules.wagers_clause)
+    back = [
+        facts.WagerTakenBack(command.by, command.at, seat, wager)
+        for seat, box in round_.wagers.items()
+        if seat not in legal
+        for wager in box
+    ]
+    closed: list[facts.Fact] = [*back, facts.BettingClosed(command.by, command.at)]
+    for wager, meter in state.meters:
+        terms = (state.house.offers[wager].meters or {})[meter]
+        fed = terms.rate * sum(box.get(wager, 0) for box in legal.values())
+        if fed:
+            closed.append(facts.MeterFed(command.by, command.at, wager, meter, fed))
+    return tuple(closed)
+
+
+def collected(game: Game, round_: RoundInPlay) -> list[str]:
+    """The wagers whose chips are collected and counted before the deal, where any were placed."""
+    return [
+        name
+        for name, rule in game.rules.wagers.items()
+        if rule.collected and any(name in box for box in round_.wagers.values())
+    ]
+
+
+def count_chips(game: Game, state: TableState, command: commands.CountChips) -> Answer:
+    """The dealer's count against the wagers accepted; a difference stops the deal (3CP-8.C.2.b, OQ-029)."""
+    round_ = state.round
+    step = "count_bonus" if command.wager == "five_card_bonus" else "count"
+    if round_ is None or round_.phase is not Phase.COUNTING or command.wager not in collected(game, round_):
+        return Refusal("count chips", "there is nothing of this to count", asks(state, "count"))
+    if command.role is not Role.DEALER:
+        return Refusal("count chips", "this is for the dealer", asks(state, step))
+    accepted = sum(command.wager in box for box in round_.wagers.values())
+    return (facts.ChipsCounted(command.by, command.at, command.wager, command.chips, accepted),)
+
+
+def resolve_count(state: TableState, command: commands.ResolveCount) -> Answer:
+    if command.role is not Role.FLOOR:
+        return Refusal("resolve a count", "a difference is for the floor", asks(state, "count"))
+    if state.round is None or command.wager not in state.round.mismatched:
+        return Refusal("resolve a count", "no such count is open", asks(state, "count"))
+    return (facts.CountResolved(command.by, command.at, command.wager, command.reason),)

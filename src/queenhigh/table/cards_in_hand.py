@@ -1,0 +1,138 @@
+"""Decks from the moment they are received to the moment they may be dealt: chapters 3 to 5."""
+
+from queenhigh.chance.shuffle import CUT_CLAUSES, refuse_cut
+from queenhigh.rulebook import procedure
+from queenhigh.table import commands, facts
+from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.state import OPENING, Deck, TableState
+
+FULL_DECK = 52
+HOURS_S = 3600
+Answer = tuple[facts.Fact, ...] | Refusal
+
+
+def most_hours(state: TableState) -> int:
+    """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
+    return 4 if state.house.dealing == "hand" else 8
+
+
+def too_old(state: TableState, deck: Deck, at: int) -> bool:
+    return deck.in_play_since is not None and at - deck.in_play_since >= most_hours(state) * HOURS_S
+
+
+def reshuffles_itself(state: TableState) -> bool:
+    return state.house.dealing == "self-shuffling-shoe"
+
+
+def needs_cut(state: TableState, deck: Deck) -> bool:
+    """After a manual shuffle and with preshuffled cards, not after a machine (3CP-5.E and sisters)."""
+    uncut = deck.method in ("manual", "preshuffled") and deck.depth is None
+    return uncut and not reshuffles_itself(state)
+
+
+def asks(state: TableState, step: str) -> str:
+    """The clause that asks for a step at this table."""
+    return procedure(state.house.game, state.house.dealing)[step]
+
+
+def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
+    if state.round is not None:
+        return Refusal("receive cards", "a round is in play", None, ("finish the round",))
+    if command.deck not in ("first", "second"):
+        return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
+    if command.deck == "second" and state.house.decks != 2:
+        why = "this house plays with one deck; a second needs an automated shuffler"
+        return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
+    received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
+    return received
+
+
+def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
+    """One step of the opening, in order; the floor verifies what the dealer inspected."""
+    deck = state.decks.get(command.deck)
+    if deck is None or deck.removed or deck.opened:
+        return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
+    due = OPENING[len(deck.steps)]
+    if command.step != due:
+        return Refusal(command.step, f"{due} comes first", asks(state, "inspection"), (due,))
+    wanted = Role.FLOOR if due == "verified" else Role.DEALER
+    if command.role is not wanted:
+        return Refusal(command.step, f"this is for the {wanted.value}", asks(state, "inspection"), (due,))
+    return (facts.OpeningStepDone(command.by, command.at, command.deck, command.step),)
+
+
+def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
+    deck = state.decks.get(command.deck)
+    if deck is None or deck.removed or not deck.opened:
+        why = f"the {command.deck} deck is not open"
+        return Refusal("shuffle", why, asks(state, "opening_shuffle"), ("open the deck",))
+    if state.round is not None and state.round.deck == command.deck:
+        return Refusal("shuffle", "this deck is in play", asks(state, "shuffle"))
+    if deck.deck_id is not None and not deck.ordered_shuffle:
+        why = "this deck is shuffled already; the floor may order it again"
+        return Refusal("shuffle", why, asks(state, "shuffle_order"))
+    if command.machine and state.house.shuffler == "none" and not reshuffles_itself(state):
+        return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
+    method = "machine" if command.machine else "manual"
+    if "preshuffled" in deck.steps and deck.in_play_since is None:
+        # Received in order to be dealt: not shuffled again for the first round, and cut all the same (OQ-046).
+        method = "preshuffled"
+    shuffled = facts.DeckShuffled(
+        command.by, command.at, command.deck, command.deck_id, command.root, method, command.counted
+    )
+    if command.counted is not None and command.counted != FULL_DECK:
+        reason = f"the device counted {command.counted} cards"
+        return (shuffled, facts.DeckRemoved(command.by, command.at, command.deck, reason))
+    return (shuffled,)
+
+
+def cut(state: TableState, command: commands.CutDeck) -> Answer:
+    deck = state.decks.get(command.deck)
+    depth_clause = CUT_CLAUSES[state.house.game][0]
+    if deck is None or deck.deck_id is None or not needs_cut(state, deck):
+        return Refusal("cut", "no cut is due: it follows a shuffle by hand", asks(state, "no_cut"))
+    reason = refuse_cut(command.depth)
+    if reason is not None:
+        return Refusal("cut", reason, depth_clause, ("cut from 10 to 51",))
+    return (facts.DeckCut(command.by, command.at, command.deck, command.depth),)
+
+
+def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
+    """Between the cut and the first card, by the floor (3CP-5.G and sisters)."""
+    deck = state.decks.get(command.deck)
+    if command.role is not Role.FLOOR:
+        return Refusal("recut", "only a floorperson may order it", asks(state, "recut"))
+    in_play = state.round is not None and state.round.deck == command.deck and state.round.dealt
+    if deck is None or deck.depth is None or in_play:
+        return Refusal("recut", "it can be ordered only between the cut and the first card", asks(state, "recut"))
+    return (facts.RecutOrdered(command.by, command.at, command.deck, command.reason),)
+
+
+def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
+    if command.role is not Role.FLOOR:
+        return Refusal("order a shuffle", "only a floorperson may order it", asks(state, "shuffle_order"))
+    if command.deck not in state.decks:
+        return Refusal("order a shuffle", f"there is no {command.deck} deck")
+    if state.round is not None and state.round.dealt:
+        return Refusal("order a shuffle", "cards are dealt already", asks(state, "shuffle_order"))
+    return (facts.ShuffleOrdered(command.by, command.at, command.deck, command.reason),)
+
+
+def load(state: TableState, command: commands.LoadDeck) -> Answer:
+    """Into the shoe or the hand, after the shuffle and the cut where one is due (3CP-8.B and sisters)."""
+    deck = state.decks.get(command.deck)
+    if deck is None or deck.deck_id is None or deck.ordered_shuffle:
+        return Refusal("load", "the deck is not shuffled", asks(state, "load"), ("shuffle",))
+    if needs_cut(state, deck):
+        return Refusal("load", "the deck is not cut", asks(state, "cut_due"), ("cut",))
+    if deck.loaded:
+        return Refusal("load", "the deck is loaded already")
+    return (facts.DeckLoaded(command.by, command.at, command.deck),)
+
+
+def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
+    if command.role is not Role.FLOOR:
+        return Refusal("remove a deck", "this is for the floor")
+    if command.deck not in state.decks or (state.round is not None and state.round.deck == command.deck):
+        return Refusal("remove a deck", "it is not here, or in play")
+    return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)

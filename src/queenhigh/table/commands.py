@@ -1,0 +1,174 @@
+"""What people at a table may try: one command each, with who does it and when. A refusal says why, and what is due."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    PLAYER = "player"
+    DEALER = "dealer"
+    FLOOR = "floor"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an act was not taken: nothing has changed. `due` is what may be done instead."""
+
+    tried: str
+    why: str
+    clause: str | None = None
+    due: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    by: str
+    role: Role
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiveCards(Command):
+    deck: str
+    preshuffled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoOpeningStep(Command):
+    deck: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleDeck(Command):
+    """A shuffle and its commitment; a counting device says how many cards it found."""
+
+    deck: str
+    deck_id: str
+    root: str
+    machine: bool
+    counted: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CutDeck(Command):
+    deck: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecut(Command):
+    deck: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShuffle(Command):
+    deck: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadDeck(Command):
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDeck(Command):
+    deck: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWager(Command):
+    seat: int
+    wager: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackWager(Command):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallNoMoreBets(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CountChips(Command):
+    wager: str
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveCount(Command):
+    wager: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealCard(Command):
+    """Deal the next card by the plan; `found_face_up` when it lay so in the deck (chapter 13.A)."""
+
+    found_face_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountStub(Command):
+    """The dealer's count, and whether a hand was found to have the wrong number of cards where it does not agree."""
+
+    cards: int
+    misdealt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decide(Command):
+    seat: int
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Command):
+    """Turn up what is due: third cards, community cards, the dealer's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValidateJackpot(Command):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettleSeat(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound(Command):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class VoidRound(Command):
+    """Void by a clause of the rules, on the floor's decision (chapters 8 to 10 and 13)."""
+
+    clause: str
+    reason: str

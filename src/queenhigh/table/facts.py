@@ -1,0 +1,242 @@
+"""What has happened at a table: one frozen fact each, in the past tense, with a form that can be stored and read back.
+
+No fact holds a card that nobody may see yet: a card dealt face down is a position in a deck that the house has
+committed to, and its face enters the facts when it is shown.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from typing import Any
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that happened, who did it, and when by the table's clock, in seconds."""
+
+    by: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReceived(Fact):
+    deck: str
+    preshuffled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningStepDone(Fact):
+    deck: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Fact):
+    """A deck in one recorded order, known by its id and the root that commits to every card."""
+
+    deck: str
+    deck_id: str
+    root: str
+    method: str
+    counted: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut(Fact):
+    deck: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecutOrdered(Fact):
+    deck: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleOrdered(Fact):
+    deck: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLoaded(Fact):
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRemoved(Fact):
+    deck: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSeated(Fact):
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(Fact):
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOpened(Fact):
+    number: int
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class WagerPlaced(Fact):
+    seat: int
+    wager: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class WagerTakenBack(Fact):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class BettingClosed(Fact):
+    """No more bets: wagers are final and progressives are locked out."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeterFed(Fact):
+    wager: str
+    meter: str
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsCounted(Fact):
+    wager: str
+    chips: int
+    accepted: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountResolved(Fact):
+    wager: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt(Fact):
+    """The next card went to a place; its face only where it lies face up."""
+
+    place: str | int
+    position: int
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSetAside(Fact):
+    position: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class StubCounted(Fact):
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionTaken(Fact):
+    seat: int
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown(Fact):
+    """Cards that lay face down at a place are up for all, known by their positions in the deck."""
+
+    place: str | int
+    positions: tuple[int, ...]
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealDone(Fact):
+    """Every decision is taken and the shared cards are up: settlement may begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class WagerSettled(Fact):
+    seat: int
+    wager: str
+    stake: int
+    outcome: str
+    paid: int
+    returned: int
+    clauses: tuple[str, ...]
+    from_seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MeterSet(Fact):
+    """What a meter shows after a settlement or a void."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementReversed(Fact):
+    """All that a seat was paid or lost in a round that turned out void is undone."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotValidated(Fact):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundVoided(Fact):
+    number: int
+    clause: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed(Fact):
+    number: int
+
+
+FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
+
+
+def fact_data(fact: Fact) -> dict[str, Any]:
+    """A fact as plain data: its kind, its version, and its fields; exact amounts as text."""
+    data: dict[str, Any] = {"fact": type(fact).__name__, "version": VERSION}
+    for field in fields(fact):
+        value = getattr(fact, field.name)
+        data[field.name] = str(value) if isinstance(value, Fraction) else value
+    return data
+
+
+def fact_from(data: Mapping[str, Any]) -> Fact:
+    """The fact that data was written from.
+
+    >>> fact_from(fact_data(DeckCut("dora", 5, "first", 17)))
+    DeckCut(by='dora', at=5, deck='first', depth=17)
+    """
+    kind = FACTS[data["fact"]]
+    values = {field.name: data[field.name] for field in fields(kind)}
+    if "cents" in values and kind in (MeterFed, MeterSet):
+        values["cents"] = Fraction(values["cents"])
+    for name in ("clauses", "positions"):
+        if name in values:
+            values[name] = tuple(values[name])
+    return kind(**values)

@@ -1,0 +1,284 @@
+"""Cards, decisions, reveal and settlement: from the first card to the close, or to a void."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from queenhigh.cards import Card, card_text, cards_text
+from queenhigh.games import COMMUNITY, DEALER, Box, Game, Outcome, Payment, Place, Round, open_game
+from queenhigh.rulebook import procedure
+from queenhigh.table import commands, facts
+from queenhigh.table.betting import collected
+from queenhigh.table.cards_in_hand import FULL_DECK, Answer, asks
+from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.state import Phase, RoundInPlay, TableState
+
+Faces = Callable[[int], Card]
+"""The card at a position of the deck in play, from the top after the cut. It is asked only when a card is turned."""
+
+STUB_ROUNDS = 5
+
+
+def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
+    boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
+    return game.plan_for(boxes)
+
+
+def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
+    round_ = state.round
+    if command.role is not Role.DEALER:
+        return Refusal("deal", "this is for the dealer")
+    if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
+        return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
+    open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
+    if open_counts:
+        return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, "count"), ("count chips",))
+    places = plan(game, round_)
+    if len(round_.dealt) == len(places):
+        return Refusal("deal", "every card is dealt", None, ("ask for decisions",))
+    position = round_.next_position
+    if command.found_face_up:
+        return _face_up(state, command, position, faces)
+    place = places[len(round_.dealt)]
+    face = card_text(faces(position)) if place.face_up else None
+    return (facts.CardDealt(command.by, command.at, place.to, position, face),)
+
+
+def _face_up(state: TableState, command: commands.DealCard, position: int, faces: Faces) -> Answer:
+    """One card found face up is set aside and the next takes its place; a second voids the round (OQ-040)."""
+    assert state.round is not None
+    aside = facts.CardSetAside(command.by, command.at, position, card_text(faces(position)))
+    if not state.round.set_aside:
+        return (aside,)
+    return (aside, *_void(state, command, asks(state, "second_face_up"), "a second card lay face up in the deck"))
+
+
+def stub_is_due(state: TableState) -> bool:
+    """No more than five rounds of one deck without a count, unless the shuffler counts (OQ-036, OQ-039)."""
+    if state.round is None or state.house.shuffler == "counting" or state.house.dealing == "self-shuffling-shoe":
+        return False
+    return state.decks[state.round.deck].uncounted_rounds >= STUB_ROUNDS - 1
+
+
+def count_stub(game: Game, state: TableState, command: commands.CountStub) -> Answer:
+    """The stub with all cards that lie elsewhere must be a whole deck; else the round is void (OQ-037, OQ-038)."""
+    round_ = state.round
+    if round_ is None or len(round_.dealt) != len(plan(game, round_)) or round_.decisions:
+        return Refusal(
+            "count the stub", "it comes after the deal and before the first decision", asks(state, "stub_due")
+        )
+    counted = facts.StubCounted(command.by, command.at, command.cards)
+    total = command.cards + round_.next_position
+    if total == FULL_DECK:
+        return (counted,)
+    step = "stub_misdealt" if command.misdealt else "stub_short"
+    return (counted, *_void(state, command, asks(state, step), f"the stub count gives {total} cards"))
+
+
+def game_round(state: TableState, faces: Faces) -> Round:
+    """The round in play as the games know it, every card with its face."""
+    round_ = state.round
+    assert round_ is not None
+
+    def at(place: str | int) -> tuple[Card, ...]:
+        return tuple(card.card if card.card is not None else faces(card.position) for card in round_.cards_at(place))
+
+    boxes = tuple(
+        Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()))
+        for seat, wagers in sorted(round_.wagers.items())
+    )
+    return Round(boxes, at(DEALER), at(COMMUNITY), at("box"), dict(state.meters))
+
+
+def dealt_in_full(game: Game, state: TableState) -> bool:
+    round_ = state.round
+    return round_ is not None and len(round_.dealt) > 0 and len(round_.dealt) == len(plan(game, round_))
+
+
+def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces) -> Answer:
+    """Strictly in turn (OQ-058); the stub is counted before the first decision where that is due."""
+    if not dealt_in_full(game, state):
+        return Refusal("decide", "the deal is not complete", asks(state, "own_cards"), ("deal",))
+    if stub_is_due(state):
+        return Refusal("decide", "the stub is to be counted first", asks(state, "stub_due"), ("count the stub",))
+    point = game.next_decision(game_round(state, faces))
+    if point is None:
+        return Refusal("decide", "every decision is taken", None, ("reveal",))
+    if command.seat != point.seat or state.seats[command.seat] != command.by:
+        return Refusal("decide", f"seat {point.seat} is asked now", point.stage.clause, (f"seat {point.seat}",))
+    box = game_round(state, faces).box(command.seat)
+    reason = game.refuse_decision(box, point.number, command.choice)
+    if reason is not None:
+        return Refusal("decide", reason, point.stage.clause, point.choices)
+    decided: list[facts.Fact] = [facts.DecisionTaken(command.by, command.at, command.seat, command.choice)]
+    after = game_round(state, faces).with_decision(command.seat, command.choice)
+    following = game.next_decision(after)
+    if following is not None and following.number > point.number:
+        decided += _turned_up(game, state, command, after, following.number)
+    return tuple(decided)
+
+
+def _turned_up(game: Game, state: TableState, command: commands.Command, after: Round, stage: int) -> list[facts.Fact]:
+    """What is up for all once everyone has decided: third cards in 235, the first community card in Let It Ride."""
+    assert state.round is not None
+    shown: list[facts.Fact] = []
+    for place, cards in game.face_up(after, stage).items():
+        everything = after.box(place).cards if isinstance(place, int) else {COMMUNITY: after.community}.get(place, ())
+        hidden = [
+            (dealt.position, card)
+            for dealt, card in zip(state.round.cards_at(place), everything, strict=False)
+            if dealt.card is None and card in cards
+        ]
+        shown += _show(command, place, hidden)
+    return shown
+
+
+def _show(command: commands.Command, place: str | int, hidden: list[tuple[int, Card]]) -> list[facts.Fact]:
+    if not hidden:
+        return []
+    positions, cards = zip(*hidden, strict=True)
+    return [facts.CardsShown(command.by, command.at, place, positions, cards_text(cards))]
+
+
+def _hidden_at(state: TableState, place: str | int, faces: Faces) -> list[tuple[int, Card]]:
+    assert state.round is not None
+    return [(card.position, faces(card.position)) for card in state.round.cards_at(place) if card.card is None]
+
+
+def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces) -> Answer:
+    """The dealer's hand, the community cards and the box, when the last decision is taken (3CP-11.D.2 and sisters)."""
+    round_ = state.round
+    if command.role is not Role.DEALER:
+        return Refusal("reveal", "this is for the dealer", asks(state, "reveal"))
+    if round_ is None or not dealt_in_full(game, state) or round_.phase is Phase.SETTLING:
+        return Refusal("reveal", "there is nothing to reveal now", asks(state, "reveal"))
+    if stub_is_due(state):
+        return Refusal("reveal", "the stub is to be counted first", asks(state, "stub_due"), ("count the stub",))
+    point = game.next_decision(game_round(state, faces))
+    if point is not None:
+        return Refusal(
+            "reveal", f"seat {point.seat} has still to decide", asks(state, "reveal"), (f"seat {point.seat}",)
+        )
+    later = game.name == "three-card-poker" and not state.house.electronic
+    places = [DEALER, "box", *([] if later else [COMMUNITY])]
+    shown = [fact for place in places for fact in _show(command, place, _hidden_at(state, place, faces))]
+    return (*shown, facts.RevealDone(command.by, command.at))
+
+
+def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, faces: Faces) -> Answer:
+    """The next box from the dealer's right, completely: its cards, every wager, then the envy it gives to others."""
+    round_ = state.round
+    if command.role is not Role.DEALER:
+        return Refusal("settle", "this is for the dealer", asks(state, "seat_turn"))
+    if round_ is None or round_.phase is not Phase.SETTLING:
+        return Refusal("settle", "the cards are not revealed", asks(state, "reveal"), ("reveal",))
+    left = [seat for seat in sorted(round_.wagers, reverse=True) if seat not in round_.settled_seats]
+    if not left or command.seat != left[0]:
+        due = f"seat {left[0]}" if left else "close the round"
+        return Refusal("settle", f"{due} is due", asks(state, "seat_turn"), (due,))
+    whole = game_round(state, faces)
+    # Meters as they stood when settlement began: each box in turn is paid from what those before it left.
+    whole = Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, _meters_at_lock(round_))
+    in_turn = tuple(box for box in whole.boxes if box.seat >= command.seat)
+    up_to = Round(in_turn, whole.dealer, whole.community, whole.box_cards, whole.meters)
+    settled = game.settle(whole)
+    own = [row for box in settled.boxes if box.seat == command.seat for row in box.payments if row.from_seat is None]
+    for row in own:
+        if _is_jackpot(game, row) and (command.seat, row.wager) not in round_.validated:
+            why = f"the {row.wager} of seat {command.seat} wins: a floorperson validates it"
+            return Refusal("settle", why, asks(state, "validate"), ("validate the jackpot",))
+    happened: list[facts.Fact] = []
+    if "five_card_progressive" in whole.box(command.seat).wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
+        happened += _show(command, COMMUNITY, _hidden_at(state, COMMUNITY, faces))
+    if any(row.outcome is not Outcome.FORFEIT for row in own):
+        happened += _show(command, command.seat, _hidden_at(state, command.seat, faces))
+    happened += [_settled(command, command.seat, row) for row in own]
+    # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
+    happened += [
+        _settled(command, box.seat, row)
+        for box in settled.boxes
+        for row in box.payments
+        if row.from_seat == command.seat
+    ]
+    for (wager, meter), cents in game.settle(up_to).meters_after.items():
+        if cents != state.meters[wager, meter]:
+            happened.append(facts.MeterSet(command.by, command.at, wager, meter, cents))
+    return tuple(happened)
+
+
+def _is_jackpot(game: Game, row: Payment) -> bool:
+    offer = game.rules.offers.get(row.wager)
+    return offer is not None and offer.progressive and row.outcome is Outcome.WIN
+
+
+def _settled(command: commands.Command, seat: int, row: Payment) -> facts.WagerSettled:
+    return facts.WagerSettled(
+        command.by,
+        command.at,
+        seat,
+        row.wager,
+        row.stake,
+        row.outcome.value,
+        row.paid,
+        row.returned,
+        row.clauses,
+        row.from_seat,
+    )
+
+
+def _meters_at_lock(round_: RoundInPlay) -> dict[tuple[str, str], Fraction]:
+    return {key: before + round_.fed.get(key, Fraction()) for key, before in round_.meters_before.items()}
+
+
+def validate_jackpot(state: TableState, command: commands.ValidateJackpot) -> Answer:
+    """By the floor, who is not the dealer that pays (3CP-11.D.7.c and sisters)."""
+    if command.role is not Role.FLOOR:
+        return Refusal("validate a jackpot", "only a floorperson may", asks(state, "validate"))
+    if state.round is None or command.wager not in state.round.wagers.get(command.seat, {}):
+        return Refusal("validate a jackpot", "no such wager is in play", asks(state, "validate"))
+    return (facts.JackpotValidated(command.by, command.at, command.seat, command.wager),)
+
+
+def close_round(state: TableState, command: commands.CloseRound) -> Answer:
+    round_ = state.round
+    if round_ is None or set(round_.settled_seats) != set(round_.wagers) or round_.phase is not Phase.SETTLING:
+        return Refusal("close the round", "not every box is settled", asks(state, "seat_turn"), ("settle",))
+    return (facts.RoundClosed(command.by, command.at, round_.number),)
+
+
+def void_round(game: Game, state: TableState, command: commands.VoidRound) -> Answer:
+    """By a clause of the rules, on the floor's word."""
+    if command.role is not Role.FLOOR:
+        return Refusal("void the round", "only a floorperson may")
+    if state.round is None or state.round.phase is Phase.BETTING:
+        return Refusal("void the round", "no round is in play")
+    known = (*game.rules.misdeal_voids, *game.rules.other_voids)
+    if command.clause not in known:
+        return Refusal("void the round", f"{command.clause} voids no round", None, known)
+    return _void(state, command, command.clause, command.reason)
+
+
+def _void(state: TableState, command: commands.Command, clause: str, reason: str) -> tuple[facts.Fact, ...]:
+    """Every wager goes back whole, what was settled is undone, the meters stand as before (OQ-043, OQ-044)."""
+    round_ = state.round
+    assert round_ is not None
+    undone = [facts.SettlementReversed(command.by, command.at, seat) for seat in round_.settled_seats]
+    boxes = tuple(
+        Box(seat, state.seats[seat], wagers, (), round_.decisions.get(seat, ()))
+        for seat, wagers in sorted(round_.wagers.items())
+    )
+    voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
+    rows = [_settled(command, box.seat, row) for box in voided.boxes for row in box.payments]
+    meters = [
+        facts.MeterSet(command.by, command.at, wager, meter, cents)
+        for (wager, meter), cents in round_.meters_before.items()
+        if cents != state.meters[wager, meter]
+    ]
+    voided_facts = [*undone, *rows, *meters, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
+    if clause in _deck_out_clauses(state):
+        voided_facts.append(facts.DeckRemoved(command.by, command.at, round_.deck, reason))
+    return tuple(voided_facts)
+
+
+def _deck_out_clauses(state: TableState) -> set[str]:
+    """The clauses under which the deck leaves the table: its cards were not misdealt and are not 52 (OQ-037)."""
+    return {procedure(state.house.game, dealing)["stub_short"] for dealing in ("manual-shoe", "hand", "automated-shoe")}

@@ -1,0 +1,330 @@
+"""What a table is, folded from its facts: decks, seats, meters, and the round that is in play."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import singledispatch
+
+from queenhigh.cards import Card, parse_card, parse_cards
+from queenhigh.games import MeterKey
+from queenhigh.submission import House
+from queenhigh.table import facts
+
+OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
+"""Chapter 4 in order; the floor verifies, the dealer does the rest."""
+
+
+class Phase(StrEnum):
+    """Where a round stands; between rounds there is none."""
+
+    BETTING = "betting"
+    COUNTING = "counting"
+    DEALING = "dealing"
+    DECIDING = "deciding"
+    SETTLING = "settling"
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One deck: how far its opening has come, its shuffle and cut, and whether it may be dealt."""
+
+    name: str
+    steps: tuple[str, ...] = ()
+    deck_id: str | None = None
+    root: str | None = None
+    method: str | None = None
+    depth: int | None = None
+    loaded: bool = False
+    in_play_since: int | None = None
+    uncounted_rounds: int = 0
+    removed: str | None = None
+    ordered_shuffle: bool = False
+
+    @property
+    def opened(self) -> bool:
+        return self.steps == OPENING or "preshuffled" in self.steps
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A card that lies somewhere: its position in the deck from the top, and its face once it was seen by all."""
+
+    place: str | int
+    position: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundInPlay:
+    """One round from the first wager to the close."""
+
+    number: int
+    deck: str
+    phase: Phase = Phase.BETTING
+    wagers: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    counted: frozenset[str] = frozenset()
+    mismatched: frozenset[str] = frozenset()
+    fed: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    dealt: tuple[Dealt, ...] = ()
+    set_aside: tuple[int, ...] = ()
+    decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    settled_seats: tuple[int, ...] = ()
+    meters_before: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    settlement: tuple[facts.WagerSettled, ...] = ()
+    validated: frozenset[tuple[int, str]] = frozenset()
+
+    @property
+    def next_position(self) -> int:
+        return len(self.dealt) + len(self.set_aside)
+
+    def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
+        return tuple(card for card in self.dealt if card.place == place)
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """Everything that lasts beyond a round, and the round in play if there is one."""
+
+    house: House
+    decks: Mapping[str, Deck] = field(default_factory=dict)
+    seats: Mapping[int, str] = field(default_factory=dict)
+    meters: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    rounds: int = 0
+    last_deck: str | None = None
+    round: RoundInPlay | None = None
+    history: tuple[str, ...] = ()
+
+
+def new_table(house: House) -> TableState:
+    """A table with its meters at their initial amounts and nothing else on it."""
+    meters = {
+        (name, meter): Fraction(terms.initial)
+        for name, offer in house.offers.items()
+        for meter, terms in (offer.meters or {}).items()
+    }
+    return TableState(house, meters=meters)
+
+
+def apply_all(state: TableState, happened: Iterable[facts.Fact]) -> TableState:
+    for fact in happened:
+        state = apply(state, fact)
+    return state
+
+
+def apply(state: TableState, fact: facts.Fact) -> TableState:
+    """The state after a fact. Facts are never refused: whoever made them has checked."""
+    return _after(fact, state)
+
+
+@singledispatch
+def _after(fact: facts.Fact, state: TableState) -> TableState:
+    raise TypeError(f"{type(fact).__name__} is not a fact of a table")
+
+
+def _deck(state: TableState, name: str, **changes: object) -> TableState:
+    deck = replace(state.decks.get(name, Deck(name)), **changes)  # type: ignore[arg-type]
+    return replace(state, decks={**state.decks, name: deck})
+
+
+def _round(state: TableState, **changes: object) -> TableState:
+    assert state.round is not None
+    return replace(state, round=replace(state.round, **changes))  # type: ignore[arg-type]
+
+
+@_after.register
+def _(fact: facts.CardsReceived, state: TableState) -> TableState:
+    fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
+    return _deck(fresh, fact.deck, steps=("preshuffled",) if fact.preshuffled else ())
+
+
+@_after.register
+def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
+    return _deck(state, fact.deck, steps=(*state.decks[fact.deck].steps, fact.step))
+
+
+@_after.register
+def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
+    return _deck(
+        state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
+        ordered_shuffle=False,
+    )  # fmt: skip
+
+
+@_after.register
+def _(fact: facts.DeckCut, state: TableState) -> TableState:
+    return _deck(state, fact.deck, depth=fact.depth)
+
+
+@_after.register
+def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
+    return _deck(state, fact.deck, depth=None, loaded=False)
+
+
+@_after.register
+def _(fact: facts.ShuffleOrdered, state: TableState) -> TableState:
+    return _deck(state, fact.deck, ordered_shuffle=True)
+
+
+@_after.register
+def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
+    since = state.decks[fact.deck].in_play_since
+    return _deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
+
+
+@_after.register
+def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
+    return _deck(state, fact.deck, removed=fact.reason, deck_id=None, loaded=False)
+
+
+@_after.register
+def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
+    return replace(state, seats={**state.seats, fact.seat: fact.player})
+
+
+@_after.register
+def _(fact: facts.PlayerLeft, state: TableState) -> TableState:
+    return replace(state, seats={seat: player for seat, player in state.seats.items() if seat != fact.seat})
+
+
+@_after.register
+def _(fact: facts.RoundOpened, state: TableState) -> TableState:
+    opened = RoundInPlay(fact.number, fact.deck, meters_before=state.meters)
+    return replace(state, round=opened, rounds=fact.number)
+
+
+@_after.register
+def _(fact: facts.WagerPlaced, state: TableState) -> TableState:
+    assert state.round is not None
+    box = {**state.round.wagers.get(fact.seat, {}), fact.wager: fact.cents}
+    return _round(state, wagers={**state.round.wagers, fact.seat: box})
+
+
+@_after.register
+def _(fact: facts.WagerTakenBack, state: TableState) -> TableState:
+    assert state.round is not None
+    box = {name: cents for name, cents in state.round.wagers[fact.seat].items() if name != fact.wager}
+    wagers = {seat: placed for seat, placed in state.round.wagers.items() if seat != fact.seat}
+    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers)
+
+
+@_after.register
+def _(fact: facts.BettingClosed, state: TableState) -> TableState:
+    return _round(state, phase=Phase.COUNTING)
+
+
+@_after.register
+def _(fact: facts.MeterFed, state: TableState) -> TableState:
+    assert state.round is not None
+    key = (fact.wager, fact.meter)
+    fed = {**state.round.fed, key: state.round.fed.get(key, Fraction()) + fact.cents}
+    return replace(_round(state, fed=fed), meters={**state.meters, key: state.meters[key] + fact.cents})
+
+
+@_after.register
+def _(fact: facts.ChipsCounted, state: TableState) -> TableState:
+    assert state.round is not None
+    if fact.chips == fact.accepted:
+        return _round(
+            state,
+            counted=state.round.counted | {fact.wager},
+            mismatched=state.round.mismatched - {fact.wager},
+        )
+    return _round(state, mismatched=state.round.mismatched | {fact.wager})
+
+
+@_after.register
+def _(fact: facts.CountResolved, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(state, counted=state.round.counted | {fact.wager}, mismatched=state.round.mismatched - {fact.wager})
+
+
+@_after.register
+def _(fact: facts.CardDealt, state: TableState) -> TableState:
+    assert state.round is not None
+    card = parse_card(fact.card) if fact.card else None
+    return _round(state, phase=Phase.DEALING, dealt=(*state.round.dealt, Dealt(fact.place, fact.position, card)))
+
+
+@_after.register
+def _(fact: facts.CardSetAside, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(state, set_aside=(*state.round.set_aside, fact.position))
+
+
+@_after.register
+def _(fact: facts.StubCounted, state: TableState) -> TableState:
+    assert state.round is not None
+    return _deck(state, state.round.deck, uncounted_rounds=-1)
+
+
+@_after.register
+def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
+    assert state.round is not None
+    taken = (*state.round.decisions.get(fact.seat, ()), fact.choice)
+    return _round(state, phase=Phase.DECIDING, decisions={**state.round.decisions, fact.seat: taken})
+
+
+@_after.register
+def _(fact: facts.CardsShown, state: TableState) -> TableState:
+    assert state.round is not None
+    faces = dict(zip(fact.positions, parse_cards(fact.cards), strict=True))
+    dealt = tuple(
+        replace(card, card=faces[card.position]) if card.position in faces else card for card in state.round.dealt
+    )
+    return _round(state, dealt=dealt)
+
+
+@_after.register
+def _(fact: facts.WagerSettled, state: TableState) -> TableState:
+    assert state.round is not None
+    seats = state.round.settled_seats
+    return _round(
+        state,
+        settlement=(*state.round.settlement, fact),
+        settled_seats=seats if fact.seat in seats or fact.from_seat is not None else (*seats, fact.seat),
+    )
+
+
+@_after.register
+def _(fact: facts.RevealDone, state: TableState) -> TableState:
+    return _round(state, phase=Phase.SETTLING)
+
+
+@_after.register
+def _(fact: facts.SettlementReversed, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(
+        state,
+        settlement=tuple(row for row in state.round.settlement if row.seat != fact.seat),
+        settled_seats=tuple(seat for seat in state.round.settled_seats if seat != fact.seat),
+    )
+
+
+@_after.register
+def _(fact: facts.MeterSet, state: TableState) -> TableState:
+    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
+
+
+@_after.register
+def _(fact: facts.JackpotValidated, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(state, validated=state.round.validated | {(fact.seat, fact.wager)})
+
+
+def _end(state: TableState, how: str) -> TableState:
+    assert state.round is not None
+    name = state.round.deck
+    deck = state.decks[name]
+    used = _deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
+    return replace(used, round=None, last_deck=name, history=(*state.history, f"{state.round.number} {how}"))
+
+
+@_after.register
+def _(fact: facts.RoundVoided, state: TableState) -> TableState:
+    return _end(state, "void")
+
+
+@_after.register
+def _(fact: facts.RoundClosed, state: TableState) -> TableState:
+    return _end(state, "settled")

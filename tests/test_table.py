@@ -1,0 +1,586 @@
+"""A table that runs: full rounds of every game by every method, refusals with their clause, voids, and eyes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from queenhigh.cards import Card
+from queenhigh.chance import cut, fair_deck
+from queenhigh.games import Outcome, open_game
+from queenhigh.practice import practice_house, simple_decision, usual_wagers
+from queenhigh.rulebook import GAMES, procedure
+from queenhigh.submission import DEALING_METHODS, House
+from queenhigh.table import (
+    Phase,
+    Refusal,
+    Role,
+    Table,
+    TableState,
+    apply_all,
+    commands,
+    fact_data,
+    fact_from,
+    new_table,
+)
+from queenhigh.table.facts import Fact
+from queenhigh.table.playing import game_round
+from queenhigh.table.state import OPENING
+from queenhigh.table.view import Viewer, view
+
+CLOCK = 1_000_000
+PLAYERS = {1: "ann", 3: "bob", 5: "cleo"}
+
+
+class Host:
+    """Runs a table by hand: holds the decks, sends commands, keeps the facts."""
+
+    def __init__(self, house: House, seed: int = 1) -> None:
+        self.table = Table(house)
+        self.state = new_table(house)
+        self.facts: list[Fact] = []
+        self.rng = Random(seed)
+        self.decks: dict[str, tuple[Card, ...]] = {}
+        self.numbers = count(1)
+        self.at = CLOCK
+
+    def faces(self, position: int) -> Card:
+        assert self.state.round is not None
+        deck = self.state.decks[self.state.round.deck]
+        assert deck.deck_id is not None
+        order = self.decks[deck.deck_id]
+        return (cut(order, deck.depth) if deck.depth else order)[position]
+
+    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
+        answer = self.table.handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
+        if not isinstance(answer, Refusal):
+            self.state = apply_all(self.state, answer)
+            self.facts += answer
+        return answer
+
+    def do(self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: Any) -> None:
+        answer = self.try_(kind, by, role, **values)
+        assert not isinstance(answer, Refusal), answer
+
+    def refused(
+        self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: Any
+    ) -> Refusal:
+        before = self.state
+        answer = self.try_(kind, by, role, **values)
+        assert isinstance(answer, Refusal), answer
+        assert self.state is before
+        return answer
+
+    def open_deck(self, deck: str = "first") -> None:
+        self.do(commands.ReceiveCards, deck=deck)
+        for step in OPENING:
+            floor = step == "verified"
+            self.do(
+                commands.DoOpeningStep, "fay" if floor else "dora", Role.FLOOR if floor else Role.DEALER,
+                deck=deck, step=step,
+            )  # fmt: skip
+
+    def ready(self, deck: str = "first", depth: int = 17) -> None:
+        """Shuffle, cut where it is due, and load."""
+        deck_id = f"deck {next(self.numbers)}"
+        fair = fair_deck(deck_id, self.rng.randbytes(32))
+        self.decks[deck_id] = fair.deck
+        machine = self.table.house.shuffler != "none" or self.table.house.dealing == "self-shuffling-shoe"
+        counted = 52 if self.table.house.shuffler == "counting" else None
+        root = fair.commitment.root
+        self.do(commands.ShuffleDeck, deck=deck, deck_id=deck_id, root=root, machine=machine, counted=counted)
+        if not machine:
+            self.do(commands.CutDeck, deck=deck, depth=depth)
+        self.do(commands.LoadDeck, deck=deck)
+
+    @property
+    def playing(self) -> bool:
+        return self.state.round is not None
+
+    def seat_all(self) -> None:
+        for seat, player in PLAYERS.items():
+            self.do(commands.TakeSeat, player, Role.PLAYER, seat=seat)
+
+    def bet(self) -> None:
+        self.do(commands.OpenRound)
+        for seat, player in PLAYERS.items():
+            for wager, cents in usual_wagers(self.table.house).items():
+                self.do(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
+
+    def lock(self) -> None:
+        self.do(commands.CallNoMoreBets)
+        for name, rule in self.table.game.rules.wagers.items():
+            if rule.collected and name in usual_wagers(self.table.house):
+                self.do(commands.CountChips, wager=name, chips=len(PLAYERS))
+
+    def deal(self) -> None:
+        while not isinstance(self.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
+            continue
+        if self.table.asked(self.state, self.faces) is None and self.state.round is not None:
+            self.try_(commands.CountStub, "dora", Role.DEALER, cards=52 - self.state.round.next_position)
+
+    def decide(self) -> Iterator[int]:
+        while (point := self.table.asked(self.state, self.faces)) is not None:
+            yield point.seat
+            self.do(
+                commands.Decide, point.player, Role.PLAYER,
+                seat=point.seat, choice=simple_decision(self.table.house.game, point),
+            )  # fmt: skip
+
+    def settle(self) -> None:
+        self.do(commands.Reveal)
+        assert self.state.round is not None
+        for seat in sorted(self.state.round.wagers, reverse=True):
+            answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
+            while isinstance(answer, Refusal):
+                wager = answer.why.split()[1]
+                self.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=seat, wager=wager)
+                answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
+
+    def play_round(self) -> None:
+        self.bet()
+        self.lock()
+        self.deal()
+        list(self.decide())
+        self.settle()
+        self.do(commands.CloseRound)
+
+
+def host(game: str, dealing: str = "manual-shoe", seed: int = 1) -> Host:
+    shuffler = {"manual-shoe": "none", "hand": "plain"}.get(dealing, "counting")
+    return Host(replace(practice_house(game), dealing=dealing, shuffler=shuffler, decks=1), seed)
+
+
+def opened(game: str, dealing: str = "manual-shoe", seed: int = 1) -> Host:
+    table = host(game, dealing, seed)
+    table.open_deck()
+    table.ready()
+    table.seat_all()
+    return table
+
+
+@pytest.mark.parametrize("dealing", DEALING_METHODS)
+@pytest.mark.parametrize("game", GAMES)
+def test_rounds_run_to_the_end_and_settle_as_the_game_settles_them(game: str, dealing: str) -> None:
+    table = opened(game, dealing, seed=GAMES.index(game))
+    for number in range(8):
+        if number:
+            table.ready()
+        table.bet()
+        table.lock()
+        before = dict(table.state.meters)
+        table.deal()
+        list(table.decide())
+        whole = replace(game_round(table.state, table.faces), meters=before)
+        table.settle()
+        assert table.state.round is not None
+        paid = sorted((row.seat, row.wager, row.paid, row.returned) for row in table.state.round.settlement)
+        settled = open_game(table.table.house).settle(whole)
+        assert paid == sorted(
+            (box.seat, row.wager, row.paid, row.returned) for box in settled.boxes for row in box.payments
+        )
+        assert table.state.meters == settled.meters_after
+        table.do(commands.CloseRound)
+    assert table.state.rounds == 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_facts_read_back_and_fold_to_the_same_table(game: str) -> None:
+    table = opened(game)
+    table.play_round()
+    read = [fact_from(fact_data(fact)) for fact in table.facts]
+    assert read == table.facts
+    assert apply_all(new_table(table.table.house), read) == table.state
+
+
+def steps(*names: str) -> list[Any]:
+    """Each game with the clauses of these steps."""
+    return [
+        pytest.param(game, marks=pytest.mark.clause(*(procedure(game, "manual-shoe")[name] for name in names)))
+        for game in GAMES
+    ]
+
+
+@pytest.mark.parametrize("game", steps("inspection", "spread", "turn", "wash", "stack"))
+def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> None:
+    table = host(game)
+    table.do(commands.ReceiveCards, deck="first")
+    for number, step in enumerate(OPENING):
+        for wrong in OPENING[number + 1 :]:
+            assert table.refused(commands.DoOpeningStep, deck="first", step=wrong).due == (step,)
+        role, other = (Role.FLOOR, Role.DEALER) if step == "verified" else (Role.DEALER, Role.FLOOR)
+        table.refused(commands.DoOpeningStep, "x", other, deck="first", step=step)
+        table.do(commands.DoOpeningStep, "y", role, deck="first", step=step)
+
+
+@pytest.mark.parametrize("game", steps("opening_shuffle"))
+def test_no_deck_is_shuffled_before_it_is_open(game: str) -> None:
+    table = host(game)
+    table.do(commands.ReceiveCards, deck="first")
+    refusal = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
+    assert refusal.clause == procedure(game, None)["opening_shuffle"]
+
+
+@pytest.mark.parametrize("game", steps("preshuffled"))
+def test_a_preshuffled_deck_skips_the_opening_and_the_log_says_why(game: str) -> None:
+    table = host(game)
+    table.do(commands.ReceiveCards, deck="first", preshuffled=True)
+    assert table.facts[-1] == fact_from({**fact_data(table.facts[-1]), "preshuffled": True})
+    assert table.state.decks["first"].opened
+    table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
+    table.refused(commands.LoadDeck, deck="first")
+    table.do(commands.CutDeck, deck="first", depth=12)
+    table.do(commands.LoadDeck, deck="first")
+
+
+@pytest.mark.parametrize("game", steps("cut_due", "load_after_cut"))
+def test_after_a_shuffle_by_hand_the_deck_is_cut_before_it_is_loaded(game: str) -> None:
+    table = host(game)
+    table.open_deck()
+    table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
+    assert table.refused(commands.LoadDeck, deck="first").clause == procedure(game, None)["cut_due"]
+    table.refused(commands.CutDeck, deck="first", depth=9)
+    table.do(commands.CutDeck, deck="first", depth=10)
+    table.do(commands.LoadDeck, deck="first")
+
+
+@pytest.mark.parametrize("game", steps("no_cut"))
+def test_after_a_machine_no_cut_is_asked_for(game: str) -> None:
+    table = host(game, "automated-shoe")
+    table.open_deck()
+    table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True, counted=52)
+    table.refused(commands.CutDeck, deck="first", depth=20)
+    table.do(commands.LoadDeck, deck="first")
+
+
+@pytest.mark.parametrize("game", steps("device_count", "device_miscount"))
+def test_a_deck_that_a_device_counts_wrong_is_taken_out(game: str) -> None:
+    table = host(game, "automated-shoe")
+    table.open_deck()
+    table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True, counted=51)
+    assert table.state.decks["first"].removed
+    table.refused(commands.LoadDeck, deck="first")
+    table.refused(commands.OpenRound)
+
+
+@pytest.mark.parametrize("game", steps("recut"))
+def test_the_floor_orders_a_recut_only_between_cut_and_first_card(game: str) -> None:
+    table = opened(game)
+    table.refused(commands.OrderRecut, deck="first", reason="sloppy")
+    table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="sloppy")
+    table.do(commands.CutDeck, deck="first", depth=30)
+    table.do(commands.LoadDeck, deck="first")
+    table.bet()
+    table.lock()
+    table.do(commands.DealCard)
+    table.refused(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="late")
+
+
+@pytest.mark.parametrize("game", steps("shuffle_order"))
+def test_a_shuffle_ordered_by_the_floor_blocks_the_deal(game: str) -> None:
+    table = opened(game)
+    table.refused(commands.OrderShuffle, deck="first", reason="no")
+    table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a doubt")
+    assert table.state.decks["first"].ordered_shuffle
+    table.ready()
+    assert not table.state.decks["first"].ordered_shuffle
+
+
+@pytest.mark.parametrize("game", steps("shuffle_after_round"))
+def test_every_round_needs_a_shuffle_of_its_own(game: str) -> None:
+    table = opened(game)
+    table.play_round()
+    assert table.refused(commands.OpenRound).clause == procedure(game, None)["shuffle_after_round"]
+    table.ready()
+    table.do(commands.OpenRound)
+
+
+@pytest.mark.parametrize("game", steps("hours_shoe"))
+def test_a_deck_from_a_shoe_is_changed_after_eight_hours(game: str) -> None:
+    table = opened(game)
+    table.at += 8 * 3600 - 1
+    table.do(commands.OpenRound)
+    late = opened(game)
+    late.at += 8 * 3600
+    assert late.refused(commands.OpenRound).clause == procedure(game, None)["hours_shoe"]
+
+
+@pytest.mark.parametrize("game", steps("seated", "placed_late", "changed_late", "vacate", "no_more_bets", "lock"))
+def test_only_the_seated_wager_and_only_before_no_more_bets(game: str) -> None:
+    table = opened(game)
+    wager, cents = next(iter(usual_wagers(table.table.house).items()))
+    table.do(commands.OpenRound)
+    table.refused(commands.PlaceWager, "zoe", Role.PLAYER, seat=2, wager=wager, cents=cents)
+    table.refused(commands.PlaceWager, "zoe", Role.PLAYER, seat=1, wager=wager, cents=cents)
+    table.refused(commands.DealCard)
+    for name, stake in usual_wagers(table.table.house).items():
+        table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=1, wager=name, cents=stake)
+    table.do(commands.CallNoMoreBets)
+    meters = dict(table.state.meters)
+    for name, stake in usual_wagers(table.table.house).items():
+        late = table.refused(commands.PlaceWager, "bob", Role.PLAYER, seat=3, wager=name, cents=stake)
+        assert late.clause == procedure(game, None)["placed_late"]
+        table.refused(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=name)
+    assert table.state.meters == meters
+    assert table.refused(commands.LeaveSeat, "ann", Role.PLAYER, seat=1).clause == procedure(game, None)["vacate"]
+
+
+@pytest.mark.parametrize("game", steps("count"))
+def test_a_count_that_differs_stops_the_deal_until_the_floor_resolves_it(game: str) -> None:
+    table = opened(game)
+    table.bet()
+    table.do(commands.CallNoMoreBets)
+    names = [
+        name
+        for name, rule in table.table.game.rules.wagers.items()
+        if rule.collected and name in usual_wagers(table.table.house)
+    ]
+    for name in names:
+        table.refused(commands.DealCard)
+        table.do(commands.CountChips, wager=name, chips=2)
+        table.refused(commands.DealCard)
+        table.refused(commands.ResolveCount, wager=name, reason="mine")
+        table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
+    table.do(commands.DealCard)
+
+
+@pytest.mark.parametrize("game", steps("face_up", "second_face_up"))
+def test_one_card_face_up_is_replaced_and_a_second_voids(game: str) -> None:
+    table = opened(game)
+    before = dict(table.state.meters)
+    table.bet()
+    table.lock()
+    aside = table.faces(0)
+    table.do(commands.DealCard, found_face_up=True)
+    table.do(commands.DealCard)
+    assert table.state.round is not None
+    assert table.state.round.dealt[0].position == 1
+    assert table.faces(0) == aside
+    table.do(commands.DealCard, found_face_up=True)
+    assert not table.playing
+    assert table.state.history[-1].endswith("void")
+    assert table.state.meters == before
+
+
+def voids() -> list[Any]:
+    """Every clause that voids a round, in every game."""
+    cases = []
+    for game in GAMES:
+        rules = practice_house(game).rules
+        clauses = (*rules.misdeal_voids, *rules.other_voids)
+        cases += [pytest.param(game, clause, marks=pytest.mark.clause(clause)) for clause in clauses]
+    return cases
+
+
+@pytest.mark.parametrize("after", ["lock", "deal", "decide", "settle"])
+@pytest.mark.parametrize(("game", "clause"), voids())
+def test_a_void_returns_every_wager_at_any_moment(game: str, clause: str, after: str) -> None:
+    table = opened(game, seed=4)
+    before = dict(table.state.meters)
+    table.bet()
+    placed = {(seat, name): cents for seat, box in _wagers(table.state).items() for name, cents in box.items()}
+    for step in ("lock", "deal", "decide", "settle"):
+        list(getattr(table, step)() or ())
+        if step == after:
+            break
+    table.refused(commands.VoidRound, clause=clause, reason="not the floor")
+    table.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
+    rows = [fact_data(fact) for fact in table.facts if fact_data(fact)["fact"] == "WagerSettled"]
+    returned = {(row["seat"], row["wager"]): row for row in rows if row["outcome"] == Outcome.VOID}
+    for key, cents in placed.items():
+        if key in returned:
+            assert returned[key]["returned"] == cents
+        else:
+            assert key[1] in ("bet_1", "bet_2")
+    assert table.state.meters == before
+    assert not table.playing
+    short = {procedure(game, dealing)["stub_short"] for dealing in DEALING_METHODS}
+    assert bool(table.state.decks["first"].removed) == (clause in short)
+    assert table.state.decks["first"].deck_id is None
+
+
+def _wagers(state: TableState) -> dict[int, dict[str, int]]:
+    assert state.round is not None
+    return {seat: dict(box) for seat, box in state.round.wagers.items()}
+
+
+@pytest.mark.parametrize("game", steps("stub_due", "stub_right"))
+def test_the_stub_is_counted_at_least_every_fifth_round(game: str) -> None:
+    table = opened(game)
+    counted = []
+    for number in range(11):
+        if number:
+            table.ready()
+        facts = len(table.facts)
+        table.play_round()
+        counted.append(any(fact_data(fact)["fact"] == "StubCounted" for fact in table.facts[facts:]))
+    assert not any(counted[:4])
+    assert counted[4]
+    assert counted[9]
+
+
+@pytest.mark.parametrize("misdealt", [True, False])
+@pytest.mark.parametrize("game", steps("stub_wrong"))
+def test_a_stub_that_does_not_make_a_deck_voids_the_round_and_only_a_misdealt_deck_stays(
+    game: str, misdealt: bool
+) -> None:
+    table = opened(game)
+    for _ in range(4):
+        table.play_round()
+        table.ready()
+    table.bet()
+    table.lock()
+    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
+        continue
+    assert table.state.round is not None
+    table.refused(commands.Decide, "ann", Role.PLAYER, seat=1, choice="fold")
+    table.do(commands.CountStub, cards=51 - table.state.round.next_position, misdealt=misdealt)
+    assert not table.playing
+    assert bool(table.state.decks["first"].removed) != misdealt
+
+
+@pytest.mark.parametrize("game", steps("own_cards", "reveal"))
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_sees_a_card_before_its_time(game: str, seed: int) -> None:
+    """At every step, for every pair of eyes: only cards that lie up, and the own ones when the deal is complete."""
+    table = opened(game, seed=seed)
+    table.bet()
+    table.lock()
+    eyes = [Viewer("ann"), Viewer("bob"), Viewer("dora", Role.DEALER), Viewer("fay", Role.FLOOR), Viewer("zoe")]
+
+    def look() -> None:
+        for viewer in eyes:
+            seen = view(table.table, table.state, viewer, table.faces)
+            for place, cards in seen.cards.items():
+                _check_place(table, viewer, place, cards)
+
+    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
+        look()
+    look()
+    for _ in table.decide():
+        look()
+    look()
+    table.settle()
+    look()
+
+
+def _check_place(table: Host, viewer: Viewer, place: str, cards: list[str | None]) -> None:
+    round_ = table.state.round
+    assert round_ is not None
+    key: str | int = int(place) if place.isdigit() else place
+    up = [card.card is not None for card in round_.cards_at(key)]
+    whole = len(round_.dealt) == len(table.table.game.plan_for(game_round(table.state, table.faces).boxes))
+    mine = isinstance(key, int) and table.state.seats.get(key) == viewer.name and whole
+    private = 2 if table.table.house.game == "235-stud-poker" else 5
+    for number, (card, shown) in enumerate(zip(cards, up, strict=True)):
+        assert (card is not None) == (shown or (mine and number < private)), (viewer, place, cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_fact_holds_a_card_that_is_not_up(game: str) -> None:
+    table = opened(game, seed=2)
+    table.bet()
+    table.lock()
+    table.deal()
+    up = [fact_data(fact)["card"] for fact in table.facts if fact_data(fact)["fact"] == "CardDealt"]
+    assert sum(card is not None for card in up) == (1 if game == "four-card-poker" else 0)
+
+
+@pytest.mark.parametrize("game", steps("seat_turn"))
+def test_boxes_are_settled_from_the_dealers_right(game: str) -> None:
+    table = opened(game)
+    table.bet()
+    table.lock()
+    table.deal()
+    list(table.decide())
+    table.refused(commands.SettleSeat, seat=5)
+    table.do(commands.Reveal)
+    for seat in (1, 3):
+        assert table.refused(commands.SettleSeat, seat=seat).due == ("seat 5",)
+    table.refused(commands.CloseRound)
+
+
+@pytest.mark.parametrize("game", steps("validate"))
+def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -> None:
+    for seed in range(300):
+        table = opened(game, seed=seed)
+        table.bet()
+        table.lock()
+        table.deal()
+        list(table.decide())
+        table.do(commands.Reveal)
+        answer = table.try_(commands.SettleSeat, "dora", Role.DEALER, seat=5)
+        if isinstance(answer, Refusal):
+            assert answer.clause == procedure(game, None)["validate"]
+            wager = answer.why.split()[1]
+            table.refused(commands.ValidateJackpot, seat=5, wager=wager)
+            table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=5, wager=wager)
+            table.do(commands.SettleSeat, seat=5)
+            return
+    raise AssertionError("no progressive was won")
+
+
+def hand_steps(*names: str) -> list[Any]:
+    return [
+        pytest.param(game, marks=pytest.mark.clause(*(procedure(game, "hand")[name] for name in names)))
+        for game in GAMES
+    ]
+
+
+@pytest.mark.parametrize("game", hand_steps("hours_hand"))
+def test_a_deck_dealt_by_hand_is_changed_after_four_hours(game: str) -> None:
+    table = opened(game, "hand")
+    table.at += 4 * 3600
+    assert table.refused(commands.OpenRound).clause == procedure(game, "hand")["hours_hand"]
+
+
+@pytest.mark.parametrize("game", steps("two_decks", "alternate", "both_decks"))
+def test_two_decks_are_opened_one_by_one_and_alternate(game: str) -> None:
+    """The second deck is refused at a table with one; with two the deck used last has to wait."""
+    alone = host(game)
+    assert alone.refused(commands.ReceiveCards, deck="second").clause == procedure(game, None)["two_decks"]
+    table = Host(replace(practice_house(game), dealing="automated-shoe", shuffler="counting", decks=2))
+    table.seat_all()
+    for deck in ("first", "second"):
+        table.open_deck(deck)
+        table.ready(deck)
+    used = []
+    for _ in range(6):
+        table.bet()
+        assert table.state.round is not None
+        used.append(table.state.round.deck)
+        table.lock()
+        table.deal()
+        list(table.decide())
+        table.settle()
+        table.do(commands.CloseRound)
+        table.ready(used[-1])
+    assert used == ["first", "second"] * 3
+
+
+def boxes_clauses() -> list[Any]:
+    return [pytest.param(game, marks=pytest.mark.clause(practice_house(game).rules.boxes_clause)) for game in GAMES]
+
+
+@pytest.mark.parametrize("game", boxes_clauses())
+def test_a_person_takes_only_neighbouring_boxes_and_no_more_than_the_house_allows(game: str) -> None:
+    table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="none", decks=1, adjacent_boxes=2))
+    table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=2)
+    table.refused(commands.TakeSeat, "ann", Role.PLAYER, seat=4)
+    table.refused(commands.TakeSeat, "bob", Role.PLAYER, seat=2)
+    table.refused(commands.TakeSeat, "bob", Role.PLAYER, seat=0)
+    table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=3)
+    table.refused(commands.TakeSeat, "ann", Role.PLAYER, seat=4)
+
+
+def test_phases_follow_each_other() -> None:
+    table = opened("three-card-poker")
+    table.do(commands.OpenRound)
+    assert table.state.round is not None
+    assert table.state.round.phase is Phase.BETTING
+    assert table.refused(commands.CallNoMoreBets).due == ()
+    assert isinstance(table.state.meters["progressive", "main"], Fraction)
