@@ -273,7 +273,7 @@ def _void(state: TableState, command: commands.Command, clause: str, reason: str
         for (wager, meter), cents in round_.meters_before.items()
         if cents != state.meters[wager, meter]
     ]
-    voided_facts = [*undone, *rows, *meters, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
+    voided_facts = [*undone, *meters, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
     if clause in _deck_out_clauses(state):
         voided_facts.append(facts.DeckRemoved(command.by, command.at, round_.deck, reason))
     return tuple(voided_facts)

@@ -1,0 +1,153 @@
+"""Double entry: what every fact moves from where to where. All postings of a fact add up to nothing.
+
+Accounts: each player; `escrow`, the chips on the layout; `bank`, the table inventory; each meter, a liability;
+`jackpots`, what is being paid from meters; and `resets`, what the house puts in when a meter starts again. Amounts are
+exact cents.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from queenhigh.games import Box, Game, Outcome, open_game
+from queenhigh.rulebook import Kind
+from queenhigh.submission import House
+from queenhigh.table import TableState, apply, facts, new_table
+
+ESCROW = "escrow"
+BANK = "bank"
+JACKPOTS = "jackpots"
+RESETS = "resets"
+
+
+def player_account(player: str) -> str:
+    return f"player {player}"
+
+
+def meter_account(wager: str, meter: str) -> str:
+    return f"meter {wager} {meter}"
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """So many cents into an account, or out of it where the amount is negative."""
+
+    account: str
+    cents: Fraction
+
+
+def moved(cents: Fraction | int, source: str, target: str) -> Iterator[Posting]:
+    if cents:
+        yield Posting(source, Fraction(-cents))
+        yield Posting(target, Fraction(cents))
+
+
+class Books:
+    """The books of one table, kept fact by fact together with its state."""
+
+    def __init__(self, house: House) -> None:
+        self.game: Game = open_game(house)
+        self.state: TableState = new_table(house)
+        self.balances: dict[str, Fraction] = {}
+        self._settled: dict[int, list[Posting]] = {}
+        for (wager, meter), initial in self.state.meters.items():
+            self._book(list(moved(initial, RESETS, meter_account(wager, meter))))
+        self._lines = {
+            line.clause: line
+            for letters in house.rules.paytables.values()
+            for table in letters.values()
+            for line in table.lines
+        }
+
+    def enter(self, fact: facts.Fact) -> list[Posting]:
+        """Book a fact and go on to the state after it; the postings add up to nothing."""
+        postings = list(self._postings(fact))
+        assert sum((posting.cents for posting in postings), Fraction()) == 0
+        self._book(postings)
+        if isinstance(fact, facts.WagerSettled):
+            self._settled.setdefault(fact.seat, []).extend(postings)
+        elif isinstance(fact, facts.RoundOpened):
+            self._settled = {}
+        self.state = apply(self.state, fact)
+        return postings
+
+    def _book(self, postings: Iterable[Posting]) -> None:
+        for posting in postings:
+            self.balances[posting.account] = self.balance(posting.account) + posting.cents
+
+    def balance(self, account: str) -> Fraction:
+        return self.balances.get(account, Fraction())
+
+    def _player(self, seat: int) -> str:
+        return player_account(self.state.seats[seat])
+
+    def _postings(self, fact: facts.Fact) -> Iterator[Posting]:
+        match fact:
+            case facts.WagerPlaced():
+                before = self._wagers().get(fact.seat, {}).get(fact.wager, 0)
+                yield from moved(fact.cents - before, self._player(fact.seat), ESCROW)
+            case facts.WagerTakenBack():
+                yield from moved(self._wagers()[fact.seat][fact.wager], ESCROW, self._player(fact.seat))
+            case facts.BettingClosed():
+                yield from moved(self._collected_chips(), ESCROW, BANK)
+            case facts.MeterFed():
+                yield from moved(fact.cents, BANK, meter_account(fact.wager, fact.meter))
+            case facts.DecisionTaken():
+                yield from self._decision(fact)
+            case facts.WagerSettled():
+                yield from self._settlement(fact)
+            case facts.SettlementReversed():
+                yield from (Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ()))
+            case facts.MeterSet():
+                yield from self._meter(fact)
+
+    def _wagers(self) -> dict[int, dict[str, int]]:
+        assert self.state.round is not None
+        return {seat: dict(box) for seat, box in self.state.round.wagers.items()}
+
+    def _collected(self, wager: str) -> bool:
+        rule = self.game.rules.wagers.get(wager)
+        return rule is not None and rule.collected
+
+    def _collected_chips(self) -> int:
+        return sum(cents for box in self._wagers().values() for wager, cents in box.items() if self._collected(wager))
+
+    def _decision(self, fact: facts.DecisionTaken) -> Iterator[Posting]:
+        """A Play or a raise comes down at once; a bet that is withdrawn goes back at once."""
+        assert self.state.round is not None
+        before = self._box(fact.seat, self.state.round.decisions.get(fact.seat, ()))
+        after = self._box(fact.seat, (*self.state.round.decisions.get(fact.seat, ()), fact.choice))
+        staked = sum(self.game.decided_stakes(after).values()) - sum(self.game.decided_stakes(before).values())
+        yield from moved(staked, self._player(fact.seat), ESCROW)
+        for bet in self.game.withdrawn(after) - self.game.withdrawn(before):
+            yield from moved(after.wagers[bet], ESCROW, self._player(fact.seat))
+
+    def _box(self, seat: int, decisions: tuple[str, ...]) -> Box:
+        return Box(seat, self.state.seats[seat], self._wagers()[seat], (), decisions)
+
+    def _settlement(self, fact: facts.WagerSettled) -> Iterator[Posting]:
+        player = self._player(fact.seat)
+        source = BANK if self._collected(fact.wager) else ESCROW
+        if fact.outcome == Outcome.WITHDRAWN:
+            return
+        yield from moved(fact.returned, source, player)
+        if source == ESCROW:
+            yield from moved(fact.stake - fact.returned, ESCROW, BANK)
+        yield from moved(fact.paid, JACKPOTS if self._from_a_meter(fact) else BANK, player)
+
+    def _from_a_meter(self, fact: facts.WagerSettled) -> bool:
+        line = self._lines.get(fact.clauses[0]) if fact.clauses else None
+        return fact.outcome == Outcome.WIN and line is not None and line.kind is Kind.PERCENT_OF_METER
+
+    def _meter(self, fact: facts.MeterSet) -> Iterator[Posting]:
+        """What a meter loses or gets back goes against what was paid from it, the reset fund, and in a void the chips
+        that had fed it."""
+        assert self.state.round is not None
+        key = (fact.wager, fact.meter)
+        grown = fact.cents - self.state.meters[key]
+        restored = fact.cents == self.state.round.meters_before[key] and not self.state.round.settled_seats
+        fed = self.state.round.fed.get(key, Fraction()) if restored else Fraction()
+        owed = self.balance(JACKPOTS)
+        yield from moved(grown, RESETS, meter_account(*key))
+        yield from moved(fed, RESETS, BANK)
+        yield from moved(-owed, RESETS, JACKPOTS)
