@@ -19,7 +19,7 @@ from queenhigh.findings import Finding
 from queenhigh.games import RULE_SETS, Box, Settlement, check_box, open_game
 from queenhigh.games.three_card_poker import ThreeCardPoker
 from queenhigh.practice import practice_house
-from queenhigh.records import read_record
+from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import GAMES
 from tests.rounds import GONE, Table, changed, legal_round
 from tests.settling import (
@@ -648,3 +648,18 @@ def test_a_box_on_its_own_owes_its_decision_unless_the_round_is_void() -> None:
     undecided = Box(1, "ann", {"ante": 1000})
     assert words(check_box(game, undecided)) == ["decisions: 0 decisions; 1 is due: play or fold"]
     assert check_box(game, undecided, void=True) == []
+
+
+def test_an_electronic_table_takes_no_five_card_progressive() -> None:
+    """There are no two further community cards, so the wager is refused and nothing is settled."""
+    offer = "house.wagers.five_card_progressive"
+    terms = f'{offer}.meters.main.initial="1000" {offer}.meters.main.reset="1000" {offer}.meters.main.rate=14%'
+    line = (
+        f'{ELECTRONIC} {offer}.paytable=A {offer}.wager="1" {terms} meter.five_card_progressive=1000 dealer=Qs7h2d '
+        "community=AhKhQh9s9d9c2h3c4d / 1 ann line=c1 ante=10 five_card_progressive=1 : play"
+    )
+    reading = read_record(parse_line(line))
+    assert reading.record is None
+    assert [(finding.path, finding.clause) for finding in reading.findings] == [
+        ("seats[0].wagers.five_card_progressive", "3CP-11.F")
+    ]

@@ -20,6 +20,8 @@ _COMMANDS = {
     "together": "all wagers of one box at once: their joint value and standard deviation",
     "information": "what seeing a card is worth",
     "progressive": "a progressive by seats, in the long run, and when two win at once",
+    "table": "run a table by itself, every fact kept in a ledger",
+    "verify": "derive a whole ledger again from its facts",
     "check": "check a Rules Submission against the rules",
     "convert": "a record's other form: TOML to one line, one line to TOML",
     "clause": "what a clause asks, in our words",

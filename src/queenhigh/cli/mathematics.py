@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -16,16 +16,26 @@ from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unre
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+_EXTRAS = {
+    "math": ("numpy", "numba"),
+    "server": ("cryptography", "sqlalchemy", "pysqlite3", "psycopg"),
+}
+
+
 @contextmanager
-def counting() -> Iterator[None]:
-    """Say in one line what is missing when the extra is not installed."""
+def needing(extra: str) -> Iterator[None]:
+    """Say in one line what is missing when an extra is not installed."""
     try:
         yield
     except ModuleNotFoundError as error:
-        if error.name not in ("numpy", "numba"):
+        if (error.name or "").partition(".")[0] not in _EXTRAS[extra]:
             raise
-        click.echo("This needs queenhigh[math]: pip install 'queenhigh[math]'", err=True)
+        click.echo(f"This needs queenhigh[{extra}]: pip install 'queenhigh[{extra}]'", err=True)
         raise click.exceptions.Exit(2) from None
+
+
+def counting() -> AbstractContextManager[None]:
+    return needing("math")
 
 
 def say_waiting(what: str) -> None:

@@ -24,7 +24,6 @@ class DealtCards:
     """What lies where after a deal."""
 
     at: dict[str | int, tuple[Card, ...]]
-    dealt: int
 
     def of(self, place: str | int) -> tuple[Card, ...]:
         return self.at.get(place, ())
@@ -35,7 +34,7 @@ def deal_by(plan: Sequence[Place], deck: Sequence[Card]) -> DealtCards:
     at: dict[str | int, tuple[Card, ...]] = {}
     for place, card in zip(plan, deck, strict=False):
         at[place.to] = (*at.get(place.to, ()), card)
-    return DealtCards(at, len(plan))
+    return DealtCards(at)
 
 
 def passes(seats: Iterable[int | str], rounds: int, *after: str | int) -> Iterator[Place]:

@@ -29,5 +29,4 @@ def envy_payments(wager: str, envy: str, clause: str, receiver: Box, holders: It
         if holder.player != receiver.player:
             paid, line_clause = line.for_wager(stake)
             because = (f"seat {holder.seat} holds {hand_words(line.hand)}",)
-            clauses = (line_clause, clause) if line_clause != clause else (clause,)
-            yield Payment(envy, 0, Outcome.WIN, paid, 0, clauses, because, holder.seat)
+            yield Payment(envy, 0, Outcome.WIN, paid, 0, (line_clause, clause), because, holder.seat)

@@ -15,7 +15,7 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import WagerRule
 from queenhigh.submission import Offer
 
-DECIDED = {"play": "ante", "three_card_raise": "three_card", "five_card_raise": "five_card"}
+DECIDED = frozenset({"play", "three_card_raise", "five_card_raise"})
 """Wagers that follow from decisions and are never placed."""
 
 
@@ -84,6 +84,10 @@ def _check_playable(game: Game, name: str, rule: WagerRule, offer: Offer) -> Ite
     """A wager can be settled only where the house says by which letter, meters and envy."""
     offer_rule = game.rules.offers[rule.offer]
     where = f"the house's [wagers.{rule.offer}]"
+    if game.house.electronic and name == "five_card_progressive":
+        yield Finding(
+            name, "an electronic table has no community cards for a Five-Card Progressive (OQ-113)", "3CP-11.F"
+        )
     if offer_rule.letter_key and offer.paytable is None:
         yield Finding(name, f"{where} names no {offer_rule.letter_key}", offer_rule.clause)
     if name == "six_card_bonus" and game.rules.cards.box and not game.house.deals_box_cards:
@@ -198,7 +202,8 @@ def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
     due = len(game.stages)
     if len(box.decisions) > due or (len(box.decisions) < due and not void):
         asked = " then ".join(" or ".join(game.choices(box, stage)) for stage in range(due))
-        message = f"{len(box.decisions)} decisions; {due} {'is' if due == 1 else 'are'} due: {asked}"
+        taken = f"{len(box.decisions)} decision{'s' * (len(box.decisions) != 1)}"
+        message = f"{taken}; {due} {'is' if due == 1 else 'are'} due: {asked}"
         yield Finding("decisions", message, game.stages[min(len(box.decisions), due - 1)].clause)
     for stage, decision in enumerate(box.decisions[:due]):
         reason = game.refuse_decision(box, stage, decision)

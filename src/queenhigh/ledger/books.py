@@ -6,6 +6,7 @@ exact cents.
 """
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -58,6 +59,13 @@ class Books:
             for table in letters.values()
             for line in table.lines
         }
+
+    def copy(self) -> "Books":
+        """Books that can go on by themselves: what was entered in one is not in the other."""
+        twin = copy(self)
+        twin.balances = dict(self.balances)
+        twin._settled = {seat: list(postings) for seat, postings in self._settled.items()}
+        return twin
 
     def enter(self, fact: facts.Fact) -> list[Posting]:
         """Book a fact and go on to the state after it; the postings add up to nothing."""

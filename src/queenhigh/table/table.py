@@ -69,6 +69,10 @@ class Table:
     def _(self, command: commands.VoidRound, state: TableState, faces: Faces) -> Answer:
         return playing.void_round(self.game, state, command)
 
+    def stub_due(self, state: TableState) -> bool:
+        """Whether the stub is to be counted before anybody decides."""
+        return playing.dealt_in_full(self.game, state) and playing.stub_is_due(state)
+
     def asked(self, state: TableState, faces: Faces) -> DecisionPoint | None:
         """The question that is open, None where nobody is asked."""
         if not playing.dealt_in_full(self.game, state) or playing.stub_is_due(state):

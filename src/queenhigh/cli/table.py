@@ -1,0 +1,66 @@
+"""`queenhigh table run`: a table without a page."""
+
+import json
+import os
+import sys
+import time
+import uuid
+
+import click
+
+from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.mathematics import needing
+from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
+from queenhigh.findings import errors
+from queenhigh.submission import read_submission
+
+DATABASE = "queenhigh.db"
+
+
+@click.group("table")
+def command() -> None:
+    """A live table, kept in a ledger."""
+
+
+@command.command("run")
+@click.argument("submission", type=click.Path())
+@click.option("--rounds", default=10, show_default=True, type=click.IntRange(1, 10_000_000), help="How many rounds.")
+@click.option("--players", default=3, show_default=True, type=click.IntRange(1, 7), help="How many simple players.")
+@click.option("--database", default=DATABASE, show_default=True, help="A path for SQLite, or a postgresql:// address.")
+@click.option("--name", "table_id", help="The table's name, else the file's.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def run(submission: str, rounds: int, players: int, database: str, table_id: str | None, *, as_json: bool) -> None:
+    """Run a fully automated table under SUBMISSION with simple players; every fact goes to the ledger."""
+    ink = Ink(sys.stderr)
+    try:
+        source = read_source(submission)
+        house, findings = read_submission(parse_toml(source))
+    except Unreadable as problem:
+        stop_unreadable(problem, as_json=as_json, ink=ink)
+        return
+    if house is None or errors(findings):
+        show_findings(locate(errors(findings), source), ink)
+        raise click.exceptions.Exit(1)
+    if players > house.seats:
+        raise click.BadParameter(f"this table has {house.seats} seats", param_hint="--players")
+    with needing("server"):
+        from queenhigh.ledger import AutomaticTable, Keeper, Stopped, Store, open_engine
+
+        started = time.monotonic()
+        keeper = Keeper(Store(open_engine(database)), table_id or source.name, source.text)
+        table = AutomaticTable(keeper, players, os.urandom, lambda: int(time.time()), uuid.uuid4().hex)
+        try:
+            for number in table.rounds(rounds):
+                if sys.stderr.isatty():
+                    click.echo(f"\rround {number}", nl=False, err=True)
+        except Stopped as stopped:
+            raise click.ClickException(str(stopped)) from None
+        if sys.stderr.isatty():
+            click.echo(err=True)
+    seconds = time.monotonic() - started
+    told = {"rounds": rounds, "facts": keeper.facts, "seconds": round(seconds, 3), "database": database}
+    if as_json:
+        click.echo(json.dumps(told, indent=1))
+    else:
+        click.echo(f"{rounds} rounds, {keeper.facts:,} facts in {database}, {rounds / seconds:,.0f} rounds a second")
