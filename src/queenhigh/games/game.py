@@ -106,7 +106,9 @@ class Game(ABC):
 
     def next_decision(self, round_: Round) -> DecisionPoint | None:
         """The next question, stage by stage and from the dealer's far left; None when all is decided."""
-        boxes = sorted((box for box in round_.boxes if self.decides(box)), key=_BY_SEAT)
+        boxes = [box for box in round_.boxes if self.decides(box)]
+        if len(boxes) > 1:
+            boxes.sort(key=_BY_SEAT)
         for number, stage in enumerate(self.stages):
             for box in boxes:
                 if len(box.decisions) <= number:

@@ -12,6 +12,7 @@ from queenhigh.games.paying import by_paytable, withdrawn
 from queenhigh.games.round import Box, Cards, Payment, Round
 
 _BETS = ("bet_1", "bet_2", "bet_3")
+_COLLECTED = ("LIR-.11.D.3",)
 _WITHDRAWAL_CLAUSES = {"bet_1": "LIR-.11.B.1.b", "bet_2": "LIR-.11.C.1.b.i"}
 
 
@@ -58,13 +59,13 @@ class LetItRide(Game):
     def payments(self, round_: Round, box: Box, meters: Meters) -> Iterator[Payment]:
         five = five_card_names(box.cards + round_.community)
         three = three_card_names(box.cards)
-        taken_back = self.withdrawn(box)
+        taken_back, paytable = self.withdrawn(box), self.paytable("bet_3")
         for bet in _BETS:
             if bet in taken_back:
                 clauses = (_WITHDRAWAL_CLAUSES[bet],)
                 yield withdrawn(bet, box.wagers[bet], clauses, ("taken back at its decision",))
             else:
-                yield by_paytable(bet, box.wagers[bet], self.paytable(bet), five, meters, ("LIR-.11.D.3",))
+                yield by_paytable(bet, box.wagers[bet], paytable, five, meters, _COLLECTED)
         yield from self.by_table(box, "five_card_bonus", five, meters, "LIR-.11.E.1")
         yield from self.by_table(box, "three_card_bonus", three, meters, "LIR-.11.E.2")
         if "six_card_bonus" in box.wagers:
