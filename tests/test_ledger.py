@@ -21,7 +21,7 @@ from queenhigh.ledger import (
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Role, commands, fact_data, fact_from
 from queenhigh.table.facts import RoundClosed, RoundVoided
-from tests.test_table import PLAYERS, Host, opened
+from tests.table_host import PLAYERS, Host, opened
 
 
 def played(game: str, rounds: int = 6, seed: int = 3) -> Host:

@@ -20,7 +20,7 @@ from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands, fact_data
 from queenhigh.table.facts import Fact
 from tests.postgres import postgres_server, programs
-from tests.test_table import Host
+from tests.table_host import Host
 
 SUBMISSIONS = {game: example_text(name) for game, name in PRACTICE_HOUSES.items()}
 

@@ -37,7 +37,7 @@ def record_data(record: RoundRecord) -> dict[str, Any]:
         data["void"] = void_text(round_.void)
     data["house"] = record.written_house
     if round_.meters:
-        data["meters"] = _meters_data(round_.meters)
+        data["meters"] = meters_data({key: exact_text(exact) for key, exact in round_.meters.items()})
     cards = {"dealer": round_.dealer, "community": round_.community, "box": round_.box_cards}
     if any(cards.values()):
         data["cards"] = {place: cards_text(dealt) for place, dealt in cards.items() if dealt}
@@ -69,13 +69,14 @@ def exact_text(exact: Fraction) -> str:
     return f"{digits[:-places]}.{digits[-places:]}"
 
 
-def _meters_data(meters: Mapping[MeterKey, Fraction]) -> dict[str, Any]:
+def meters_data(texts: Mapping[MeterKey, str]) -> dict[str, Any]:
+    """What meters show, as it is written: one figure for a progressive with one meter, else one for each."""
     data: dict[str, Any] = {}
-    for (wager, meter), exact in meters.items():
+    for (wager, meter), shown in texts.items():
         if meter == "main":
-            data[wager] = exact_text(exact)
+            data[wager] = shown
         else:
-            data.setdefault(wager, {})[meter] = exact_text(exact)
+            data.setdefault(wager, {})[meter] = shown
     return data
 
 

@@ -1,11 +1,11 @@
 """A settlement as the plain data that programs read."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from queenhigh.cards import cards_text
-from queenhigh.games import MeterKey, Payment, SettledBox, Settlement
+from queenhigh.games import Payment, SettledBox, Settlement
 from queenhigh.money import money_text, whole_cents
+from queenhigh.records.record import meters_data
 
 
 def settlement_data(settlement: Settlement) -> dict[str, Any]:
@@ -14,13 +14,13 @@ def settlement_data(settlement: Settlement) -> dict[str, Any]:
         "game": settlement.game,
         "dealer": _dealer_data(settlement),
         "seats": [_box_data(box) for box in settlement.boxes],
-        "meters_after": _meters_data(
+        "meters_after": meters_data(
             {key: money_text(whole_cents(exact)) for key, exact in settlement.meters_after.items()}
         ),
     }
     fractional = {key: str(exact / 100) for key, exact in settlement.meters_after.items() if exact.denominator != 1}
     if fractional:
-        data["meters_exact"] = _meters_data(fractional)
+        data["meters_exact"] = meters_data(fractional)
     return data
 
 
@@ -56,13 +56,3 @@ def _row(payment: Payment) -> dict[str, Any]:
         row["from_seat"] = payment.from_seat
     row["clauses"] = list(payment.clauses)
     return row
-
-
-def _meters_data(texts: Mapping[MeterKey, str]) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    for (wager, meter), shown in texts.items():
-        if meter == "main":
-            data[wager] = shown
-        else:
-            data.setdefault(wager, {})[meter] = shown
-    return data

@@ -1,0 +1,145 @@
+"""A host for tables in tests: holds the decks, sends commands, and keeps the facts."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any
+
+from queenhigh.cards import Card
+from queenhigh.chance import cut, fair_deck
+from queenhigh.practice import practice_house, simple_decision, usual_wagers
+from queenhigh.submission import House
+from queenhigh.table import Refusal, Role, Table, apply_all, commands, new_table
+from queenhigh.table.facts import Fact
+from queenhigh.table.state import OPENING
+
+CLOCK = 1_000_000
+PLAYERS = {1: "ann", 3: "bob", 5: "cleo"}
+
+
+class Host:
+    """Runs a table by hand: holds the decks, sends commands, keeps the facts."""
+
+    def __init__(self, house: House, seed: int = 1) -> None:
+        self.table = Table(house)
+        self.state = new_table(house)
+        self.facts: list[Fact] = []
+        self.rng = Random(seed)
+        self.decks: dict[str, tuple[Card, ...]] = {}
+        self.numbers = count(1)
+        self.at = CLOCK
+
+    def faces(self, position: int) -> Card:
+        assert self.state.round is not None
+        deck = self.state.decks[self.state.round.deck]
+        assert deck.deck_id is not None
+        order = self.decks[deck.deck_id]
+        return (cut(order, deck.depth) if deck.depth else order)[position]
+
+    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
+        answer = self.table.handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
+        if not isinstance(answer, Refusal):
+            self.state = apply_all(self.state, answer)
+            self.facts += answer
+        return answer
+
+    def do(self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: Any) -> None:
+        answer = self.try_(kind, by, role, **values)
+        assert not isinstance(answer, Refusal), answer
+
+    def refused(
+        self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: Any
+    ) -> Refusal:
+        before = self.state
+        answer = self.try_(kind, by, role, **values)
+        assert isinstance(answer, Refusal), answer
+        assert self.state is before
+        return answer
+
+    def open_deck(self, deck: str = "first") -> None:
+        self.do(commands.ReceiveCards, deck=deck)
+        for step in OPENING:
+            floor = step == "verified"
+            self.do(
+                commands.DoOpeningStep, "fay" if floor else "dora", Role.FLOOR if floor else Role.DEALER,
+                deck=deck, step=step,
+            )  # fmt: skip
+
+    def ready(self, deck: str = "first", depth: int = 17) -> None:
+        """Shuffle, cut where it is due, and load."""
+        deck_id = f"deck {next(self.numbers)}"
+        fair = fair_deck(deck_id, self.rng.randbytes(32))
+        self.decks[deck_id] = fair.deck
+        machine = self.table.house.shuffler != "none" or self.table.house.dealing == "self-shuffling-shoe"
+        counted = 52 if self.table.house.shuffler == "counting" else None
+        root = fair.commitment.root
+        self.do(commands.ShuffleDeck, deck=deck, deck_id=deck_id, root=root, machine=machine, counted=counted)
+        if not machine:
+            self.do(commands.CutDeck, deck=deck, depth=depth)
+        self.do(commands.LoadDeck, deck=deck)
+
+    @property
+    def playing(self) -> bool:
+        return self.state.round is not None
+
+    def seat_all(self) -> None:
+        for seat, player in PLAYERS.items():
+            self.do(commands.TakeSeat, player, Role.PLAYER, seat=seat)
+
+    def bet(self) -> None:
+        self.do(commands.OpenRound)
+        for seat, player in PLAYERS.items():
+            for wager, cents in usual_wagers(self.table.house).items():
+                self.do(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
+
+    def lock(self) -> None:
+        self.do(commands.CallNoMoreBets)
+        for name, rule in self.table.game.rules.wagers.items():
+            if rule.collected and name in usual_wagers(self.table.house):
+                self.do(commands.CountChips, wager=name, chips=len(PLAYERS))
+
+    def deal(self) -> None:
+        while not isinstance(self.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
+            continue
+        if self.table.asked(self.state, self.faces) is None and self.state.round is not None:
+            self.try_(commands.CountStub, "dora", Role.DEALER, cards=52 - self.state.round.next_position)
+
+    def decide(self) -> Iterator[int]:
+        while (point := self.table.asked(self.state, self.faces)) is not None:
+            yield point.seat
+            self.do(
+                commands.Decide, point.player, Role.PLAYER,
+                seat=point.seat, choice=simple_decision(self.table.house.game, point),
+            )  # fmt: skip
+
+    def settle(self) -> None:
+        self.do(commands.Reveal)
+        assert self.state.round is not None
+        for seat in sorted(self.state.round.wagers, reverse=True):
+            answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
+            while isinstance(answer, Refusal):
+                wager = answer.why.split()[1]
+                self.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=seat, wager=wager)
+                answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
+
+    def play_round(self) -> None:
+        self.bet()
+        self.lock()
+        self.deal()
+        list(self.decide())
+        self.settle()
+        self.do(commands.CloseRound)
+
+
+def host(game: str, dealing: str = "manual-shoe", seed: int = 1) -> Host:
+    shuffler = {"manual-shoe": "none", "hand": "plain"}.get(dealing, "counting")
+    return Host(replace(practice_house(game), dealing=dealing, shuffler=shuffler, decks=1), seed)
+
+
+def opened(game: str, dealing: str = "manual-shoe", seed: int = 1) -> Host:
+    table = host(game, dealing, seed)
+    table.open_deck()
+    table.ready()
+    table.seat_all()
+    return table
