@@ -4,14 +4,20 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 from queenhigh.analysis import edge, envy_value, information, long_run, progressive_value, shared_wins, together
 from queenhigh.analysis.edge import Unknown
 from queenhigh.analysis.figures import MeterValue
+from queenhigh.analysis.four_card import solved
+from queenhigh.analysis.four_card_table import BeatenTable, dealer_hands_higher
+from queenhigh.analysis.joint_four_card import Played, _add_paying
+from queenhigh.analysis.joint_games import SIX_KINDS
 from queenhigh.analysis.seen_cards import KINDS
-from queenhigh.cards import DECK, THREE, parse_cards
+from queenhigh.cards import DECK, THREE, Card, parse_cards, six_card_names
 from queenhigh.games import Box, Round, open_game
 from queenhigh.submission import MeterTerms, read_submission
 
@@ -116,7 +122,7 @@ def _meters() -> dict[str, dict[str, Fraction]]:
 
 REFUSED = [
     ("poker", {"ante": 1}, "not one of our games"),
-    (FOUR_CARD, {"ante": 1, "six_card_bonus": 1}, "not counted together"),
+    (FOUR_CARD, {"ante": 1, "pair_plus": 1}, "not counted together"),
     (THREE_CARD, {"pair_plus": 1}, "ante is missing"),
     (THREE_CARD, {"ante": 0}, "above 0"),
     (THREE_CARD, {"ante": 1, "progressive": 1}, "meter of progressive"),
@@ -127,6 +133,37 @@ REFUSED = [
 def test_what_cannot_be_counted_together_is_refused(game: str, stakes: dict[str, int], why: str) -> None:
     with pytest.raises(Unknown, match=why):
         together(game, stakes)
+
+
+def test_the_box_card_of_four_card_poker_is_counted_against_every_dealer_hand() -> None:
+    """For some hands each winning box card and upcard: higher dealer hands from the deck that is really left."""
+    table = solved()
+    rows = slice(70_000, 70_006)
+    nothing = (Fraction(), Fraction(), Fraction())
+    ones = Played([nothing], np.zeros(len(table.members), dtype=np.int64), _all_once(table))
+    shape = (1, 4, len(SIX_KINDS) + 1)
+    won, beaten = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
+    paying = np.array([kind >= 4 for kind in range(len(SIX_KINDS) + 1)])
+    _add_paying(table, ones, paying, rows, won, beaten)
+    cases = higher = 0
+    for member, weight, strength in zip(
+        table.members[rows].tolist(), table.weights[rows].tolist(), table.strengths[rows].tolist(), strict=True
+    ):
+        own = [Card(card) for card in member]
+        rest = [card for card in DECK if card not in own]
+        boxes = [card for card in rest if not {"high_card", "pair", "two_pair"} & set(six_card_names([*own, card]))]
+        for box in boxes:
+            for upcard in rest:
+                if upcard != box:
+                    deck = [card for card in rest if card not in (box, upcard)]
+                    cases += weight
+                    higher += weight * dealer_hands_higher(strength, upcard, deck)
+    assert cases > 0
+    assert (int(won.sum()), int(beaten.sum())) == (cases, higher)
+
+
+def _all_once(table: BeatenTable) -> np.ndarray[Any, np.dtype[np.int8]]:
+    return np.where(table.higher < 0, -1, 1).astype(np.int8)
 
 
 # Seen cards.

@@ -1,9 +1,7 @@
 """All wagers of one box together: the joint distribution of what they win, at stakes in dollars.
 
 Wagers on one box hang together: they share cards, and a fold forfeits some of them. The best play here is the best for
-all of them at once, so that the threshold of Three Card Poker may move when a progressive is at stake. In Four Card
-Poker the Six Card Bonus is not taken in: its box card and the dealer's hand would have to be counted for every hand,
-upcard and card, which is left out rather than estimated.
+all of them at once, so that the threshold of Three Card Poker may move when a progressive is at stake.
 """
 
 from collections.abc import Mapping

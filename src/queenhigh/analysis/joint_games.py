@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from math import ceil, comb
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from queenhigh.analysis.completions import completions
 from queenhigh.analysis.edge import Unknown
 from queenhigh.analysis.four_card_table import in_threads
 from queenhigh.analysis.side_wagers import net_of
-from queenhigh.cards import Card, five_card_names, four_card_names, three_card_names, two_card_names
+from queenhigh.cards import Card, five_card_names, three_card_names, two_card_names
 from queenhigh.rulebook import Line, Paytable, rulebook
 
 Meters = Mapping[str, Mapping[str, Fraction | int]]
@@ -167,47 +167,6 @@ def _three_card_hand(wagers: Wagers, hand: list[int], counts: Ints) -> tuple[boo
     return False, [(folded + six[kind], int(by_six[kind])) for kind in np.flatnonzero(by_six).tolist()]
 
 
-def count_four_card(wagers: Wagers) -> Counted:
-    from queenhigh.analysis.four_card import DEALS, solved
-    from queenhigh.analysis.four_card_table import DEALER_HANDS
-
-    table = solved()
-    ante, bonus = wagers.stakes["ante"], wagers.tables["ante"]
-    size = rulebook(wagers.game).progressive_cards.get(
-        wagers.tables["progressive"].letter if "progressive" in wagers.tables else "A", 5
-    )
-    groups: dict[tuple[Fraction, Fraction, Fraction], list[int]] = {}
-    for row, member in enumerate(table.members.tolist()):
-        cards = [Card(card) for card in member]
-        names = four_card_names(cards)
-        line = bonus.line(*names)
-        progressive = wagers.net("progressive", names if size == 4 else five_card_names(cards))
-        key = (ante * (line.amount if line else 0), wagers.net("aces_up", names), progressive)
-        groups.setdefault(key, []).append(row)
-    results: list[tuple[Fraction, int]] = []
-    weights = table.weights.astype(np.int64)
-    played = 0
-    for (paid, aces_up, progressive), rows in groups.items():
-        higher = table.higher[rows].astype(np.int64)
-        valid = higher >= 0
-        # Folding costs the ante and the progressive; playing once costs more than that beyond this bar.
-        bar = (2 * ante + paid + progressive + ante - wagers.lost("progressive")) * DEALER_HANDS / (4 * ante)
-        behind = valid & (2 * higher >= DEALER_HANDS)
-        folds = behind & (higher >= ceil(bar))
-        for times, mask in ((3, valid & ~behind), (1, behind & ~folds)):
-            pairs = int((mask.sum(axis=1) * weights[rows]).sum())
-            lost = sum(int(x) for x in (np.where(mask, higher, 0).sum(axis=1) * weights[rows]).tolist())
-            base = paid + aces_up + progressive
-            results += [
-                (base + (1 + times) * ante, pairs * DEALER_HANDS - lost),
-                (base - (1 + times) * ante, lost),
-            ]
-            played += pairs
-        pairs = int((folds.sum(axis=1) * weights[rows]).sum())
-        results.append((wagers.lost("ante", "progressive") + aces_up, pairs * DEALER_HANDS))
-    return results, DEALS, f"{played:,} of 122,151,120 hands and upcards are played"
-
-
 def count_stud(wagers: Wagers) -> Counted:
     from queenhigh.analysis import stud_235
 
@@ -279,12 +238,19 @@ def count_let_it_ride(wagers: Wagers) -> Counted:
     return list(totals.items()), deals, "each bet by what is seen"
 
 
+def count_four_card(wagers: Wagers) -> Counted:
+    """Four Card Poker has a file of its own, since its box card is counted against every dealer hand."""
+    from queenhigh.analysis.joint_four_card import count
+
+    return count(wagers)
+
+
 COUNTERS: dict[str, tuple[tuple[str, ...], Callable[[Wagers], Counted]]] = {
     "three-card-poker": (
         ("ante", "pair_plus", "progressive", "six_card_bonus", "five_card_progressive"),
         count_three_card,
     ),
-    "four-card-poker": (("ante", "aces_up", "progressive"), count_four_card),
+    "four-card-poker": (("ante", "aces_up", "six_card_bonus", "progressive"), count_four_card),
     "235-stud-poker": (("stud", "win_em_all", "progressive"), count_stud),
     "let-it-ride": (
         ("bets", "five_card_bonus", "three_card_bonus", "six_card_bonus", "progressive"),

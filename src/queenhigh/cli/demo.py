@@ -1,5 +1,7 @@
 """`queenhigh demo`: one round of each game."""
 
+import sys
+from pathlib import Path
 from secrets import SystemRandom
 
 import click
@@ -21,7 +23,14 @@ def command(game: str | None) -> None:
     ink = Ink()
     for name in [game] if game else GAMES:
         _show_round(name, ink)
-    click.echo(ink.style("Your turn: queenhigh play three-card-poker", bold=True))
+    click.echo(ink.style(f"Your turn: {_own_name()} play three-card-poker", bold=True))
+
+
+def _own_name() -> str:
+    """How this command is called from here: by its path where it lies in an environment of this folder."""
+    called = Path(sys.argv[0])
+    inside = called.is_absolute() and called.is_relative_to(Path.cwd())
+    return str(called.relative_to(Path.cwd())) if inside else "queenhigh" if called.is_absolute() else str(called)
 
 
 def _show_round(name: str, ink: Ink) -> None:
