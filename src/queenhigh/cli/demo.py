@@ -29,6 +29,8 @@ def command(game: str | None) -> None:
 def _own_name() -> str:
     """How this command is called from here: by its path where it lies in an environment of this folder."""
     called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return "python -m queenhigh"
     inside = called.is_absolute() and called.is_relative_to(Path.cwd())
     return str(called.relative_to(Path.cwd())) if inside else "queenhigh" if called.is_absolute() else str(called)
 
