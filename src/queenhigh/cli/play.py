@@ -72,7 +72,8 @@ def _house(game: str, house_file: str | None) -> House:
 def _sit(sitting: Sitting, ink: Ink) -> None:
     rules = sitting.game.rules
     click.echo(ink.style(f"{rules.title} at {sitting.game.house.operator or 'a house'}", bold=True))
-    click.echo(f"{rules.first_words}. You are at seat {sitting.seat}; ? tells the wagers, q or Ctrl-C gets up.")
+    click.echo(f"{rules.first_words}. You are at seat {sitting.seat}.")
+    click.echo("? tells the wagers again; q or Ctrl-C gets up.")
     _show_wagers(sitting, ink)
     wagers = usual_wagers(sitting.game.house)
     if sitting.refusals(wagers) and sum(least_wagers(sitting.game.house).values()) > sitting.bankroll:
@@ -124,7 +125,8 @@ def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, i
         click.echo(ink.style(f"meter of {of}: {dollars(whole_cents(exact))}", dim=True))
     usual = " ".join(f"{name}={dollars(stake).removeprefix('$')}" for name, stake in last.items())
     while True:
-        click.echo(f"{dollars(sitting.bankroll)} in front of you. Enter places {usual}")
+        click.echo(f"{dollars(sitting.bankroll)} in front of you. Enter places")
+        click.echo(f"  {usual}")
         answer = _ask("wagers> ")
         if answer in ("?", "help"):
             _show_wagers(sitting, ink)
