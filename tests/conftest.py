@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.clause_coverage import ClauseCoverage, clauses_of
+
+# The same examples every time, however slow the machine; `--hypothesis-profile=default` looks for new ones.
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], database=None
+)
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
