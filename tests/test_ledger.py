@@ -118,6 +118,7 @@ def test_the_chain_names_the_first_link_that_was_touched() -> None:
         changed = deepcopy(kept)
         changed[number - 1].data["by"] = "somebody else"
         assert verify_chain(changed) == number
+    assert verify_chain([*kept[:7], replace(kept[7], number=80), *kept[8:]]) == 8
     assert verify_chain(kept[:5] + kept[6:]) == 6
     assert verify_chain([kept[1], kept[0], *kept[2:]]) == 1
     doubled = [*kept[:3], kept[2], *kept[3:]]

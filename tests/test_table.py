@@ -78,7 +78,9 @@ def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> N
             assert table.refused(commands.DoOpeningStep, deck="first", step=wrong).due == (step,)
         role, other = (Role.FLOOR, Role.DEALER) if step == "verified" else (Role.DEALER, Role.FLOOR)
         table.refused(commands.DoOpeningStep, "x", other, deck="first", step=step)
-        table.do(commands.DoOpeningStep, "y", role, deck="first", step=step)
+        if step == "verified":
+            table.refused(commands.DoOpeningStep, "dora", role, deck="first", step=step)
+        table.do(commands.DoOpeningStep, "fay" if step == "verified" else "dora", role, deck="first", step=step)
 
 
 @pytest.mark.parametrize("game", steps("opening_shuffle"))
@@ -140,6 +142,10 @@ def test_the_floor_orders_a_recut_only_between_cut_and_first_card(game: str) -> 
     table.do(commands.LoadDeck, deck="first")
     table.bet()
     table.lock()
+    table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="seen from behind")
+    table.refused(commands.DealCard)
+    table.do(commands.CutDeck, deck="first", depth=31)
+    table.do(commands.LoadDeck, deck="first")
     table.do(commands.DealCard)
     table.refused(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="late")
 
@@ -149,9 +155,15 @@ def test_a_shuffle_ordered_by_the_floor_blocks_the_deal(game: str) -> None:
     table = opened(game)
     table.refused(commands.OrderShuffle, deck="first", reason="no")
     table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a doubt")
-    assert table.state.decks["first"].ordered_shuffle
+    table.refused(commands.OpenRound)
     table.ready()
-    assert not table.state.decks["first"].ordered_shuffle
+    table.bet()
+    table.lock()
+    table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a doubt before the first card")
+    assert table.refused(commands.DealCard).clause == procedure(game, None)["shuffle_order"]
+    table.ready()
+    table.do(commands.DealCard)
+    table.refused(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="too late")
 
 
 @pytest.mark.parametrize("game", steps("shuffle_after_round"))
@@ -332,11 +344,26 @@ def test_nobody_sees_a_card_before_its_time(game: str, seed: int) -> None:
     look()
 
 
+def _up_by_the_rules(table: Host, place: str | int) -> int | None:
+    """How many cards of a place may lie up before the reveal, told from the decisions alone; None once it is over."""
+    round_, game = table.state.round, table.table.house.game
+    assert round_ is not None
+    if round_.phase is Phase.SETTLING:
+        return None
+    first_done = len(round_.decisions) == len(round_.wagers) and all(round_.decisions.values())
+    if place == "community":
+        return int(game == "let-it-ride" and first_done)
+    if place == "dealer":
+        return int(game == "four-card-poker" and len(round_.cards_at(place)) == 6)
+    return int(game == "235-stud-poker" and first_done and isinstance(place, int))
+
+
 def _check_place(table: Host, viewer: Viewer, place: str, cards: list[str | None]) -> None:
     round_ = table.state.round
     assert round_ is not None
     key: str | int = int(place) if place.isdigit() else place
     up = [card.card is not None for card in round_.cards_at(key)]
+    assert _up_by_the_rules(table, key) in (None, sum(up)), (place, up)
     whole = len(round_.dealt) == len(table.table.game.plan_for(game_round(table.state, table.faces).boxes))
     mine = isinstance(key, int) and table.state.seats.get(key) == viewer.name and whole
     private = 2 if table.table.house.game == "235-stud-poker" else 5
@@ -382,6 +409,8 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
             assert answer.clause == procedure(game, None)["validate"]
             wager = answer.why.split()[1]
             table.refused(commands.ValidateJackpot, seat=5, wager=wager)
+            table.do(commands.ValidateJackpot, "dora", Role.FLOOR, seat=5, wager=wager)
+            table.refused(commands.SettleSeat, seat=5)
             table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=5, wager=wager)
             table.do(commands.SettleSeat, seat=5)
             return
@@ -405,6 +434,8 @@ def test_a_deck_dealt_by_hand_is_changed_after_four_hours(game: str) -> None:
 @pytest.mark.parametrize("game", steps("two_decks", "alternate", "both_decks"))
 def test_two_decks_are_opened_one_by_one_and_alternate(game: str) -> None:
     """The second deck is refused at a table with one; with two the deck used last has to wait."""
+    unaided = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="none", decks=2))
+    assert unaided.refused(commands.ReceiveCards, deck="second").clause == procedure(game, None)["two_decks"]
     alone = host(game)
     assert alone.refused(commands.ReceiveCards, deck="second").clause == procedure(game, None)["two_decks"]
     table = Host(replace(practice_house(game), dealing="automated-shoe", shuffler="counting", decks=2))

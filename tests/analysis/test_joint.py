@@ -19,6 +19,7 @@ from queenhigh.analysis.joint_games import SIX_KINDS
 from queenhigh.analysis.seen_cards import KINDS
 from queenhigh.cards import DECK, THREE, Card, parse_cards, six_card_names
 from queenhigh.games import Box, Round, open_game
+from queenhigh.rulebook import Kind, Line, Paytable
 from queenhigh.submission import MeterTerms, read_submission
 
 THREE_CARD, FOUR_CARD, STUD, RIDE = "three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride"
@@ -160,6 +161,21 @@ def test_the_box_card_of_four_card_poker_is_counted_against_every_dealer_hand() 
                     higher += weight * dealer_hands_higher(strength, upcard, deck)
     assert cases > 0
     assert (int(won.sum()), int(beaten.sum())) == (cases, higher)
+
+
+def test_a_bonus_of_four_card_poker_adds_its_mean_and_takes_nothing_from_the_ante() -> None:
+    """A paytable of straight flushes only, so that few box cards have to be counted."""
+    lines = (
+        Line("royal_flush", Kind.TO_ONE, 1000, "-"),
+        Line("straight_flush", Kind.TO_ONE, 200, "-"),
+    )
+    rare = Paytable("own", lines)
+    box = together(FOUR_CARD, {"ante": 2, "six_card_bonus": 3}, {"six_card_bonus": rare})
+    ante, bonus = edge(FOUR_CARD, "ante")[0].ev, edge(FOUR_CARD, "six_card_bonus", rare)[0].ev
+    assert isinstance(ante, Fraction)
+    assert isinstance(bonus, Fraction)
+    assert box.ev == 2 * ante + 3 * bonus
+    assert box.tally.total == comb(52, 5) * 47 * 46 * comb(45, 5)
 
 
 def _all_once(table: BeatenTable) -> np.ndarray[Any, np.dtype[np.int8]]:

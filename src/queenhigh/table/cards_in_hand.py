@@ -40,7 +40,7 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
         return Refusal("receive cards", "a round is in play", None, ("finish the round",))
     if command.deck not in ("first", "second"):
         return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
-    if command.deck == "second" and state.house.decks != 2:
+    if command.deck == "second" and (state.house.decks != 2 or state.house.shuffler == "none"):
         why = "this house plays with one deck; a second needs an automated shuffler"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
     received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
@@ -58,6 +58,10 @@ def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
     if command.role is not wanted:
         return Refusal(command.step, f"this is for the {wanted.value}", asks(state, "inspection"), (due,))
+    if due == "verified" and command.by == deck.inspected_by:
+        return Refusal(
+            command.step, "another person verifies what one has inspected", asks(state, "inspection"), (due,)
+        )
     return (facts.OpeningStepDone(command.by, command.at, command.deck, command.step),)
 
 
@@ -66,7 +70,7 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if deck is None or deck.removed or not deck.opened:
         why = f"the {command.deck} deck is not open"
         return Refusal("shuffle", why, asks(state, "opening_shuffle"), ("open the deck",))
-    if state.round is not None and state.round.deck == command.deck:
+    if state.round is not None and state.round.deck == command.deck and state.round.dealt:
         return Refusal("shuffle", "this deck is in play", asks(state, "shuffle"))
     if deck.deck_id is not None and not deck.ordered_shuffle:
         why = "this deck is shuffled already; the floor may order it again"

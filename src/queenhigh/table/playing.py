@@ -29,6 +29,9 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "this is for the dealer")
     if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
+    if not state.decks[round_.deck].loaded:
+        why = "the deck is to be shuffled or cut again and loaded"
+        return Refusal("deal", why, asks(state, "shuffle_order"), ("shuffle", "cut", "load"))
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if open_counts:
         return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, "count"), ("count chips",))
@@ -183,8 +186,9 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     settled = game.settle(whole)
     own = [row for box in settled.boxes if box.seat == command.seat for row in box.payments if row.from_seat is None]
     for row in own:
-        if _is_jackpot(game, row) and (command.seat, row.wager) not in round_.validated:
-            why = f"the {row.wager} of seat {command.seat} wins: a floorperson validates it"
+        validator = round_.validated.get((command.seat, row.wager), command.by)
+        if _is_jackpot(game, row) and validator == command.by:
+            why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
             return Refusal("settle", why, asks(state, "validate"), ("validate the jackpot",))
     happened: list[facts.Fact] = []
     if "five_card_progressive" in whole.box(command.seat).wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):

@@ -31,6 +31,7 @@ class Deck:
 
     name: str
     steps: tuple[str, ...] = ()
+    inspected_by: str | None = None
     deck_id: str | None = None
     root: str | None = None
     method: str | None = None
@@ -72,7 +73,8 @@ class RoundInPlay:
     settled_seats: tuple[int, ...] = ()
     meters_before: Mapping[MeterKey, Fraction] = field(default_factory=dict)
     settlement: tuple[facts.WagerSettled, ...] = ()
-    validated: frozenset[tuple[int, str]] = frozenset()
+    validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    """For each jackpot the floorperson who validated it."""
 
     @property
     def next_position(self) -> int:
@@ -140,7 +142,9 @@ def _(fact: facts.CardsReceived, state: TableState) -> TableState:
 
 @_after.register
 def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
-    return _deck(state, fact.deck, steps=(*state.decks[fact.deck].steps, fact.step))
+    deck = state.decks[fact.deck]
+    inspector = fact.by if fact.step == "inspected" else deck.inspected_by
+    return _deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
 
 
 @_after.register
@@ -163,7 +167,7 @@ def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
 
 @_after.register
 def _(fact: facts.ShuffleOrdered, state: TableState) -> TableState:
-    return _deck(state, fact.deck, ordered_shuffle=True)
+    return _deck(state, fact.deck, ordered_shuffle=True, loaded=False)
 
 
 @_after.register
@@ -309,7 +313,7 @@ def _(fact: facts.MeterSet, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.JackpotValidated, state: TableState) -> TableState:
     assert state.round is not None
-    return _round(state, validated=state.round.validated | {(fact.seat, fact.wager)})
+    return _round(state, validated={**state.round.validated, (fact.seat, fact.wager): fact.by})
 
 
 def _end(state: TableState, how: str) -> TableState:
