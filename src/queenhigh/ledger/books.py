@@ -21,6 +21,10 @@ JACKPOTS = "jackpots"
 RESETS = "resets"
 
 
+_MOVES = {"paid": JACKPOTS, "reset": RESETS, "paid back": JACKPOTS, "reset back": RESETS, "fed back": BANK}
+"""Where the money of a meter comes from or goes to, by the reason why it moves."""
+
+
 def player_account(player: str) -> str:
     return f"player {player}"
 
@@ -106,8 +110,11 @@ class Books:
                 yield from self._settlement(fact)
             case facts.SettlementReversed():
                 yield from (Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ()))
+            case facts.MeterMoved():
+                account = meter_account(fact.wager, fact.meter)
+                yield from moved(fact.cents, _MOVES[fact.why], account)
             case facts.MeterSet():
-                yield from self._meter(fact)
+                yield from self._meter_set(fact)
 
     def _wagers(self) -> dict[int, dict[str, int]]:
         assert self.state.round is not None
@@ -147,9 +154,9 @@ class Books:
         line = self._lines.get(fact.clauses[0]) if fact.clauses else None
         return fact.outcome == Outcome.WIN and line is not None and line.kind is Kind.PERCENT_OF_METER
 
-    def _meter(self, fact: facts.MeterSet) -> Iterator[Posting]:
-        """What a meter loses or gets back goes against what was paid from it, the reset fund, and in a void the chips
-        that had fed it."""
+    def _meter_set(self, fact: facts.MeterSet) -> Iterator[Posting]:
+        """As ledgers of version 1 booked it: what a meter loses or gets back goes against what was paid from it, the
+        reset fund, and in a void the chips that had fed it."""
         assert self.state.round is not None
         key = (fact.wager, fact.meter)
         grown = fact.cents - self.state.meters[key]

@@ -181,8 +181,28 @@ class WagerSettled(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class MeterMoved(Fact):
+    """A meter went up or down by so much: "paid" and "reset" in a settlement, "paid back", "reset back" and "fed back"
+    in a void. A change and not a sum, since a meter may be fed and won at several tables."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterSeen(Fact):
+    """What a meter shows that other tables move as well, when this table is about to move it."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class MeterSet(Fact):
-    """What a meter shows after a settlement or a void."""
+    """What a meter shows after a settlement or a void, as ledgers of version 1 have it. It is read, never written."""
 
     wager: str
     meter: str
@@ -234,7 +254,7 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     """
     kind = FACTS[data["fact"]]
     values = {field.name: data[field.name] for field in fields(kind)}
-    if "cents" in values and kind in (MeterFed, MeterSet):
+    if "cents" in values and kind in (MeterFed, MeterMoved, MeterSeen, MeterSet):
         values["cents"] = Fraction(values["cents"])
     for name in ("clauses", "positions"):
         if name in values:
