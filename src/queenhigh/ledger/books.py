@@ -50,13 +50,14 @@ def moved(cents: Fraction | int, source: str, target: str) -> Iterator[Posting]:
 class Books:
     """The books of one table, kept fact by fact together with its state."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, seeded: bool = True) -> None:
+        """With meters that are funded already, as at tables of version 1, or by the fact that opens the table."""
         self.game: Game = open_game(house)
         self.state: TableState = new_table(house)
         self.balances: dict[str, Fraction] = {}
         self._settled: dict[int, list[Posting]] = {}
-        for (wager, meter), initial in self.state.meters.items():
-            self._book(list(moved(initial, RESETS, meter_account(wager, meter))))
+        if seeded:
+            self._book(self._seeds(list(house.offers)))
         self._lines = {
             line.clause: line
             for letters in house.rules.paytables.values()
@@ -95,6 +96,8 @@ class Books:
 
     def _postings(self, fact: facts.Fact) -> Iterator[Posting]:
         match fact:
+            case facts.TableOpened():
+                yield from self._seeds(fact.seeds)
             case facts.WagerPlaced():
                 before = self._wagers().get(fact.seat, {}).get(fact.wager, 0)
                 yield from moved(fact.cents - before, self._player(fact.seat), ESCROW)
@@ -115,6 +118,11 @@ class Books:
                 yield from moved(fact.cents, _MOVES[fact.why], account)
             case facts.MeterSet():
                 yield from self._meter_set(fact)
+
+    def _seeds(self, wagers: Iterable[str]) -> Iterator[Posting]:
+        for (wager, meter), initial in self.state.meters.items():
+            if wager in wagers:
+                yield from moved(initial, RESETS, meter_account(wager, meter))
 
     def _wagers(self) -> dict[int, dict[str, int]]:
         assert self.state.round is not None

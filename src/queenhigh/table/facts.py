@@ -21,6 +21,24 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened(Fact):
+    """A table under the text of its submission. `links` names for each progressive the meters that it feeds, `seeds`
+    the progressives whose meters start here; the others were started by another table."""
+
+    table: str
+    submission: str
+    links: tuple[tuple[str, str], ...]
+    seeds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MetersCarriedOver(Fact):
+    """The meters of a table that was opened under version 1 joined those of the house, as they stood."""
+
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardsReceived(Fact):
     deck: str
     preshuffled: bool
@@ -253,10 +271,10 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     DeckCut(by='dora', at=5, deck='first', depth=17)
     """
     kind = FACTS[data["fact"]]
-    values = {field.name: data[field.name] for field in fields(kind)}
-    if "cents" in values and kind in (MeterFed, MeterMoved, MeterSeen, MeterSet):
+    values = {name: value for name, value in data.items() if name not in ("fact", "version")}
+    if kind in (MeterFed, MeterMoved, MeterSeen, MeterSet):
         values["cents"] = Fraction(values["cents"])
-    for name in ("clauses", "positions"):
-        if name in values:
-            values[name] = tuple(values[name])
+    for name, value in values.items():
+        if type(value) is list:
+            values[name] = tuple(tuple(item) if type(item) is list else item for item in value)
     return kind(**values)

@@ -135,6 +135,12 @@ def _round(state: TableState, **changes: object) -> TableState:
     return replace(state, round=replace(state.round, **changes))  # type: ignore[arg-type]
 
 
+@_after.register(facts.TableOpened)
+@_after.register(facts.MetersCarriedOver)
+def _(fact: facts.Fact, state: TableState) -> TableState:
+    return state
+
+
 @_after.register
 def _(fact: facts.CardsReceived, state: TableState) -> TableState:
     fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
