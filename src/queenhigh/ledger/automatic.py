@@ -48,8 +48,9 @@ class AutomaticTable:
         if self.state.round is not None:
             raise Stopped(f"round {self.state.round.number} was left unfinished, and its deck is not at hand any more")
         self._open()
+        self._ready_all(afresh=True)
         for _ in range(many):
-            self._ready(self._due_deck())
+            self._ready_all()
             self._play()
             yield self.state.rounds
 
@@ -78,9 +79,11 @@ class AutomaticTable:
             by, role = (FLOOR, Role.FLOOR) if step == "verified" else (DEALER, Role.DEALER)
             self._must(commands.DoOpeningStep, by, role, deck=deck, step=step)
 
-    def _due_deck(self) -> str:
-        names = ("first", "second")[: self.keeper.table.house.decks]
-        return next((name for name in names if name != self.state.last_deck), names[0])
+    def _ready_all(self, afresh: bool = False) -> None:
+        """Two decks: while one is played the other lies shuffled in the device."""
+        for name in ("first", "second")[: self.keeper.table.house.decks]:
+            if afresh or self.state.decks[name].deck_id is None:
+                self._ready(name)
 
     def _ready(self, deck: str) -> None:
         """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is shuffled anew."""
@@ -114,6 +117,8 @@ class AutomaticTable:
             self._must(commands.DealCard)
         if table.stub_due(self.state):
             self._must(commands.CountStub, cards=52 - self.state.round.next_position)
+        else:
+            self._must(commands.RackStub)
         while (point := table.asked(self.state, self.faces)) is not None:
             choice = simple_decision(table.house.game, point)
             self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
