@@ -69,9 +69,10 @@ class AutomaticTable:
             by, role = (FLOOR, Role.FLOOR) if step == "verified" else (DEALER, Role.DEALER)
             self._must(commands.DoOpeningStep, by, role, deck=deck, step=step)
 
-    def _due_deck(self) -> str:
-        names = ("first", "second")[: self.table.house.decks]
-        return next((name for name in names if name != self.state.last_deck), names[0])
+    def _ready_all(self) -> None:
+        """Two decks: while one is played the other lies shuffled in the device."""
+        for name in ("first", "second")[: self.table.house.decks]:
+            self._ready(name)
 
     def _ready(self, deck: str) -> None:
         """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is taken as it is."""
@@ -88,7 +89,7 @@ class AutomaticTable:
     def _play(self) -> None:
         """From wherever the round stands to its end."""
         if self.state.round is None:
-            self._ready(self._due_deck())
+            self._ready_all()
             self._must(commands.OpenRound)
         if self.round.phase is Phase.BETTING:
             self._bet()
@@ -115,6 +116,8 @@ class AutomaticTable:
             self._must(commands.DealCard)
         if self.table.stub_due(self.state):
             self._must(commands.CountStub, cards=52 - self.round.next_position)
+        elif not self.round.stub_racked:
+            self._must(commands.RackStub)
 
     def _settle(self) -> None:
         if self.round.phase is not Phase.SETTLING:

@@ -252,6 +252,120 @@ class RoundClosed(Fact):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class StubRacked(Fact):
+    """The rest of the deck left the shoe, the device or the hand for the discard rack, and no card of it was seen."""
+
+    deck: str
+    top: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPickedUp(Fact):
+    """The cards of one place went on top of the discard rack, in this order."""
+
+    deck: str
+    place: str | int
+    positions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StubCountFailed(Fact):
+    """The count and the cards dealt by the plan do not make a deck: nothing goes on before the hands are counted."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsCounted(Fact):
+    """How many cards the dealer found at each place, in the order of the places."""
+
+    places: tuple[str | int, ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardExposed(Fact):
+    """A card that should lie face down was seen by all; in_the_deal where it happened before the stub was racked."""
+
+    place: str | int
+    position: int
+    card: str
+    in_the_deal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawnInError(Fact):
+    """A card left the deck out of turn with its face unseen: it is the next card."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumberFound(Fact):
+    place: str | int
+    cards: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceJammed(Fact):
+    device: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFailed(Fact):
+    device: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceCovered(Fact):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceMarked(Fact):
+    """A sign on the device says that it is out of order."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRestored(Fact):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChosen(Fact):
+    """How cards are dealt and shuffled at this table from now on."""
+
+    dealing: str
+    shuffler: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableIdled(Fact):
+    """Nobody plays at an open table."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdleCardsCleared(Fact):
+    """Every card is out of shoe and rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpRequested(Fact):
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdleCardsSpread(Fact):
+    face_up: bool
+
+
 FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
 
 

@@ -8,7 +8,7 @@ from functools import singledispatchmethod
 
 from queenhigh.games import DecisionPoint, open_game
 from queenhigh.submission import House
-from queenhigh.table import betting, cards_in_hand, commands, playing
+from queenhigh.table import betting, cards_in_hand, commands, devices, idle, irregularities, playing, rack, stub
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
 from queenhigh.table.playing import Faces
@@ -21,10 +21,19 @@ class Table:
     def __init__(self, house: House) -> None:
         self.house = house
         self.game = open_game(house)
+        self._other: Table | None = None
 
     def handle(self, state: TableState, command: Command, faces: Faces) -> Answer:
         """What a command leads to: facts that say what happened, or a refusal after which nothing has."""
-        return self._handle(command, state, faces)
+        return self.dealing_as(state)._handle(command, state, faces)
+
+    def dealing_as(self, state: TableState) -> "Table":
+        """These rules by the method the table deals by now: another where a device is out of order (13.H)."""
+        if state.house.dealing == self.house.dealing and state.house.shuffler == self.house.shuffler:
+            return self
+        if self._other is None or self._other.house is not state.house:
+            self._other = Table(state.house)
+        return self._other
 
     @singledispatchmethod
     def _handle(self, command: Command, state: TableState, faces: Faces) -> Answer:
@@ -51,7 +60,27 @@ class Table:
 
     @_handle.register
     def _(self, command: commands.CountStub, state: TableState, faces: Faces) -> Answer:
-        return playing.count_stub(self.game, state, command)
+        return stub.count_stub(self.game, state, command)
+
+    @_handle.register
+    def _(self, command: commands.RackStub, state: TableState, faces: Faces) -> Answer:
+        return stub.rack_stub(self.game, state, command)
+
+    @_handle.register
+    def _(self, command: commands.CountHands, state: TableState, faces: Faces) -> Answer:
+        return stub.count_hands(self.game, state, command)
+
+    @_handle.register
+    def _(self, command: commands.ReportExposed, state: TableState, faces: Faces) -> Answer:
+        return irregularities.report_exposed(state, command, faces)
+
+    @_handle.register
+    def _(self, command: commands.ReportJam, state: TableState, faces: Faces) -> Answer:
+        return irregularities.report_jam(self.game, state, command)
+
+    @_handle.register
+    def _(self, command: commands.ReportFailure, state: TableState, faces: Faces) -> Answer:
+        return devices.report_failure(self.game, state, command)
 
     @_handle.register
     def _(self, command: commands.Decide, state: TableState, faces: Faces) -> Answer:
@@ -71,13 +100,16 @@ class Table:
 
     def stub_due(self, state: TableState) -> bool:
         """Whether the stub is to be counted before anybody decides."""
-        return playing.dealt_in_full(self.game, state) and playing.stub_is_due(state)
+        return playing.dealt_in_full(self.dealing_as(state).game, state) and playing.stub_is_due(state)
+
+    def stub_lies_open(self, state: TableState) -> bool:
+        """Whether the deal is complete and its stub is not in the rack yet."""
+        complete = playing.dealt_in_full(self.dealing_as(state).game, state)
+        return complete and state.round is not None and not state.round.stub_racked
 
     def asked(self, state: TableState, faces: Faces) -> DecisionPoint | None:
         """The question that is open, None where nobody is asked."""
-        if not playing.dealt_in_full(self.game, state) or playing.stub_is_due(state):
-            return None
-        if state.round is None or state.round.phase is Phase.SETTLING:
+        if state.round is None or not state.round.stub_racked or state.round.phase is Phase.SETTLING:
             return None
         return self.game.next_decision(playing.game_round(state, faces))
 
@@ -98,4 +130,15 @@ _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
     commands.ResolveCount: betting.resolve_count,
     commands.ValidateJackpot: playing.validate_jackpot,
     commands.CloseRound: playing.close_round,
+    commands.PickUpCards: rack.pick_up,
+    commands.ReportDrawnInError: irregularities.report_drawn,
+    commands.ReportWrongNumber: irregularities.report_wrong_number,
+    commands.CoverDevice: devices.cover,
+    commands.MarkDevice: devices.mark,
+    commands.RestoreDevice: devices.restore,
+    commands.ChooseMethod: devices.choose_method,
+    commands.MarkIdle: idle.mark_idle,
+    commands.ClearIdleCards: idle.clear_cards,
+    commands.RequestFaceUp: idle.request_face_up,
+    commands.SpreadIdleCards: idle.spread_cards,
 }

@@ -80,6 +80,7 @@ def _own_positions(
     table: Table, state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces
 ) -> frozenset[int]:
     """The positions of the viewer's own cards that may be looked at: none before the deal is complete."""
+    table = table.dealing_as(state)
     if not dealt_in_full(table.game, state):
         return frozenset()
     whole = game_round(state, faces)
