@@ -6,10 +6,9 @@ from typing import Any
 
 from queenhigh.cards import Card
 from queenhigh.chance import cut, fair_deck
-from queenhigh.games import Box
 from queenhigh.ledger.keeper import Keeper
 from queenhigh.practice import simple_decision, usual_wagers
-from queenhigh.table import Command, Role, TableState, commands
+from queenhigh.table import Command, Crew, Role, TableState, commands, next_step
 from queenhigh.table.state import OPENING
 
 DEALER, FLOOR = "dealer", "floor"
@@ -53,16 +52,13 @@ class AutomaticTable:
             self._play()
             yield self.state.rounds
 
-    def _do(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> bool:
-        command = kind(by=by, role=role, at=self.clock(), **values)
-        reply, _ = self.keeper.take(next(self._ids), command, self.faces)
-        return bool(reply["ok"])
-
     def _must(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> None:
-        command = kind(by=by, role=role, at=self.clock(), **values)
+        self._take(kind(by=by, role=role, at=self.clock(), **values))
+
+    def _take(self, command: Command) -> None:
         reply, _ = self.keeper.take(next(self._ids), command, self.faces)
         if not reply["ok"]:
-            raise Stopped(f"{kind.__name__}: {reply['why']} ({reply['clause']})")
+            raise Stopped(f"{type(command).__name__}: {reply['why']} ({reply['clause']})")
 
     def _open(self) -> None:
         for deck in ("first", "second")[: self.keeper.table.house.decks]:
@@ -101,34 +97,20 @@ class AutomaticTable:
     def _play(self) -> None:
         table = self.keeper.table
         self._must(commands.OpenRound)
-        wagers = usual_wagers(table.house)
         for seat, player in self.players.items():
-            for wager, cents in wagers.items():
+            for wager, cents in usual_wagers(table.house).items():
                 self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
         self._must(commands.CallNoMoreBets)
-        for wager, rule in table.game.rules.wagers.items():
-            if rule.collected and wager in wagers:
-                self._must(commands.CountChips, wager=wager, chips=len(self.players))
-        assert self.state.round is not None
-        for _ in range(len(table.game.plan_for(self._boxes()))):
-            self._must(commands.DealCard)
-        if table.stub_due(self.state):
-            self._must(commands.CountStub, cards=52 - self.state.round.next_position)
-        while (point := table.asked(self.state, self.faces)) is not None:
-            choice = simple_decision(table.house.game, point)
-            self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
-        self._settle()
+        while self.state.round is not None:
+            step = next_step(table, self.state, "all", self.faces, Crew(self.clock(), DEALER, FLOOR))
+            if step is not None:
+                self._take(step)
+            else:
+                self._decide()
 
-    def _boxes(self) -> list[Box]:
-        assert self.state.round is not None
-        return [Box(seat, "", wagers) for seat, wagers in self.state.round.wagers.items()]
-
-    def _settle(self) -> None:
-        self._must(commands.Reveal)
-        for seat in sorted(self.players, reverse=True):
-            if self._do(commands.SettleSeat, seat=seat):
-                continue
-            for wager in ("progressive", "five_card_progressive"):
-                self._do(commands.ValidateJackpot, FLOOR, Role.FLOOR, seat=seat, wager=wager)
-            self._must(commands.SettleSeat, seat=seat)
-        self._must(commands.CloseRound)
+    def _decide(self) -> None:
+        point = self.keeper.table.asked(self.state, self.faces)
+        if point is None:
+            raise Stopped("nobody has anything to do, and the round is not over")
+        choice = simple_decision(self.keeper.table.house.game, point)
+        self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)

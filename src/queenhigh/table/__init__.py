@@ -3,13 +3,16 @@
 `Table.handle(state, command, faces)` answers with facts or a refusal; `apply(state, fact)` gives the state afterwards.
 """
 
+from queenhigh.table.automation import LEVELS, Crew, next_step
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.facts import Fact, fact_data, fact_from
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, apply, apply_all, new_table
 from queenhigh.table.table import Table
 
 __all__ = [
+    "LEVELS",
     "Command",
+    "Crew",
     "Deck",
     "Fact",
     "Phase",
@@ -23,4 +26,5 @@ __all__ = [
     "fact_data",
     "fact_from",
     "new_table",
+    "next_step",
 ]

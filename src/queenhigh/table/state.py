@@ -10,9 +10,13 @@ from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.games import MeterKey
 from queenhigh.submission import House
 from queenhigh.table import facts
+from queenhigh.table.marks import MARKING, Marks, marked
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
 """Chapter 4 in order; the floor verifies, the dealer does the rest."""
+
+IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not offered"
+"""The progressive table game system, as the floor has set it."""
 
 
 class Phase(StrEnum):
@@ -75,6 +79,7 @@ class RoundInPlay:
     settlement: tuple[facts.WagerSettled, ...] = ()
     validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """For each jackpot the floorperson who validated it."""
+    marks: Marks = field(default_factory=Marks)
 
     @property
     def next_position(self) -> int:
@@ -96,6 +101,9 @@ class TableState:
     last_deck: str | None = None
     round: RoundInPlay | None = None
     history: tuple[str, ...] = ()
+    progressive: str = IN_SERVICE
+    timer_s: int | None = None
+    """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
 
 
 def new_table(house: House) -> TableState:
@@ -209,7 +217,8 @@ def _(fact: facts.WagerTakenBack, state: TableState) -> TableState:
     assert state.round is not None
     box = {name: cents for name, cents in state.round.wagers[fact.seat].items() if name != fact.wager}
     wagers = {seat: placed for seat, placed in state.round.wagers.items() if seat != fact.seat}
-    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers)
+    marks = marked(fact, state.round.marks)
+    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers, marks=marks)
 
 
 @_after.register
@@ -332,3 +341,23 @@ def _(fact: facts.RoundVoided, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.RoundClosed, state: TableState) -> TableState:
     return _end(state, "settled")
+
+
+@_after.register
+def _(fact: facts.ProgressiveSystemSet, state: TableState) -> TableState:
+    return replace(state, progressive=fact.status)
+
+
+@_after.register
+def _(fact: facts.TimerSet, state: TableState) -> TableState:
+    return replace(state, timer_s=fact.seconds)
+
+
+def _mark(fact: facts.Fact, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(state, marks=marked(fact, state.round.marks))
+
+
+for _kind in MARKING:
+    if _kind is not facts.WagerTakenBack:
+        _after.register(_kind, _mark)

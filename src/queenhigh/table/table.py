@@ -8,7 +8,7 @@ from functools import singledispatchmethod
 
 from queenhigh.games import DecisionPoint, open_game
 from queenhigh.submission import House
-from queenhigh.table import betting, cards_in_hand, commands, playing
+from queenhigh.table import absence, acceptance, betting, cards_in_hand, commands, decisions, playing, turn
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
 from queenhigh.table.playing import Faces
@@ -29,9 +29,12 @@ class Table:
     @singledispatchmethod
     def _handle(self, command: Command, state: TableState, faces: Faces) -> Answer:
         simple = _SIMPLE.get(type(command))
-        if simple is None:
+        if simple is not None:
+            return simple(state, command)
+        of_game = _OF_GAME.get(type(command))
+        if of_game is None:
             raise TypeError(f"{type(command).__name__} is no command of a table")
-        return simple(state, command)
+        return of_game(self.game, state, command)
 
     @_handle.register
     def _(self, command: commands.PlaceWager, state: TableState, faces: Faces) -> Answer:
@@ -55,15 +58,31 @@ class Table:
 
     @_handle.register
     def _(self, command: commands.Decide, state: TableState, faces: Faces) -> Answer:
-        return playing.decide(self.game, state, command, faces)
+        return decisions.decide(self.game, state, command, faces)
 
     @_handle.register
     def _(self, command: commands.Reveal, state: TableState, faces: Faces) -> Answer:
-        return playing.reveal(self.game, state, command, faces)
+        return decisions.reveal(self.game, state, command, faces)
 
     @_handle.register
     def _(self, command: commands.SettleSeat, state: TableState, faces: Faces) -> Answer:
-        return playing.settle_seat(self.game, state, command, faces)
+        return turn.settle(self.game, state, command, faces)
+
+    @_handle.register
+    def _(self, command: commands.ShowHand, state: TableState, faces: Faces) -> Answer:
+        return turn.show_hand(self.game, state, command, faces)
+
+    @_handle.register
+    def _(self, command: commands.ConfirmHand, state: TableState, faces: Faces) -> Answer:
+        return turn.confirm_hand(self.game, state, command, faces)
+
+    @_handle.register
+    def _(self, command: commands.RuleOnAbsence, state: TableState, faces: Faces) -> Answer:
+        return absence.rule(self.game, state, command, faces)
+
+    @_handle.register
+    def _(self, command: commands.LetTimeRun, state: TableState, faces: Faces) -> Answer:
+        return absence.let_time_run(self.game, state, command, faces)
 
     @_handle.register
     def _(self, command: commands.VoidRound, state: TableState, faces: Faces) -> Answer:
@@ -77,7 +96,7 @@ class Table:
         """The question that is open, None where nobody is asked."""
         if not playing.dealt_in_full(self.game, state) or playing.stub_is_due(state):
             return None
-        if state.round is None or state.round.phase is Phase.SETTLING:
+        if state.round is None or state.round.phase is Phase.SETTLING or state.round.marks.withdrawing is not None:
             return None
         return self.game.next_decision(playing.game_round(state, faces))
 
@@ -93,9 +112,23 @@ _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
     commands.RemoveDeck: cards_in_hand.remove,
     commands.TakeSeat: betting.take_seat,
     commands.LeaveSeat: betting.leave_seat,
-    commands.OpenRound: betting.open_round,
     commands.TakeBackWager: betting.take_back,
     commands.ResolveCount: betting.resolve_count,
-    commands.ValidateJackpot: playing.validate_jackpot,
-    commands.CloseRound: playing.close_round,
+    commands.ValidateJackpot: turn.validate,
+    commands.CloseRound: turn.close,
+    commands.PickLine: acceptance.pick_line,
+    commands.ConfirmWithdrawal: decisions.confirm_withdrawal,
+    commands.CompleteHandPay: turn.complete_hand_pay,
+    commands.ReportAbsent: absence.report_absent,
+    commands.ReportReturn: absence.report_return,
+    commands.SetTimer: absence.set_timer,
+}
+
+_OF_GAME: dict[type[Command], Callable[..., Answer]] = {
+    commands.OpenRound: betting.open_round,
+    commands.SetProgressiveSystem: acceptance.set_system,
+    commands.AcknowledgeWager: acceptance.acknowledge,
+    commands.OverrideLimit: acceptance.override,
+    commands.ReportLight: acceptance.report_light,
+    commands.RuleOnLight: acceptance.rule_on_light,
 }
