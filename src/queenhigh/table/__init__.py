@@ -8,6 +8,8 @@ from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.facts import Fact, fact_data, fact_from
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, apply, apply_all, new_table
 from queenhigh.table.table import Table
+from queenhigh.table.telling import fact_for
+from queenhigh.table.view import TableView, Viewer
 
 __all__ = [
     "LEVELS",
@@ -21,9 +23,12 @@ __all__ = [
     "RoundInPlay",
     "Table",
     "TableState",
+    "TableView",
+    "Viewer",
     "apply",
     "apply_all",
     "fact_data",
+    "fact_for",
     "fact_from",
     "new_table",
     "next_step",
