@@ -13,7 +13,6 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
-from queenhigh.ledger.chain import canonical
 from queenhigh.ledger.keeper import Decks, Keeper, own_link
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault
@@ -116,11 +115,14 @@ class Ledger:
             self._group = None
             self._unlock()
 
-    def stage(self, table_id: str, command_id: str, command: Command) -> Reply:
-        """Handle a command and add what follows to the open group; a known id gets its first reply."""
+    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool = False) -> Reply:
+        """Handle a command and add what follows to the open group; a known id gets its first reply.
+
+        `new` says that the caller has just made the id, so nobody need look for it.
+        """
         assert self._group is not None, "commands are staged in a group"
         digest = _digest(command)
-        known = self._known(table_id, command_id)
+        known = None if new else self._known(table_id, command_id)
         if known is not None:
             reply, said = known
             return reply if said in (digest, None) else _other_command(command_id)
@@ -276,8 +278,19 @@ class Ledger:
 
 def _digest(command: Command) -> str:
     """What a command says, apart from when it came."""
-    data = {field.name: str(getattr(command, field.name)) for field in fields(command) if field.name != "at"}
-    return hashlib.sha256(canonical({"command": type(command).__name__, **data}).encode()).hexdigest()
+    said = [f"{name}={getattr(command, name)!r}" for name in _FIELDS[type(command)]]
+    return hashlib.sha256("\n".join([type(command).__name__, *said]).encode()).hexdigest()
+
+
+class _Fields(dict[type[Command], tuple[str, ...]]):
+    """The fields of every kind of command apart from its time, looked up once."""
+
+    def __missing__(self, kind: type[Command]) -> tuple[str, ...]:
+        self[kind] = tuple(field.name for field in fields(kind) if field.name != "at")
+        return self[kind]
+
+
+_FIELDS = _Fields()
 
 
 def _other_command(command_id: str) -> Reply:

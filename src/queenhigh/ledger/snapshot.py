@@ -38,7 +38,11 @@ def frozen(value: Any) -> Any:
             return {"map": [[frozen(key), frozen(item)] for key, item in value.items()]}
         case House():
             return {"House": None}
-    return {type(value).__name__: {field.name: frozen(getattr(value, field.name)) for field in fields(value)}}
+    return {
+        type(value).__name__: {
+            field.name: frozen(getattr(value, field.name)) for field in fields(value) if field.compare
+        }
+    }
 
 
 def thawed(data: Any, house: House) -> Any:

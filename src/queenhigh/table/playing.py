@@ -21,8 +21,13 @@ STUB_ROUNDS = 5
 
 
 def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
-    boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
-    return game.plan_for(boxes)
+    """Where every card of this round goes; kept with the round, since it is asked for at every card."""
+    kept = round_.derived.get("plan")
+    if kept is None or kept[0] is not game:
+        boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
+        kept = round_.derived["plan"] = (game, game.plan_for(boxes))
+    places: tuple[Place, ...] = kept[1]
+    return places
 
 
 def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
@@ -112,17 +117,17 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
         return Refusal("decide", "the deal is not complete", asks(state, "own_cards"), ("deal",))
     if state.round is not None and not state.round.stub_racked:
         return stub_left(state, "decide")
-    point = game.next_decision(game_round(state, faces))
+    whole = game_round(state, faces)
+    point = game.next_decision(whole)
     if point is None:
         return Refusal("decide", "every decision is taken", asks(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
         return Refusal("decide", f"seat {point.seat} is asked now", point.stage.clause, (f"seat {point.seat}",))
-    box = game_round(state, faces).box(command.seat)
-    reason = game.refuse_decision(box, point.number, command.choice)
+    reason = game.refuse_decision(whole.box(command.seat), point.number, command.choice)
     if reason is not None:
         return Refusal("decide", reason, point.stage.clause, point.choices)
     decided: list[facts.Fact] = [facts.DecisionTaken(command.by, command.at, command.seat, command.choice)]
-    after = game_round(state, faces).with_decision(command.seat, command.choice)
+    after = whole.with_decision(command.seat, command.choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:
         decided += turned_up(game, state, command, after, following.number)
