@@ -21,6 +21,9 @@ IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not o
 """The progressive table game system, as the floor has set it."""
 
 
+_LAST = 9
+
+
 class Phase(StrEnum):
     """Where a round stands; between rounds there is none."""
 
@@ -133,6 +136,7 @@ class TableState:
     last_deck: str | None = None
     round: RoundInPlay | None = None
     history: tuple[str, ...] = ()
+    """How the last rounds ended."""
     rack: tuple[Racked, ...] = ()
     """The discard rack from its bottom up."""
     devices: Mapping[str, str] = field(default_factory=dict)
@@ -415,7 +419,7 @@ def _end(state: TableState, how: str) -> TableState:
     name = state.round.deck
     deck = state.decks[name]
     used = _deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
-    return replace(used, round=None, last_deck=name, history=(*state.history, f"{state.round.number} {how}"))
+    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
 
 
 @_after.register
