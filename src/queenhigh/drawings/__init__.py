@@ -3,7 +3,7 @@
 from queenhigh.drawings.cards import card_back, card_face, card_svg, card_words, chip
 from queenhigh.drawings.checklist import Check, Status, checklist
 from queenhigh.drawings.layout import layout, seat_angles
-from queenhigh.drawings.painting import layout_svg
+from queenhigh.drawings.painting import dealer_svg, layout_svg, seat_svg
 from queenhigh.drawings.parts import Area, CardPlace, Inscription, Label, Layout, Seat
 from queenhigh.drawings.styles import DARK, LIGHT, PAPER, Style, custom_properties, themed
 from queenhigh.drawings.suits import suit_mark
@@ -28,9 +28,11 @@ __all__ = [
     "checklist",
     "chip",
     "custom_properties",
+    "dealer_svg",
     "layout",
     "layout_svg",
     "seat_angles",
+    "seat_svg",
     "suit_mark",
     "themed",
 ]

@@ -93,9 +93,9 @@ def _equipment(side: DealerSide) -> None:
     side.thing("drop_box", Rectangle(Point(345, -122), 92, 16), ("DROP BOX",), under=8)
     device = _DEVICES.get(side.house.dealing or "")
     if device:
-        side.thing("device", Rectangle(Point(540, -105), 130, 96), device, under=48)
+        side.thing("device", Rectangle(Point(572, -105), 130, 96), device, under=48)
     if any(offer.denomination is not None or name.endswith("progressive") for name, offer in side.house.offers.items()):
-        side.thing("lock_out", Circle(Point(440, -118), 15), ("LOCK-", "OUT"), under=15)
+        side.thing("lock_out", Circle(Point(454, -118), 15), ("LOCK-", "OUT"), under=15)
 
 
 def _cards(side: DealerSide) -> None:
@@ -107,7 +107,7 @@ def _cards(side: DealerSide) -> None:
         side.dealer = side.card_area("dealer", "dealer_cards", 0, counts.dealer, ("DEALER",))
     else:
         side.community = side.card_area("community", "community", 0, counts.community, ("COMMUNITY CARDS",))
-    apart = _width(middle) / 2 + 28
+    apart = _width(middle) / 2 + 44
     if house.electronic:
         _grid(side)
     elif "five_card_progressive" in house.offers:

@@ -1,6 +1,6 @@
 """A layout as SVG, on paper to scale or as felt in a page: one geometry, painted in a style."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
 from queenhigh.drawings.lettering import Face, is_known, text_width
@@ -51,42 +51,55 @@ def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", s
     )
 
 
+def seat_svg(layout: Layout, seat: int, style: Style, *, prefix: str = "seat-") -> str:
+    """One seat alone on its piece of felt, for a narrow page; upright where the layout has it as `own`."""
+    return _piece(layout, seat, style, prefix, f"Seat {seat}")
+
+
+def dealer_svg(layout: Layout, style: Style, *, prefix: str = "dealer-") -> str:
+    """The dealer's side with the shared cards and the inscriptions, without the seats, for a narrow page."""
+    return _piece(layout, None, style, prefix, "The dealer's side")
+
+
+def _piece(layout: Layout, seat: int | None, style: Style, prefix: str, title: str) -> str:
+    left, top, width, height = layout.view_of(seat)
+    cloth = element("rect", x=left, y=top, width=width, height=height, fill=style.felt)
+    parts = _parts(layout, style, prefix, lambda of: of == seat)
+    lines = _inscriptions(layout, style, prefix) if seat is None else ()
+    return document(cloth, *parts, *lines, left=left, top=top, width=width, height=height, title=title)
+
+
 def _painted(layout: Layout, style: Style, prefix: str, scale: int | None) -> Iterator[Element]:
-    yield _definitions(layout, style, prefix)
     yield from _table(layout.measures, style, prefix)
-    hidden = (
-        ()
-        if style.surroundings
-        else tuple(area.name for area in layout.areas if area.kind is Kind.EQUIPMENT and area.name not in _ON_FELT)
-    )
-    shown = (area for area in layout.areas if area.name not in hidden)
-    yield group((_area(area, style, prefix) for area in shown), stroke_width=style.line)
-    yield _tubes(layout.area("rack"), style)
-    yield group(
-        (_card(place) for place in (*layout.dealer, *layout.community, *layout.box_cards)),
-        fill="none",
-        stroke=style.card_line,
-        stroke_width=style.line / 2,
-    )
-    yield group(_label(label, style) for label in layout.labels if label.of not in hidden)
-    yield group(_inscription(inscription, style, prefix) for inscription in layout.inscriptions)
+    yield from _parts(layout, style, prefix, lambda _: True)
+    yield from _inscriptions(layout, style, prefix)
     if style.surroundings:
         yield _measures(layout, style, scale or SCALE)
 
 
-def _definitions(layout: Layout, style: Style, prefix: str) -> Element:
-    stops = (
-        element("stop", offset="0", stop_color=style.felt),
-        element("stop", offset="1", stop_color=style.felt_edge),
-    )
-    radius = layout.measures.felt_radius
-    glow = element("radialGradient", *stops, id=f"{prefix}glow", gradientUnits="userSpaceOnUse", cx=0, cy=0, r=radius)
-    paths = (element("path", id=f"{prefix}{line.name}", d=_arc_path(line)) for line in layout.inscriptions)
-    return element("defs", glow, *paths)
+def _parts(layout: Layout, style: Style, prefix: str, wanted: Callable[[int | None], bool]) -> Iterator[Element]:
+    """Areas and labels, of all seats or of some."""
+    things = (area.name for area in layout.areas if area.kind is Kind.EQUIPMENT)
+    hidden = () if style.surroundings else tuple(name for name in things if name not in _ON_FELT)
+    shown = [area for area in layout.areas if area.name not in hidden and wanted(area.seat)]
+    yield group((_area(area, style, prefix) for area in shown), stroke_width=style.line)
+    if wanted(None):
+        yield _tubes(layout.area("rack"), style)
+        cards = (*layout.dealer, *layout.community, *layout.box_cards)
+        yield group(map(_card, cards), fill="none", stroke=style.card_line, stroke_width=style.line / 2)
+    labels = (label for label in layout.labels if label.of not in hidden and wanted(label.seat))
+    yield group(_label(label, style) for label in labels)
+
+
+def _inscriptions(layout: Layout, style: Style, prefix: str) -> Iterator[Element]:
+    paths = [element("path", id=prefix + line.name, d=_arc_path(line)) for line in layout.inscriptions]
+    if paths:
+        yield element("defs", *paths)
+        yield group(_inscription(line, style, prefix) for line in layout.inscriptions)
 
 
 def _arc_path(inscription: Inscription) -> str:
-    """Two degrees longer than the text at either end: a letter that misses the path would not be drawn at all."""
+    """Six degrees longer than the text at either end: a letter that misses the path would not be drawn at all."""
     reach = min(inscription.arc.span / 2 + 6, 120)
     start, end = Point(0, inscription.radius).turned(reach), Point(0, inscription.radius).turned(-reach)
     radius = inscription.radius
@@ -96,9 +109,19 @@ def _arc_path(inscription: Inscription) -> str:
 def _table(measures: Measures, style: Style, prefix: str) -> Iterator[Element]:
     outer = _half_round(measures.outer_radius, measures.top, 24)
     inner = _half_round(measures.felt_radius, measures.felt_top, 6)
+    yield element("defs", _glow(measures, style, f"{prefix}glow"))
     yield element("path", d=outer, fill=style.rail, stroke=style.rail_edge, stroke_width=style.line)
     felt = style.felt if style.felt == style.felt_edge else f"url(#{prefix}glow)"
     yield element("path", id=f"{prefix}cloth", d=inner, fill=felt, stroke=style.rail_edge, stroke_width=style.line)
+
+
+def _glow(measures: Measures, style: Style, name: str) -> Element:
+    stops = (
+        element("stop", offset="0", stop_color=style.felt),
+        element("stop", offset="1", stop_color=style.felt_edge),
+    )
+    radius = measures.felt_radius
+    return element("radialGradient", *stops, id=name, gradientUnits="userSpaceOnUse", cx=0, cy=0, r=radius)
 
 
 def _half_round(radius: float, top: float, corner: float) -> str:

@@ -178,6 +178,10 @@ class Measures:
         return self.top + self.dealer_edge
 
 
+View = tuple[float, float, float, float]
+"""Left, top, width and height: what an SVG calls its viewBox."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A table's layout as data. `areas` and `labels` hold those of the seats, too."""
@@ -208,6 +212,22 @@ class Layout:
         yield from self.areas
         yield from self.labels
         yield from self.inscriptions
+
+    def view_of(self, seat: int | None) -> View:
+        """The smallest upright rectangle that holds one seat, or all that is the dealer's and everyone's for None."""
+        corners = [
+            corner
+            for part in self.parts()
+            if (None if isinstance(part, Inscription) else part.seat) == seat
+            for polygon in part.polygons()
+            for corner in polygon
+        ]
+        left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
+        right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
+        if seat is None:
+            left, right = min(left, -right), max(right, -left)
+        pad = 12
+        return left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad
 
     def places(self) -> dict[str, Any]:
         """Every place a chip or a card may go to, as plain data for a page: `[x, y]` and degrees."""
