@@ -147,9 +147,12 @@ def _name(side: DealerSide) -> None:
         if house.operator:
             side.labels.append(_operator(house.operator, Point(-295, 290), 270, 44, 30, clauses))
         return
-    side.labels.append(Label((title,), Point(0, _NAME_AT + 50), 24, Face.SANS, spacing=4, role="title"))
+    below = 50.0
     if house.operator:
-        side.labels.append(_operator(house.operator, Point(0, _NAME_AT), _NAME_ROOM, 54, 32, clauses))
+        name = _operator(house.operator, Point(0, _NAME_AT), _NAME_ROOM, 54, 32, clauses)
+        side.labels.append(name)
+        below = max(below, name.height / 2 + 26)
+    side.labels.append(Label((title,), Point(0, _NAME_AT + below), 24, Face.SANS, spacing=4, role="title"))
 
 
 def _operator(name: str, centre: Point, room: float, most: float, least: float, clauses: tuple[str, ...]) -> Label:

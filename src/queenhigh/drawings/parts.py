@@ -184,7 +184,7 @@ View = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table's layout as data. `areas` and `labels` hold those of the seats, too."""
+    """A table's layout as data. `areas` and `labels` hold those of the seats, too; `own` is the viewer's seat."""
 
     game: str
     title: str
@@ -197,6 +197,7 @@ class Layout:
     dealer: tuple[CardPlace, ...] = ()
     community: tuple[CardPlace, ...] = ()
     box_cards: tuple[CardPlace, ...] = ()
+    own: int | None = None
     _by_name: Mapping[str, Area] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -212,6 +213,12 @@ class Layout:
         yield from self.areas
         yield from self.labels
         yield from self.inscriptions
+
+    @property
+    def view(self) -> View:
+        """The whole table with the line round it: the viewBox of a felt."""
+        table, edge = self.measures, 4
+        return -table.outer_radius - edge, table.top - edge, table.width + 2 * edge, table.height + 2 * edge
 
     def view_of(self, seat: int | None) -> View:
         """The smallest upright rectangle that holds one seat, or all that is the dealer's and everyone's for None."""
@@ -232,7 +239,7 @@ class Layout:
     def places(self) -> dict[str, Any]:
         """Every place a chip or a card may go to, as plain data for a page: `[x, y]` and degrees."""
         return {
-            "view": [-self.measures.outer_radius, self.measures.top, self.measures.width, self.measures.height],
+            "view": list(self.view),
             "card": [CARD_WIDTH, CARD_HEIGHT],
             "dealer": [_card_data(card) for card in self.dealer],
             "community": [_card_data(card) for card in self.community],
