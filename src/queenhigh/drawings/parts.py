@@ -83,13 +83,7 @@ class Label:
             yield line, self.centre + Point(across, down).turned(self.angle)
 
     def placed(self, place: Placement) -> "Label":
-        return replace(
-            self,
-            centre=place.of(self.centre),
-            angle=self.angle + place.angle,
-            size=self.size * place.scale,
-            spacing=self.spacing * place.scale,
-        )
+        return replace(self, centre=place.of(self.centre), angle=self.angle + place.angle)
 
     def polygons(self) -> Iterator[Polygon]:
         return self.box.polygons()
@@ -123,14 +117,13 @@ class Inscription:
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """Where the middle of a card lies, and how it is turned; cards are `CARD_WIDTH` by `CARD_HEIGHT` times `scale`."""
+    """Where the middle of a card lies, and how it is turned; a card is `CARD_WIDTH` by `CARD_HEIGHT`."""
 
     centre: Point
     angle: float = 0
-    scale: float = 1
 
     def placed(self, place: Placement) -> "CardPlace":
-        return CardPlace(place.of(self.centre), self.angle + place.angle, self.scale * place.scale)
+        return CardPlace(place.of(self.centre), self.angle + place.angle)
 
 
 CARD_WIDTH = 63.0
@@ -145,7 +138,6 @@ class Seat:
     number: int
     angle: float
     centre: Point
-    scale: float
     wagers: Mapping[str, Area]
     cards: tuple[CardPlace, ...]
     number_place: Point
@@ -251,8 +243,7 @@ class Layout:
 def _seat_data(seat: Seat) -> dict[str, Any]:
     return {
         "at": _point_data(seat.centre),
-        "angle": seat.angle,
-        "scale": seat.scale,
+        "angle": round(seat.angle, 3),
         "number": _point_data(seat.number_place),
         "cards": [_card_data(card) for card in seat.cards],
         "wagers": {wager: _point_data(area.shape.centre) for wager, area in seat.wagers.items()},
@@ -260,7 +251,7 @@ def _seat_data(seat: Seat) -> dict[str, Any]:
 
 
 def _card_data(card: CardPlace) -> dict[str, Any]:
-    return {"at": _point_data(card.centre), "angle": card.angle, "scale": card.scale}
+    return {"at": _point_data(card.centre), "angle": round(card.angle, 3)}
 
 
 def _point_data(point: Point) -> list[float]:

@@ -93,7 +93,6 @@ class Kit:
             number=number,
             angle=angle,
             centre=place.of(Point(0, _FIRST_ROW)),
-            scale=1,
             wagers={area.wager: area for area in areas if area.wager},
             cards=tuple(card.placed(place) for card in self.cards),
             number_place=place.of(Point(0, _NUMBER_AT)),
