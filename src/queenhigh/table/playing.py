@@ -42,7 +42,8 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, "count"), ("count chips",))
     places = plan(game, round_)
     if len(round_.dealt) == len(places):
-        return Refusal("deal", "every card is dealt", None, ("ask for decisions",))
+        clause = asks(state, "face_up") if command.found_face_up else asks(state, "stub_removed")
+        return Refusal("deal", "every card is dealt", clause, ("ask for decisions",))
     position = round_.next_position
     if command.found_face_up:
         if round_.drawn == position:
@@ -284,7 +285,7 @@ def _void(state: TableState, command: commands.Command, clause: str, reason: str
     meters: list[facts.Fact] = [
         facts.MeterSet(command.by, command.at, wager, meter, cents)
         for (wager, meter), cents in round_.meters_before.items()
-        if cents != state.meters[wager, meter]
+        if cents != state.meters[wager, meter] or (wager, meter) in round_.fed
     ]
     if standing:
         meters = _contributions_back(state, command, boxes)
