@@ -55,7 +55,7 @@ def _refuses_nothing(*_: Any) -> tuple[()]:
 
 def _keeps_the_meters(void: Callable[..., Any]) -> Callable[..., Any]:
     def void_but_meters(*args: Any) -> Any:
-        return tuple(fact for fact in void(*args) if not isinstance(fact, facts.MeterSet))
+        return tuple(fact for fact in void(*args) if not isinstance(fact, facts.MeterMoved))
 
     return void_but_meters
 

@@ -21,6 +21,24 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened(Fact):
+    """A table under the text of its submission. `links` names for each progressive the meters that it feeds, `seeds`
+    the progressives whose meters start here; the others were started by another table."""
+
+    table: str
+    submission: str
+    links: tuple[tuple[str, str], ...]
+    seeds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MetersCarriedOver(Fact):
+    """The meters of a table that was opened under version 1 joined those of the house, as they stood."""
+
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardsReceived(Fact):
     deck: str
     preshuffled: bool
@@ -181,8 +199,28 @@ class WagerSettled(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class MeterMoved(Fact):
+    """A meter went up or down by so much: "paid" and "reset" in a settlement, "paid back", "reset back" and "fed back"
+    in a void. A change and not a sum, since a meter may be fed and won at several tables."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterSeen(Fact):
+    """What a meter shows that other tables move as well, when this table is about to move it."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class MeterSet(Fact):
-    """What a meter shows after a settlement or a void."""
+    """What a meter shows after a settlement or a void, as ledgers of version 1 have it. It is read, never written."""
 
     wager: str
     meter: str
@@ -347,10 +385,10 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     DeckCut(by='dora', at=5, deck='first', depth=17)
     """
     kind = FACTS[data["fact"]]
-    values = {field.name: data[field.name] for field in fields(kind)}
-    if "cents" in values and kind in (MeterFed, MeterSet):
+    values = {name: value for name, value in data.items() if name not in ("fact", "version")}
+    if kind in (MeterFed, MeterMoved, MeterSeen, MeterSet):
         values["cents"] = Fraction(values["cents"])
-    for name in ("clauses", "positions", "places", "counts"):
-        if name in values:
-            values[name] = tuple(values[name])
+    for name, value in values.items():
+        if type(value) is list:
+            values[name] = tuple(tuple(item) if type(item) is list else item for item in value)
     return kind(**values)

@@ -1,10 +1,9 @@
 """Cards, decisions, reveal and settlement: from the first card to the close, or to a void."""
 
 from collections.abc import Callable
-from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
-from queenhigh.games import COMMUNITY, DEALER, Box, Game, Outcome, Payment, Place, Round, open_game
+from queenhigh.games import COMMUNITY, DEALER, Box, Game, Meters, Outcome, Payment, Place, Round, open_game
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.betting import collected
@@ -185,33 +184,24 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
         due = f"seat {left[0]}" if left else "close the round"
         return Refusal("settle", f"{due} is due", asks(state, "seat_turn"), (due,))
     whole = game_round(state, faces)
-    # Meters as they stood when settlement began: each box in turn is paid from what those before it left.
-    whole = Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, _meters_at_lock(round_))
-    in_turn = tuple(box for box in whole.boxes if box.seat >= command.seat)
-    up_to = Round(in_turn, whole.dealer, whole.community, whole.box_cards, whole.meters)
-    settled = game.settle(whole)
-    own = [row for box in settled.boxes if box.seat == command.seat for row in box.payments if row.from_seat is None]
+    box = whole.box(command.seat)
+    # Each box in its turn is paid from what the meters show at that moment (OQ-011).
+    meters = Meters(state.house, state.meters)
+    own = game.settle_box(whole, box, meters)
     for row in own:
         validator = round_.validated.get((command.seat, row.wager), command.by)
         if _is_jackpot(game, row) and validator == command.by:
             why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
             return Refusal("settle", why, asks(state, "validate"), ("validate the jackpot",))
     happened: list[facts.Fact] = []
-    if "five_card_progressive" in whole.box(command.seat).wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
+    if "five_card_progressive" in box.wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
         happened += _show(command, COMMUNITY, _hidden_at(state, COMMUNITY, faces))
     if any(row.outcome is not Outcome.FORFEIT for row in own):
         happened += _show(command, command.seat, _hidden_at(state, command.seat, faces))
     happened += [_settled(command, command.seat, row) for row in own]
     # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
-    happened += [
-        _settled(command, box.seat, row)
-        for box in settled.boxes
-        for row in box.payments
-        if row.from_seat == command.seat
-    ]
-    for (wager, meter), cents in game.settle(up_to).meters_after.items():
-        if cents != state.meters[wager, meter]:
-            happened.append(facts.MeterSet(command.by, command.at, wager, meter, cents))
+    happened += [_settled(command, seat, row) for seat, row in game.envy_from(whole, box)]
+    happened += [facts.MeterMoved(command.by, command.at, *move) for move in meters.moves]
     return tuple(happened)
 
 
@@ -233,10 +223,6 @@ def _settled(command: commands.Command, seat: int, row: Payment) -> facts.WagerS
         row.clauses,
         row.from_seat,
     )
-
-
-def _meters_at_lock(round_: RoundInPlay) -> dict[tuple[str, str], Fraction]:
-    return {key: before + round_.fed.get(key, Fraction()) for key, before in round_.meters_before.items()}
 
 
 def validate_jackpot(state: TableState, command: commands.ValidateJackpot) -> Answer:
@@ -282,17 +268,24 @@ def _void(state: TableState, command: commands.Command, clause: str, reason: str
     )
     voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
     rows = [_settled(command, box.seat, row) for box in voided.boxes for row in box.payments]
-    meters: list[facts.Fact] = [
-        facts.MeterSet(command.by, command.at, wager, meter, cents)
-        for (wager, meter), cents in round_.meters_before.items()
-        if cents != state.meters[wager, meter] or (wager, meter) in round_.fed
-    ]
-    if standing:
-        meters = _contributions_back(state, command, boxes)
-    voided_facts = [*undone, *meters, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
+    back = _contributions_back(state, command, boxes) if standing else _meters_back(round_, command)
+    voided_facts = [*undone, *back, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
     if clause in _deck_out_clauses(state):
         voided_facts.append(facts.DeckRemoved(command.by, command.at, round_.deck, reason))
     return tuple(voided_facts)
+
+
+def _meters_back(round_: RoundInPlay, command: commands.Command) -> list[facts.Fact]:
+    """What the round paid from a meter, put into it again, and fed it, taken back, the last first."""
+    moves = [
+        facts.MeterMoved(command.by, command.at, move.wager, move.meter, -move.cents, f"{move.why} back")
+        for move in reversed(round_.meter_moves)
+    ]
+    fed = [
+        facts.MeterMoved(command.by, command.at, wager, meter, -cents, "fed back")
+        for (wager, meter), cents in round_.fed.items()
+    ]
+    return [*moves, *fed]
 
 
 def _standing_seats(state: TableState, round_: RoundInPlay) -> tuple[int, ...]:
@@ -307,7 +300,7 @@ def _contributions_back(state: TableState, command: commands.Command, boxes: tup
         rate = (state.house.offers[wager].meters or {})[meter].rate
         fed = rate * sum(box.wagers.get(wager, 0) for box in boxes)
         if fed:
-            back.append(facts.MeterFed(command.by, command.at, wager, meter, -fed))
+            back.append(facts.MeterMoved(command.by, command.at, wager, meter, -fed, "fed back"))
     return back
 
 

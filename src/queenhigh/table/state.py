@@ -84,6 +84,7 @@ class RoundInPlay:
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     settled_seats: tuple[int, ...] = ()
     meters_before: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    meter_moves: tuple[facts.MeterMoved, ...] = ()
     settlement: tuple[facts.WagerSettled, ...] = ()
     validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """For each jackpot the floorperson who validated it."""
@@ -160,6 +161,12 @@ def _deck(state: TableState, name: str, **changes: object) -> TableState:
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
     return replace(state, round=replace(state.round, **changes))  # type: ignore[arg-type]
+
+
+@_after.register(facts.TableOpened)
+@_after.register(facts.MetersCarriedOver)
+def _(fact: facts.Fact, state: TableState) -> TableState:
+    return state
 
 
 def _out_of_the_rack(state: TableState, deck: str) -> TableState:
@@ -340,6 +347,19 @@ def _(fact: facts.SettlementReversed, state: TableState) -> TableState:
         settlement=tuple(row for row in state.round.settlement if row.seat != fact.seat),
         settled_seats=tuple(seat for seat in state.round.settled_seats if seat != fact.seat),
     )
+
+
+@_after.register
+def _(fact: facts.MeterMoved, state: TableState) -> TableState:
+    assert state.round is not None
+    key = (fact.wager, fact.meter)
+    moved = replace(state, meters={**state.meters, key: state.meters[key] + fact.cents})
+    return _round(moved, meter_moves=(*state.round.meter_moves, fact))
+
+
+@_after.register
+def _(fact: facts.MeterSeen, state: TableState) -> TableState:
+    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
 
 
 @_after.register
