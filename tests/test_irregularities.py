@@ -11,10 +11,10 @@ from queenhigh.ledger.books import Books
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.submission import DEALING_METHODS, House
-from queenhigh.table import Refusal, Role, commands, facts, irregularities, playing, stub
+from queenhigh.table import Role, commands, facts, irregularities, playing, stub
 from queenhigh.table.devices import out_of_order_sign
 from tests.scenarios.irregularities import PREFIX, STUB, run, run_part
-from tests.table_host import Host, host, opened
+from tests.table_host import Host, dealt, host, opened
 
 CHAPTER_13 = (
     "face_up", "set_aside", "second_face_up", "drawn", "wrong_number", "exposed_early", "shuffler_jam", "shoe_jam",
@@ -84,16 +84,11 @@ def test_the_scenario_answers_with_plain_data() -> None:
     assert result["failed"] == []
 
 
-def dealt(house: House, depth: int = 17) -> Host:
-    """A table with every card dealt and the stub still to be racked."""
+def seated(house: House) -> Host:
     table = Host(house)
     table.open_deck()
-    table.ready(depth=depth)
+    table.ready()
     table.seat_all()
-    table.bet()
-    table.lock()
-    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
-        continue
     return table
 
 
@@ -105,7 +100,7 @@ def house_of(game: str, **readings: Any) -> House:
 @pytest.mark.clause("RACK-30")
 @pytest.mark.parametrize("game", GAMES)
 def test_one_exposed_card_of_a_player_plays_and_all_may_see_it(game: str) -> None:
-    table = dealt(house_of(game))
+    table = dealt(seated(house_of(game)))
     table.do(commands.ReportExposed, place=3, card=2)
     assert table.state.round is not None
     second = table.state.round.cards_at(3)[1]
@@ -119,26 +114,26 @@ def test_one_exposed_card_of_a_player_plays_and_all_may_see_it(game: str) -> Non
 @pytest.mark.clause("RACK-31")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_second_exposed_card_voids_and_another_house_voids_at_the_first(game: str) -> None:
-    table = dealt(house_of(game))
+    table = dealt(seated(house_of(game)))
     table.do(commands.ReportExposed, place=3, card=1)
     table.refused(commands.ReportExposed, place=3, card=1)
     table.do(commands.ReportExposed, place=3, card=2)
     assert table.state.history == ("1 void",)
-    strict = dealt(house_of(game, one_exposed_player_card="void"))
+    strict = dealt(seated(house_of(game, one_exposed_player_card="void")))
     strict.do(commands.ReportExposed, place=3, card=1)
     assert strict.state.history == ("1 void",)
 
 
 def test_the_sixth_card_of_the_dealer_lies_up_by_right() -> None:
     """Four Card Poker turns it up itself, and any other of the six voids (OQ-216)."""
-    table = dealt(house_of("four-card-poker"))
+    table = dealt(seated(house_of("four-card-poker")))
     assert table.refused(commands.ReportExposed, place="dealer", card=6).clause == "4CP-13.E"
     table.do(commands.ReportExposed, place="dealer", card=5)
     assert table.state.history == ("1 void",)
 
 
 def test_only_staff_report_and_only_what_lies_there() -> None:
-    table = dealt(house_of("three-card-poker"))
+    table = dealt(seated(house_of("three-card-poker")))
     reports: list[tuple[type[commands.Command], dict[str, Any]]] = [
         (commands.ReportExposed, {"place": "dealer", "card": 1}),
         (commands.ReportDrawnInError, {}),
@@ -244,10 +239,7 @@ def test_a_stub_count_missed_for_five_rounds_stops_the_table(game: str, dealing:
         table.play_round()
         assert not any(isinstance(fact, facts.StubCounted) for fact in table.facts)
     table.ready()
-    table.bet()
-    table.lock()
-    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
-        continue
+    dealt(table)
     clause = procedure(game, dealing)["stub_due"]
     assert table.refused(commands.RackStub).clause == clause
     assert table.refused(commands.Decide, "ann", Role.PLAYER, seat=1, choice="play").clause == clause
