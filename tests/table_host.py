@@ -1,7 +1,7 @@
 """A host for tables in tests: holds the decks, sends commands, and keeps the facts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from queenhigh.cards import Card
 from queenhigh.chance import cut, fair_deck
 from queenhigh.practice import practice_house, simple_decision, usual_wagers
 from queenhigh.submission import House
-from queenhigh.table import Refusal, Role, Table, apply_all, commands, new_table
+from queenhigh.table import Crew, Refusal, Role, Table, apply_all, commands, new_table, next_step
 from queenhigh.table.facts import Fact
 from queenhigh.table.state import OPENING
 
@@ -126,16 +126,28 @@ class Host:
                 commands.Decide, point.player, Role.PLAYER,
                 seat=point.seat, choice=simple_decision(self.table.house.game, point),
             )  # fmt: skip
+            self.see_off()
+
+    def see_off(self) -> None:
+        """Confirm that the chips of a withdrawn bet are off the layout, where one was."""
+        if self.state.round is not None and self.state.round.marks.withdrawing is not None:
+            self.do(commands.ConfirmWithdrawal, seat=self.state.round.marks.withdrawing[0])
 
     def settle(self) -> None:
-        self.do(commands.Reveal)
-        assert self.state.round is not None
-        for seat in sorted(self.state.round.wagers, reverse=True):
-            answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
-            while isinstance(answer, Refusal):
-                wager = answer.why.split()[1]
-                self.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=seat, wager=wager)
-                answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
+        """All steps up to the close, those of dora and fay."""
+        while (step := next_step(self.table, self.state, "all", self.faces, self.crew)) is not None:
+            if isinstance(step, commands.CloseRound):
+                return
+            self.send(step)
+
+    @property
+    def crew(self) -> Crew:
+        return Crew(self.at, "dora", "fay")
+
+    def send(self, command: commands.Command) -> None:
+        """A command that has to be taken."""
+        values = {field.name: getattr(command, field.name) for field in fields(command)}
+        self.do(type(command), values.pop("by"), values.pop("role"), **{k: v for k, v in values.items() if k != "at"})
 
     def play_round(self) -> None:
         self.bet()

@@ -91,14 +91,14 @@ class KeptHost(Host):
         if kind is commands.ShuffleDeck:
             values |= {"deck_id": "", "root": ""}
         before = self.keeper.facts
-        reply = self.send(f"{os.getpid()} {next(self.ids)}", kind(by=by, role=role, at=self.at, **values))
+        reply = self.take(f"{os.getpid()} {next(self.ids)}", kind(by=by, role=role, at=self.at, **values))
         if not reply["ok"]:
             return Refusal(reply["tried"], reply["why"], reply["clause"], tuple(reply["due"]))
         happened = tuple(fact_from(item.data) for item in self.ledger.store.links(self.keeper.table_id, before))
         self.facts += happened
         return happened
 
-    def send(self, command_id: str, command: commands.Command) -> dict[str, Any]:
+    def take(self, command_id: str, command: commands.Command) -> dict[str, Any]:
         reply = self.ledger.take(self.keeper.table_id, command_id, command)
         self.state = self.keeper.books.state
         return reply
@@ -132,11 +132,11 @@ def test_a_ledger_is_read_back_as_the_table_that_wrote_it(ledger: Ledger, game: 
 def test_a_command_that_comes_again_gets_its_first_reply_and_changes_nothing(ledger: Ledger) -> None:
     table = KeptHost(ledger, "three-card-poker").start()
     seat = commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=7)
-    first = table.send("the same id", seat)
+    first = table.take("the same id", seat)
     assert first["ok"]
     facts = table.keeper.facts
     for later in (1, 2, 3):
-        assert table.send("the same id", replace(seat, at=later)) == first
+        assert table.take("the same id", replace(seat, at=later)) == first
     other = again(ledger)
     keeper = other.open_table(table.keeper.table_id, SUBMISSIONS["three-card-poker"])
     assert other.take(keeper.table_id, "the same id", seat) == first
@@ -145,9 +145,9 @@ def test_a_command_that_comes_again_gets_its_first_reply_and_changes_nothing(led
 
 def test_an_id_that_was_used_for_another_command_is_refused(ledger: Ledger) -> None:
     table = KeptHost(ledger, "three-card-poker").start()
-    table.send("mine", commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=7))
+    table.take("mine", commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=7))
     facts = table.keeper.facts
-    reply = table.send("mine", commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=6))
+    reply = table.take("mine", commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=6))
     assert (reply["ok"], table.keeper.facts) == (False, facts)
     assert "another command" in reply["why"]
 
@@ -156,9 +156,9 @@ def test_a_refusal_is_remembered_as_well(ledger: Ledger) -> None:
     table = KeptHost(ledger, "let-it-ride").start()
     early = commands.CallNoMoreBets(by="dora", role=Role.DEALER, at=1)
     before = table.keeper.facts
-    reply = table.send("too early", early)
+    reply = table.take("too early", early)
     assert (reply["ok"], table.keeper.facts) == (False, before)
-    assert table.send("too early", early) == reply
+    assert table.take("too early", early) == reply
 
 
 def test_of_two_writers_only_one_goes_on(ledger: Ledger) -> None:
@@ -269,12 +269,12 @@ from queenhigh.ledger import Ledger, Store, open_engine, open_vault
 path = sys.argv[1]
 ledger = Ledger(Store(open_engine(path)), open_vault(Path(path + ".key"), SystemRandom().randbytes))
 host = KeptHost(ledger, "three-card-poker", table_id="under the hammer")
-send = host.send
+take = host.take
 def told(command_id, command):
-    reply = send(command_id, command)
+    reply = take(command_id, command)
     print(command_id, flush=True)
     return reply
-host.send = told
+host.take = told
 host.start() if not host.state.decks else None
 while True:
     host.rounds(2)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
-from queenhigh.games import Box
 from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
-from queenhigh.table import Command, Phase, Role, TableState, commands
+from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
+from queenhigh.table.playing import Faces
 from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
@@ -46,14 +46,13 @@ class AutomaticTable:
                 self._play()
             yield self.state.rounds
 
-    def _do(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> dict[str, Any]:
-        command = kind(by=by, role=role, at=self.clock(), **values)
-        return self.ledger.stage(self.table_id, next(self._ids), command)
-
     def _must(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> None:
-        reply = self._do(kind, by, role, **values)
+        self._take(kind(by=by, role=role, at=self.clock(), **values))
+
+    def _take(self, command: Command) -> None:
+        reply = self.ledger.stage(self.table_id, next(self._ids), command)
         if not reply["ok"]:
-            raise Stopped(f"{kind.__name__}: {reply['why']} ({reply['clause']})")
+            raise Stopped(f"{type(command).__name__}: {reply['why']} ({reply['clause']})")
 
     def _open(self) -> None:
         for deck in ("first", "second")[: self.table.house.decks]:
@@ -93,12 +92,13 @@ class AutomaticTable:
             self._must(commands.OpenRound)
         if self.round.phase is Phase.BETTING:
             self._bet()
-        if self.round.phase in (Phase.COUNTING, Phase.DEALING):
-            self._deal()
-        while (point := self.table.asked(self.state, self.ledger.faces_of(self.table_id))) is not None:
-            choice = simple_decision(self.table.house.game, point)
-            self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
-        self._settle()
+        while self.state.round is not None:
+            faces = self.ledger.faces_of(self.table_id)
+            step = next_step(self.table, self.state, "all", faces, Crew(self.clock(), DEALER, FLOOR))
+            if step is not None:
+                self._take(step)
+            else:
+                self._decide(faces)
 
     def _bet(self) -> None:
         for seat, player in self.players.items():
@@ -107,25 +107,9 @@ class AutomaticTable:
                     self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
         self._must(commands.CallNoMoreBets)
 
-    def _deal(self) -> None:
-        for wager, rule in self.table.game.rules.wagers.items():
-            if rule.collected and wager in self._wagers and wager not in self.round.counted:
-                self._must(commands.CountChips, wager=wager, chips=len(self.round.wagers))
-        boxes = [Box(seat, "", wagers) for seat, wagers in self.round.wagers.items()]
-        for _ in range(len(self.table.game.plan_for(boxes)) - len(self.round.dealt)):
-            self._must(commands.DealCard)
-        if self.table.stub_due(self.state):
-            self._must(commands.CountStub, cards=52 - self.round.next_position)
-        elif not self.round.stub_racked:
-            self._must(commands.RackStub)
-
-    def _settle(self) -> None:
-        if self.round.phase is not Phase.SETTLING:
-            self._must(commands.Reveal)
-        for seat in sorted(self.round.wagers, reverse=True):
-            if seat in self.round.settled_seats or self._do(commands.SettleSeat, seat=seat)["ok"]:
-                continue
-            for wager in ("progressive", "five_card_progressive"):
-                self._do(commands.ValidateJackpot, FLOOR, Role.FLOOR, seat=seat, wager=wager)
-            self._must(commands.SettleSeat, seat=seat)
-        self._must(commands.CloseRound)
+    def _decide(self, faces: Faces) -> None:
+        point = self.table.asked(self.state, faces)
+        if point is None:
+            raise Stopped("nobody has anything to do, and the round is not over")
+        choice = simple_decision(self.table.house.game, point)
+        self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)

@@ -17,7 +17,7 @@ from queenhigh.ledger.keeper import Keeper
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
-from queenhigh.table.playing import game_round
+from queenhigh.table.playing import game_round, meters_in_turn
 
 _Move = tuple[str, Fraction, Fraction]
 Told = Callable[[int], None]
@@ -184,7 +184,7 @@ class _Turns:
         if isinstance(fact, facts.RoundOpened):
             self.meters = {}
         elif isinstance(fact, facts.WagerSettled) and fact.from_seat is None and fact.seat not in self.meters:
-            self.meters[fact.seat] = dict(state.meters)
+            self.meters[fact.seat] = meters_in_turn(state, fact.seat)
         elif isinstance(fact, facts.SettlementReversed):
             self.meters.pop(fact.seat, None)
 

@@ -1,17 +1,22 @@
 """Seats, wagers, and the lock-out: from the first chip to a deal that may begin."""
 
 from queenhigh.games import Game, check_wagers
-from queenhigh.table import commands, facts
+from queenhigh.table import acceptance, commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks, most_hours, too_old
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_state import HOURS_BY_HAND
 from queenhigh.table.idle import refuse_while_idle
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 
+SYSTEM = "system"
+"""Who acts where nobody does: no player may be called so."""
+
 
 def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
     """A free seat, and only neighbours of the boxes a person has (3CP-7.H and sisters)."""
     house = state.house
+    if command.by == SYSTEM:
+        return Refusal("take a seat", f"{SYSTEM!r} is the name of the table's own acts", house.rules.seats_clause)
     if not 1 <= command.seat <= house.seats:
         return Refusal("take a seat", f"seats are 1 to {house.seats}", house.rules.seats_clause)
     if command.seat in state.seats:
@@ -19,7 +24,8 @@ def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
     own = sorted([command.seat, *(seat for seat, player in state.seats.items() if player == command.by)])
     if len(own) > house.adjacent_boxes:
         return Refusal("take a seat", f"{house.adjacent_boxes} to a person here", house.rules.boxes_clause)
-    if own[-1] - own[0] >= len(own):
+    # On an electronic table lines stand in for neighbouring boxes (OQ-113).
+    if own[-1] - own[0] >= len(own) and not house.electronic:
         return Refusal("take a seat", "the boxes of one person are neighbours", house.rules.boxes_clause)
     return (facts.PlayerSeated(command.by, command.at, command.seat, command.by),)
 
@@ -37,13 +43,13 @@ def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
     return (*back, facts.PlayerLeft(command.by, command.at, command.seat, player))
 
 
-def open_round(state: TableState, command: commands.OpenRound) -> Answer:
+def open_round(game: Game, state: TableState, command: commands.OpenRound) -> Answer:
     """A deck that is shuffled, cut where that is due, loaded, not too old, and not the one used last of two."""
     if state.round is not None:
         return Refusal("open a round", "the last round is not over", None, ("finish the round",))
-    idle = refuse_while_idle(state, "open a round")
-    if idle is not None:
-        return idle
+    refused = refuse_while_idle(state, "open a round") or acceptance.refuse_opening(game, state)
+    if refused is not None:
+        return refused
     here = [deck for deck in state.decks.values() if not deck.removed]
     usable = [deck for deck in here if deck.loaded]
     if not usable:
@@ -78,7 +84,8 @@ def _held(deck: Deck) -> bool:
 
 def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer:
     """One wager on an own box; whether it may stand beside the others is checked again at the lock-out."""
-    refused = _not_betting(state, command.seat, command.by, "place a wager")
+    refused = _not_betting(state, command.seat, command.by, "place a wager", _late(game, command.wager))
+    refused = refused or acceptance.refuse_wager(game, state, command)
     if refused is not None:
         return refused
     assert state.round is not None
@@ -90,11 +97,17 @@ def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer
         alone = [finding for finding in alone if finding.clause != group.clause]
     if alone:
         return Refusal("place a wager", alone[0].message, alone[0].clause)
-    return (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
+    down = (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
+    return acceptance.placed(game, state, command, down)
+
+
+def _late(game: Game, wager: str) -> str:
+    """What refuses a wager after no more bets: the lock-out for a progressive, chapter 7 for any other."""
+    return "lock_out" if acceptance.is_progressive(game, wager) else "placed_late"
 
 
 def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
-    refused = _not_betting(state, command.seat, command.by, "take back a wager")
+    refused = _not_betting(state, command.seat, command.by, "take back a wager", "changed_late")
     if refused is not None:
         return refused
     assert state.round is not None
@@ -103,13 +116,13 @@ def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
     return (facts.WagerTakenBack(command.by, command.at, command.seat, command.wager),)
 
 
-def _not_betting(state: TableState, seat: int, player: str, tried: str) -> Refusal | None:
+def _not_betting(state: TableState, seat: int, player: str, tried: str, late: str) -> Refusal | None:
     if state.seats.get(seat) != player:
         return Refusal(tried, "only a player who is seated may wager, on the own box", asks(state, "seated"))
     if state.round is None:
         return Refusal(tried, "no round is open")
     if state.round.phase is not Phase.BETTING:
-        return Refusal(tried, "no more bets", asks(state, "placed_late"))
+        return Refusal(tried, "no more bets", asks(state, late))
     return None
 
 
@@ -120,16 +133,17 @@ def no_more_bets(game: Game, state: TableState, command: commands.CallNoMoreBets
     round_ = state.round
     if round_ is None or round_.phase is not Phase.BETTING:
         return Refusal("call no more bets", "no betting is open", asks(state, "no_more_bets"))
-    legal = {seat: box for seat, box in round_.wagers.items() if not check_wagers(game, box)}
+    legal = acceptance.final_boxes(game, state)
     if not legal:
         return Refusal("call no more bets", "no box may be dealt in yet", game.rules.wagers_clause)
     back = [
         facts.WagerTakenBack(command.by, command.at, seat, wager)
         for seat, box in round_.wagers.items()
-        if seat not in legal
         for wager in box
+        if wager not in legal.get(seat, {})
     ]
     closed: list[facts.Fact] = [*back, facts.BettingClosed(command.by, command.at)]
+    closed += acceptance.collect(game, state, command, legal)
     for wager, meter in state.meters:
         terms = (state.house.offers[wager].meters or {})[meter]
         fed = terms.rate * sum(box.get(wager, 0) for box in legal.values())

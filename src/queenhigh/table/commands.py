@@ -97,9 +97,13 @@ class OpenRound(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlaceWager(Command):
+    """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it."""
+
     seat: int
     wager: str
     cents: int
+    instrument: str = "chips"
+    acknowledged: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,3 +275,111 @@ class RequestFaceUp(Command):
 @dataclass(frozen=True, slots=True)
 class SpreadIdleCards(Command):
     face_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetProgressiveSystem(Command):
+    """Put the progressive table game system in or out of service, or stop offering its wager for the time being."""
+
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTimer(Command):
+    """Disclose how long a player may think at a practice table; None where the round waits for the floor."""
+
+    seconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AcknowledgeWager(Command):
+    """The device of a seat acknowledges a progressive wager that it had not taken at once."""
+
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class OverrideLimit(Command):
+    """Let a wager outside the limits stand that the dealer had accepted."""
+
+    seat: int
+    wager: str
+    cents: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickLine(Command):
+    """Choose a line of the grid on an electronic table."""
+
+    seat: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLight(Command):
+    seat: int
+    wager: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOnLight(Command):
+    """Find that an accepted wager is eligible although its light is out."""
+
+    seat: int
+    wager: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmWithdrawal(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand(Command):
+    """Turn up the cards of the seat whose turn it is."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmHand(Command):
+    """Verify the hand that wins a progressive wager."""
+
+    seat: int
+    wager: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteHandPay(Command):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportAbsent(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportReturn(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOnAbsence(Command):
+    seat: int
+    ruling: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetTimeRun(Command):
+    """Tell a practice table what a clock shows that never goes back."""
+
+    monotonic_s: int

@@ -235,6 +235,17 @@ class SettlementReversed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class JackpotLocked(Fact):
+    """What a seat's progressive is paid from, as the meter stood at its turn: the meter starts again at once, other
+    tables play on, and the money waits for the floor."""
+
+    seat: int
+    wager: str
+    meter: str
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class JackpotValidated(Fact):
     seat: int
     wager: str
@@ -366,6 +377,167 @@ class IdleCardsSpread(Fact):
     face_up: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ProgressiveSystemSet(Fact):
+    """The progressive table game system is "in service", "out of service", or the wager is "not offered" for now."""
+
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimerSet(Fact):
+    """How long a player may think before the disclosed default is taken; None where the floor decides."""
+
+    seconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class InstrumentNamed(Fact):
+    """The wager that comes next is no value chip but another approved instrument."""
+
+    seat: int
+    wager: str
+    instrument: str
+
+
+@dataclass(frozen=True, slots=True)
+class WagerAccepted(Fact):
+    """The wagering device of a seat has acknowledged a progressive wager, and its light is lit."""
+
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitOverridden(Fact):
+    """A wager outside the limits, which the dealer had accepted, stands whole on the floor's word."""
+
+    seat: int
+    wager: str
+    cents: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinePicked(Fact):
+    seat: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsCollected(Fact):
+    """The chips of a wager were taken from these seats before the deal."""
+
+    wager: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LammersPlaced(Fact):
+    """A lammer marks each of these seats, whose Five Card Bonus chips were taken, until the round is over."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LightReported(Fact):
+    seat: int
+    wager: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LightRuled(Fact):
+    """The floor has found that the recorded acceptance stands although the light is out."""
+
+    seat: int
+    wager: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BetWithdrawn(Fact):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawalConfirmed(Fact):
+    """The chips of a withdrawn bet were seen off the betting area."""
+
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitCollected(Fact):
+    """What a folded hand forfeits was collected; its cards, by position, went to the rack unseen, if to be settled
+    no more."""
+
+    seat: int
+    wagers: tuple[str, ...]
+    positions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandAnnounced(Fact):
+    seat: int
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandConfirmed(Fact):
+    """The dealer has verified the hand that wins a progressive, and the cards agree."""
+
+    seat: int
+    wager: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandPayOpened(Fact):
+    """A payment that does not come from the table inventory: the cards stay until its documents are complete."""
+
+    seat: int
+    wager: str
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandPayDocumented(Fact):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAbsent(Fact):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned(Fact):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceRuled(Fact):
+    """What the floor decided for an absent player: wagers "lost", the "default" decision, or to "wait"."""
+
+    seat: int
+    ruling: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionClockStarted(Fact):
+    """A seat has so many seconds from here, by a clock that never goes back."""
+
+    seat: int
+    number: int
+    monotonic_s: int
+
+
 FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
 
 
@@ -386,7 +558,7 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     """
     kind = FACTS[data["fact"]]
     values = {name: value for name, value in data.items() if name not in ("fact", "version")}
-    if kind in (MeterFed, MeterMoved, MeterSeen, MeterSet):
+    if kind in (MeterFed, MeterMoved, MeterSeen, MeterSet, JackpotLocked):
         values["cents"] = Fraction(values["cents"])
     for name, value in values.items():
         if type(value) is list:

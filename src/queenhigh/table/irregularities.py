@@ -16,7 +16,7 @@ def _not_staff(command: commands.Command, tried: str) -> Refusal | None:
     return Refusal(tried, "this is for dealer or floor") if command.role is Role.PLAYER else None
 
 
-def report_exposed(state: TableState, command: commands.ReportExposed, faces: Faces) -> Answer:
+def report_exposed(game: Game, state: TableState, command: commands.ReportExposed, faces: Faces) -> Answer:
     """A card seen too early: a shared one voids the round, a player's in the deal by the house's reading."""
     refused = _not_staff(command, "report an exposed card")
     if refused is not None:

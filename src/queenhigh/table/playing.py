@@ -1,11 +1,13 @@
 """Cards, decisions, reveal and settlement: from the first card to the close, or to a void."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
-from queenhigh.games import COMMUNITY, DEALER, Box, Game, Meters, Outcome, Payment, Place, Round, open_game
+from queenhigh.games import COMMUNITY, DEALER, Box, Game, MeterKey, Meters, Outcome, Payment, Place, Round, open_game
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
+from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
@@ -38,7 +40,8 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "the shoe is out of order", asks(state, "covered"), ("choose another method",))
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if open_counts:
-        return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, "count"), ("count chips",))
+        step = "count_bonus" if open_counts[0] == "five_card_bonus" else "count"
+        return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, step), ("count chips",))
     places = plan(game, round_)
     if len(round_.dealt) == len(places):
         clause = asks(state, "face_up") if command.found_face_up else asks(state, "stub_removed")
@@ -90,9 +93,11 @@ def game_round(state: TableState, faces: Faces) -> Round:
     def at(place: str | int) -> tuple[Card, ...]:
         return tuple(card.card if card.card is not None else faces(card.position) for card in round_.cards_at(place))
 
+    # A box that was ruled abandoned has lost already and takes no further part (OQ-034).
     boxes = tuple(
-        Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()))
+        Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()), round_.marks.lines.get(seat))
         for seat, wagers in sorted(round_.wagers.items())
+        if round_.marks.absent.get(seat) != "lost"
     )
     return Round(boxes, at(DEALER), at(COMMUNITY), at("box"), dict(state.meters))
 
@@ -110,7 +115,7 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
         return stub_left(state, "decide")
     point = game.next_decision(game_round(state, faces))
     if point is None:
-        return Refusal("decide", "every decision is taken", None, ("reveal",))
+        return Refusal("decide", "every decision is taken", asks(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
         return Refusal("decide", f"seat {point.seat} is asked now", point.stage.clause, (f"seat {point.seat}",))
     box = game_round(state, faces).box(command.seat)
@@ -121,11 +126,11 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
     after = game_round(state, faces).with_decision(command.seat, command.choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:
-        decided += _turned_up(game, state, command, after, following.number)
+        decided += turned_up(game, state, command, after, following.number)
     return tuple(decided)
 
 
-def _turned_up(game: Game, state: TableState, command: commands.Command, after: Round, stage: int) -> list[facts.Fact]:
+def turned_up(game: Game, state: TableState, command: commands.Command, after: Round, stage: int) -> list[facts.Fact]:
     """What is up for all once everyone has decided: third cards in 235, the first community card in Let It Ride."""
     assert state.round is not None
     shown: list[facts.Fact] = []
@@ -136,18 +141,18 @@ def _turned_up(game: Game, state: TableState, command: commands.Command, after: 
             for dealt, card in zip(state.round.cards_at(place), everything, strict=False)
             if dealt.card is None and card in cards
         ]
-        shown += _show(command, place, hidden)
+        shown += show(command, place, hidden)
     return shown
 
 
-def _show(command: commands.Command, place: str | int, hidden: list[tuple[int, Card]]) -> list[facts.Fact]:
+def show(command: commands.Command, place: str | int, hidden: list[tuple[int, Card]]) -> list[facts.Fact]:
     if not hidden:
         return []
     positions, cards = zip(*hidden, strict=True)
     return [facts.CardsShown(command.by, command.at, place, positions, cards_text(cards))]
 
 
-def _hidden_at(state: TableState, place: str | int, faces: Faces) -> list[tuple[int, Card]]:
+def hidden_at(state: TableState, place: str | int, faces: Faces) -> list[tuple[int, Card]]:
     assert state.round is not None
     return [(card.position, faces(card.position)) for card in state.round.cards_at(place) if card.card is None]
 
@@ -168,7 +173,7 @@ def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces
         )
     later = game.name == "three-card-poker" and not state.house.electronic
     places = [DEALER, "box", *([] if later else [COMMUNITY])]
-    shown = [fact for place in places for fact in _show(command, place, _hidden_at(state, place, faces))]
+    shown = [fact for place in places for fact in show(command, place, hidden_at(state, place, faces))]
     return (*shown, facts.RevealDone(command.by, command.at))
 
 
@@ -186,22 +191,28 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     whole = game_round(state, faces)
     box = whole.box(command.seat)
     # Each box in its turn is paid from what the meters show at that moment (OQ-011).
-    meters = Meters(state.house, state.meters)
+    meters = Meters(state.house, meters_in_turn(state, command.seat))
     own = game.settle_box(whole, box, meters)
     for row in own:
         validator = round_.validated.get((command.seat, row.wager), command.by)
         if _is_jackpot(game, row) and validator == command.by:
             why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
-            return Refusal("settle", why, asks(state, "validate"), ("validate the jackpot",))
+            clause = clause_for(state, "validate", row.wager)
+            return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
     happened: list[facts.Fact] = []
     if "five_card_progressive" in box.wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
-        happened += _show(command, COMMUNITY, _hidden_at(state, COMMUNITY, faces))
+        happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
     if any(row.outcome is not Outcome.FORFEIT for row in own):
-        happened += _show(command, command.seat, _hidden_at(state, command.seat, faces))
-    happened += [_settled(command, command.seat, row) for row in own]
+        happened += show(command, command.seat, hidden_at(state, command.seat, faces))
+    happened += [settled_row(command, command.seat, row) for row in own]
     # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
-    happened += [_settled(command, seat, row) for seat, row in game.envy_from(whole, box)]
-    happened += [facts.MeterMoved(command.by, command.at, *move) for move in meters.moves]
+    happened += [settled_row(command, seat, row) for seat, row in game.envy_from(whole, box)]
+    locked = round_.locked.get(command.seat, {})
+    happened += [
+        facts.MeterMoved(command.by, command.at, *move)
+        for move in meters.moves
+        if (move.wager, move.meter) not in locked
+    ]
     return tuple(happened)
 
 
@@ -210,7 +221,7 @@ def _is_jackpot(game: Game, row: Payment) -> bool:
     return offer is not None and offer.progressive and row.outcome is Outcome.WIN
 
 
-def _settled(command: commands.Command, seat: int, row: Payment) -> facts.WagerSettled:
+def settled_row(command: commands.Command, seat: int, row: Payment) -> facts.WagerSettled:
     return facts.WagerSettled(
         command.by,
         command.at,
@@ -223,6 +234,12 @@ def _settled(command: commands.Command, seat: int, row: Payment) -> facts.WagerS
         row.clauses,
         row.from_seat,
     )
+
+
+def meters_in_turn(state: TableState, seat: int) -> dict[MeterKey, Fraction]:
+    """What a seat is paid from: the meters as they stand, and for a jackpot that waits as they stood at its turn."""
+    assert state.round is not None
+    return {**state.meters, **state.round.locked.get(seat, {})}
 
 
 def validate_jackpot(state: TableState, command: commands.ValidateJackpot) -> Answer:
@@ -267,7 +284,7 @@ def _void(state: TableState, command: commands.Command, clause: str, reason: str
         if seat not in standing
     )
     voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
-    rows = [_settled(command, box.seat, row) for box in voided.boxes for row in box.payments]
+    rows = [settled_row(command, box.seat, row) for box in voided.boxes for row in box.payments]
     back = _contributions_back(state, command, boxes) if standing else _meters_back(round_, command)
     voided_facts = [*undone, *back, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
     if clause in _deck_out_clauses(state):

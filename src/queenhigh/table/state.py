@@ -10,9 +10,13 @@ from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.games import MeterKey
 from queenhigh.submission import House
 from queenhigh.table import facts
+from queenhigh.table.marks import MARKING, Marks, marked
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
 """Chapter 4 in order; the floor verifies, the dealer does the rest."""
+
+IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not offered"
+"""The progressive table game system, as the floor has set it."""
 
 
 class Phase(StrEnum):
@@ -86,6 +90,8 @@ class RoundInPlay:
     meters_before: Mapping[MeterKey, Fraction] = field(default_factory=dict)
     meter_moves: tuple[facts.MeterMoved, ...] = ()
     settlement: tuple[facts.WagerSettled, ...] = ()
+    locked: Mapping[int, Mapping[MeterKey, Fraction]] = field(default_factory=dict)
+    """For each seat with a jackpot that waits what its meters showed at its turn."""
     validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """For each jackpot the floorperson who validated it."""
     stub_racked: bool = False
@@ -95,6 +101,7 @@ class RoundInPlay:
     """Positions of players' cards that were seen during the deal."""
     drawn: int | None = None
     """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
+    marks: Marks = field(default_factory=Marks)
 
     @property
     def next_position(self) -> int:
@@ -125,6 +132,9 @@ class TableState:
     idle: str | None = None
     """At a table without players how far the cards are: marked, cleared, or spread."""
     face_up_wanted_by: str | None = None
+    progressive: str = IN_SERVICE
+    timer_s: int | None = None
+    """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
 
 
 def new_table(house: House) -> TableState:
@@ -252,7 +262,8 @@ def _(fact: facts.WagerTakenBack, state: TableState) -> TableState:
     assert state.round is not None
     box = {name: cents for name, cents in state.round.wagers[fact.seat].items() if name != fact.wager}
     wagers = {seat: placed for seat, placed in state.round.wagers.items() if seat != fact.seat}
-    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers)
+    marks = marked(fact, state.round.marks)
+    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers, marks=marks)
 
 
 @_after.register
@@ -368,6 +379,13 @@ def _(fact: facts.MeterSet, state: TableState) -> TableState:
 
 
 @_after.register
+def _(fact: facts.JackpotLocked, state: TableState) -> TableState:
+    assert state.round is not None
+    seat = {**state.round.locked.get(fact.seat, {}), (fact.wager, fact.meter): fact.cents}
+    return _round(state, locked={**state.round.locked, fact.seat: seat})
+
+
+@_after.register
 def _(fact: facts.JackpotValidated, state: TableState) -> TableState:
     assert state.round is not None
     return _round(state, validated={**state.round.validated, (fact.seat, fact.wager): fact.by})
@@ -389,3 +407,23 @@ def _(fact: facts.RoundVoided, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.RoundClosed, state: TableState) -> TableState:
     return _end(state, "settled")
+
+
+@_after.register
+def _(fact: facts.ProgressiveSystemSet, state: TableState) -> TableState:
+    return replace(state, progressive=fact.status)
+
+
+@_after.register
+def _(fact: facts.TimerSet, state: TableState) -> TableState:
+    return replace(state, timer_s=fact.seconds)
+
+
+def _mark(fact: facts.Fact, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(state, marks=marked(fact, state.round.marks))
+
+
+for _kind in MARKING:
+    if _kind is not facts.WagerTakenBack:
+        _after.register(_kind, _mark)

@@ -4,11 +4,24 @@
 """
 
 from collections.abc import Callable
-from functools import singledispatchmethod
 
 from queenhigh.games import DecisionPoint, open_game
 from queenhigh.submission import House
-from queenhigh.table import betting, cards_in_hand, commands, devices, idle, irregularities, playing, rack, stub
+from queenhigh.table import (
+    absence,
+    acceptance,
+    betting,
+    cards_in_hand,
+    commands,
+    decisions,
+    devices,
+    idle,
+    irregularities,
+    playing,
+    rack,
+    stub,
+    turn,
+)
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
 from queenhigh.table.playing import Faces
@@ -35,68 +48,15 @@ class Table:
             self._other = Table(state.house)
         return self._other
 
-    @singledispatchmethod
     def _handle(self, command: Command, state: TableState, faces: Faces) -> Answer:
-        simple = _SIMPLE.get(type(command))
-        if simple is None:
-            raise TypeError(f"{type(command).__name__} is no command of a table")
-        return simple(state, command)
-
-    @_handle.register
-    def _(self, command: commands.PlaceWager, state: TableState, faces: Faces) -> Answer:
-        return betting.place(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.CallNoMoreBets, state: TableState, faces: Faces) -> Answer:
-        return betting.no_more_bets(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.CountChips, state: TableState, faces: Faces) -> Answer:
-        return betting.count_chips(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.DealCard, state: TableState, faces: Faces) -> Answer:
-        return playing.deal_card(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.CountStub, state: TableState, faces: Faces) -> Answer:
-        return stub.count_stub(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.RackStub, state: TableState, faces: Faces) -> Answer:
-        return stub.rack_stub(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.CountHands, state: TableState, faces: Faces) -> Answer:
-        return stub.count_hands(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.ReportExposed, state: TableState, faces: Faces) -> Answer:
-        return irregularities.report_exposed(state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.ReportJam, state: TableState, faces: Faces) -> Answer:
-        return irregularities.report_jam(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.ReportFailure, state: TableState, faces: Faces) -> Answer:
-        return devices.report_failure(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.Decide, state: TableState, faces: Faces) -> Answer:
-        return playing.decide(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.Reveal, state: TableState, faces: Faces) -> Answer:
-        return playing.reveal(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.SettleSeat, state: TableState, faces: Faces) -> Answer:
-        return playing.settle_seat(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.VoidRound, state: TableState, faces: Faces) -> Answer:
-        return playing.void_round(self.game, state, command)
+        kind = type(command)
+        if kind in _WITH_FACES:
+            return _WITH_FACES[kind](self.game, state, command, faces)
+        if kind in _OF_GAME:
+            return _OF_GAME[kind](self.game, state, command)
+        if kind in _SIMPLE:
+            return _SIMPLE[kind](state, command)
+        raise TypeError(f"{kind.__name__} is no command of a table")
 
     def stub_due(self, state: TableState) -> bool:
         """Whether the stub is to be counted before anybody decides."""
@@ -109,7 +69,10 @@ class Table:
 
     def asked(self, state: TableState, faces: Faces) -> DecisionPoint | None:
         """The question that is open, None where nobody is asked."""
-        if state.round is None or not state.round.stub_racked or state.round.phase is Phase.SETTLING:
+        round_ = state.round
+        if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
+            return None
+        if round_.marks.withdrawing is not None:
             return None
         return self.game.next_decision(playing.game_round(state, faces))
 
@@ -125,11 +88,10 @@ _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
     commands.RemoveDeck: cards_in_hand.remove,
     commands.TakeSeat: betting.take_seat,
     commands.LeaveSeat: betting.leave_seat,
-    commands.OpenRound: betting.open_round,
     commands.TakeBackWager: betting.take_back,
     commands.ResolveCount: betting.resolve_count,
-    commands.ValidateJackpot: playing.validate_jackpot,
-    commands.CloseRound: playing.close_round,
+    commands.ValidateJackpot: turn.validate,
+    commands.CloseRound: turn.close,
     commands.PickUpCards: rack.pick_up,
     commands.ReportDrawnInError: irregularities.report_drawn,
     commands.ReportWrongNumber: irregularities.report_wrong_number,
@@ -141,4 +103,41 @@ _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
     commands.ClearIdleCards: idle.clear_cards,
     commands.RequestFaceUp: idle.request_face_up,
     commands.SpreadIdleCards: idle.spread_cards,
+    commands.PickLine: acceptance.pick_line,
+    commands.ConfirmWithdrawal: decisions.confirm_withdrawal,
+    commands.CompleteHandPay: turn.complete_hand_pay,
+    commands.ReportAbsent: absence.report_absent,
+    commands.ReportReturn: absence.report_return,
+    commands.SetTimer: absence.set_timer,
 }
+
+_OF_GAME: dict[type[Command], Callable[..., Answer]] = {
+    commands.OpenRound: betting.open_round,
+    commands.SetProgressiveSystem: acceptance.set_system,
+    commands.AcknowledgeWager: acceptance.acknowledge,
+    commands.OverrideLimit: acceptance.override,
+    commands.ReportLight: acceptance.report_light,
+    commands.RuleOnLight: acceptance.rule_on_light,
+    commands.PlaceWager: betting.place,
+    commands.CallNoMoreBets: betting.no_more_bets,
+    commands.CountChips: betting.count_chips,
+    commands.CountStub: stub.count_stub,
+    commands.RackStub: stub.rack_stub,
+    commands.CountHands: stub.count_hands,
+    commands.ReportJam: irregularities.report_jam,
+    commands.ReportFailure: devices.report_failure,
+    commands.VoidRound: playing.void_round,
+}
+
+_WITH_FACES: dict[type[Command], Callable[..., Answer]] = {
+    commands.DealCard: playing.deal_card,
+    commands.ReportExposed: irregularities.report_exposed,
+    commands.Decide: decisions.decide,
+    commands.Reveal: decisions.reveal,
+    commands.SettleSeat: turn.settle,
+    commands.ShowHand: turn.show_hand,
+    commands.ConfirmHand: turn.confirm_hand,
+    commands.RuleOnAbsence: absence.rule,
+    commands.LetTimeRun: absence.let_time_run,
+}
+"""Commands by what their rules need to know: the table, the game, and the cards that are turned."""
