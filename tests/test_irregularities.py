@@ -12,6 +12,7 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.submission import DEALING_METHODS, House
 from queenhigh.table import Role, commands, facts, irregularities, playing, stub
+from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
 from tests.scenarios.irregularities import PREFIX, STUB, run, run_part
 from tests.table_host import Host, dealt, host, opened
@@ -151,8 +152,11 @@ def test_only_staff_report_and_only_what_lies_there() -> None:
     table.refused(commands.ReportJam, device="toaster", deck="first")
 
 
-def rigged(reading: str) -> Host:
-    """Seat 5 holds ace, king and queen of spades; its box is settled, the jackpot paid, and envy with it."""
+def rigged(reading: str, until: type[commands.Command] = commands.CloseRound) -> Host:
+    """Seat 5 holds ace, king and queen of spades; its box is settled, the jackpot paid, and envy with it.
+
+    Or only up to some step of its turn.
+    """
     house = practice_house("three-card-poker")
     house = replace(
         house, dealing="automated-shoe", shuffler="counting", decks=1,
@@ -171,8 +175,12 @@ def rigged(reading: str) -> Host:
     table.deal()
     list(table.decide())
     table.do(commands.Reveal)
-    table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=5, wager="progressive")
-    table.do(commands.SettleSeat, seat=5)
+    while table.state.round is not None and 5 not in table.state.round.settled_seats:
+        step = next_step(table.table, table.state, "all", table.faces, table.crew)
+        assert step is not None
+        if isinstance(step, until):
+            break
+        table.send(step)
     return table
 
 
@@ -188,6 +196,17 @@ def test_a_void_takes_back_a_jackpot_and_its_envy_from_settled_and_unsettled_box
     table = rigged("reverse")
     settled = [fact for fact in table.facts if isinstance(fact, facts.WagerSettled)]
     assert {row.seat for row in settled if row.wager == "envy"} == {1, 3}
+    table.do(commands.ReportWrongNumber, place=1, cards=4)
+    found = balances(table)
+    assert all(found[f"player {name}"] == 0 for name in ("ann", "bob", "cleo"))
+    assert (found["escrow"], found["bank"]) == (0, 0)
+    assert table.state.meters == Host(table.table.house).state.meters
+
+
+@pytest.mark.parametrize("reading", ["reverse", "stands"])
+@pytest.mark.parametrize("until", [commands.ConfirmHand, commands.ValidateJackpot, commands.SettleSeat])
+def test_a_jackpot_that_waits_goes_back_into_its_meter(reading: str, until: type[commands.Command]) -> None:
+    table = rigged(reading, until)
     table.do(commands.ReportWrongNumber, place=1, cards=4)
     found = balances(table)
     assert all(found[f"player {name}"] == 0 for name in ("ann", "bob", "cleo"))

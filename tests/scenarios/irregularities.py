@@ -13,6 +13,7 @@ from queenhigh.ledger.books import Books
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Phase, Refusal, Role, commands, facts
+from queenhigh.table.automation import next_step
 from queenhigh.table.facts import Fact
 from tests.table_host import Host, host
 
@@ -125,13 +126,15 @@ def _settle_one(table: BookedHost) -> None:
 
 
 def _settle(table: BookedHost, seat: int) -> None:
-    while isinstance(answer := table.dealer(commands.SettleSeat, seat=seat), Refusal):
-        table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=seat, wager=answer.why.split()[1])
+    """One box with all that its turn asks for."""
+    while table.state.round is not None and seat not in table.state.round.settled_seats:
+        step = next_step(table.table, table.state, "all", table.faces, table.crew)
+        assert step is not None
+        table.send(step)
 
 
 def _close(table: BookedHost) -> None:
-    for seat in (3, 1):
-        _settle(table, seat)
+    table.settle()
     table.do(commands.CloseRound)
 
 
@@ -156,8 +159,7 @@ def finish(table: BookedHost) -> None:
     if table.state.round.phase is not Phase.SETTLING:
         list(table.decide())
         table.do(commands.Reveal)
-    for seat in sorted(set(table.state.round.wagers) - set(table.state.round.settled_seats), reverse=True):
-        _settle(table, seat)
+    table.settle()
     table.do(commands.CloseRound)
 
 

@@ -2,7 +2,7 @@
 
 from queenhigh.games import Game, check_wagers
 from queenhigh.table import acceptance, commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, most_hours, too_old
+from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, too_old
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_state import HOURS_BY_HAND
 from queenhigh.table.idle import refuse_while_idle
@@ -63,6 +63,9 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
         step = "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
         why = f"the {deck.name} deck has been in play too long"
         return Refusal("open a round", why, asks(state, step), ("remove the deck",))
+    if len(here) > decks_in_use(state):
+        why = "two decks need an automated shuffler"
+        return Refusal("open a round", why, asks(state, "two_decks"), ("remove a deck",))
     waiting = [other.name for other in here if other is not deck and not _held(other)]
     if waiting:
         why = f"the {waiting[0]} deck is not shuffled and held in the device meanwhile"

@@ -25,6 +25,8 @@ class Due:
 _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.ReceiveCards: ("receive the {deck} deck", "inspection"),
     commands.DoOpeningStep: ("the {deck} deck: {step}", "inspection"),
+    commands.ClearIdleCards: ("remove the cards from shoe and rack", "idle_clear"),
+    commands.SpreadIdleCards: ("spread the cards", "idle_spread"),
     commands.CutDeck: ("cut the {deck} deck", "cut_due"),
     commands.LoadDeck: ("load the {deck} deck", "load"),
     commands.CountChips: ("count the chips of {wager}", "count"),

@@ -318,6 +318,19 @@ def _contributions_back(state: TableState, command: commands.Command, boxes: tup
         fed = rate * sum(box.wagers.get(wager, 0) for box in boxes)
         if fed:
             back.append(facts.MeterMoved(command.by, command.at, wager, meter, -fed, "fed back"))
+    return [*_waiting_jackpots_back(state, command), *back]
+
+
+def _waiting_jackpots_back(state: TableState, command: commands.Command) -> list[facts.Fact]:
+    """What was taken out of a meter for a box that is not settled yet goes back, the last move first."""
+    round_ = state.round
+    assert round_ is not None
+    back: list[facts.Fact] = []
+    for key in (key for seat, keys in round_.locked.items() if seat not in round_.settled_seats for key in keys):
+        for move in reversed([move for move in round_.meter_moves if (move.wager, move.meter) == key]):
+            back.append(facts.MeterMoved(command.by, command.at, *key, -move.cents, f"{move.why} back"))
+            if move.why == "paid":
+                break
     return back
 
 
