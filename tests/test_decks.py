@@ -10,7 +10,9 @@ from queenhigh.chance import fair_deck
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, procedure, rulebook
 from queenhigh.table import Role, commands, facts
+from queenhigh.table.automation import next_step as next_step_of
 from queenhigh.table.cards_in_hand import next_step
+from queenhigh.table.due import due
 from queenhigh.table.idle import due_when_idle
 from queenhigh.table.state import Racked
 from tests.procedure_steps import steps, ways
@@ -223,6 +225,36 @@ def test_the_cards_of_an_idle_table_lie_face_up_only_for_a_player_who_asked(game
     assert facts.FaceUpRequested("ann", table.at, "ann") in table.facts
     table.do(commands.DoOpeningStep, deck="first", step="shown")
     assert (table.state.idle, table.state.face_up_wanted_by, due_when_idle(table.state)) == (None, None, ())
+
+
+def test_an_automatic_table_clears_and_spreads_by_itself_and_the_console_is_told_so() -> None:
+    table = opened("three-card-poker")
+    table.do(commands.MarkIdle, "fay", Role.FLOOR)
+    prompts = []
+    while table.state.decks["first"].steps[-1] != "stacked" or table.state.idle is not None:
+        prompts += [prompt.clause for prompt in due(table.table, table.state, table.faces, table.at)]
+        step = next_step_of(table.table, table.state, "all", table.faces, table.crew)
+        assert step is not None
+        table.send(step)
+    assert prompts[:2] == ["3CP-5.H.1", "3CP-5.H.2"]
+    table.ready()
+    table.play_round()
+
+
+@pytest.mark.parametrize("game", steps("two_decks"))
+def test_two_decks_need_a_shuffler_that_works(game: str) -> None:
+    table = two_decks(game)
+    table.play_round()
+    table.do(commands.ReportFailure, device="shuffler", reason="smoke")
+    table.do(commands.CoverDevice, device="shuffler")
+    table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
+    table.ready("second")
+    refusal = table.refused(commands.OpenRound)
+    assert (refusal.clause, refusal.due) == (procedure(game, None)["two_decks"], ("remove a deck",))
+    table.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason="no shuffler")
+    table.do(commands.OpenRound)
+    assert table.state.round is not None
+    assert table.state.round.deck == "second"
 
 
 def test_a_table_is_idle_only_between_rounds_and_when_it_is_open() -> None:

