@@ -21,11 +21,11 @@ from queenhigh.table import (
     facts,
     irregularities,
     new_table,
-    playing,
     stub,
 )
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
+from queenhigh.table.void import void
 from tests.scenarios import irregularities as scenario
 from tests.scenarios.irregularities import CASES, PREFIX, STUB, cell, moments, run, run_part
 from tests.table_host import Host, dealt, host, opened
@@ -77,7 +77,7 @@ def _keeps_the_meters(void: Callable[..., Any]) -> Callable[..., Any]:
 FAULTS: list[Any] = [
     pytest.param(irregularities, "_ruling_on_exposed", _never, "exposed", id="an exposed card has no consequence"),
     pytest.param(irregularities, "_shoe_jam", _refuses_nothing, "shoe jams", id="a shoe that jams has no consequence"),
-    pytest.param(irregularities, "_void", _keeps_the_meters(playing._void), "money moved", id="contributions are kept"),
+    pytest.param(irregularities, "void", _keeps_the_meters(void), "money moved", id="contributions are kept"),
     pytest.param(stub, "FULL_DECK", 51, "stub", id="a deck of 51"),
 ]
 

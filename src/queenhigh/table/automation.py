@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from queenhigh.games import Game
 from queenhigh.table import commands, playing, turn
 from queenhigh.table.betting import collected, open_round
-from queenhigh.table.cards_in_hand import FULL_DECK, decks_in_use, needs_cut, too_old
+from queenhigh.table.cards_in_hand import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.playing import Faces, dealt_in_full
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
@@ -133,6 +133,8 @@ def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command
 def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
     """Count what was collected, then card after card; a count that differs waits for the floor."""
     deck = state.decks[round_.deck]
+    if "shoe" in state.devices and shoe_is_automated(state):
+        return None
     if not deck.loaded:
         return _deck_step(state, deck, True, crew)
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]

@@ -53,7 +53,7 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
     here = [deck for deck in state.decks.values() if not deck.removed]
     usable = [deck for deck in here if deck.loaded]
     if not usable:
-        return Refusal("open a round", "no deck is ready", asks(state, _shuffle_step(state)), ("shuffle", "load"))
+        return Refusal("open a round", "no deck is ready", asks(state, shuffle_step(state)), ("shuffle", "load"))
     if len(here) == 2 and state.last_deck is not None:
         usable = [deck for deck in usable if deck.name != state.last_deck]
         if not usable:
@@ -73,7 +73,7 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
     return (facts.RoundOpened(command.by, command.at, state.rounds + 1, deck.name),)
 
 
-def _shuffle_step(state: TableState) -> str:
+def shuffle_step(state: TableState) -> str:
     """Which occasion for a shuffle was missed: a jam, the first round, or the end of the last one."""
     if any(deck.jammed for deck in state.decks.values()):
         return "shuffler_jam"

@@ -37,6 +37,10 @@ def reshuffles_itself(state: TableState) -> bool:
     return state.house.dealing == "self-shuffling-shoe"
 
 
+def shoe_is_automated(state: TableState) -> bool:
+    return state.house.dealing in ("automated-shoe", "self-shuffling-shoe")
+
+
 def decks_in_use(state: TableState) -> int:
     """Two decks need an automated shuffler, also where the filed one is out of order (3CP-3.B and sisters)."""
     return 1 if state.house.shuffler == "none" else state.house.decks
