@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from queenhigh.submission import DEALING_METHODS, House, read_submission
 from queenhigh.table import commands
 from tests.table_host import Host
 
+_PLAIN = 7
 SHUFFLERS = {"manual-shoe": "none", "hand": "plain", "automated-shoe": "counting", "self-shuffling-shoe": "counting"}
 
 
@@ -27,12 +29,13 @@ class RiggedHost(Host):
         return super().faces(position) if self.laid is None else self.laid[position]
 
     def lay(self, at: Mapping[str | int, str]) -> None:
-        """Put cards where the deal will bring them; every other place gets what is left, in order."""
+        """Put cards where the deal will bring them; every other place gets what is left, hands that win little."""
         assert self.state.round is not None
         boxes = [Box(seat, "", box) for seat, box in sorted(self.state.round.wagers.items())]
         wanted = {place: list(parse_cards(cards)) for place, cards in at.items()}
         taken = {card for cards in wanted.values() for card in cards}
         rest = [card for card in DECK if card not in taken]
+        Random(_PLAIN).shuffle(rest)
         plan = self.table.game.plan_for(boxes)
         top = [wanted[place.to].pop(0) if wanted.get(place.to) else rest.pop() for place in plan]
         self.laid = (*top, *(card for card in DECK if card not in top))
