@@ -67,12 +67,15 @@ class Host:
             )  # fmt: skip
 
     def ready(self, deck: str = "first", depth: int = 17) -> None:
-        """Shuffle, cut where it is due, and load."""
+        """Shuffle, cut where it is due, and load, unless the deck waits in the device already."""
+        if self.state.decks[deck].loaded:
+            return
         deck_id = f"deck {next(self.numbers)}"
         fair = fair_deck(deck_id, self.rng.randbytes(32))
         self.decks[deck_id] = fair.deck
-        machine = self.table.house.shuffler != "none" or self.table.house.dealing == "self-shuffling-shoe"
-        counted = 52 if self.table.house.shuffler == "counting" else None
+        house = self.state.house
+        machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
+        counted = 52 if house.shuffler == "counting" else None
         root = fair.commitment.root
         self.do(commands.ShuffleDeck, deck=deck, deck_id=deck_id, root=root, machine=machine, counted=counted)
         if not machine:
@@ -88,6 +91,9 @@ class Host:
             self.do(commands.TakeSeat, player, Role.PLAYER, seat=seat)
 
     def bet(self) -> None:
+        for deck in list(self.state.decks.values()):
+            if self.state.house.decks == 2 and deck.deck_id is None and not deck.removed:
+                self.ready(deck.name)
         self.do(commands.OpenRound)
         for seat, player in PLAYERS.items():
             for wager, cents in usual_wagers(self.table.house).items():
@@ -102,10 +108,18 @@ class Host:
     def deal(self) -> None:
         while not isinstance(self.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
             continue
-        if self.table.asked(self.state, self.faces) is None and self.state.round is not None:
-            self.try_(commands.CountStub, "dora", Role.DEALER, cards=52 - self.state.round.next_position)
+        self.clear_stub()
+
+    def clear_stub(self) -> None:
+        """Count the stub where that is due, and rack it."""
+        assert self.state.round is not None
+        if self.table.stub_due(self.state):
+            self.do(commands.CountStub, cards=52 - self.state.round.next_position)
+        elif self.table.stub_lies_open(self.state):
+            self.do(commands.RackStub)
 
     def decide(self) -> Iterator[int]:
+        self.clear_stub()
         while (point := self.table.asked(self.state, self.faces)) is not None:
             yield point.seat
             self.do(

@@ -301,26 +301,6 @@ def test_the_stub_is_counted_at_least_every_fifth_round(game: str) -> None:
     assert counted[9]
 
 
-@pytest.mark.parametrize("misdealt", [True, False])
-@pytest.mark.parametrize("game", steps("stub_wrong"))
-def test_a_stub_that_does_not_make_a_deck_voids_the_round_and_only_a_misdealt_deck_stays(
-    game: str, misdealt: bool
-) -> None:
-    table = opened(game)
-    for _ in range(4):
-        table.play_round()
-        table.ready()
-    table.bet()
-    table.lock()
-    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
-        continue
-    assert table.state.round is not None
-    table.refused(commands.Decide, "ann", Role.PLAYER, seat=1, choice="fold")
-    table.do(commands.CountStub, cards=51 - table.state.round.next_position, misdealt=misdealt)
-    assert not table.playing
-    assert bool(table.state.decks["first"].removed) != misdealt
-
-
 @pytest.mark.parametrize("game", steps("own_cards", "reveal"))
 @pytest.mark.parametrize("seed", range(6))
 def test_nobody_sees_a_card_before_its_time(game: str, seed: int) -> None:

@@ -21,6 +21,7 @@ _COMMANDS = {
     "information": "what seeing a card is worth",
     "progressive": "a progressive by seats, in the long run, and when two win at once",
     "table": "run a table by itself, every fact kept in a ledger",
+    "replay": "a recorded round, step by step, with the clause behind each",
     "verify": "derive a whole ledger again from its facts",
     "check": "check a Rules Submission against the rules",
     "convert": "a record's other form: TOML to one line, one line to TOML",

@@ -21,6 +21,10 @@ JACKPOTS = "jackpots"
 RESETS = "resets"
 
 
+_MOVES = {"paid": JACKPOTS, "reset": RESETS, "paid back": JACKPOTS, "reset back": RESETS, "fed back": BANK}
+"""Where the money of a meter comes from or goes to, by the reason why it moves."""
+
+
 def player_account(player: str) -> str:
     return f"player {player}"
 
@@ -46,13 +50,14 @@ def moved(cents: Fraction | int, source: str, target: str) -> Iterator[Posting]:
 class Books:
     """The books of one table, kept fact by fact together with its state."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, seeded: bool = True) -> None:
+        """With meters that are funded already, as at tables of version 1, or by the fact that opens the table."""
         self.game: Game = open_game(house)
         self.state: TableState = new_table(house)
         self.balances: dict[str, Fraction] = {}
         self._settled: dict[int, list[Posting]] = {}
-        for (wager, meter), initial in self.state.meters.items():
-            self._book(list(moved(initial, RESETS, meter_account(wager, meter))))
+        if seeded:
+            self._book(self._seeds(list(house.offers)))
         self._lines = {
             line.clause: line
             for letters in house.rules.paytables.values()
@@ -91,6 +96,8 @@ class Books:
 
     def _postings(self, fact: facts.Fact) -> Iterator[Posting]:
         match fact:
+            case facts.TableOpened():
+                yield from self._seeds(fact.seeds)
             case facts.WagerPlaced():
                 before = self._wagers().get(fact.seat, {}).get(fact.wager, 0)
                 yield from moved(fact.cents - before, self._player(fact.seat), ESCROW)
@@ -106,8 +113,16 @@ class Books:
                 yield from self._settlement(fact)
             case facts.SettlementReversed():
                 yield from (Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ()))
+            case facts.MeterMoved():
+                account = meter_account(fact.wager, fact.meter)
+                yield from moved(fact.cents, _MOVES[fact.why], account)
             case facts.MeterSet():
-                yield from self._meter(fact)
+                yield from self._meter_set(fact)
+
+    def _seeds(self, wagers: Iterable[str]) -> Iterator[Posting]:
+        for (wager, meter), initial in self.state.meters.items():
+            if wager in wagers:
+                yield from moved(initial, RESETS, meter_account(wager, meter))
 
     def _wagers(self) -> dict[int, dict[str, int]]:
         assert self.state.round is not None
@@ -147,9 +162,9 @@ class Books:
         line = self._lines.get(fact.clauses[0]) if fact.clauses else None
         return fact.outcome == Outcome.WIN and line is not None and line.kind is Kind.PERCENT_OF_METER
 
-    def _meter(self, fact: facts.MeterSet) -> Iterator[Posting]:
-        """What a meter loses or gets back goes against what was paid from it, the reset fund, and in a void the chips
-        that had fed it."""
+    def _meter_set(self, fact: facts.MeterSet) -> Iterator[Posting]:
+        """As ledgers of version 1 booked it: what a meter loses or gets back goes against what was paid from it, the
+        reset fund, and in a void the chips that had fed it."""
         assert self.state.round is not None
         key = (fact.wager, fact.meter)
         grown = fact.cents - self.state.meters[key]

@@ -41,6 +41,7 @@ CARDS = frozenset(
         commands.LoadDeck,
         commands.DealCard,
         commands.CountStub,
+        commands.RackStub,
         commands.Reveal,
         commands.ShowHand,
     }
@@ -136,11 +137,20 @@ def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> 
 
 def _deciding(table: Table, state: TableState, faces: Faces, crew: Crew) -> Command | None:
     assert state.round is not None
-    if playing.stub_is_due(state):
-        return crew.deals(commands.CountStub, cards=FULL_DECK - state.round.next_position)
+    if not state.round.stub_racked:
+        return _stub_step(state, state.round, crew)
     if state.round.marks.withdrawing is not None:
         return crew.deals(commands.ConfirmWithdrawal, seat=state.round.marks.withdrawing[0])
     return None if table.asked(state, faces) is not None else crew.deals(commands.Reveal)
+
+
+def _stub_step(state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
+    """Counted where that is due, else racked; a wrong count waits for the hands to be counted."""
+    if round_.wrong_stub is not None:
+        return None
+    if playing.stub_is_due(state):
+        return crew.deals(commands.CountStub, cards=FULL_DECK - round_.next_position)
+    return crew.deals(commands.RackStub)
 
 
 def _settling(game: Game, state: TableState, faces: Faces, crew: Crew) -> Command | None:

@@ -2,9 +2,11 @@
 
 from queenhigh.games import Game
 from queenhigh.table import acceptance, commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, too_old
+from queenhigh.table.cards_in_hand import Answer, asks, most_hours, too_old
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.deck_state import HOURS_BY_HAND
+from queenhigh.table.idle import refuse_while_idle
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 
 SYSTEM = "system"
 """Who acts where nobody does: no player may be called so."""
@@ -45,22 +47,39 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
     """A deck that is shuffled, cut where that is due, loaded, not too old, and not the one used last of two."""
     if state.round is not None:
         return Refusal("open a round", "the last round is not over", None, ("finish the round",))
-    refused = acceptance.refuse_opening(game, state)
+    refused = refuse_while_idle(state, "open a round") or acceptance.refuse_opening(game, state)
     if refused is not None:
         return refused
-    usable = [deck for deck in state.decks.values() if deck.loaded and not deck.removed]
+    here = [deck for deck in state.decks.values() if not deck.removed]
+    usable = [deck for deck in here if deck.loaded]
     if not usable:
-        return Refusal("open a round", "no deck is ready", asks(state, "shuffle_after_round"), ("shuffle", "load"))
-    if len(state.decks) == 2 and state.last_deck is not None:
+        return Refusal("open a round", "no deck is ready", asks(state, _shuffle_step(state)), ("shuffle", "load"))
+    if len(here) == 2 and state.last_deck is not None:
         usable = [deck for deck in usable if deck.name != state.last_deck]
         if not usable:
             return Refusal("open a round", "two decks alternate: the other one is due", asks(state, "alternate"))
     deck = usable[0]
     if too_old(state, deck, command.at):
-        step = "hours_hand" if state.house.dealing == "hand" else "hours_shoe"
+        step = "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
         why = f"the {deck.name} deck has been in play too long"
         return Refusal("open a round", why, asks(state, step), ("remove the deck",))
+    waiting = [other.name for other in here if other is not deck and not _held(other)]
+    if waiting:
+        why = f"the {waiting[0]} deck is not shuffled and held in the device meanwhile"
+        return Refusal("open a round", why, asks(state, "held"), (f"shuffle the {waiting[0]} deck",))
     return (facts.RoundOpened(command.by, command.at, state.rounds + 1, deck.name),)
+
+
+def _shuffle_step(state: TableState) -> str:
+    """Which occasion for a shuffle was missed: a jam, the first round, or the end of the last one."""
+    if any(deck.jammed for deck in state.decks.values()):
+        return "shuffler_jam"
+    return "shuffle_after_round" if state.rounds else "first_shuffle"
+
+
+def _held(deck: Deck) -> bool:
+    """Whether the deck that is not in play lies shuffled in the device (3CP-3.B.3 and sisters)."""
+    return deck.deck_id is not None and deck.method != "manual" and not deck.ordered_shuffle
 
 
 def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer:

@@ -76,4 +76,6 @@ def _forfeits(game: Game, state: TableState, command: commands.Command, faces: F
             live = len(lost) < len(rows)
             cards = () if live else tuple(card.position for card in state.round.cards_at(box.seat))
             taken.append(facts.ForfeitCollected(command.by, command.at, box.seat, lost, cards))
+            if cards:
+                taken.append(facts.CardsPickedUp(command.by, command.at, state.round.deck, box.seat, cards))
     return taken

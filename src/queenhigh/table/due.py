@@ -30,6 +30,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CountChips: ("count the chips of {wager}", "count"),
     commands.DealCard: ("deal the next card", "no_more_bets"),
     commands.CountStub: ("count the stub", "stub_due"),
+    commands.RackStub: ("place the stub in the discard rack", "stub_racked"),
     commands.ConfirmWithdrawal: ("see the withdrawn chips of seat {seat} off the layout", "withdrawn_off"),
     commands.Reveal: ("collect what was forfeited, and reveal", "reveal"),
     # One prompt for both: which of them comes tells whether a hand wins that nobody has seen yet.
@@ -73,6 +74,8 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
         wager = min(round_.mismatched)
         step = "count_bonus" if wager == "five_card_bonus" else "count"
         return Due(Role.FLOOR, f"resolve the count of {wager}", asks(state, step))
+    if round_.wrong_stub is not None:
+        return Due(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"))
     seat = turn.turn_of(state)
     if seat is not None:
         return Due(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), seat)

@@ -21,6 +21,24 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened(Fact):
+    """A table under the text of its submission. `links` names for each progressive the meters that it feeds, `seeds`
+    the progressives whose meters start here; the others were started by another table."""
+
+    table: str
+    submission: str
+    links: tuple[tuple[str, str], ...]
+    seeds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MetersCarriedOver(Fact):
+    """The meters of a table that was opened under version 1 joined those of the house, as they stood."""
+
+    links: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardsReceived(Fact):
     deck: str
     preshuffled: bool
@@ -181,8 +199,28 @@ class WagerSettled(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class MeterMoved(Fact):
+    """A meter went up or down by so much: "paid" and "reset" in a settlement, "paid back", "reset back" and "fed back"
+    in a void. A change and not a sum, since a meter may be fed and won at several tables."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterSeen(Fact):
+    """What a meter shows that other tables move as well, when this table is about to move it."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class MeterSet(Fact):
-    """What a meter shows after a settlement or a void."""
+    """What a meter shows after a settlement or a void, as ledgers of version 1 have it. It is read, never written."""
 
     wager: str
     meter: str
@@ -194,6 +232,17 @@ class SettlementReversed(Fact):
     """All that a seat was paid or lost in a round that turned out void is undone."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotLocked(Fact):
+    """What a seat's progressive is paid from, as the meter stood at its turn: the meter starts again at once, other
+    tables play on, and the money waits for the floor."""
+
+    seat: int
+    wager: str
+    meter: str
+    cents: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +261,120 @@ class RoundVoided(Fact):
 @dataclass(frozen=True, slots=True)
 class RoundClosed(Fact):
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class StubRacked(Fact):
+    """The rest of the deck left the shoe, the device or the hand for the discard rack, and no card of it was seen."""
+
+    deck: str
+    top: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPickedUp(Fact):
+    """The cards of one place went on top of the discard rack, in this order."""
+
+    deck: str
+    place: str | int
+    positions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StubCountFailed(Fact):
+    """The count and the cards dealt by the plan do not make a deck: nothing goes on before the hands are counted."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsCounted(Fact):
+    """How many cards the dealer found at each place, in the order of the places."""
+
+    places: tuple[str | int, ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardExposed(Fact):
+    """A card that should lie face down was seen by all; in_the_deal where it happened before the stub was racked."""
+
+    place: str | int
+    position: int
+    card: str
+    in_the_deal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawnInError(Fact):
+    """A card left the deck out of turn with its face unseen: it is the next card."""
+
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongNumberFound(Fact):
+    place: str | int
+    cards: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceJammed(Fact):
+    device: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFailed(Fact):
+    device: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceCovered(Fact):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceMarked(Fact):
+    """A sign on the device says that it is out of order."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRestored(Fact):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChosen(Fact):
+    """How cards are dealt and shuffled at this table from now on."""
+
+    dealing: str
+    shuffler: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableIdled(Fact):
+    """Nobody plays at an open table."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdleCardsCleared(Fact):
+    """Every card is out of shoe and rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpRequested(Fact):
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdleCardsSpread(Fact):
+    face_up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,9 +546,7 @@ def fact_data(fact: Fact) -> dict[str, Any]:
     data: dict[str, Any] = {"fact": type(fact).__name__, "version": VERSION}
     for field in fields(fact):
         value = getattr(fact, field.name)
-        if isinstance(value, Fraction):
-            value = str(value)
-        data[field.name] = list(value) if isinstance(value, tuple) else value
+        data[field.name] = str(value) if isinstance(value, Fraction) else value
     return data
 
 
@@ -396,10 +557,10 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     DeckCut(by='dora', at=5, deck='first', depth=17)
     """
     kind = FACTS[data["fact"]]
-    values = {field.name: data[field.name] for field in fields(kind)}
-    if "cents" in values and kind in (MeterFed, MeterSet):
+    values = {name: value for name, value in data.items() if name not in ("fact", "version")}
+    if kind in (MeterFed, MeterMoved, MeterSeen, MeterSet, JackpotLocked):
         values["cents"] = Fraction(values["cents"])
-    for name in ("clauses", "positions", "seats", "wagers"):
-        if name in values:
-            values[name] = tuple(values[name])
+    for name, value in values.items():
+        if type(value) is list:
+            values[name] = tuple(tuple(item) if type(item) is list else item for item in value)
     return kind(**values)

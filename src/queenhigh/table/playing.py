@@ -4,13 +4,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
-from queenhigh.games import COMMUNITY, DEALER, Box, Game, Outcome, Payment, Place, Round, open_game
+from queenhigh.games import COMMUNITY, DEALER, Box, Game, MeterKey, Meters, Outcome, Payment, Place, Round, open_game
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected
-from queenhigh.table.cards_in_hand import FULL_DECK, Answer, asks
+from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.rack import clear_table
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 
 Faces = Callable[[int], Card]
@@ -30,9 +31,13 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "this is for the dealer")
     if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
-    if not state.decks[round_.deck].loaded:
+    deck = state.decks[round_.deck]
+    if not deck.loaded:
         why = "the deck is to be shuffled or cut again and loaded"
-        return Refusal("deal", why, asks(state, "shuffle_order"), ("shuffle", "cut", "load"))
+        step = "shuffler_jam" if deck.jammed else "shuffle_order"
+        return Refusal("deal", why, asks(state, step), ("shuffle", "cut", "load"))
+    if "shoe" in state.devices and state.house.dealing in ("automated-shoe", "self-shuffling-shoe"):
+        return Refusal("deal", "the shoe is out of order", asks(state, "covered"), ("choose another method",))
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if open_counts:
         step = "count_bonus" if open_counts[0] == "five_card_bonus" else "count"
@@ -42,6 +47,8 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "every card is dealt", None, ("ask for decisions",))
     position = round_.next_position
     if command.found_face_up:
+        if round_.drawn == position:
+            return Refusal("deal", "the card drawn in error is the next, and it is not exposed", asks(state, "drawn"))
         return _face_up(state, command, position, faces)
     place = places[len(round_.dealt)]
     face = card_text(faces(position)) if place.face_up else None
@@ -49,12 +56,12 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
 
 
 def _face_up(state: TableState, command: commands.DealCard, position: int, faces: Faces) -> Answer:
-    """One card found face up is set aside and the next takes its place; a second voids the round (OQ-040)."""
+    """One card found face up is racked and the next takes its place; a second exposure voids (OQ-040, OQ-041)."""
     assert state.round is not None
     aside = facts.CardSetAside(command.by, command.at, position, card_text(faces(position)))
-    if not state.round.set_aside:
+    if not state.round.set_aside and not state.round.exposed:
         return (aside,)
-    return (aside, *_void(state, command, asks(state, "second_face_up"), "a second card lay face up in the deck"))
+    return (aside, *_void(state, command, asks(state, "second_face_up"), "a second card was exposed in the deal"))
 
 
 def stub_is_due(state: TableState) -> bool:
@@ -64,19 +71,17 @@ def stub_is_due(state: TableState) -> bool:
     return state.decks[state.round.deck].uncounted_rounds >= STUB_ROUNDS - 1
 
 
-def count_stub(game: Game, state: TableState, command: commands.CountStub) -> Answer:
-    """The stub with all cards that lie elsewhere must be a whole deck; else the round is void (OQ-037, OQ-038)."""
-    round_ = state.round
-    if round_ is None or len(round_.dealt) != len(plan(game, round_)) or round_.decisions:
-        return Refusal(
-            "count the stub", "it comes after the deal and before the first decision", asks(state, "stub_due")
-        )
-    counted = facts.StubCounted(command.by, command.at, command.cards)
-    total = command.cards + round_.next_position
-    if total == FULL_DECK:
-        return (counted,)
-    step = "stub_misdealt" if command.misdealt else "stub_short"
-    return (counted, *_void(state, command, asks(state, step), f"the stub count gives {total} cards"))
+def stub_left(state: TableState, tried: str) -> Refusal:
+    """Why nothing goes on while the stub is not in the rack, and what is due with it."""
+    assert state.round is not None
+    if state.round.wrong_stub is not None:
+        why = "the stub count does not make a deck: count the cards of every place"
+        return Refusal(tried, why, asks(state, "hands_counted"), ("count the hands",))
+    if stub_is_due(state):
+        why = "the stub is to be counted first"
+        return Refusal(tried, why, asks(state, "stub_due"), ("remove the stub", "count the stub face down"))
+    due = ("remove the stub", "place it in the rack unexposed")
+    return Refusal(tried, "the stub is not in the rack", asks(state, "stub_removed"), due)
 
 
 def game_round(state: TableState, faces: Faces) -> Round:
@@ -105,8 +110,8 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
     """Strictly in turn (OQ-058); the stub is counted before the first decision where that is due."""
     if not dealt_in_full(game, state):
         return Refusal("decide", "the deal is not complete", asks(state, "own_cards"), ("deal",))
-    if stub_is_due(state):
-        return Refusal("decide", "the stub is to be counted first", asks(state, "stub_due"), ("count the stub",))
+    if state.round is not None and not state.round.stub_racked:
+        return stub_left(state, "decide")
     point = game.next_decision(game_round(state, faces))
     if point is None:
         return Refusal("decide", "every decision is taken", asks(state, "all_decided"), ("reveal",))
@@ -158,8 +163,8 @@ def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces
         return Refusal("reveal", "this is for the dealer", asks(state, "reveal"))
     if round_ is None or not dealt_in_full(game, state) or round_.phase is Phase.SETTLING:
         return Refusal("reveal", "there is nothing to reveal now", asks(state, "reveal"))
-    if stub_is_due(state):
-        return Refusal("reveal", "the stub is to be counted first", asks(state, "stub_due"), ("count the stub",))
+    if not round_.stub_racked:
+        return stub_left(state, "reveal")
     point = game.next_decision(game_round(state, faces))
     if point is not None:
         return Refusal(
@@ -183,12 +188,10 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
         due = f"seat {left[0]}" if left else "close the round"
         return Refusal("settle", f"{due} is due", asks(state, "seat_turn"), (due,))
     whole = game_round(state, faces)
-    # Meters as they stood when settlement began: each box in turn is paid from what those before it left.
-    whole = Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters_at_lock(round_))
-    in_turn = tuple(box for box in whole.boxes if box.seat >= command.seat)
-    up_to = Round(in_turn, whole.dealer, whole.community, whole.box_cards, whole.meters)
-    settled = game.settle(whole)
-    own = [row for box in settled.boxes if box.seat == command.seat for row in box.payments if row.from_seat is None]
+    box = whole.box(command.seat)
+    # Each box in its turn is paid from what the meters show at that moment (OQ-011).
+    meters = Meters(state.house, meters_in_turn(state, command.seat))
+    own = game.settle_box(whole, box, meters)
     for row in own:
         validator = round_.validated.get((command.seat, row.wager), command.by)
         if _is_jackpot(game, row) and validator == command.by:
@@ -196,21 +199,19 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
             clause = clause_for(state, "validate", row.wager)
             return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
     happened: list[facts.Fact] = []
-    if "five_card_progressive" in whole.box(command.seat).wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
+    if "five_card_progressive" in box.wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
         happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
     if any(row.outcome is not Outcome.FORFEIT for row in own):
         happened += show(command, command.seat, hidden_at(state, command.seat, faces))
     happened += [settled_row(command, command.seat, row) for row in own]
     # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
+    happened += [settled_row(command, seat, row) for seat, row in game.envy_from(whole, box)]
+    locked = round_.locked.get(command.seat, {})
     happened += [
-        settled_row(command, box.seat, row)
-        for box in settled.boxes
-        for row in box.payments
-        if row.from_seat == command.seat
+        facts.MeterMoved(command.by, command.at, *move)
+        for move in meters.moves
+        if (move.wager, move.meter) not in locked
     ]
-    for (wager, meter), cents in game.settle(up_to).meters_after.items():
-        if cents != state.meters[wager, meter]:
-            happened.append(facts.MeterSet(command.by, command.at, wager, meter, cents))
     return tuple(happened)
 
 
@@ -234,8 +235,10 @@ def settled_row(command: commands.Command, seat: int, row: Payment) -> facts.Wag
     )
 
 
-def meters_at_lock(round_: RoundInPlay) -> dict[tuple[str, str], Fraction]:
-    return {key: before + round_.fed.get(key, Fraction()) for key, before in round_.meters_before.items()}
+def meters_in_turn(state: TableState, seat: int) -> dict[MeterKey, Fraction]:
+    """What a seat is paid from: the meters as they stand, and for a jackpot that waits as they stood at its turn."""
+    assert state.round is not None
+    return {**state.meters, **state.round.locked.get(seat, {})}
 
 
 def validate_jackpot(state: TableState, command: commands.ValidateJackpot) -> Answer:
@@ -251,7 +254,7 @@ def close_round(state: TableState, command: commands.CloseRound) -> Answer:
     round_ = state.round
     if round_ is None or set(round_.settled_seats) != set(round_.wagers) or round_.phase is not Phase.SETTLING:
         return Refusal("close the round", "not every box is settled", asks(state, "seat_turn"), ("settle",))
-    return (facts.RoundClosed(command.by, command.at, round_.number),)
+    return (*clear_table(state, command), facts.RoundClosed(command.by, command.at, round_.number))
 
 
 def void_round(game: Game, state: TableState, command: commands.VoidRound) -> Answer:
@@ -270,22 +273,51 @@ def _void(state: TableState, command: commands.Command, clause: str, reason: str
     """Every wager goes back whole, what was settled is undone, the meters stand as before (OQ-043, OQ-044)."""
     round_ = state.round
     assert round_ is not None
-    undone = [facts.SettlementReversed(command.by, command.at, seat) for seat in round_.settled_seats]
+    standing = _standing_seats(state, round_)
+    # Whoever got anything gives it back, an envy paid to a box that was not settled yet as well.
+    paid = dict.fromkeys(row.seat for row in round_.settlement) if not standing else ()
+    undone = [facts.SettlementReversed(command.by, command.at, seat) for seat in paid]
     boxes = tuple(
         Box(seat, state.seats[seat], wagers, (), round_.decisions.get(seat, ()))
         for seat, wagers in sorted(round_.wagers.items())
+        if seat not in standing
     )
     voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
     rows = [settled_row(command, box.seat, row) for box in voided.boxes for row in box.payments]
-    meters = [
-        facts.MeterSet(command.by, command.at, wager, meter, cents)
-        for (wager, meter), cents in round_.meters_before.items()
-        if cents != state.meters[wager, meter]
-    ]
-    voided_facts = [*undone, *meters, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
+    back = _contributions_back(state, command, boxes) if standing else _meters_back(round_, command)
+    voided_facts = [*undone, *back, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
     if clause in _deck_out_clauses(state):
         voided_facts.append(facts.DeckRemoved(command.by, command.at, round_.deck, reason))
     return tuple(voided_facts)
+
+
+def _meters_back(round_: RoundInPlay, command: commands.Command) -> list[facts.Fact]:
+    """What the round paid from a meter, put into it again, and fed it, taken back, the last first."""
+    moves = [
+        facts.MeterMoved(command.by, command.at, move.wager, move.meter, -move.cents, f"{move.why} back")
+        for move in reversed(round_.meter_moves)
+    ]
+    fed = [
+        facts.MeterMoved(command.by, command.at, wager, meter, -cents, "fed back")
+        for (wager, meter), cents in round_.fed.items()
+    ]
+    return [*moves, *fed]
+
+
+def _standing_seats(state: TableState, round_: RoundInPlay) -> tuple[int, ...]:
+    """The boxes that a void leaves as they were settled: none, or those settled under the other reading (OQ-043)."""
+    return round_.settled_seats if state.house.readings.void_after_settlement == "stands" else ()
+
+
+def _contributions_back(state: TableState, command: commands.Command, boxes: tuple[Box, ...]) -> list[facts.Fact]:
+    """What the wagers of void boxes had fed to the meters is taken out again (OQ-044)."""
+    back: list[facts.Fact] = []
+    for wager, meter in state.meters:
+        rate = (state.house.offers[wager].meters or {})[meter].rate
+        fed = rate * sum(box.wagers.get(wager, 0) for box in boxes)
+        if fed:
+            back.append(facts.MeterMoved(command.by, command.at, wager, meter, -fed, "fed back"))
+    return back
 
 
 def _deck_out_clauses(state: TableState) -> set[str]:

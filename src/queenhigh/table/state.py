@@ -45,10 +45,22 @@ class Deck:
     uncounted_rounds: int = 0
     removed: str | None = None
     ordered_shuffle: bool = False
+    jammed: bool = False
+    most_hours: int | None = None
+    """The shortest limit that any dealing method has set for it, once the method changed (OQ-045)."""
 
     @property
     def opened(self) -> bool:
         return self.steps == OPENING or "preshuffled" in self.steps
+
+
+@dataclass(frozen=True, slots=True)
+class Racked:
+    """Cards that went into the discard rack together: whose deck, from where, and their positions from below."""
+
+    deck: str
+    place: str | int
+    positions: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +88,19 @@ class RoundInPlay:
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     settled_seats: tuple[int, ...] = ()
     meters_before: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    meter_moves: tuple[facts.MeterMoved, ...] = ()
     settlement: tuple[facts.WagerSettled, ...] = ()
+    locked: Mapping[int, Mapping[MeterKey, Fraction]] = field(default_factory=dict)
+    """For each seat with a jackpot that waits what its meters showed at its turn."""
     validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """For each jackpot the floorperson who validated it."""
+    stub_racked: bool = False
+    wrong_stub: int | None = None
+    """The count of a stub that does not make a deck, until the hands are counted."""
+    exposed: tuple[int, ...] = ()
+    """Positions of players' cards that were seen during the deal."""
+    drawn: int | None = None
+    """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
     marks: Marks = field(default_factory=Marks)
 
     @property
@@ -101,6 +123,15 @@ class TableState:
     last_deck: str | None = None
     round: RoundInPlay | None = None
     history: tuple[str, ...] = ()
+    rack: tuple[Racked, ...] = ()
+    """The discard rack from its bottom up."""
+    devices: Mapping[str, str] = field(default_factory=dict)
+    """What is out of order, and whether it is failed, covered or marked."""
+    filed: House | None = None
+    """The house as it was filed, where the table now deals by another method; `house` is how it deals now."""
+    idle: str | None = None
+    """At a table without players how far the cards are: marked, cleared, or spread."""
+    face_up_wanted_by: str | None = None
     progressive: str = IN_SERVICE
     timer_s: int | None = None
     """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
@@ -142,6 +173,16 @@ def _round(state: TableState, **changes: object) -> TableState:
     return replace(state, round=replace(state.round, **changes))  # type: ignore[arg-type]
 
 
+@_after.register(facts.TableOpened)
+@_after.register(facts.MetersCarriedOver)
+def _(fact: facts.Fact, state: TableState) -> TableState:
+    return state
+
+
+def _out_of_the_rack(state: TableState, deck: str) -> TableState:
+    return replace(state, rack=tuple(group for group in state.rack if group.deck != deck))
+
+
 @_after.register
 def _(fact: facts.CardsReceived, state: TableState) -> TableState:
     fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
@@ -152,15 +193,19 @@ def _(fact: facts.CardsReceived, state: TableState) -> TableState:
 def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
     deck = state.decks[fact.deck]
     inspector = fact.by if fact.step == "inspected" else deck.inspected_by
+    if fact.step == "shown" and state.idle is not None:
+        # The first player could look: from here the deck is opened like any other (OQ-050).
+        state = replace(state, idle=None, face_up_wanted_by=None)
     return _deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
 
 
 @_after.register
 def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
-    return _deck(
+    shuffled = _deck(
         state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
-        ordered_shuffle=False,
+        ordered_shuffle=False, jammed=False,
     )  # fmt: skip
+    return _out_of_the_rack(shuffled, fact.deck)
 
 
 @_after.register
@@ -186,7 +231,7 @@ def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
 
 @_after.register
 def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
-    return _deck(state, fact.deck, removed=fact.reason, deck_id=None, loaded=False)
+    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason, deck_id=None, loaded=False), fact.deck)
 
 
 @_after.register
@@ -262,7 +307,8 @@ def _(fact: facts.CardDealt, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.CardSetAside, state: TableState) -> TableState:
     assert state.round is not None
-    return _round(state, set_aside=(*state.round.set_aside, fact.position))
+    rack = (*state.rack, Racked(state.round.deck, "aside", (fact.position,)))
+    return _round(replace(state, rack=rack), set_aside=(*state.round.set_aside, fact.position))
 
 
 @_after.register
@@ -315,8 +361,28 @@ def _(fact: facts.SettlementReversed, state: TableState) -> TableState:
 
 
 @_after.register
+def _(fact: facts.MeterMoved, state: TableState) -> TableState:
+    assert state.round is not None
+    key = (fact.wager, fact.meter)
+    moved = replace(state, meters={**state.meters, key: state.meters[key] + fact.cents})
+    return _round(moved, meter_moves=(*state.round.meter_moves, fact))
+
+
+@_after.register
+def _(fact: facts.MeterSeen, state: TableState) -> TableState:
+    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
+
+
+@_after.register
 def _(fact: facts.MeterSet, state: TableState) -> TableState:
     return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
+
+
+@_after.register
+def _(fact: facts.JackpotLocked, state: TableState) -> TableState:
+    assert state.round is not None
+    seat = {**state.round.locked.get(fact.seat, {}), (fact.wager, fact.meter): fact.cents}
+    return _round(state, locked={**state.round.locked, fact.seat: seat})
 
 
 @_after.register

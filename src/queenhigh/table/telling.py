@@ -52,6 +52,24 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.PlayerReturned: ("seat",),
     facts.AbsenceRuled: ("seat", "ruling"),
     facts.DecisionClockStarted: ("seat", "number"),
+    facts.MeterMoved: ("wager", "meter", "cents", "why"),
+    facts.MeterSeen: ("wager", "meter", "cents"),
+    facts.JackpotLocked: ("seat", "wager"),
+    facts.StubRacked: ("deck", "cards"),
+    facts.CardsPickedUp: ("place", "positions"),
+    facts.CardExposed: ("place", "position", "card"),
+    facts.CardDrawnInError: ("position",),
+    facts.WrongNumberFound: ("place", "cards", "due"),
+    facts.DeviceJammed: ("device",),
+    facts.DeviceFailed: ("device",),
+    facts.DeviceCovered: ("device",),
+    facts.DeviceMarked: ("device",),
+    facts.DeviceRestored: ("device",),
+    facts.MethodChosen: ("dealing", "shuffler"),
+    facts.TableIdled: (),
+    facts.IdleCardsCleared: (),
+    facts.FaceUpRequested: ("player",),
+    facts.IdleCardsSpread: ("face_up",),
 }
 """The fields that everyone at the table is told, beside the kind and the time."""
 
@@ -66,6 +84,10 @@ BACKSTAGE: frozenset[type[Fact]] = frozenset(
         facts.ChipsCounted,
         facts.CountResolved,
         facts.StubCounted,
+        facts.StubCountFailed,
+        facts.HandsCounted,
+        facts.TableOpened,
+        facts.MetersCarriedOver,
     }
 )
 """What only dealer, floor and auditor are told."""

@@ -9,7 +9,7 @@ from queenhigh.table import commands, facts, playing
 from queenhigh.table.acceptance import clause_for, is_progressive
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.playing import Faces, game_round, hidden_at, meters_at_lock, show
+from queenhigh.table.playing import Faces, game_round, hidden_at, meters_in_turn, show
 from queenhigh.table.state import Phase, TableState
 
 _WHOLE_METER = 100
@@ -30,7 +30,7 @@ def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, st
     if not any(is_progressive(game, wager) for wager in state.round.wagers[seat]):
         return {}
     whole = game_round(state, faces)
-    rows = game.payments(whole, whole.box(seat), Meters(game.house, meters_at_lock(state.round)))
+    rows = game.payments(whole, whole.box(seat), Meters(game.house, meters_in_turn(state, seat)))
     won = [row for row in rows if row.outcome is Outcome.WIN and is_progressive(game, row.wager)]
     return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in won}
 
@@ -98,7 +98,21 @@ def confirm_hand(game: Game, state: TableState, command: commands.ConfirmHand, f
         return _unlit(state, command.seat, command.wager, tried)
     if command.hand != won[command.wager]:
         return Refusal(tried, f"the cards make {won[command.wager]}, not {command.hand}", clause, (won[command.wager],))
-    return (facts.HandConfirmed(command.by, command.at, command.seat, command.wager, command.hand),)
+    confirmed = facts.HandConfirmed(command.by, command.at, command.seat, command.wager, command.hand)
+    return (confirmed, *_locked(game, state, command, faces))
+
+
+def _locked(game: Game, state: TableState, command: commands.ConfirmHand, faces: Faces) -> Iterable[facts.Fact]:
+    """The share of the meter is taken out at the seat's turn, so that nobody else can win it while the floor comes."""
+    whole = game_round(state, faces)
+    meters = Meters(state.house, meters_in_turn(state, command.seat))
+    game.settle_box(whole, whole.box(command.seat), meters)
+    for move in meters.moves:
+        if move.wager == command.wager:
+            key = (move.wager, move.meter)
+            if move.why == "paid":
+                yield facts.JackpotLocked(command.by, command.at, command.seat, *key, state.meters[key])
+            yield facts.MeterMoved(command.by, command.at, *move)
 
 
 def _unlit(state: TableState, seat: int, wager: str, tried: str) -> Refusal:

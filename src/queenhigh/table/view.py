@@ -197,9 +197,10 @@ def _jackpots(round_: RoundInPlay) -> tuple[JackpotView, ...]:
 
 
 def _decks(state: TableState) -> tuple[DeckView, ...]:
-    hours = most_hours(state)
     return tuple(
-        DeckView(deck.name, deck.in_play_since, hours, deck.uncounted_rounds, deck.loaded, deck.removed)
+        DeckView(
+            deck.name, deck.in_play_since, most_hours(state, deck), deck.uncounted_rounds, deck.loaded, deck.removed
+        )
         for deck in state.decks.values()
     )
 
@@ -230,6 +231,7 @@ def _own_positions(
 ) -> frozenset[int]:
     """The positions of the viewer's own cards that may be looked at: none before the deal is complete, none of a hand
     that went to the rack."""
+    table = table.dealing_as(state)
     seats = [seat for seat, player in state.seats.items() if player == viewer.name and seat in round_.wagers]
     if viewer.backstage or not seats or not dealt_in_full(table.game, state):
         return frozenset()
