@@ -1,6 +1,6 @@
 """Seats, wagers, and the lock-out: from the first chip to a deal that may begin."""
 
-from queenhigh.games import Game, check_wagers
+from queenhigh.games import Game
 from queenhigh.table import acceptance, commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, too_old
 from queenhigh.table.commands import Refusal, Role
@@ -93,13 +93,9 @@ def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer
         return refused
     assert state.round is not None
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
-    alone = [finding for finding in check_wagers(game, box) if finding.path == f"wagers.{command.wager}"]
-    group = game.rules.equal_wagers
-    if group is not None and command.wager in group.wagers:
-        # Equal wagers come down one by one; that they are equal is seen when betting closes.
-        alone = [finding for finding in alone if finding.clause != group.clause]
-    if alone:
-        return Refusal("place a wager", alone[0].message, alone[0].clause)
+    wrong = acceptance.wrong_alone(game, box, command.wager)
+    if wrong is not None:
+        return Refusal("place a wager", wrong.message, wrong.clause)
     down = (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
     return acceptance.placed(game, state, command, down)
 
