@@ -1,0 +1,1 @@
+"""Long scenarios that tests run at a small size and one command runs in full; each answers with plain data."""
