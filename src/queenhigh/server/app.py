@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from queenhigh import __version__
-from queenhigh.server import live, routes_session, routes_tables
+from queenhigh.server import live, routes_drawings, routes_session, routes_tables
 from queenhigh.server.guard import GuardedRoute, Rates, room_of
 from queenhigh.server.live import unreadable
 from queenhigh.server.problems import Problem
@@ -130,7 +130,7 @@ def make_app(room: Room) -> FastAPI:
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
     app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
-    for router in (meta, routes_session.router, routes_tables.router, live.router):
+    for router in (meta, routes_session.router, routes_tables.router, routes_drawings.router, live.router):
         app.include_router(router)
     _add_pages(app)
     _add_problems(app)

@@ -36,6 +36,8 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("POST", "/api/practice"): PLAYERS,
     ("GET", "/api/tables/{table}"): EVERYONE,
     ("GET", "/api/tables/{table}/layout.svg"): EVERYONE,
+    ("GET", "/api/tables/{table}/felt"): EVERYONE,
+    ("GET", "/drawings/cards.svg"): ANYBODY,
     ("POST", "/api/tables/{table}/commands"): PLAYERS | STAFF,
     ("GET", "/api/tables/{table}/advice"): PLAYERS,
     ("GET", "/api/tables/{table}/rounds"): EVERYONE,
