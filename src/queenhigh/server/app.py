@@ -14,9 +14,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from queenhigh import __version__
-from queenhigh.server import live, routes_drawings, routes_session, routes_tables
+from queenhigh.server import (
+    live,
+    routes_admin,
+    routes_audit,
+    routes_drawings,
+    routes_floor,
+    routes_lab,
+    routes_rounds,
+    routes_session,
+    routes_tables,
+)
 from queenhigh.server.guard import GuardedRoute, Rates, room_of
-from queenhigh.server.live import unreadable
 from queenhigh.server.problems import Problem
 from queenhigh.server.room import Room
 
@@ -53,6 +62,18 @@ _HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+
+_ROUTES = (
+    routes_session,
+    routes_tables,
+    routes_drawings,
+    routes_rounds,
+    routes_floor,
+    routes_audit,
+    routes_lab,
+    routes_admin,
+    live,
+)
 
 meta = APIRouter(route_class=GuardedRoute, include_in_schema=False)
 
@@ -130,8 +151,9 @@ def make_app(room: Room) -> FastAPI:
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
     app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
-    for router in (meta, routes_session.router, routes_tables.router, routes_drawings.router, live.router):
-        app.include_router(router)
+    app.include_router(meta)
+    for module in _ROUTES:
+        app.include_router(module.router)
     _add_pages(app)
     _add_problems(app)
     app.add_middleware(Manners, room=room)
@@ -178,6 +200,3 @@ def _readable(error: RequestValidationError) -> Problem:
     ]
     detail = "; ".join(f"{item['where'] or 'body'}: {item['what']}" for item in wrong[:3])
     return Problem(422, "malformed", detail, more={"errors": wrong})
-
-
-__all__ = ["PAGE_FILES", "make_app", "unreadable"]

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from queenhigh.cards import Card
+from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import rights
@@ -70,6 +71,8 @@ class Published:
     at: int
     meters: Mapping[str, Fraction]
     balances: Mapping[str, Fraction]
+    meter_ids: Mapping[MeterKey, str]
+    """The name of each meter, which tables may share."""
     last: Stand | None = None
     """The round before this moment as it stood when it was over."""
     betting: Betting = Betting()

@@ -22,8 +22,10 @@ from queenhigh.server.metrics import Metrics
 from queenhigh.server.people import People, Session
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.published import HOUSE, PRACTICE, Published
+from queenhigh.server.round_book import RoundBooks
 from queenhigh.server.running import Opened, RunningTables
 from queenhigh.server.settings import Clock, Settings
+from queenhigh.server.workers import Counters
 from queenhigh.server.writer import Writer
 from queenhigh.submission import read_submission
 from queenhigh.table import Fact, fact_from
@@ -42,6 +44,8 @@ class Room:
         self.metrics = Metrics()
         self.people = People(store.engine, clock)
         self.hub = Hub(self.metrics)
+        self.round_books = RoundBooks(store, vault)
+        self.counters = Counters()
         self.verdict: Verdict | None = None
         self.closing = False
         self._used: dict[str, float] = {}
@@ -67,6 +71,7 @@ class Room:
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
+        self.counters.stop()
         await asyncio.to_thread(self.writer.stop)
         self.store.engine.dispose()
 
@@ -110,7 +115,8 @@ class Room:
             ).all()
         return [Opened(row.table_id, row.kind, row.title, row.automation) for row in rows]
 
-    def _registered(self, table_id: str) -> Opened | None:
+    def registered(self, table_id: str) -> Opened | None:
+        """How a table stands in the house; None where there is none, or where it is closed."""
         with self.store.engine.connect() as connection:
             row = connection.execute(
                 select(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id)
@@ -151,7 +157,7 @@ class Room:
         return self.hub.tables[table_id]
 
     async def _reopen(self, table_id: str) -> None:
-        opened = await asyncio.to_thread(self._registered, table_id)
+        opened = await asyncio.to_thread(self.registered, table_id)
         if opened is None:
             raise not_found(f"there is no table {table_id!r}")
         submission = self.store.tables()[table_id]
@@ -171,6 +177,7 @@ class Room:
             return made
 
         self._used[table_id] = self.clock.monotonic()
+        self.counters.warm()
         made: dict[str, Any] = await self.writer.submit(work)
         return made
 
@@ -229,7 +236,7 @@ class Room:
         for table_id, published in list(self.hub.tables.items()):
             ends = [end for end in (published.betting.ends, published.deadline()) if end is not None]
             if any(now >= end for end in ends):
-                self._forget(self.writer.submit(_ticking(table_id)))
+                self.forget(self.writer.submit(_ticking(table_id)))
 
     async def _sweep(self, now: float) -> None:
         """Sessions that ended, and practice tables that nobody uses."""
@@ -247,14 +254,14 @@ class Room:
             count = sum(published.kind == kind for published in self.hub.tables.values())
             self.metrics.tables.labels(kind).set(count)
 
-    def _forget(self, waiting: "asyncio.Future[Any]") -> None:
+    def forget(self, waiting: "asyncio.Future[Any]") -> None:
         """Work that nobody waits for; what goes wrong is in the log."""
         waiting.add_done_callback(lambda done: done.exception() if not done.cancelled() else None)
 
     def seen(self, session: Session) -> None:
         """Something came from this person."""
         if self.people.seen(session):
-            self._forget(self.writer.submit(lambda tables: self.people.keep_seen(session.hash), alone=True))
+            self.forget(self.writer.submit(lambda tables: self.people.keep_seen(session.hash), alone=True))
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[str], None], what: str) -> None:

@@ -1,20 +1,23 @@
 """Tables: which there are, what lies on them, and what people do there."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header
+from fastapi import APIRouter, Header, Query
 from pydantic import Field
 from starlette.requests import Request
+from starlette.responses import Response
 
+from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
 from queenhigh.rulebook import GAMES
 from queenhigh.server.commands_in import AnyCommand
 from queenhigh.server.describing import described, summary
 from queenhigh.server.guard import GuardedRoute, room_of, session_of
 from queenhigh.server.problems import Problem, refused
-from queenhigh.server.published import viewer_of
+from queenhigh.server.published import Published, viewer_of
 from queenhigh.server.routes_session import Strict
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["tables"])
+_STYLES = {"themed": themed(), "dark": DARK, "light": LIGHT, "paper": PAPER}
 
 
 class Practice(Strict):
@@ -39,7 +42,31 @@ async def table(request: Request, table: str) -> dict[str, Any]:
     """Everything that a page draws a table from: what is offered, and what you may see."""
     room, session = room_of(request), session_of(request)
     published = await room.table(table)
-    return {**described(published), **published.picture(viewer_of(session), room.clock.monotonic())}
+    seats = sorted(seat for seat, player in published.state.seats.items() if player == session.name)
+    return {
+        **described(published),
+        "layout": _felt(published, seats[0] if seats else None).places(),
+        "own_seats": seats,
+        **published.picture(viewer_of(session), room.clock.monotonic()),
+    }
+
+
+@router.get("/tables/{table}/layout.svg")
+async def layout_drawing(
+    request: Request,
+    table: str,
+    own: Annotated[int | None, Query(ge=1, le=9, description="The seat that is drawn at the bottom")] = None,
+    theme: Literal["themed", "dark", "light", "paper"] = "themed",
+) -> Response:
+    """The felt of this house, drawn from its own submission."""
+    published = await room_of(request).table(table)
+    drawn = layout_svg(_felt(published, own), _STYLES[theme])
+    return Response(drawn, media_type="image/svg+xml")
+
+
+def _felt(published: Published, own: int | None) -> Layout:
+    house = published.state.filed or published.state.house
+    return layout(house, own=own if own is not None and own <= house.seats else None)
 
 
 @router.post("/tables/{table}/commands")

@@ -6,6 +6,7 @@ Everything here runs in the writer's thread, within an open group: it becomes du
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from queenhigh.ledger import Keeper, Ledger, Reply
@@ -258,7 +259,12 @@ class RunningTables:
             keeper.facts,
             self.clock.at(),
             {f"{wager} {meter}": cents for (wager, meter), cents in showing.items()},
-            {account: cents for account, cents in keeper.books.balances.items() if account.startswith("player ")},
+            {
+                account: Fraction(cents)
+                for account, cents in keeper.books.balances.items()
+                if account.startswith("player ")
+            },
+            keeper.meter_ids(),
             table.last,
             table.betting(),
         )
