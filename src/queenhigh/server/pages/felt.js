@@ -36,7 +36,10 @@ export class Felt {
     const { left, top, bottom } = MARGIN;
     this.#lay(this.whole, drawn.svg, [x + left, y + top, width - 2 * left, height - top - bottom + (own ? 20 : 0)]);
     this.piece.replaceChildren();
-    if (drawn.seat) this.#lay(this.piece, drawn.seat.svg, this.#cropped(drawn.seat.view, own));
+    if (!drawn.seat) return;
+    this.#lay(this.piece, drawn.seat.svg, this.#cropped(drawn.seat.view, own));
+    // The piece lies on a felt of the page's own.
+    this.piece.querySelector(":scope > rect")?.remove();
   }
 
   /** The own seat without its place for cards: a narrow page shows the hand above it, larger. */
@@ -86,7 +89,7 @@ export class Felt {
     const text = change === 0 ? "=" : signed(change);
     const width = 16 + 15 * text.length;
     const kind = change > 0 ? "win" : change < 0 ? "lose" : "push";
-    return s("g", { class: `result ${kind}`, transform: `translate(${x} ${y - 20})` },
+    return s("g", { class: `result ${kind}`, transform: `translate(${x} ${change > 0 ? y + 24 : y})` },
       s("rect", { x: -width / 2, y: -15, width, height: 30, rx: 15 }),
       s("text", { y: 9, "text-anchor": "middle", "font-size": 25 }, text));
   }
@@ -118,7 +121,7 @@ export class Felt {
     return cards.filter((_, index) => places[index]).map((text, index) => {
       const { at, angle } = places[index];
       const x = shared && grow > 1.3 ? middle + (at[0] - middle) * grow : at[0];
-      return cardAt(text, x, at[1] + (grow > 1.3 ? 14 : 0), this.places.card[0] * grow, angle);
+      return cardAt(text, x, at[1] - (grow > 1.3 ? 8 : 0), this.places.card[0] * grow, angle);
     });
   }
 

@@ -113,9 +113,9 @@ function lines() {
 function deciding() {
   const due = page.picture.due.find((item) => item.seat === view().asked) ?? page.picture.due[0];
   const advice = isPractice() ? h("button", { class: "plain advice", type: "button", data: { key: "advice" }, on: { click: askAdvice } }, page.advice ? (page.exact ? "Decimals " : "Exact fractions ") : "What is each worth? ", h("kbd", {}, "?")) : null;
-  const unit = page.advice ? h("span", { class: "tiny soft" }, unitWords(page.advice.unit)) : null;
+  const unit = page.advice ? h("p", { class: "tiny soft" }, `Exact value: ${unitWords(page.advice.unit)}.`) : null;
   const which = own().length > 1 ? h("strong", {}, `Seat ${view().asked}: `) : null;
-  return [h("div", { class: "row between" }, which, question(due), h("span", {}, unit, advice)), choiceButtons(view().choices, info.choices_help, page.advice, page.exact, decide)];
+  return [h("div", { class: "row between" }, which, question(due), advice), choiceButtons(view().choices, info.choices_help, page.advice, page.exact, decide), unit];
 }
 
 function waiting() {
@@ -179,6 +179,7 @@ function after(now) {
   if (played && page.summed !== now.round) {
     page.summed = now.round;
     if (!page.first) say(`Round over. You ${net > 0 ? "win" : net < 0 ? "lose" : "are even:"} ${dollars(Math.abs(net))}.`);
+    page.notice = null;
     if (isPractice()) get(`/api${address}`).then((told) => { page.lessons = { round: now.round, mistakes: told.mistakes }; draw(); }, () => {});
     if (parts.rounds.firstElementChild?.open) rounds();
   }
