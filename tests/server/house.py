@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import httpx2
 import uvicorn
@@ -67,7 +68,6 @@ class Person:
     def __init__(self, origin: str) -> None:
         self.origin = origin
         self.http = httpx2.Client(base_url=origin, headers={"origin": origin}, timeout=_PATIENCE_S)
-        self._number = 0
         self.meet()
 
     def meet(self) -> None:
@@ -104,8 +104,7 @@ class Person:
         return answer
 
     def new_id(self) -> str:
-        self._number += 1
-        return f"{self._number}"
+        return uuid4().hex
 
     def try_(self, table: str, command: str, **fields: Any) -> httpx2.Response:
         return self.post(f"/api/tables/{table}/commands", id=self.new_id(), command=command, **fields)
@@ -191,12 +190,12 @@ def running_house(
     server = uvicorn.Server(config_of(room))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
+    house = RunningHouse(room, port, passwords, moved)
     try:
         _wait_until_ready(port)
-        house = RunningHouse(room, port, passwords, moved)
         yield house
-        house.close()
     finally:
+        house.close()
         server.should_exit = True
         thread.join(_PATIENCE_S)
         listening.close()
