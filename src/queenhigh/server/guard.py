@@ -57,7 +57,14 @@ class StrictRequest(Request):
         return self._body
 
     async def json(self) -> Any:
-        return read_json(await self.body(), _MOST_BYTES.get(self.scope["path"], MOST_BYTES))
+        """Read before anybody else looks at it, so that what is wrong is said in our words."""
+        if not hasattr(self, "_json"):
+            data = await self.body()
+            kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
+            if data and kind != "application/json":
+                raise Problem(415, "malformed", "what is sent is application/json")
+            self._json = read_json(data, _MOST_BYTES.get(self.scope["path"], MOST_BYTES)) if data else None
+        return self._json
 
 
 class GuardedRoute(APIRoute):
@@ -70,6 +77,8 @@ class GuardedRoute(APIRoute):
         async def guarded(request: Request) -> Response:
             strict = StrictRequest(request.scope, request.receive)
             admit(strict, path)
+            if strict.method not in _SAFE:
+                await strict.json()
             return await handle(strict)
 
         return guarded

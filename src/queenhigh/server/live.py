@@ -14,7 +14,7 @@ from queenhigh.server.commands_in import COMMAND_IN
 from queenhigh.server.guard import COOKIE, Rates, allow, check_origin, found
 from queenhigh.server.hub import Client, frame_text
 from queenhigh.server.people import Session
-from queenhigh.server.problems import Problem
+from queenhigh.server.problems import Problem, refused
 from queenhigh.server.room import Room
 from queenhigh.server.strict_json import read_json
 
@@ -161,7 +161,7 @@ class _Socket:
                 raise Problem(429, "too-many", "too many commands; wait a moment")
             reply = await self._command(sent)
         except Problem as problem:
-            reply = {"id": _id(sent), "ok": False, **problem.data()}
+            reply = {**problem.data(), "id": _id(sent), "ok": False}
         except Exception:
             self.client.cut("something broke in the house")
             raise
@@ -179,7 +179,10 @@ class _Socket:
             command = COMMAND_IN.validate_python(sent)
         except ValidationError as error:
             raise unreadable(error) from None
-        return await room.command(self.client.table_id, command, self.client.session)
+        reply = await room.command(self.client.table_id, command, self.client.session)
+        if not reply["ok"]:
+            raise refused(reply)
+        return reply
 
 
 def _id(sent: Any) -> str | None:

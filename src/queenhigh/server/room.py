@@ -9,10 +9,12 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from argon2 import PasswordHasher
 from sqlalchemy import insert, select, update
 
+from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.findings import errors
-from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, verify
+from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, Verifier
 from queenhigh.practice import example_names, example_text
 from queenhigh.rulebook import GAMES
 from queenhigh.server import rights, schema
@@ -38,13 +40,22 @@ log = logging.getLogger(__name__)
 class Room:
     """Made before the loop runs, opened within it."""
 
-    def __init__(self, settings: Settings, store: Store, vault: Vault, clock: Clock) -> None:
-        self.settings, self.store, self.vault, self.clock = settings, store, vault, clock
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        vault: Vault,
+        clock: Clock,
+        deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+        hasher: PasswordHasher | None = None,
+    ) -> None:
+        """Whoever hands in decks of their own makes a house for tests: nothing of the settings leads to that."""
+        self.settings, self.store, self.vault, self.clock, self._deck_of = settings, store, vault, clock, deck_of
         schema.prepare(store.engine)
         self.metrics = Metrics()
-        self.people = People(store.engine, clock)
+        self.people = People(store.engine, clock, hasher)
         self.hub = Hub(self.metrics)
-        self.round_books = RoundBooks(store, vault)
+        self.round_books = RoundBooks(store, vault, deck_of)
         self.counters = Counters()
         self.verdict: Verdict | None = None
         self.closing = False
@@ -77,18 +88,22 @@ class Room:
 
     def _running_tables(self) -> RunningTables:
         """In the writer's thread: the tables that are in memory, read from their facts."""
-        tables = RunningTables(Ledger(self.store, self.vault), self.clock, self.settings)
+        tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
         for opened in self._house_tables():
             tables.open(opened, self.store.tables()[opened.table_id])
         return tables
 
     async def _become_ready(self) -> None:
-        verdict: Verdict = await asyncio.to_thread(verify, self.store, self.vault)
+        verdict: Verdict = await asyncio.to_thread(self.verify)
         if verdict.ok:
             await self.writer.submit(self._publish_all)
         else:
             log.error("the ledger does not verify", extra={"first_bad": verdict.first_bad})
         self.verdict = verdict
+
+    def verify(self) -> Verdict:
+        """The whole ledger derived again from its facts."""
+        return Verifier(self.store, self.vault, self._deck_of).verify()
 
     def _publish_all(self, tables: RunningTables) -> None:
         tables.changed.update(opened.table_id for opened in tables.opened())

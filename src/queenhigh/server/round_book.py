@@ -4,11 +4,11 @@ For each round the table as it stood before is kept, so that any round can be to
 """
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from queenhigh.chance import fair_deck
+from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Store, Vault, house_of
 from queenhigh.ledger.replay import NoSuchRound, Replay, Rounds
 from queenhigh.server.published import Stand
@@ -86,8 +86,8 @@ class RoundBook:
 class RoundBooks:
     """The round books of the house. To be asked outside the loop, since they read the ledger."""
 
-    def __init__(self, store: Store, vault: Vault) -> None:
-        self.store, self.vault = store, vault
+    def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
+        self.store, self.vault, self.deck_of = store, vault, deck_of
         self._books: dict[str, RoundBook] = {}
         self._lock = threading.Lock()
         self.replay = lru_cache(maxsize=256)(self._replay)
@@ -130,12 +130,12 @@ class RoundBooks:
             fact = fact_from(item.data)
             events.append((item.number, fact))
             before, state = state, apply(state, fact)
-        return Rounds(self.store, table_id, self.vault).made(number, events, before)
+        return Rounds(self.store, table_id, self.vault, self.deck_of).made(number, events, before)
 
     def stand(self, replay: Replay) -> Stand:
         """A round at its end with the order of its deck, which is nobody's secret any more but theirs who folded."""
         assert replay.state.round is not None
         deck_id = replay.state.decks[replay.state.round.deck].deck_id or ""
         sealed = self.store.sealed_deck(deck_id)
-        order = fair_deck(deck_id, self.vault.unseal(sealed, deck_id)).deck if sealed is not None else None
+        order = self.deck_of(deck_id, self.vault.unseal(sealed, deck_id)).deck if sealed is not None else None
         return Stand(replay.state, order)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from sqlalchemy import select
 from starlette.requests import Request
 
-from queenhigh.ledger import Verdict, signed_heads, verify
+from queenhigh.ledger import Verdict, signed_heads
 from queenhigh.ledger.replay import NoSuchRound
 from queenhigh.money import money_text
 from queenhigh.server.guard import GuardedRoute, room_of
@@ -77,7 +77,7 @@ def _listed(row: RoundRow) -> dict[str, Any]:
 async def verify_all(request: Request) -> dict[str, Any]:
     """The whole ledger derived again from its facts."""
     room = room_of(request)
-    verdict: Verdict = await asyncio.to_thread(verify, room.store, room.vault)
+    verdict: Verdict = await asyncio.to_thread(room.verify)
     return {
         "ok": verdict.ok,
         "facts": verdict.facts,
