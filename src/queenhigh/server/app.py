@@ -21,6 +21,7 @@ from queenhigh.server import (
     routes_drawings,
     routes_floor,
     routes_lab,
+    routes_paytables,
     routes_rounds,
     routes_session,
     routes_tables,
@@ -71,6 +72,7 @@ _ROUTES = (
     routes_floor,
     routes_audit,
     routes_lab,
+    routes_paytables,
     routes_admin,
     live,
 )

@@ -54,6 +54,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/audit/acts"): AUDITORS,
     ("GET", "/api/audit/disputes/{place}"): AUDITORS,
     ("GET", "/api/lab"): EVERYONE,
+    ("GET", "/api/paytables"): EVERYONE,
     ("GET", "/api/admin/accounts"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/disable"): ADMINISTRATORS,

@@ -37,7 +37,7 @@ export const DEALERS = {
 export const FLOORS = {
   "Jackpots": [["validate_jackpot", "Validate", [seat, progressive]], ["complete_hand_pay", "Documents are complete", [seat, progressive]]],
   "Rulings": [["void_round", "Void the round", [pick("clause", "By clause", (table) => table.info.voids ?? []), reason]], ["resolve_count", "Resolve a count", [collected, reason]], ["rule_on_light", "Wager counts, light out", [seat, progressive, reason]],
-    ["rule_on_absence", "Rule on an absence", [seat, pick("ruling", "Ruling", () => ["wait", "lost"]), reason]], ["override_limit", "Let a wager stand", [seat, wager, number("cents", "Cents"), reason]], ["leave_seat", "Free a seat", [seat]]],
+    ["rule_on_absence", "Rule on an absence", [seat, pick("ruling", "Ruling", () => ["wait", "default", "lost"]), reason]], ["override_limit", "Let a wager stand", [seat, wager, number("cents", "Cents"), reason]], ["leave_seat", "Free a seat", [seat]]],
   "Decks and devices": [["do_opening_step", "Verify a deck", [deck], () => ({ step: "verified" })], ["order_recut", "Order a recut", [deck, reason]], ["order_shuffle", "Order a shuffle", [deck, reason]], ["remove_deck", "Remove a deck", [deck, reason]],
     ["report_failure", "A device is out of order", [device, reason]], ["restore_device", "A device works again", [device]], ["choose_method", "Choose a method", [pick("dealing", "Dealing", () => DEALING), pick("shuffler", "Shuffler", () => ["none", "plain", "counting"])]]],
   "The table": [["mark_idle", "Nobody plays here", []], ["set_progressive_system", "Progressive system", [pick("status", "Status", () => ["in service", "out of service", "not offered"]), reason]]],
