@@ -4,7 +4,7 @@ import { actForm, DEALERS, dueForm, standing } from "/static/acts.js";
 import { card, ready } from "/static/cards.js";
 import { clauseTag, showProblem, toggleNewest } from "/static/clause.js";
 import { get, session } from "/static/client.js";
-import { $, cents, dollars, h, keys, put, say, when, words } from "/static/dom.js";
+import { $, cents, dollars, h, keys, meterWords, put, say, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
 import { Live } from "/static/live.js";
 import { rowText } from "/static/story.js";
@@ -57,7 +57,7 @@ function box(seat) {
 function draw() {
   const view = picture.view;
   put(parts.head, h("div", {}, h("h1", {}, info.title), h("p", { class: "small soft" }, `Dealer’s console · ${view.round ? `round ${view.round}, ${view.phase}` : "between rounds"} · automation: ${info.automation}`)),
-    h("div", { class: "meters" }, Object.entries(view.meters).map(([name, shows]) => h("span", { class: "meter" }, words(name), " ", h("strong", {}, dollars(cents(shows)))))));
+    h("div", { class: "meters" }, Object.entries(view.meters).map(([name, shows]) => h("span", { class: "meter" }, meterWords(name), " ", h("strong", {}, dollars(cents(shows)))))));
   next();
   const shown = view.round === null && picture.last ? picture.last : view;
   felt.draw(shown, { own: [], names: (seat) => view.seats[seat], betting: false, told: shown.settled.length });

@@ -89,7 +89,7 @@ export class Felt {
     const text = change === 0 ? "=" : signed(change);
     const width = 16 + 15 * text.length;
     const kind = change > 0 ? "win" : change < 0 ? "lose" : "push";
-    return s("g", { class: `result ${kind}`, transform: `translate(${x} ${change > 0 ? y + 24 : y})` },
+    return s("g", { class: `result ${kind}`, transform: `translate(${x} ${y})` },
       s("rect", { x: -width / 2, y: -15, width, height: 30, rx: 15 }),
       s("text", { y: 9, "text-anchor": "middle", "font-size": 25 }, text));
   }

@@ -3,7 +3,7 @@
 import { actForm, dueForm, FLOORS, standing } from "/static/acts.js";
 import { clauseTag, showProblem } from "/static/clause.js";
 import { get, session } from "/static/client.js";
-import { $, cents, dollars, h, put, s, say, when, words } from "/static/dom.js";
+import { $, cents, dollars, h, meterWords, put, s, say, when, words } from "/static/dom.js";
 import { command } from "/static/live.js";
 
 const EVERY_MS = 1500;
@@ -69,7 +69,7 @@ function glance(table) {
   const view = table.view;
   return [h("div", { class: "row between" }, h("h3", {}, h("a", { href: `/tables/${table.table}` }, table.title)), h("span", { class: "tiny soft" }, table.kind)),
     h("p", { class: "small" }, `${table.taken} of ${table.seats} seats · ${view.round ? `round ${view.round}, ${view.phase}` : "between rounds"}`),
-    Object.entries(view.meters).map(([name, shows]) => h("p", { class: "meter" }, `${words(name)} `, h("strong", {}, dollars(cents(shows))))),
+    Object.entries(view.meters).map(([name, shows]) => h("p", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(shows))))),
     view.decks.map((deck) => h("p", { class: "tiny soft" }, deckLine(deck))),
     Object.keys(view.devices).length ? h("p", { class: "tiny soft" }, Object.entries(view.devices).map(([name, status]) => `${name}: ${status}`).join(" · ")) : null];
 }
@@ -95,12 +95,12 @@ function spark(history) {
 function percent(rate) {
   if (!rate) return "";
   const [over, under = 1] = rate.split("/").map(Number);
-  return `${(over / under) * 100}%`;
+  return `${Number(((over / under) * 100).toFixed(4))}%`;
 }
 
 function meterCard(meter) {
-  return h("li", { class: "panel stack" }, h("div", { class: "row between" }, h("h3", {}, words(meter.meter)), h("strong", {}, dollars(cents(meter.shows)))), spark(meter.history),
-    h("p", { class: "tiny soft" }, [meter.rate ? `grows by ${percent(meter.rate)} of each wager` : null, meter.reset ? `resets to ${dollars(cents(meter.reset))}` : null, `${meter.tables.length} tables`].filter(Boolean).join(" · ")),
+  return h("li", { class: "panel stack" }, h("div", { class: "row between" }, h("h3", {}, meterWords(meter.meter)), h("strong", {}, dollars(cents(meter.shows)))), spark(meter.history),
+    h("p", { class: "tiny soft" }, [meter.rate ? `grows by ${percent(meter.rate)} of each wager` : null, meter.reset ? `resets to ${dollars(cents(meter.reset))}` : null, meter.tables.length === 1 ? "one table" : `${meter.tables.length} tables`].filter(Boolean).join(" · ")),
     meter.history.length ? h("details", {}, h("summary", { class: "small" }, "Last moves"), h("table", {}, h("tbody", {}, meter.history.map((move) => h("tr", {}, h("td", {}, move.table ?? ""), h("td", { class: "num" }, dollars(cents(move.shows)))))))) : null);
 }
 

@@ -27,7 +27,7 @@ class HouseHeader extends HTMLElement {
         h("nav", { "aria-label": "Places in the house" }, h("ul", {}, PLACES.filter(([, , roles]) => roles.includes(who.role)).map(([path, name]) =>
           h("li", {}, h("a", { href: path, "aria-current": location.pathname === path ? "page" : null }, name))))),
         h("div", { class: "who" },
-          known ? h("span", {}, `${who.name} · ${who.role}`) : null,
+          known ? h("span", {}, who.name, h("span", { class: "role" }, ` · ${who.role}`)) : null,
           known ? h("button", { class: "plain", type: "button", on: { click: leave } }, "Log out")
                 : h("a", { href: `/login?to=${encodeURIComponent(location.pathname + location.search)}` }, "Log in"),
           this.themeButton())));

@@ -1,9 +1,9 @@
 // The lobby: four games to sit down at with one click, the tables open now, and their meters as they stand.
 
-import { hand, ready } from "/static/cards.js";
+import { card, ready } from "/static/cards.js";
 import { showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
-import { $, cents, dollars, h, put, words } from "/static/dom.js";
+import { $, cents, dollars, h, meterWords, put } from "/static/dom.js";
 
 const GAMES = [
   ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Three cards against the dealer’s three. Play or fold."],
@@ -28,20 +28,18 @@ async function sitDown(game, place) {
 function gameTile([game, title, cards, line], canPlay) {
   const place = h("div", {});
   return h("li", { class: "panel game" },
-    h("div", { class: "fan", "aria-hidden": "true" }, hand(cards).childNodes.length ? [...hand(cards).childNodes] : null),
+    h("div", { class: "fan", "aria-hidden": "true" }, cards.map((text) => card(text))),
     h("h2", {}, title),
     h("p", { class: "small soft" }, line),
     canPlay ? h("button", { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } }, "Sit down and play") : null,
     place);
 }
 
-const meterName = (name) => words(name).replace(/ main$/, "");
-
 function meters(shown) {
   const every = Object.entries(shown ?? {});
   if (!every.length) return null;
   return h("div", { class: "meters" }, every.map(([name, value]) =>
-    h("span", { class: "meter" }, `${meterName(name)} `, h("strong", {}, dollars(cents(value))))));
+    h("span", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(value))))));
 }
 
 function tableCard(table, role) {

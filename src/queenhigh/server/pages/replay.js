@@ -66,7 +66,7 @@ export class Replay {
     const hidden = Object.values(this.round.cards).flat().some(Boolean);
     return h("div", { class: "replay" },
       h("div", { class: "stack" }, this.felt.whole, this.now,
-        h("div", { class: "controls" }, press("⏮", () => 1, "First step"), press("◀", () => this.at - 1, "Back"), press("▶", () => this.at + 1, "Forward"), press("⏭", () => this.round.steps.length, "Last step"), this.slider,
+        h("div", { class: "controls" }, press("First", () => 1, "First step"), press("◀", () => this.at - 1, "Back"), press("▶", () => this.at + 1, "Forward"), press("Last", () => this.round.steps.length, "Last step"), this.slider,
           hidden ? h("label", { class: "row" }, h("input", { type: "checkbox", on: { change: (event) => { this.showAll = event.target.checked; this.go(this.at); } } }), "Show cards while they lay face down") : null),
         this.settlement(), lessons(this.round.mistakes), this.exports()),
       h("div", { class: "panel" }, h("h2", {}, "As it happened"), this.list));

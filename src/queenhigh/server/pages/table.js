@@ -5,7 +5,7 @@ import { card, cardWords, handWords, ready } from "/static/cards.js";
 import { choiceButtons, KEYS, lessons, question, unitWords, worth } from "/static/choices.js";
 import { clauseTag, showProblem, toggleNewest } from "/static/clause.js";
 import { get, session } from "/static/client.js";
-import { $, cents, dollars, h, keys, put, say, signed, when, words } from "/static/dom.js";
+import { $, cents, dollars, h, keys, meterWords, put, say, signed, when, words } from "/static/dom.js";
 import { Felt, stripText } from "/static/felt.js";
 import { Live } from "/static/live.js";
 import { Story } from "/static/story.js";
@@ -95,7 +95,7 @@ function betting() {
   const small = [h("button", { class: "minor", type: "button", disabled: !bets.undone.length, data: { key: "undo" }, on: { click: () => attempt(() => bets.undo()) } }, "Undo ", h("kbd", {}, "U")),
     h("button", { class: "minor", type: "button", disabled: !total, data: { key: "clear" }, on: { click: () => attempt(() => bets.clear()) } }, "Clear")];
   if (!isPractice()) {
-    const repeat = h("button", { class: total ? "" : "primary", type: "button", disabled: total > 0, data: { key: "deal" }, on: { click: () => attempt(() => bets.repeat()) } }, `Bet ${dollars(again)} `, h("kbd", {}, "D"));
+    const repeat = total ? null : h("button", { class: "primary", type: "button", data: { key: "deal" }, on: { click: () => attempt(() => bets.repeat()) } }, `Bet ${dollars(again)} `, h("kbd", {}, "D"));
     return [h("p", { class: "question" }, total ? `${dollars(total)} is down. The dealer calls no more bets.` : "Place your wagers."), h("div", { class: "row bet-bar" }, bets.tray(draw), small, repeat)];
   }
   const label = asked ? "Waiting for the others" : total ? `Deal · ${dollars(total)}` : bets.before ? `Same bets, deal · ${dollars(again)}` : `Bet ${dollars(again)} and deal`;
@@ -136,7 +136,7 @@ function actions() {
 // What is shown.
 
 function head() {
-  const meters = Object.entries(view().meters).map(([name, value]) => h("span", { class: "meter big" }, words(name).replace(/ main$/, ""), h("strong", {}, dollars(cents(value)))));
+  const meters = Object.entries(view().meters).map(([name, value]) => h("span", { class: "meter big" }, meterWords(name), h("strong", {}, dollars(cents(value)))));
   const round = shown().round;
   put(parts.head, h("div", { class: "grow" }, h("h1", {}, info.game_title), h("p", { class: "small soft" }, [info.operator, isPractice() ? "practice" : "house table", round ? `round ${round}` : null, view().phase ?? "between rounds"].filter(Boolean).join(" · "))),
     meters, page.picture.bankroll !== null && page.picture.bankroll !== undefined ? h("span", { class: "meter big" }, "Your chips", h("strong", {}, dollars(page.picture.bankroll))) : null);
