@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from queenhigh.practice import practice_house
+from queenhigh.table import commands
 from tests.browser.visitor import PHONE, Visitor
 from tests.server.house import running_house
 from tests.server.rigging import order_for, rigged
+from tests.server.staff import Staff, seated
 
 TABLE = "harbor-room"
 
@@ -87,3 +89,52 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
         otto.picture("audit-round")
         for visitor in (dora, fay, otto, pat):
             visitor.close()
+
+
+def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path, browser: Browser) -> None:
+    with running_house(tmp_path) as house:
+        staff = Staff(house, TABLE)
+        seated(house, TABLE).do(TABLE, "take_seat", seat=3)
+        pat, fay = Visitor(browser, house), Visitor(browser, house, PHONE)
+        pat.log_in("pat")
+        fay.log_in("fay")
+        player, floor = pat.settled(f"/tables/{TABLE}"), fay.settled("/floor")
+        staff.open_round()
+        player.keyboard.press("d")
+        expect(player.locator(".bet.on")).to_be_visible()
+        staff.no_more_bets()
+        card = floor.locator(f"[data-table={TABLE}]")
+        card.locator("summary").click()
+        void = card.locator("form[data-command=void_round]")
+        void.locator("input[name=reason]").fill("a card fell off the table")
+        void.get_by_role("button").click()
+        expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
+        fay.picture("floor-void")
+        expect(player.locator(".notice")).to_contain_text("void")
+        expect(player.locator(".notice .clause")).to_be_visible()
+        pat.picture("table-void")
+        for visitor in (pat, fay):
+            visitor.close()
+
+
+def test_the_nine_cards_of_an_electronic_table_are_played_on_its_page(tmp_path: Path, browser: Browser) -> None:
+    with running_house(tmp_path) as house:
+        staff = Staff(house, "stadium")
+        pat = Visitor(browser, house, PHONE)
+        pat.log_in("pat")
+        player = pat.settled("/tables/stadium")
+        player.get_by_role("button", name="Sit down at seat 4").click()
+        expect(player.get_by_role("button", name="Leave seat 4")).to_be_visible()
+        staff.open_round()
+        player.get_by_role("radio", name="middle row").click()
+        player.keyboard.press("d")
+        expect(player.locator(".bet.on")).to_be_visible()
+        staff.no_more_bets()
+        staff.work()
+        expect(player.locator(".choice").first).to_be_visible()
+        pat.picture("table-electronic")
+        player.keyboard.press("p")
+        expect(player.locator(".choice")).to_have_count(0)
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        expect(player.locator(".story li").first).to_be_visible()
+        pat.close()

@@ -2,7 +2,7 @@
 
 import { clauseTag, problemBox, showProblem } from "/static/clause.js";
 import { get } from "/static/client.js";
-import { $, capital, h, put, s, say } from "/static/dom.js";
+import { $, capital, h, put, s, say, words } from "/static/dom.js";
 
 const main = $("#main");
 const parts = { pickers: h("div", { class: "pickers" }), lines: h("div", {}), figures: h("dl", { class: "figures" }), chart: h("figure", {}), trouble: h("div", {}), words: h("p", { class: "small soft" }) };
@@ -114,7 +114,7 @@ function draw() {
   lines();
   put(parts.figures, figure("House edge", shown.house_edge, percent, basis.house_edge, false), figure("Element of risk", shown.element_of_risk, percent, basis.element_of_risk, false), byMeter(shown.by_meter),
     figure("Standard deviation", shown.sd, plain, basis.sd, true), figure("Hit rate", shown.hit_rate, percent, basis.hit_rate, true), figure("Break-even meter", shown.break_even, money, basis.break_even, false), figure("Average wager", shown.average_wager, plain, basis.average_wager, true));
-  put(parts.words, `Per ${shown.unit}. ${shown.denominator ? `Counted over ${Number(shown.denominator).toLocaleString("en-US")} ${shown.denominator_is ?? "equally likely deals"}, never sampled.` : "Counted, never sampled."} Strategy: ${shown.strategy ?? "none needed"}.`);
+  put(parts.words, `Per ${words(shown.unit)}. ${shown.denominator ? `Counted over ${Number(shown.denominator).toLocaleString("en-US")} ${shown.denominator_is ?? "equally likely deals"}, never sampled.` : "Counted, never sampled."} Strategy: ${shown.strategy ?? "none needed"}.`);
   chart();
   say(`House edge ${shown.house_edge ? percent(shown.house_edge.value) : "by the meters"}`);
 }
@@ -124,11 +124,11 @@ function chart() {
   const bars = (shown.chart?.bars ?? []).slice().sort((a, b) => a.value - b.value);
   if (!bars.length) return put(parts.chart, h("p", { class: "small soft" }, "The chart needs a value for every meter."));
   const few = bars.length > 26 ? bars.filter((_, index) => index < 10 || index >= bars.length - 16) : bars;
-  const width = 720, height = 260, left = 64, bottom = 40, step = (width - left - 8) / few.length;
+  const width = innerWidth < 700 ? 380 : 720, height = 260, left = 64, bottom = 40, step = (width - left - 8) / few.length;
   const lowest = Math.floor(Math.log10(Math.min(...few.map((bar) => bar.probability))));
   const y = (chance) => 12 + (Math.log10(chance) / lowest) * (height - bottom - 12);
   const ticks = Array.from({ length: -lowest + 1 }, (_, index) => -index).filter((_, index) => index % Math.ceil(-lowest / 6 || 1) === 0);
-  const every = Math.ceil(few.length / 16);
+  const every = Math.ceil(few.length / (width / 45));
   put(parts.chart, s("svg", { class: "chart", viewBox: `0 0 ${width} ${height + 16}`, role: "img", "aria-label": "The chance of each net result" },
     ticks.map((power) => s("g", {}, s("line", { class: "axis", x1: left - 4, x2: left, y1: y(10 ** power), y2: y(10 ** power) }), s("text", { x: left - 8, y: y(10 ** power) + 4, "text-anchor": "end" }, power === 0 ? "100%" : power >= -4 ? `${10 ** (power + 2)}%` : `10^${power}`))),
     s("line", { class: "axis", x1: left, x2: width, y1: height - bottom, y2: height - bottom }),

@@ -44,9 +44,10 @@ function meters(shown) {
 
 function tableCard(table, role) {
   const where = role === "dealer" && table.kind === "house" ? `/dealer/${table.table}` : `/tables/${table.table}`;
-  const verb = role === "dealer" && table.kind === "house" ? "Deal here" : table.taken < table.seats ? "Join" : "Watch";
+  const joins = table.taken < table.seats && (role === "player" || (role === "guest" && table.kind === "practice"));
+  const verb = role === "dealer" && table.kind === "house" ? "Deal here" : joins ? "Join" : "Watch";
   return h("li", { class: "panel" },
-    h("div", { class: "row between" }, h("h3", {}, table.title), h("span", { class: "tiny soft" }, table.kind)),
+    h("h3", {}, table.title, " ", h("span", { class: "tiny soft" }, table.kind)),
     h("p", { class: "small soft" }, `${dollars(table.minimum)} to ${dollars(table.maximum)} · ${table.taken} of ${table.seats} seats taken · ${table.phase}`),
     meters(table.meters),
     h("a", { class: "button minor", href: where, "aria-label": `${verb}: ${table.title}`, data: { key: table.table } }, verb));

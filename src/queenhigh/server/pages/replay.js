@@ -5,7 +5,7 @@ import { lessons } from "/static/choices.js";
 import { clauseTag, clauseTags, showProblem, toggleNewest } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
 import { $, capital, cents, dollars, h, keys, put, say, signed, when, words } from "/static/dom.js";
-import { Felt } from "/static/felt.js";
+import { Felt, laid } from "/static/felt.js";
 
 const QUIET = ["MeterSeen", "TimerSet", "DecisionClockStarted"];
 
@@ -57,6 +57,7 @@ export class Replay {
     this.at = Math.min(Number(new URLSearchParams(location.search).get("step") ?? this.round.steps.length) || 1, this.round.steps.length);
     this.felt = new Felt(table, () => {});
     this.now = h("p", { class: "step-now", "aria-live": "polite" });
+    this.rows = h("div", { class: "narrow-only" });
     this.list = h("ol", { class: "steps", "aria-label": "Steps" });
     this.slider = h("input", { type: "range", min: 1, max: this.round.steps.length, value: this.at, "aria-label": "Step", on: { input: (event) => this.go(Number(event.target.value)) } });
   }
@@ -65,7 +66,7 @@ export class Replay {
     const press = (label, to, name) => h("button", { class: "minor", type: "button", "aria-label": name, on: { click: () => this.go(to()) } }, label);
     const hidden = Object.values(this.round.cards).flat().some(Boolean);
     return h("div", { class: "replay" },
-      h("div", { class: "stack" }, this.felt.whole, this.now,
+      h("div", { class: "stack" }, this.felt.whole, this.rows, this.now,
         h("div", { class: "controls" }, press("First", () => 1, "First step"), press("◀", () => this.at - 1, "Back"), press("▶", () => this.at + 1, "Forward"), press("Last", () => this.round.steps.length, "Last step"), this.slider,
           hidden ? h("label", { class: "row" }, h("input", { type: "checkbox", on: { change: (event) => { this.showAll = event.target.checked; this.go(this.at); } } }), "Show cards while they lay face down") : null),
         this.settlement(), lessons(this.round.mistakes), this.exports()),
@@ -85,6 +86,7 @@ export class Replay {
     const step = this.round.steps[this.at - 1];
     const view = standAt(this.round, this.at, this.showAll);
     this.felt.draw(view, { own: this.own ? [this.own] : [], names: (seat) => view.seats[seat], betting: false, told: view.settled.length });
+    put(this.rows, this.places(view));
     put(this.now, h("span", { class: "soft small" }, `Step ${this.at} of ${this.round.steps.length} `), `${capital(step.text)}. `, clauseTags(step.clauses ?? (step.clause ? [step.clause] : [])));
     this.slider.value = this.at;
     [...this.list.children].forEach((item, index) => {
@@ -92,6 +94,14 @@ export class Replay {
       if (index === this.at - 1) { item.setAttribute("aria-current", "step"); scrollWithin(this.list, item); } else item.removeAttribute("aria-current");
     });
     if (push) history.replaceState(null, "", `?step=${this.at}`);
+  }
+
+  /** The cards of every place in a row, for a narrow page. */
+  places(view) {
+    const name = (place) => (/^\d+$/.test(place) ? (Number(place) === this.own ? "You" : `Seat ${place}`) : place === "box" ? "Bonus box" : capital(place));
+    const chips = (place) => Object.entries(laid(view, place)).map(([wager, amount]) => `${words(wager)} ${dollars(amount)}`).join(" · ");
+    const every = [...new Set([...Object.keys(view.cards), ...Object.keys(view.seats)])];
+    return every.map((place) => h("div", { class: "place" }, h("span", { class: "small soft" }, name(place)), h("span", { class: "hand" }, (view.cards[place] ?? []).map((text) => card(text))), h("span", { class: "tiny" }, chips(place))));
   }
 
   settlement() {
