@@ -15,6 +15,7 @@ import httpx2
 import uvicorn
 from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Store, open_engine, open_vault
@@ -136,11 +137,21 @@ class Person:
             self.do(table, "decide", seat=view["asked"], choice=choose(view))
 
     @contextmanager
-    def live(self, table: str, after: int | None = None) -> Iterator["Live"]:
+    def live(self, table: str, after: int | str | None = None) -> Iterator["Live"]:
         query = f"?after={after}" if after is not None else ""
         address = self.origin.replace("http", "ws") + f"/api/tables/{table}/live{query}"
-        with connect(address, origin=self.origin, additional_headers={"cookie": self.cookie}) as socket_:  # type: ignore[arg-type]
+        with open_socket(address, self.origin, self.cookie) as socket_:
             yield Live(socket_)
+
+
+def open_socket(address: str, origin: str | None, cookie: str) -> ClientConnection:
+    return connect(
+        address,
+        origin=Origin(origin) if origin is not None else None,
+        additional_headers={"cookie": cookie},
+        close_timeout=1,
+        ping_interval=None,
+    )
 
 
 class Live:
