@@ -12,7 +12,6 @@ from typing import Any
 from uuid import uuid4
 
 import httpx2
-import uvicorn
 from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -20,7 +19,7 @@ from websockets.typing import Origin
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.room import FIRST_PEOPLE, Room, first_run
-from queenhigh.server.serving import config_of
+from queenhigh.server.serving import HouseServer
 from queenhigh.server.settings import Clock, Settings
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -146,7 +145,11 @@ class Person:
 
 def open_socket(address: str, origin: str | None, cookie: str) -> ClientConnection:
     return connect(
-        address, origin=Origin(origin) if origin is not None else None, additional_headers={"cookie": cookie}
+        address,
+        origin=Origin(origin) if origin is not None else None,
+        additional_headers={"cookie": cookie},
+        close_timeout=1,
+        ping_interval=None,
     )
 
 
@@ -194,7 +197,7 @@ def running_house(
     vault = open_vault(folder / "house.key", os.urandom)
     room = Room(made, Store(open_engine(made.database)), vault, moved.clock, deck_of, QUICK)
     passwords = {name: password for name, _, password in first_run(room)}
-    server = uvicorn.Server(config_of(room))
+    server = HouseServer(room)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
     house = RunningHouse(room, port, passwords, moved)

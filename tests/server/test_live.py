@@ -187,5 +187,5 @@ def test_a_number_that_is_none_is_refused(house: RunningHouse, after: str) -> No
 
     guest = house.person()
     table = guest.practise("three-card-poker")
-    with pytest.raises(InvalidStatus), guest.live(table, after=after):  # type: ignore[arg-type]
+    with pytest.raises(InvalidStatus), guest.live(table, after=after):
         pass

@@ -135,7 +135,7 @@ def test_a_seat_is_its_players_own(house: RunningHouse) -> None:
         {"command": "leave_seat", "seat": 4},
         {"command": "ask_for_deal"},
     ):
-        assert bob.try_(table, **command).status_code == 409  # type: ignore[arg-type]
+        assert bob.try_(table, **command).status_code == 409
     for field in ("by", "role", "at"):
         body = {"id": "x", "command": "leave_seat", "seat": 4, field: ann.name}
         assert bob.http.post(f"/api/tables/{table}/commands", json=body).status_code == 422

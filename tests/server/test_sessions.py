@@ -6,13 +6,12 @@ from statistics import median
 
 import httpx2
 import pytest
+from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
-from queenhigh.server import people as people_module
 from queenhigh.server.people import token_hash
 from queenhigh.server.schema import SESSIONS
-from tests.server.house import Person, RunningHouse
+from tests.server.house import Person, RunningHouse, open_socket
 
 BAD_ORIGINS = (
     None, "", "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1", "http://127.0.0.1:1",
@@ -37,7 +36,7 @@ def test_no_socket_is_opened_for_a_foreign_page(house: RunningHouse) -> None:
     assert len(BAD_ORIGINS) == 30
     for origin in _origins(house):
         with pytest.raises(InvalidStatus) as refused:
-            connect(address, origin=origin, additional_headers={"cookie": guest.cookie})  # type: ignore[arg-type]
+            open_socket(address, origin, guest.cookie)
         assert refused.value.response.status_code == 403
     with guest.live(table) as own:
         assert own.next()["kind"] == "view"
@@ -61,7 +60,7 @@ def test_no_session_no_socket(house: RunningHouse) -> None:
     address = f"ws://127.0.0.1:{house.port}/api/tables/harbor-room/live"
     for cookie in ("", "queenhigh=", "queenhigh=x", "queenhigh=" + "A" * 43):
         with pytest.raises(InvalidStatus) as refused:
-            connect(address, origin=house.origin, additional_headers={"cookie": cookie})  # type: ignore[arg-type]
+            open_socket(address, house.origin, cookie)
         assert refused.value.response.status_code == 401
 
 
@@ -157,7 +156,8 @@ def test_three_failures_within_half_an_hour_lock_and_nobody_is_told_what_was_wro
 def test_an_unknown_name_takes_as_long_as_a_wrong_password(house: RunningHouse) -> None:
     """Both are compared with a hash; the medians of many tries are close, whatever else the machine does."""
     room = house.room
-    known, unknown = [], []
+    known: list[float] = []
+    unknown: list[float] = []
     for _ in range(40):
         for name, times in (("otto", known), ("nobody-here", unknown)):
             started = time.perf_counter()
@@ -203,4 +203,4 @@ def test_passwords_are_kept_as_argon2_hashes(house: RunningHouse) -> None:
     kept = house.room.people._account("otto").password
     assert kept.startswith("$argon2id$")
     assert house.passwords["otto"] not in kept
-    assert people_module.PasswordHasher().memory_cost >= 19 * 1024
+    assert PasswordHasher().memory_cost >= 19 * 1024

@@ -73,10 +73,18 @@ class Room:
         self.writer.start()
         self._tasks = [asyncio.create_task(self._become_ready()), asyncio.create_task(self._tick())]
 
-    async def close(self) -> None:
-        """Say goodbye to every socket, finish what is being written, and end."""
+    async def say_goodbye(self) -> None:
+        """Nothing new is taken, and every socket is told so."""
         self.closing = True
         self.hub.close_all("the house closes")
+        for _ in range(20):
+            if not self.hub.everybody():
+                return
+            await asyncio.sleep(0.05)
+
+    async def close(self) -> None:
+        """Finish what is being written, and end."""
+        await self.say_goodbye()
         for task in self._tasks:
             task.cancel()
         for task in self._tasks:

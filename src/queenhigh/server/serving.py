@@ -2,9 +2,12 @@
 
 import logging
 import resource
+import signal
 import socket
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,8 +39,7 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     room = open_room(settings, entropy)
     for line in _welcome(settings, first_run(room)):
         say(line)
-    server = uvicorn.Server(config_of(room))
-    server.run([listening])
+    HouseServer(room).run([listening])
     say("The house is closed.")
 
 
@@ -48,6 +50,30 @@ def _listen(settings: Settings) -> socket.socket:
     listening.bind((settings.host, settings.port))
     listening.listen(2048)
     return listening
+
+
+class HouseServer(uvicorn.Server):
+    """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and leaves without an error."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(config_of(room))
+        self.room = room
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.room.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def config_of(room: Room) -> uvicorn.Config:
