@@ -6,11 +6,10 @@ import { cents, dollars, h, put } from "/static/dom.js";
 
 const VALUES = [100, 500, 1000, 2500, 10000];
 
-/** The wagers of one table and what this page knows of them. `send` takes commands. */
+/** The wagers of one table and what this page knows of them. `send` takes commands, `attempt` shows what is refused. */
 export class Bets {
-  constructor(info, send) {
-    this.info = info;
-    this.send = send;
+  constructor(info, send, attempt) {
+    Object.assign(this, { info, send, attempt });
     this.value = VALUES.find((value) => value >= info.wagers[0].minimum) ?? 500;
     this.undone = [];
     this.before = null;
@@ -64,13 +63,13 @@ export class Bets {
   }
 
   #row(line) {
-    const amount = this.amount(line), set = (to) => () => this.set(line, to);
+    const amount = this.amount(line), set = (to) => () => this.attempt(() => this.set(line, to()));
     const key = line.names[0];
     const controls = line.fixed
-      ? h("button", { class: "minor", type: "button", "aria-pressed": String(amount > 0), disabled: !this.open, data: { key: `${key} fixed` }, on: { click: set(amount ? 0 : line.fixed) } }, amount ? `On: ${dollars(amount)}` : `Add ${dollars(line.fixed)}`)
-      : [h("button", { class: "minor step", type: "button", "aria-label": `Less on ${line.label}`, disabled: !this.open || !amount, data: { key: `${key} less` }, on: { click: set(this.less(line)) } }, "−"),
+      ? h("button", { class: "minor", type: "button", "aria-pressed": String(amount > 0), disabled: !this.open, data: { key: `${key} fixed` }, on: { click: set(() => (this.amount(line) ? 0 : line.fixed)) } }, amount ? `On: ${dollars(amount)}` : `Add ${dollars(line.fixed)}`)
+      : [h("button", { class: "minor step", type: "button", "aria-label": `Less on ${line.label}`, disabled: !this.open || !amount, data: { key: `${key} less` }, on: { click: set(() => this.less(line)) } }, "−"),
          h("output", { class: "amount" }, amount ? dollars(amount) : "–"),
-         h("button", { class: "minor step", type: "button", "aria-label": `More on ${line.label}, by ${dollars(this.value)}`, disabled: !this.open, data: { key: `${key} more` }, on: { click: set(this.more(line)) } }, "+")];
+         h("button", { class: "minor step", type: "button", "aria-label": `More on ${line.label}, by ${dollars(this.value)}`, disabled: !this.open, data: { key: `${key} more` }, on: { click: set(() => this.more(line)) } }, "+")];
     return h("div", { class: amount ? "bet on" : "bet", role: "group", "aria-label": line.label, data: { wager: key } },
       h("span", { class: "grow" }, line.label, h("span", { class: "tiny soft limits" }, line.fixed ? `${dollars(line.fixed)} only` : `${dollars(line.minimum)}–${dollars(line.maximum)}`)), controls);
   }
@@ -95,6 +94,10 @@ export class Bets {
     for (const [wager, amount] of Object.entries(wagers)) {
       if (amount) await this.send("place_wager", { seat: this.seat, wager, cents: amount });
       else if (this.current[wager]) await this.send("take_back_wager", { seat: this.seat, wager });
+      // The reply comes before the next picture of the table, and another press may come between.
+      const box = ((this.view.wagers ??= {})[this.seat] ??= {});
+      if (amount) box[wager] = { ...box[wager], amount: String(amount / 100) };
+      else delete box[wager];
     }
   }
 

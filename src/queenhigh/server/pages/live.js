@@ -3,6 +3,7 @@
 import { newId, post, Problem, session } from "/static/client.js";
 
 const LONGEST_WAIT_MS = 8000;
+const SILENCE_MS = 50_000;
 const FINAL = ["logged out", "the table is closed"];
 
 /**
@@ -23,6 +24,7 @@ export class Live extends EventTarget {
     await session();
     this.#connect();
     addEventListener("online", () => this.#again());
+    addEventListener("offline", () => this.#drop());
     document.addEventListener("visibilitychange", () => document.hidden || this.#again());
   }
 
@@ -58,6 +60,15 @@ export class Live extends EventTarget {
     this.timer = setTimeout(() => this.#connect(), wait);
   }
 
+  /** Leave a connection that nothing comes through any more; a browser may take minutes to notice. */
+  #drop() {
+    const socket = this.socket;
+    if (!socket || this.state !== "open") return;
+    this.socket = null;
+    socket.close();
+    this.#lost();
+  }
+
   #again() {
     if (this.state !== "reconnecting") return;
     clearTimeout(this.timer);
@@ -65,7 +76,9 @@ export class Live extends EventTarget {
   }
 
   #frame(frame) {
-    if (frame.kind === "ping") this.socket.send('{"kind":"pong"}');
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.#drop(), SILENCE_MS);
+    if (frame.kind === "ping") this.socket?.send('{"kind":"pong"}');
     else if (frame.kind === "reply") this.#reply(frame);
     else if (frame.kind === "bye") this.#bye(frame.why);
     else {

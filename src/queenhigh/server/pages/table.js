@@ -14,7 +14,7 @@ const table = decodeURIComponent(location.pathname.split("/")[2]);
 const SPOKEN = ["PlayerSeated", "PlayerLeft", "BettingClosed", "DecisionTaken", "CardsShown", "RoundVoided", "CardExposed", "HandConfirmed", "JackpotValidated", "HandPayOpened", "PlayerAbsent", "AbsenceRuled", "WrongNumberFound", "DeviceFailed"];
 const LINE_NAMES = { r1: "top row", r2: "middle row", r3: "bottom row", c1: "left column", c2: "middle column", c3: "right column", d1: "falling diagonal", d2: "rising diagonal" };
 const live = new Live(table);
-const page = { first: true, advice: null, exact: false, busy: false, latest: "", notice: null, lessons: null };
+const page = { first: true, advice: null, exact: false, begun: new Set(), doing: Promise.resolve(), latest: "", notice: null, lessons: null };
 let info, who, felt, bets, story;
 
 const parts = {
@@ -31,17 +31,22 @@ const active = () => (own().includes(view().asked) ? view().asked : own().includ
 const isPractice = () => info.kind === "practice";
 const seatName = (seat) => { const name = view().seats[seat] ?? ""; return name.startsWith("guest-") ? `guest ${name.slice(6, 9)}` : name; };
 
-/** Do something that the house may refuse; a refusal is shown beside the buttons. */
-async function attempt(act) {
-  if (page.busy) return;
-  page.busy = true;
-  showProblem(parts.trouble, null);
-  try {
-    await act();
-  } catch (problem) {
-    showProblem(parts.trouble, problem);
-  }
-  page.busy = false;
+/** Do something that the house may refuse, after what was begun before; a refusal is shown beside the buttons. An act
+ * with a name is not begun twice at a time: a second press of Deal is no second deal. */
+function attempt(act, name = null) {
+  if (name && page.begun.has(name)) return page.doing;
+  page.begun.add(name);
+  const doing = page.doing.then(async () => {
+    showProblem(parts.trouble, null);
+    try {
+      await act();
+    } catch (problem) {
+      showProblem(parts.trouble, problem);
+    }
+    page.begun.delete(name);
+  });
+  page.doing = doing;
+  return doing;
 }
 
 const send = (command, fields) => live.send(command, fields);
@@ -53,12 +58,13 @@ async function deal() {
     bets.undone = [];
     const reply = await send("ask_for_deal");
     if (reply.waits_for?.length) say("Waiting for the others to finish betting.");
-  });
+  }, "deal");
 }
 
 async function decide(choice) {
-  const seat = view().asked;
-  await attempt(() => send("decide", { seat, choice, round: view().round }));
+  const seat = view().asked, asked = page.asked;
+  // What was answered meanwhile is not answered again: the next question is another one.
+  await attempt(() => asked === page.asked && send("decide", { seat, choice, round: view().round }), "decide");
 }
 
 async function askAdvice() {
@@ -328,7 +334,7 @@ async function open() {
   [who, info] = [await session(), await get(`/api/tables/${encodeURIComponent(table)}`)];
   await ready();
   page.picture = { view: info.view, last: info.last, due: info.due, clock: info.clock, betting: info.betting, bankroll: info.bankroll };
-  bets = new Bets(info, send);
+  bets = new Bets(info, send, attempt);
   felt = new Felt(table, (seat, wager, away) => {
     page.seat = seat;
     bets.seat = seat;
