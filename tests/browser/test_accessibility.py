@@ -1,4 +1,4 @@
-"""Every page for everyone: names, roles, landmarks, contrast in both themes, a focus that is seen, no sideways scroll."""
+"""Every page for everyone: names, landmarks, contrast in both themes, a focus that is seen, no sideways scroll."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -84,8 +84,8 @@ def assert_focus_is_seen(page: Page) -> None:
     for _ in range(12):
         page.keyboard.press("Tab")
         outline = page.evaluate(
-            """() => { const at = document.activeElement, style = getComputedStyle(at);
-            return at === document.body ? "end" : `${style.outlineStyle} ${style.outlineWidth} ${at.outerHTML.slice(0, 60)}` }"""
+            """() => { const at = document.activeElement, { outlineStyle, outlineWidth } = getComputedStyle(at);
+            return at === document.body ? "end" : `${outlineStyle} ${outlineWidth} ${at.outerHTML.slice(0, 60)}` }"""
         )
         assert outline == "end" or not outline.startswith(("none", "auto 0")), outline
 

@@ -57,6 +57,11 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
         player.get_by_role("button", name="Add $1").click()
         expect(dealer.locator(".box-list")).to_contain_text("progressive $1")
         pat.picture("table-house-betting")
+        dealer.get_by_label("Call the floor, because").fill("a player asks about the limit")
+        dealer.get_by_role("button", name="Call the floor").click()
+        expect(floor.locator(".pending")).to_contain_text("asks about the limit")
+        floor.get_by_role("button", name="I am there").click()
+        expect(floor.locator(".pending")).not_to_contain_text("asks about the limit")
         # A wrong step is stopped with its clause, where it was tried, and nothing changes.
         dealer.locator("summary", has_text="Settlement").click()
         wrong = dealer.locator("form[data-command=reveal]").last

@@ -5,7 +5,7 @@ import { get, post, session } from "/static/client.js";
 import { $, cents, h, put, say, signed, when, words } from "/static/dom.js";
 
 const main = $("#main");
-const parts = { rounds: h("div", { class: "scroll" }), verdict: h("div", { "aria-live": "polite" }), acts: h("div", { class: "scroll" }) };
+const parts = { rounds: h("div", { class: "scroll" }), verdict: h("div", { "aria-live": "polite" }), acts: h("div", { class: "scroll" }), disputes: h("div", { class: "scroll" }) };
 
 const asked = () => Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value));
 const seconds = (text, end) => (text ? Math.floor(new Date(`${text}T${end ? "23:59:59" : "00:00:00"}`).getTime() / 1000) : null);
@@ -43,6 +43,11 @@ async function acts(filters = {}) {
   } catch (problem) {
     showProblem(parts.acts, problem);
   }
+}
+
+async function disputes() {
+  const { disputes: list } = await get("/api/floor");
+  put(parts.disputes, list.length ? h("table", {}, h("thead", {}, h("tr", {}, ["Round", "By", "Why", "When", "Kept then"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, list.map((row) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/audit/${row.table}/${row.round}` }, `${row.table} ${row.round}`)), h("td", {}, row.by), h("td", {}, row.reason), h("td", {}, when(row.at)), h("td", {}, h("a", { href: `/api/audit/disputes/${row.dispute}`, download: `dispute-${row.dispute}.json` }, "evidence")))))) : h("p", { class: "empty" }, "Nobody disputes a round."));
 }
 
 async function verify(event) {
@@ -86,8 +91,9 @@ async function open() {
   put(main, h("h1", {}, "Audit"),
     h("section", { class: "panel stack", "aria-labelledby": "verify" }, h("h2", { id: "verify" }, "Is the record whole?"), h("div", { class: "row" }, h("button", { class: "primary", type: "button", on: { click: verify } }, "Verify the record"), h("a", { class: "button", href: "/api/audit/heads", download: "heads.json" }, "Signed heads")), parts.verdict),
     h("section", { class: "panel stack", "aria-labelledby": "find" }, h("h2", { id: "find" }, "Find a round"), filterForm(tables), parts.rounds),
+    h("section", { class: "panel stack", "aria-labelledby": "disputed" }, h("h2", { id: "disputed" }, "Disputed rounds"), parts.disputes),
     h("section", { class: "panel stack", "aria-labelledby": "who" }, h("h2", { id: "who" }, "Who did what, and when"), h("form", { class: "filters", on: { submit: seek } }, h("label", {}, "Table (empty: the house)", h("input", { name: "table", list: "tables" })), h("label", {}, "Person", h("input", { name: "by" })), h("button", { type: "submit" }, "Show")), parts.acts));
-  await Promise.all([rounds(), acts()]);
+  await Promise.all([rounds(), acts(), disputes()]);
   document.body.dataset.ready = "true";
 }
 

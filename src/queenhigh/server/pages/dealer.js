@@ -3,7 +3,7 @@
 import { actForm, DEALERS, dueForm, standing } from "/static/acts.js";
 import { card, ready } from "/static/cards.js";
 import { clauseTag, showProblem, toggleNewest } from "/static/clause.js";
-import { get, session } from "/static/client.js";
+import { get, post, session } from "/static/client.js";
 import { $, cents, dollars, h, keys, meterWords, put, say, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
 import { Live } from "/static/live.js";
@@ -87,10 +87,24 @@ function connection({ state, why }) {
   put(parts.link, state === "reconnecting" ? h("p", { class: "banner" }, "The connection is lost. Nothing is dealt meanwhile; reconnecting …") : state === "over" ? h("p", { class: "banner" }, `The console is closed: ${why}.`) : null);
 }
 
+/** The floor is called with a reason, and the call stays till the floor has answered. */
+function callForm() {
+  const place = h("div", {});
+  const call = async (event) => {
+    event.preventDefault();
+    try {
+      await post("/api/calls", { table, reason: new FormData(event.target).get("reason") });
+      put(place, h("p", { class: "notice", role: "status" }, "The floor is called."));
+      event.target.reset();
+    } catch (problem) { showProblem(place, problem); }
+  };
+  return h("form", { class: "act", on: { submit: call } }, h("label", {}, "Call the floor, because", h("input", { name: "reason", required: true, maxlength: 200 })), h("button", { class: "minor", type: "submit" }, "Call the floor"), place);
+}
+
 function lay() {
   put($("#main"), parts.link, parts.head, h("div", { class: "console" },
     h("div", { class: "stack" }, parts.next, h("section", { "aria-label": "The table" }, felt.whole), parts.boxes),
-    h("div", { class: "stack" }, h("section", { class: "panel", "aria-label": "Every act" }, h("h2", {}, "Every act"), h("p", { class: "small soft" }, "A wrong step is stopped with its clause, and nothing changes."), parts.acts),
+    h("div", { class: "stack" }, h("section", { class: "panel", "aria-label": "Every act" }, h("h2", {}, "Every act"), h("p", { class: "small soft" }, "A wrong step is stopped with its clause, and nothing changes."), parts.acts, callForm()),
       h("section", { class: "panel", "aria-label": "Record" }, h("h2", {}, "Record"), parts.log))));
 }
 

@@ -2,7 +2,7 @@
 
 import { actForm, dueForm, FLOORS, standing } from "/static/acts.js";
 import { clauseTag, showProblem } from "/static/clause.js";
-import { get, session } from "/static/client.js";
+import { get, post, session } from "/static/client.js";
 import { $, cents, dollars, h, meterWords, put, s, say, when, words } from "/static/dom.js";
 import { command } from "/static/live.js";
 
@@ -32,19 +32,30 @@ async function waiting(item, tables) {
   return h("li", {}, h("div", { class: "row" }, h("strong", {}, at.title), h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"), clauseTag(item.clause)), h("p", {}, words(what)), form);
 }
 
+/** A dealer who has called. */
+function calling(item, tables) {
+  const answer = async (event) => {
+    event.target.disabled = true;
+    await post(`/api/calls/${item.call}/answer`, {}).catch((problem) => showProblem(parts.link, problem));
+    await refresh();
+  };
+  return h("li", {}, h("div", { class: "row" }, h("strong", {}, tables.find((table) => table.table === item.table)?.title ?? item.table), h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"), h("span", { class: "soft small" }, `${item.by}, ${when(item.at)}`)), h("p", {}, `Called: ${item.reason}`),
+    role === "floor" ? h("button", { class: "minor", type: "button", data: { key: `answer ${item.call}` }, on: { click: answer } }, "I am there") : null);
+}
+
 function unique(pending) {
   const jackpots = pending.filter((item) => item.kind === "jackpot");
   const told = (item) => jackpots.some((jackpot) => jackpot.table === item.table && item.seat === jackpot.seat && /^(validate|complete)/.test(item.what));
   return [...jackpots, ...pending.filter((item) => item.kind !== "jackpot" && !told(item))];
 }
 
-async function drawPending(floor) {
-  const pending = unique(floor.pending);
+async function drawPending(floor, calls) {
+  const pending = [...calls, ...unique(floor.pending)];
   const mark = JSON.stringify(pending);
   if (mark === drawPending.mark) return;
   if (drawPending.mark && pending.length) say(`${pending.length} things wait for the floor.`);
   drawPending.mark = mark;
-  put(parts.pending, pending.length ? await Promise.all(pending.map((item) => waiting(item, floor.tables))) : h("p", { class: "empty panel" }, "Nothing waits for you. Jackpots to validate, counts that differ and rulings appear here."));
+  put(parts.pending, pending.length ? await Promise.all(pending.map((item) => (item.call ? calling(item, floor.tables) : waiting(item, floor.tables)))) : h("p", { class: "empty panel" }, "Nothing waits for you. Jackpots to validate, counts that differ and rulings appear here."));
   document.title = `${pending.length ? `(${pending.length}) ` : ""}Floor · Queen High`;
 }
 
@@ -114,10 +125,10 @@ function drawRest(floor) {
 
 async function refresh() {
   try {
-    const floor = await get("/api/floor");
+    const [floor, calls] = await Promise.all([get("/api/floor"), get("/api/calls")]);
     put(parts.link);
     drawTables(floor.tables);
-    await drawPending(floor);
+    await drawPending(floor, calls);
     const mark = JSON.stringify([floor.meters, floor.voids, floor.disputes]);
     if (mark !== refresh.mark) drawRest(floor);
     refresh.mark = mark;
@@ -133,7 +144,7 @@ async function open() {
     return;
   }
   const section = (id, title, inner) => h("section", { class: "stack", "aria-labelledby": id }, h("h2", { id }, title), inner);
-  put(main, parts.link, h("h1", {}, "Floor"), section("waits", "Waits for the floor", parts.pending), section("tables", "Tables", parts.tables), section("meters", "Meters", parts.meters), section("voids", "Void rounds", parts.voids), section("disputes", "Disputes", parts.disputes));
+  put(main, parts.link, h("h1", {}, "Floor"), h("ul", { class: "tabs" }, [["waits", "Waits"], ["tables", "Tables"], ["meters", "Meters"], ["voids", "Voids"], ["disputes", "Disputes"]].map(([id, name]) => h("li", {}, h("a", { href: `#${id}` }, name)))), section("waits", "Waits for the floor", parts.pending), section("tables", "Tables", parts.tables), section("meters", "Meters", parts.meters), section("voids", "Void rounds", parts.voids), section("disputes", "Disputes", parts.disputes));
   await refresh();
   document.body.dataset.ready = "true";
   const again = async () => { if (!document.hidden) await refresh(); setTimeout(again, EVERY_MS); };

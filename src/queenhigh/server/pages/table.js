@@ -81,7 +81,7 @@ async function askAdvice() {
 // What can be done now.
 
 function seatChoices() {
-  const free = Array.from({ length: view_seats() }, (_, index) => index + 1).filter((seat) => !view().seats[seat]);
+  const free = Array.from({ length: seatCount() }, (_, index) => index + 1).filter((seat) => !view().seats[seat]);
   if (who.role === "guest" && !isPractice()) {
     return [h("p", { class: "question" }, "You are watching. Guests play at practice tables."),
       h("a", { class: "button primary", href: "/" }, "Practise in the lobby"), h("a", { class: "button", href: `/login?to=/tables/${table}` }, "Log in to play here")];
@@ -93,7 +93,7 @@ function seatChoices() {
     h("button", { class: seat === middle ? "primary" : "", type: "button", data: { key: `seat ${seat}` }, on: { click: () => attempt(() => send("take_seat", { seat })) } }, seat === middle ? `Sit down at seat ${seat}` : `Seat ${seat}`)))];
 }
 
-const view_seats = () => Object.keys(info.layout.seats ?? {}).length || info.layout.seats;
+const seatCount = () => Object.keys(info.layout.seats ?? {}).length || info.layout.seats;
 
 function betting() {
   const asked = page.picture.betting.asked.includes(who.name);
@@ -167,7 +167,8 @@ function narrow(now) {
 /** What eyes see on the felt, for ears: always there to be read, and said aloud when it changes. */
 function ears(now) {
   const seat = active();
-  const mine = now.cards[seat]?.length ? `Your cards: ${handWords(now.cards[seat])}.` : "";
+  const line = (info.electronic && now.lines[seat] && now.cards.community?.filter(Boolean)) || [];
+  const mine = line.length ? `Your line, the ${LINE_NAMES[now.lines[seat]]}: ${handWords(line)}.` : now.cards[seat]?.length ? `Your cards: ${handWords(now.cards[seat])}.` : "";
   const up = ["dealer", "community", "box"].map((place) => [place, (now.cards[place] ?? []).filter(Boolean)]).filter(([, cards]) => cards.length).map(([place, cards]) => `${place === "box" ? "Bonus box" : place[0].toUpperCase() + place.slice(1)} shows ${cards.map(cardWords).join(", ")}.`).join(" ");
   const text = [mine, up].filter(Boolean).join(" ");
   if (text !== page.heard) {
@@ -213,9 +214,18 @@ function timer() {
   if (!clock || own().includes(clock.seat)) for (const at of [10, 5]) if (left > at) page.bell = setTimeout(() => say(`${at} seconds`), (left - at) * 1000);
 }
 
+/** A neighbouring box for whoever may play more than one. */
+function another(mine) {
+  if (!mine.length || mine.length >= (info.adjacent_boxes ?? 1)) return null;
+  const free = [Math.max(...mine) + 1, Math.min(...mine) - 1].find((seat) => seat >= 1 && seat <= seatCount() && !view().seats[seat]);
+  return free ? h("button", { class: "plain", type: "button", data: { key: "another" }, on: { click: () => attempt(() => send("take_seat", { seat: free })) } }, `Play seat ${free} as well`) : null;
+}
+
 function seats() {
   const mine = own();
   put(parts.seats, mine.length > 1 ? mine.map((seat) => h("button", { class: "minor", type: "button", "aria-pressed": String(seat === active()), on: { click: () => { page.seat = seat; turn(); } } }, `Bets of seat ${seat}`)) : null,
+    another(mine),
+    isPractice() ? h("button", { class: "plain", type: "button", data: { key: "invite" }, on: { click: (event) => copy(event.target, location.href) } }, "Invite: copy this table’s address") : null,
     mine.map((seat) => h("button", { class: "plain small", type: "button", data: { key: `leave ${seat}` }, on: { click: () => attempt(() => send("leave_seat", { seat })) } }, `Leave seat ${seat}`)));
 }
 
