@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -65,8 +66,6 @@ class People:
         self.engine, self.clock = engine, clock
         self.hasher = hasher or PasswordHasher()
         self._known: dict[str, Session] = {}
-        # Somebody who does not exist is compared as long as somebody who does.
-        self._nobody = self.hasher.hash(secrets.token_hex(16))
         self.gone: list[Callable[[str], None]] = []
         """Told the hash of every session that ends."""
 
@@ -142,6 +141,11 @@ class People:
             return self.hasher.verify(kept, password)
         except VerificationError:
             return False
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Somebody who does not exist is compared as long as somebody who does."""
+        return self.hasher.hash(secrets.token_hex(16))
 
     def check(self, name: str, password: str) -> tuple[bool, Any]:
         """Whether a password opens an account, and the account; takes as long where there is none."""
