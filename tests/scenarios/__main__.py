@@ -30,7 +30,8 @@ def main() -> int:
     chosen = [s for s in scenarios() if not options.which or {s.name, str(s.number)} & set(options.which)]
     if not chosen:
         parser.error(f"no such scenario; there are: {', '.join(f'{s.number} {s.name}' for s in scenarios())}")
-    results = []
+    results: list[dict[str, Any]] = []
+    text = ""
     for scenario in chosen:
         print(f"{scenario.number or '':>2} {scenario.name} …", file=sys.stderr, flush=True)
         results.append(outcome(scenario, full=options.full))

@@ -72,7 +72,7 @@ def write(path: str, journal: Path, run: str, tables: int, again: Sent | None, e
     if again is not None:
         with ledger.group():
             got = [(*sent[:3], ledger.stage(*sent[:3])) for sent in again.commands]
-            notes.note(Sent(got, {table_id: _end(ledger, table_id) for table_id in again.digests}))
+            notes.note(Sent(got, {table_id: end_of(ledger, table_id) for table_id in again.digests}))
         notes.note("again")
     rng, names = Random(run), (f"{run} {number}" for number in count(1))
     while True:
@@ -87,7 +87,7 @@ def _one_group(ledger: Ledger, notes: Journal, rng: Random, names: Iterator[str]
             for _ in range(rng.randint(1, MOST_COMMANDS)):
                 command, command_id = due(ledger, table_id), next(names)
                 sent.commands.append((table_id, command_id, command, ledger.stage(table_id, command_id, command)))
-            sent.digests[table_id] = _end(ledger, table_id)
+            sent.digests[table_id] = end_of(ledger, table_id)
         notes.note(sent)
         if early:
             notes.note("acknowledged")
@@ -95,7 +95,7 @@ def _one_group(ledger: Ledger, notes: Journal, rng: Random, names: Iterator[str]
     notes.note("acknowledged")
 
 
-def _end(ledger: Ledger, table_id: str) -> tuple[int, str]:
+def end_of(ledger: Ledger, table_id: str) -> tuple[int, str]:
     keeper = ledger.keepers[table_id]
     return keeper.facts, state_digest(keeper.books.state)
 

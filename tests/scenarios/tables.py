@@ -54,7 +54,9 @@ def table_names(many: int) -> dict[str, str]:
     return {f"table {number}": SUBMISSIONS[GAMES[number % len(GAMES)]] for number in range(many)}
 
 
-def due(ledger: Ledger, table_id: str, seats: int = 3, at: int = NOON, wagers: Mapping[str, int] | None = None) -> Command:
+def due(
+    ledger: Ledger, table_id: str, seats: int = 3, at: int = NOON, wagers: Mapping[str, int] | None = None
+) -> Command:
     """The one command that is due at a table, whoever has to send it: there always is one."""
     keeper = ledger.keepers[table_id]
     table, state = keeper.table, keeper.books.state
