@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from queenhigh.cards import Card
+from queenhigh.findings import errors
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books
 from queenhigh.ledger.chain import GENESIS, Link, link
@@ -22,6 +23,12 @@ def house_of(submission: str) -> House:
     if house is None:
         raise ValueError(f"the submission cannot be played under: {findings[0].message}")
     return house
+
+
+def refuse_filing(submission: str) -> None:
+    """Why no table may be opened under a submission: every error counts, also one that a round could be played with."""
+    for finding in errors(read_submission(tomllib.loads(submission))[1]):
+        raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}")
 
 
 class Keeper:

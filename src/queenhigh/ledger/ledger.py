@@ -15,7 +15,7 @@ from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
 from queenhigh.ledger.chain import canonical
-from queenhigh.ledger.keeper import Decks, Keeper, own_link
+from queenhigh.ledger.keeper import Decks, Keeper, own_link, refuse_filing
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault
 from queenhigh.table import Command, Refusal, TableState, commands, facts
@@ -50,6 +50,8 @@ class Ledger:
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
         """
+        if table_id not in self.store.tables():
+            refuse_filing(submission)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
             self.keepers[table_id] = Keeper(table_id, submission)
             self._first_fact(table_id, submission, dict(links or {}), by, at)
