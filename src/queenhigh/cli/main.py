@@ -23,6 +23,7 @@ _COMMANDS = {
     "table": "run a table by itself, every fact kept in a ledger",
     "replay": "a recorded round, step by step, with the clause behind each",
     "verify": "derive a whole ledger again from its facts",
+    "heads": "sign what the ledger has come to, for others to keep",
     "check": "check a Rules Submission against the rules",
     "convert": "a record's other form: TOML to one line, one line to TOML",
     "clause": "what a clause asks, in our words",
