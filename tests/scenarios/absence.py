@@ -191,6 +191,7 @@ def chips_on_the_layout(state: TableState, host: Host) -> int:
         return 0
     total = 0
     settled = {(row.seat, row.wager) for row in round_.settlement}
+    settled |= {(seat, wager) for seat, wagers in round_.marks.forfeited.items() for wager in wagers}
     for seat, wagers in round_.wagers.items():
         box = Box(seat, PLAYERS[seat], wagers, (), round_.decisions.get(seat, ()))
         stakes = {**wagers, **game.decided_stakes(box)}
