@@ -33,18 +33,22 @@ def meter_account(wager: str, meter: str) -> str:
     return f"meter {wager} {meter}"
 
 
+Cents = int | Fraction
+"""Whole cents wherever there are no others: meters alone hold fractions of one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Posting:
     """So many cents into an account, or out of it where the amount is negative."""
 
     account: str
-    cents: Fraction
+    cents: Cents
 
 
-def moved(cents: Fraction | int, source: str, target: str) -> Iterator[Posting]:
+def moved(cents: Cents, source: str, target: str) -> Iterator[Posting]:
     if cents:
-        yield Posting(source, Fraction(-cents))
-        yield Posting(target, Fraction(cents))
+        yield Posting(source, -cents)
+        yield Posting(target, cents)
 
 
 class Books:
@@ -54,7 +58,7 @@ class Books:
         """With meters that are funded already, as at tables of version 1, or by the fact that opens the table."""
         self.game: Game = open_game(house)
         self.state: TableState = new_table(house)
-        self.balances: dict[str, Fraction] = {}
+        self.balances: dict[str, Cents] = {}
         self._settled: dict[int, list[Posting]] = {}
         if seeded:
             self._book(self._seeds(list(house.offers)))
@@ -75,7 +79,7 @@ class Books:
     def enter(self, fact: facts.Fact) -> list[Posting]:
         """Book a fact and go on to the state after it; the postings add up to nothing."""
         postings = list(self._postings(fact))
-        assert sum((posting.cents for posting in postings), Fraction()) == 0
+        assert sum([posting.cents for posting in postings]) == 0
         self._book(postings)
         if isinstance(fact, facts.WagerSettled):
             self._settled.setdefault(fact.seat, []).extend(postings)
@@ -86,10 +90,10 @@ class Books:
 
     def _book(self, postings: Iterable[Posting]) -> None:
         for posting in postings:
-            self.balances[posting.account] = self.balance(posting.account) + posting.cents
+            self.balances[posting.account] = self.balances.get(posting.account, 0) + posting.cents
 
-    def balance(self, account: str) -> Fraction:
-        return self.balances.get(account, Fraction())
+    def balance(self, account: str) -> Cents:
+        return self.balances.get(account, 0)
 
     def _player(self, seat: int) -> str:
         return player_account(self.state.seats[seat])

@@ -4,10 +4,11 @@ They last as long as the round, and each is put there or taken away by one fact.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import singledispatch
 
 from queenhigh.table import facts
+from queenhigh.table.changing import replace
 
 SeatWager = tuple[int, str]
 
@@ -21,7 +22,7 @@ class Clock:
     started_s: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Marks:
     """The marks of one round. Acceptance is what the seat's device recorded; a light can fail all the same."""
 
