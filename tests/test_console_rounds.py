@@ -177,6 +177,7 @@ def test_what_a_fold_forfeits_is_collected_before_the_reveal_and_cards_stay_for_
             assert lying - books.balance(ESCROW) == 500 * (len(forfeited) - 1)
     # The folder looks at the own cards no more once they are in the rack.
     assert (None in look(table, Viewer("bob")).cards["3"]) == racked
+    assert ("3" in look(table).racked) == racked
     table.settle()
     assert (None in look(table).cards["3"]) == racked
 
