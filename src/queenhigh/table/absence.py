@@ -86,7 +86,7 @@ def _taken(
         facts.DecisionDefaulted(by, command.at, point.seat, point.number),
         facts.DecisionTaken(by, command.at, point.seat, choice),
     ]
-    decided += withdrawals(game, state, command, point.seat, choice, faces)
+    decided += withdrawals(game, state, command, point.seat, choice)
     after = game_round(state, faces).with_decision(point.seat, choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:
