@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -22,7 +22,7 @@ _CLASSES: dict[str, Any] = {
 
 
 def frozen(value: Any) -> Any:
-    """A value of a state as JSON; the house stands for itself, since it follows from the submission."""
+    """A value of a state as JSON; a house follows from the submission but for the method it deals by now."""
     match value:
         case None | bool() | int():
             return value
@@ -39,7 +39,7 @@ def frozen(value: Any) -> Any:
         case dict():
             return {"map": [[frozen(key), frozen(item)] for key, item in value.items()]}
         case House():
-            return {"House": None}
+            return {"House": [value.dealing, value.shuffler]}
     return {
         type(value).__name__: {
             field.name: frozen(getattr(value, field.name)) for field in fields(value) if field.compare
@@ -56,7 +56,9 @@ def thawed(data: Any, house: House) -> Any:
     ((kind, content),) = data.items()
     match kind:
         case "House":
-            return house
+            dealing, shuffler = content
+            same = (house.dealing, house.shuffler) == (dealing, shuffler)
+            return house if same else replace(house, dealing=dealing, shuffler=shuffler)
         case "Fraction":
             return Fraction(content)
         case "set":

@@ -1,5 +1,7 @@
 """What facts about stubs, the rack, exposed cards, devices and idle tables do to a table."""
 
+import dataclasses
+
 from queenhigh.cards import parse_card
 from queenhigh.table import facts
 from queenhigh.table.changing import replace
@@ -90,7 +92,7 @@ def _(fact: facts.MethodChosen, state: TableState) -> TableState:
     """Every deck is shuffled and loaded anew by the chosen method; the shorter age limit holds for it (OQ-045)."""
     hours = min(hours_by(state.house.dealing), hours_by(fact.dealing))
     decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
-    house = replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
+    house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
     return replace(state, house=house, filed=state.filed or state.house, decks=decks)
 
 
