@@ -54,8 +54,12 @@ def check_wagers(game: Game, wagers: Mapping[str, int], *, overridden: frozenset
     findings = []
     for name, stake in wagers.items():
         findings += check_wager(game, name, stake, limited=name not in overridden)
-    findings += [finding.under("wagers") for finding in _check_together(game, wagers)]
-    return findings
+    return findings + check_together(game, wagers)
+
+
+def check_together(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
+    """What is wrong with wagers beside each other, whatever each of them is alone."""
+    return [finding.under("wagers") for finding in _check_together(game, wagers)]
 
 
 def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> list[Finding]:

@@ -29,7 +29,7 @@ def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, st
     assert state.round is not None
     if not any(is_progressive(game, wager) for wager in state.round.wagers[seat]):
         return {}
-    whole = game_round(state, faces)
+    whole = game_round(state, faces, only=seat)
     rows = game.payments(whole, whole.box(seat), Meters(game.house, meters_in_turn(state, seat)))
     won = [row for row in rows if row.outcome is Outcome.WIN and is_progressive(game, row.wager)]
     return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in won}
@@ -75,7 +75,7 @@ def _announced(
     assert state.round is not None
     if "announce" not in procedure(state.house.game, state.house.dealing) or seat in state.round.marks.announced:
         return
-    whole = game_round(state, faces)
+    whole = game_round(state, faces, only=seat)
     hand = game.hand_name(whole, whole.box(seat))
     if hand is not None:
         yield facts.HandAnnounced(command.by, command.at, seat, hand)
