@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, replace
 from fractions import Fraction
+from threading import RLock
 from typing import Any
 
 from sqlalchemy import Connection
@@ -42,6 +43,7 @@ class Ledger:
         self._decks: dict[str, Decks] = {}
         self._meters = store.meters()
         self._group: Group | None = None
+        self._one_at_a_time = RLock()
         self._locked: Connection | None = None
         self._halted: str | None = None
 
@@ -136,7 +138,14 @@ class Ledger:
 
     @contextmanager
     def group(self) -> Iterator[Group]:
-        """Commands staged within become durable together at the end, and nothing of them may be told before."""
+        """Commands staged within become durable together at the end, and nothing of them may be told before.
+
+        A group within a group is part of it; a group of another thread waits for its end.
+        """
+        with self._one_at_a_time:
+            yield from self._grouped()
+
+    def _grouped(self) -> Iterator[Group]:
         if self._group is not None:
             yield self._group
             return
