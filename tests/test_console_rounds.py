@@ -178,6 +178,11 @@ def test_what_a_fold_forfeits_is_collected_before_the_reveal_and_cards_stay_for_
     # The folder looks at the own cards no more once they are in the rack.
     assert (None in look(table, Viewer("bob")).cards["3"]) == racked
     assert ("3" in look(table).racked) == racked
+    table.do(commands.SettleSeat, seat=5)
+    if racked:
+        assert table.refused(commands.ShowHand, seat=3).clause == procedure(game, None)["forfeits"]
+    else:
+        table.do(commands.ShowHand, seat=3)
     table.settle()
     assert (None in look(table).cards["3"]) == racked
 
@@ -329,6 +334,9 @@ def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_
 ) -> None:
     table, hand, clauses = with_a_jackpot(game, wager)
     table.do(commands.ReportLight, seat=5, wager=wager, lit=False)
+    # Before the cards are up no prompt tells that they win.
+    assert not look(table, FAY).due
+    assert [item.what for item in look(table).due] == ["turn up and settle seat 5"]
     table.do(commands.ShowHand, seat=5)
     floor = look(table, FAY).due
     assert [(item.what, item.seat) for item in floor] == [("rule on the light of seat 5", 5)]

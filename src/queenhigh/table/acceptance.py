@@ -85,6 +85,8 @@ def acknowledge(game: Game, state: TableState, command: commands.AcknowledgeWage
     if not lies or not is_progressive(game, command.wager):
         return Refusal("accept a wager", "no progressive wager lies on this device", asks(state, "device"))
     assert round_ is not None
+    if command.role is Role.PLAYER:
+        return Refusal("accept a wager", "the device says so, and not the player", asks(state, "device"))
     if round_.phase is not Phase.BETTING:
         return Refusal("accept a wager", "no more bets: the system is locked", asks(state, "lock_out"))
     if (command.seat, command.wager) in round_.marks.accepted:

@@ -50,6 +50,10 @@ def show_hand(game: Game, state: TableState, command: commands.ShowHand, faces: 
     if refused is not None:
         return refused
     assert state.round is not None
+    own = {card.position for card in state.round.cards_at(command.seat)}
+    if own and own <= state.round.marks.racked:
+        why = "this hand was folded, and its cards lie unseen in the rack"
+        return Refusal("turn up a hand", why, asks(state, "forfeits"), (f"settle seat {command.seat}",))
     happened = list(show(command, command.seat, hidden_at(state, command.seat, faces)))
     if "five_card_progressive" in state.round.wagers[command.seat]:
         happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
