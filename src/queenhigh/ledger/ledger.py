@@ -67,6 +67,8 @@ class Ledger:
     def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
         keeper = self.keepers[table_id]
         state = keeper.books.state
+        # Another process may have opened a table with the same meters since this one began.
+        self._meters = self.store.meters()
         names = {wager: links.get(wager, own_link(table_id, wager)) for wager, _ in state.meters}
         seeds = [w for w in names if not any(f"{names[w]} {m}" in self._meters for x, m in state.meters if x == w)]
         happened: list[facts.Fact] = [
@@ -76,6 +78,7 @@ class Ledger:
             if wager not in seeds:
                 happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
         with self.group() as group:
+            group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
             self._add(group, keeper, "open", "", {"ok": True}, happened)
 
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
@@ -234,14 +237,14 @@ class Ledger:
     def _showing(self, keeper: Keeper) -> dict[MeterKey, Fraction]:
         """What the meters of a table show now: in this process, and where others write too, under their lock."""
         names = keeper.meter_ids()
-        if self.store.engine.dialect.name != "sqlite" and keeper.shares_meters:
+        if keeper.shares_meters and self.store.shared:
             self._lock(list(names.values()))
         return {key: self._meters.get(name, keeper.books.state.meters[key]) for key, name in names.items()}
 
     def _lock(self, names: list[str]) -> None:
         assert self._group is not None
         if self._locked is None:
-            self._locked = self.store.engine.connect()
+            self._locked = self.store.begin()
         staged = {meter_id for taken in self._group.taken for entry in taken.entries for meter_id, _ in entry.meters}
         fresh = self.store.meters(self._locked, names)
         self._meters.update({name: cents for name, cents in fresh.items() if name not in staged})

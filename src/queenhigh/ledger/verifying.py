@@ -114,7 +114,7 @@ class Verifier:
             raise _Bad(f"{keeper.table_id}: its submission is not the one it was opened under, fact {number}")
         moved = list(keeper.moved(fact))
         if moved and keeper.links:
-            self._check_moves(keeper.table_id, number, moved)
+            self._check_moves(keeper, number, moved, state)
         turns.note(fact, state)
         if isinstance(fact, facts.RoundClosed):
             self.rounds += 1
@@ -122,10 +122,15 @@ class Verifier:
         elif isinstance(fact, facts.RoundVoided):
             self.rounds += 1
 
-    def _check_moves(self, table_id: str, number: int, moved: list[tuple[str, Fraction]]) -> None:
-        kept = self._moves.pop((table_id, number), [])
+    def _check_moves(self, keeper: Keeper, number: int, moved: list[tuple[str, Fraction]], state: TableState) -> None:
+        """A meter moves as the fact says, and from what the table had seen it show."""
+        kept = self._moves.pop((keeper.table_id, number), [])
         if sorted((meter_id, cents) for meter_id, cents, _ in kept) != sorted(moved):
-            raise _Bad(f"{table_id}: fact {number} moved a meter otherwise than the meters say")
+            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter otherwise than the meters say")
+        seen = {keeper.meter_id(key): cents for key, cents in state.meters.items()}
+        # The move that begins a meter begins at nothing.
+        if any(after != cents and after - cents != seen[meter_id] for meter_id, cents, after in kept):
+            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter that showed something else than it had seen")
 
     def _settle_again(self, keeper: Keeper, number: int, state: TableState, turns: "_Turns") -> None:
         assert state.round is not None
