@@ -169,3 +169,12 @@ def opened(game: str, dealing: str = "manual-shoe", seed: int = 1) -> Host:
     table.ready()
     table.seat_all()
     return table
+
+
+def dealt(table: Host) -> Host:
+    """Every card dealt, and the stub where it was."""
+    table.bet()
+    table.lock()
+    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
+        continue
+    return table

@@ -23,6 +23,7 @@ from queenhigh.cards import Card, cards_text
 from queenhigh.ledger import (
     AutomaticTable,
     Conflict,
+    Corrupt,
     Ledger,
     Store,
     Vault,
@@ -401,6 +402,47 @@ def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path) -> N
             shapes[-1]["triggers"] = sorted(triggers)
         store.engine.dispose()
     assert shapes[0] == shapes[1]
+
+
+def test_a_snapshot_starts_a_table_where_its_facts_lead(ledger: Ledger) -> None:
+    host = KeptHost(ledger, "four-card-poker").start().rounds(2)
+    ledger.take_snapshot(host.keeper.table_id)
+    host.rounds(1)
+    read = again(ledger).open_table(host.keeper.table_id, SUBMISSIONS["four-card-poker"])
+    assert read.snapshot_at > 0
+    assert state_digest(read.books.state) == state_digest(host.state)
+    assert read.books.state == host.state
+    assert {name: cents for name, cents in read.books.balances.items() if cents} == {
+        name: cents for name, cents in host.keeper.books.balances.items() if cents
+    }
+    assert (read.facts, read.head, read.links) == (host.keeper.facts, host.keeper.head, host.keeper.links)
+
+
+def test_a_snapshot_that_was_touched_or_belongs_elsewhere_stops_the_start(ledger: Ledger) -> None:
+    host = KeptHost(ledger, "let-it-ride").start().rounds(1)
+    ledger.take_snapshot(host.keeper.table_id)
+    kept = ledger.store.snapshot(host.keeper.table_id)
+    assert kept is not None
+    number, data, signature = kept
+    for forged in (
+        (number, data.replace('"rounds":1', '"rounds":2'), signature),
+        (number - 1, data, signature),
+        (number, data, Vault(b"1" * 32, Random(1).randbytes).sign(data)),
+    ):
+        ledger.store.keep_snapshot(host.keeper.table_id, *forged)
+        with pytest.raises(Corrupt, match="snapshot"):
+            again(ledger).open_table(host.keeper.table_id, SUBMISSIONS["let-it-ride"])
+
+
+def test_a_broken_chain_stops_the_start(ledger: Ledger) -> None:
+    host = KeptHost(ledger, "let-it-ride").start()
+    with ledger.store.engine.begin() as connection:
+        lift_guards(connection)
+        where = (FACTS.c.table_id == host.keeper.table_id, FACTS.c.number == 4)
+        connection.execute(update(FACTS).where(*where).values(data='{"fact":"RoundClosed"}'))
+        guard_journals(connection)
+    with pytest.raises(Corrupt, match="fact 4"):
+        again(ledger).open_table(host.keeper.table_id, SUBMISSIONS["let-it-ride"])
 
 
 def test_a_signed_head_tells_a_ledger_that_was_rewritten_from_one_that_went_on(tmp_path: Path) -> None:

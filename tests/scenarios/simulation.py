@@ -8,7 +8,6 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from functools import partial
 from random import Random, SystemRandom
 from typing import Any
@@ -17,6 +16,7 @@ from unittest.mock import patch
 from sqlalchemy import text
 
 from queenhigh.ledger import Ledger, Reply, Store, Vault, state_digest, verify
+from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
 from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, playing
 from tests.postgres import postgres_server, programs
@@ -53,7 +53,7 @@ class Simulation:
         self.wrong: list[str] = []
         self.late: list[tuple[str, str, Command]] = []
         self.replies: dict[tuple[str, str], Reply] = {}
-        self.before_round: dict[str, dict[str, Fraction]] = {}
+        self.before_round: dict[str, dict[str, Cents]] = {}
         self.ledger = self._open()
 
     def _open(self) -> Ledger:

@@ -62,7 +62,7 @@ def run(
         ledger = open_ledger(database, key_file)
         links = {name: f"{link} {name}" for name, offer in house.offers.items() if link and offer.meters}
         try:
-            keeper = ledger.open_table(table_id or source.name, source.text, links, at=int(time.time()))
+            keeper = ledger.open_table(table_id or Path(source.name).stem, source.text, links, at=int(time.time()))
         except ValueError as error:
             raise click.ClickException(str(error)) from None
         table = AutomaticTable(ledger, keeper.table_id, players, lambda: int(time.time()), uuid.uuid4().hex)

@@ -53,13 +53,21 @@ def check_wagers(game: Game, wagers: Mapping[str, int], *, overridden: frozenset
     """
     findings = []
     for name, stake in wagers.items():
-        found = _check_wager(game, name, stake, limited=name not in overridden)
-        findings += [finding.under("wagers") for finding in found]
-    findings += [finding.under("wagers") for finding in _check_together(game, wagers)]
-    return findings
+        findings += check_wager(game, name, stake, limited=name not in overridden)
+    return findings + check_together(game, wagers)
 
 
-def _check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> Iterator[Finding]:
+def check_together(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
+    """What is wrong with wagers beside each other, whatever each of them is alone."""
+    return [finding.under("wagers") for finding in _check_together(game, wagers)]
+
+
+def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> list[Finding]:
+    """What is wrong with one wager whatever lies beside it."""
+    return [finding.under("wagers") for finding in _check_wager(game, name, stake, limited=limited)]
+
+
+def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterator[Finding]:
     rules = game.rules
     rule = rules.wagers.get(name)
     if rule is None:

@@ -5,7 +5,7 @@ from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Postin
 from queenhigh.ledger.chain import GENESIS, Link, link, links, verify_chain
 from queenhigh.ledger.heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.keeper import Keeper, house_of
-from queenhigh.ledger.ledger import Halted, Ledger, Reply
+from queenhigh.ledger.ledger import Corrupt, Halted, Ledger, Reply
 from queenhigh.ledger.schema import open_engine
 from queenhigh.ledger.snapshot import state_digest
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
@@ -21,6 +21,7 @@ __all__ = [
     "AutomaticTable",
     "Books",
     "Conflict",
+    "Corrupt",
     "Entry",
     "Group",
     "Halted",

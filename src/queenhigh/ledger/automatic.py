@@ -50,7 +50,7 @@ class AutomaticTable:
         self._take(kind(by=by, role=role, at=self.clock(), **values))
 
     def _take(self, command: Command) -> None:
-        reply = self.ledger.stage(self.table_id, next(self._ids), command)
+        reply = self.ledger.stage(self.table_id, next(self._ids), command, new=True)
         if not reply["ok"]:
             raise Stopped(f"{type(command).__name__}: {reply['why']} ({reply['clause']})")
 

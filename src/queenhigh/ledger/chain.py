@@ -25,7 +25,10 @@ class Link:
 
 def canonical(data: dict[str, Any]) -> str:
     """One text for the same data, wherever it is written."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return _ENCODER.encode(data)
+
+
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def chain_hash(before: str, number: int, text: str) -> str:

@@ -40,6 +40,7 @@ class Keeper:
         self.books = Books(self.table.house, seeded=seeded)
         self.facts, self.head = 0, GENESIS
         self.links: Mapping[str, str] = {}
+        self.snapshot_at = 0
 
     def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
         """Go on by one link that is already kept: its fact and its postings."""

@@ -14,18 +14,24 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
-from queenhigh.ledger.chain import canonical
+from queenhigh.ledger.chain import follows
 from queenhigh.ledger.keeper import Decks, Keeper, own_link, refuse_filing
+from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
-from queenhigh.ledger.vault import Vault
+from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
 
 Reply = dict[str, Any]
+SNAPSHOT_EVERY = 20_000
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
 
 class Halted(Exception):
     """The database did not take a commit, so nobody knows what is in it: open the ledger again."""
+
+
+class Corrupt(Exception):
+    """What is kept does not hang together: `queenhigh verify` names the first thing that is wrong."""
 
 
 class Ledger:
@@ -89,10 +95,41 @@ class Ledger:
             self._add(group, keeper, "carry over", "", {"ok": True}, [carried])
 
     def _read(self, table_id: str, submission: str) -> Keeper:
+        """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""
         keeper = Keeper(table_id, submission)
-        for item in self.store.links(table_id):
+        self._start_from_snapshot(keeper)
+        for item in self.store.links(table_id, keeper.facts):
+            if not follows(item, keeper.head, keeper.facts + 1):
+                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
             keeper.fold(item)
+        if self.store.head(table_id) != (keeper.facts, keeper.head):
+            raise Corrupt(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
+        if sum(keeper.books.balances.values()) != 0:
+            raise Corrupt(f"{table_id}: the books do not balance")
         return keeper
+
+    def _start_from_snapshot(self, keeper: Keeper) -> None:
+        kept = self.store.snapshot(keeper.table_id)
+        if kept is None:
+            return
+        number, text, signature = kept
+        if not signature_holds(_signed(keeper.table_id, number, text), signature, self.vault.public_key):
+            raise Corrupt(f"{keeper.table_id}: the snapshot of fact {number} is not signed with this key")
+        state, balances, links, head = read_snapshot(text, keeper.table.house)
+        if next((item.hash for item in self.store.links(keeper.table_id, number - 1)), None) != head:
+            raise Corrupt(f"{keeper.table_id}: fact {number} is not the one its snapshot was made of")
+        keeper.books.state, keeper.books.balances = state, balances
+        keeper.links, keeper.facts, keeper.head = links, number, head
+        keeper.snapshot_at = number
+
+    def take_snapshot(self, table_id: str) -> None:
+        """Sign what a table is, so that the next start need not fold all that led there. Between rounds only."""
+        keeper = self.keepers[table_id]
+        assert keeper.books.state.round is None, "a round is in play"
+        text = snapshot_text(keeper.books.state, keeper.books.balances, keeper.links, keeper.head)
+        signature = self.vault.sign(_signed(table_id, keeper.facts, text))
+        self.store.keep_snapshot(table_id, keeper.facts, text, signature)
+        keeper.snapshot_at = keeper.facts
 
     def state(self, table_id: str) -> TableState:
         return self.keepers[table_id].books.state
@@ -130,11 +167,14 @@ class Ledger:
             self._group = None
             self._unlock()
 
-    def stage(self, table_id: str, command_id: str, command: Command) -> Reply:
-        """Handle a command and add what follows to the open group; a known id gets its first reply."""
+    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool = False) -> Reply:
+        """Handle a command and add what follows to the open group; a known id gets its first reply.
+
+        `new` says that the caller has just made the id, so nobody need look for it.
+        """
         assert self._group is not None, "commands are staged in a group"
         digest = _digest(command)
-        known = self._known(table_id, command_id)
+        known = None if new else self._known(table_id, command_id)
         if known is not None:
             reply, said = known
             return reply if said in (digest, None) else _other_command(command_id)
@@ -226,6 +266,10 @@ class Ledger:
         except SQLAlchemyError as error:
             self._halted = f"the database refused a commit: {error.__cause__ or error}"
             raise Halted(self._halted) from error
+        for table_id in group.expected:
+            keeper = self.keepers[table_id]
+            if keeper.facts - keeper.snapshot_at >= SNAPSHOT_EVERY and keeper.books.state.round is None:
+                self.take_snapshot(table_id)
 
     def _forget(self, group: Group) -> None:
         """After a group that was not kept: its tables and meters are read again as they are kept."""
@@ -288,10 +332,25 @@ class Ledger:
         return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
 
 
+def _signed(table_id: str, number: int, text: str) -> str:
+    return f"{table_id}\n{number}\n{text}"
+
+
 def _digest(command: Command) -> str:
     """What a command says, apart from when it came."""
-    data = {field.name: str(getattr(command, field.name)) for field in fields(command) if field.name != "at"}
-    return hashlib.sha256(canonical({"command": type(command).__name__, **data}).encode()).hexdigest()
+    said = [f"{name}={getattr(command, name)!r}" for name in _FIELDS[type(command)]]
+    return hashlib.sha256("\n".join([type(command).__name__, *said]).encode()).hexdigest()
+
+
+class _Fields(dict[type[Command], tuple[str, ...]]):
+    """The fields of every kind of command apart from its time, looked up once."""
+
+    def __missing__(self, kind: type[Command]) -> tuple[str, ...]:
+        self[kind] = tuple(field.name for field in fields(kind) if field.name != "at")
+        return self[kind]
+
+
+_FIELDS = _Fields()
 
 
 def _other_command(command_id: str) -> Reply:

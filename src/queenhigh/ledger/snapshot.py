@@ -2,11 +2,13 @@
 
 import hashlib
 import json
-from dataclasses import fields, is_dataclass
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from queenhigh.ledger.books import Cents
 from queenhigh.ledger.chain import canonical
 from queenhigh.submission import House
 from queenhigh.table import TableState, facts, state as state_module
@@ -20,7 +22,7 @@ _CLASSES: dict[str, Any] = {
 
 
 def frozen(value: Any) -> Any:
-    """A value of a state as JSON; the house stands for itself, since it follows from the submission."""
+    """A value of a state as JSON; a house follows from the submission but for the method it deals by now."""
     match value:
         case None | bool() | int():
             return value
@@ -37,8 +39,12 @@ def frozen(value: Any) -> Any:
         case dict():
             return {"map": [[frozen(key), frozen(item)] for key, item in value.items()]}
         case House():
-            return {"House": None}
-    return {type(value).__name__: {field.name: frozen(getattr(value, field.name)) for field in fields(value)}}
+            return {"House": [value.dealing, value.shuffler]}
+    return {
+        type(value).__name__: {
+            field.name: frozen(getattr(value, field.name)) for field in fields(value) if field.compare
+        }
+    }
 
 
 def thawed(data: Any, house: House) -> Any:
@@ -50,7 +56,9 @@ def thawed(data: Any, house: House) -> Any:
     ((kind, content),) = data.items()
     match kind:
         case "House":
-            return house
+            dealing, shuffler = content
+            same = (house.dealing, house.shuffler) == (dealing, shuffler)
+            return house if same else replace(house, dealing=dealing, shuffler=shuffler)
         case "Fraction":
             return Fraction(content)
         case "set":
@@ -61,6 +69,23 @@ def thawed(data: Any, house: House) -> Any:
     if issubclass(cls, Enum):
         return cls(content)
     return cls(**{name: thawed(item, house) for name, item in content.items()})
+
+
+def snapshot_text(state: TableState, balances: dict[str, Cents], links: Mapping[str, str], head: str) -> str:
+    """All that a table is between two rounds, as one text to be signed."""
+    kept = {account: str(cents) for account, cents in balances.items() if cents}
+    return canonical({"state": frozen(state), "balances": kept, "links": dict(links), "head": head})
+
+
+def read_snapshot(text: str, house: House) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
+    data = json.loads(text)
+    balances: dict[str, Cents] = {account: _cents(cents) for account, cents in data["balances"].items()}
+    return thawed(data["state"], house), balances, data["links"], data["head"]
+
+
+def _cents(text: str) -> Cents:
+    exact = Fraction(text)
+    return exact.numerator if exact.denominator == 1 else exact
 
 
 def state_digest(state: TableState) -> str:

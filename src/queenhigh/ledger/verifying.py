@@ -138,18 +138,21 @@ class Verifier:
         if faces is None and any(card.card is None for card in state.round.dealt):
             return
         whole = game_round(state, faces or _unknown)
+        # What the floor ruled lost is settled by that ruling, not by the cards (OQ-034).
+        abandoned = state.round.marks.abandoned
         expected = {
             seat: _rows(keeper.table.game.settle_box(whole, whole.box(seat), Meters(state.house, meters)))
             for seat, meters in turns.meters.items()
+            if seat not in abandoned
         }
         for holder in sorted(expected, reverse=True):
             for seat, row in keeper.table.game.envy_from(whole, whole.box(holder)):
                 expected[seat].append(_row(row))
-        paid: dict[int, list[tuple[object, ...]]] = {seat: [] for seat in state.round.wagers}
-        for done in state.round.settlement:
+        paid: dict[int, list[tuple[object, ...]]] = {seat: [] for seat in expected}
+        for done in (row for row in state.round.settlement if row.seat not in abandoned):
             paid[done.seat].append((done.wager, done.stake, done.outcome, done.paid, done.returned, done.from_seat))
         for seat in sorted(paid, reverse=True):
-            if sorted(paid[seat], key=str) != sorted(expected.get(seat, ()), key=str):
+            if sorted(paid[seat], key=str) != sorted(expected[seat], key=str):
                 raise _Bad(
                     f"{keeper.table_id}: round {state.round.number} does not settle again as it was paid "
                     f"at seat {seat}, before fact {number}"

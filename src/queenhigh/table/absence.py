@@ -11,8 +11,9 @@ from queenhigh.table.betting import SYSTEM
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.decisions import withdrawal_open, withdrawals
-from queenhigh.table.playing import Faces, dealt_in_full, game_round, settled_row, stub_is_due, turned_up
+from queenhigh.table.playing import Faces, dealt_in_full, game_round, stub_is_due, turned_up
 from queenhigh.table.state import Phase, TableState
+from queenhigh.table.void import settled_row
 
 RULINGS = ("lost", "default", "wait")
 DEFAULTS = {"three-card-poker": "fold", "four-card-poker": "fold", "235-stud-poker": "check", "let-it-ride": "ride"}
@@ -81,8 +82,11 @@ def _taken(
     game: Game, state: TableState, command: commands.Command, point: DecisionPoint, by: str, faces: Faces
 ) -> list[facts.Fact]:
     choice = DEFAULTS[game.name]
-    decided: list[facts.Fact] = [facts.DecisionTaken(by, command.at, point.seat, choice)]
-    decided += withdrawals(game, state, command, point.seat, choice, faces)
+    decided: list[facts.Fact] = [
+        facts.DecisionDefaulted(by, command.at, point.seat, point.number),
+        facts.DecisionTaken(by, command.at, point.seat, choice),
+    ]
+    decided += withdrawals(game, state, command, point.seat, choice)
     after = game_round(state, faces).with_decision(point.seat, choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:

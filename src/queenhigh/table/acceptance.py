@@ -1,6 +1,7 @@
 """Which wagers count: approved instruments, wagers the seat's device has acknowledged, overrides, and collection."""
 
-from queenhigh.games import LINES, Game, check_wagers
+from queenhigh.findings import Finding
+from queenhigh.games import LINES, Game, check_together, check_wager, check_wagers
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks
@@ -84,6 +85,8 @@ def acknowledge(game: Game, state: TableState, command: commands.AcknowledgeWage
     if not lies or not is_progressive(game, command.wager):
         return Refusal("accept a wager", "no progressive wager lies on this device", asks(state, "device"))
     assert round_ is not None
+    if command.role is Role.PLAYER:
+        return Refusal("accept a wager", "the device says so, and not the player", asks(state, "device"))
     if round_.phase is not Phase.BETTING:
         return Refusal("accept a wager", "no more bets: the system is locked", asks(state, "lock_out"))
     if (command.seat, command.wager) in round_.marks.accepted:
@@ -100,10 +103,10 @@ def override(game: Game, state: TableState, command: commands.OverrideLimit) -> 
     if player is None or state.round is None or state.round.phase is not Phase.BETTING:
         return Refusal(tried, "there is no open betting at this seat", game.rules.wagers_clause)
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
-    left = _alone(game, box, command.wager, overridden=frozenset({command.wager}))
+    left = wrong_alone(game, box, command.wager, limited=False)
     if left is not None:
-        return Refusal(tried, left, game.rules.wagers_clause)
-    if _alone(game, box, command.wager) is None:
+        return Refusal(tried, left.message, left.clause)
+    if wrong_alone(game, box, command.wager) is None:
         return Refusal(tried, "the wager is within the limits", game.rules.wagers_clause, ("place the wager",))
     return (
         facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),
@@ -111,13 +114,13 @@ def override(game: Game, state: TableState, command: commands.OverrideLimit) -> 
     )
 
 
-def _alone(game: Game, box: dict[str, int], wager: str, overridden: frozenset[str] = frozenset()) -> str | None:
-    """What is wrong with one wager of a box, apart from its equals that are still to come."""
+def wrong_alone(game: Game, box: dict[str, int], wager: str, *, limited: bool = True) -> Finding | None:
+    """What is wrong with one wager as it comes down; its equals may still follow, and are seen when betting closes."""
+    own = check_wager(game, wager, box[wager], limited=limited)
     group = game.rules.equal_wagers
     skipped = group.clause if group is not None and wager in group.wagers else None
-    found = check_wagers(game, box, overridden=overridden)
-    wrong = [item for item in found if item.path == f"wagers.{wager}" and item.clause != skipped]
-    return wrong[0].message if wrong else None
+    beside = [item for item in check_together(game, box) if item.clause != skipped and item.path == f"wagers.{wager}"]
+    return next(iter([*own, *beside]), None)
 
 
 def overridden_at(round_: RoundInPlay, seat: int) -> frozenset[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from queenhigh.games import Game
 from queenhigh.table import commands, playing, turn
 from queenhigh.table.betting import collected, open_round
-from queenhigh.table.cards_in_hand import FULL_DECK, needs_cut, too_old
+from queenhigh.table.cards_in_hand import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.playing import Faces, dealt_in_full
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
@@ -34,7 +34,7 @@ class Crew:
         return kind(self.floor, Role.FLOOR, self.at, **values)
 
 
-OPENINGS = frozenset({commands.ReceiveCards, commands.DoOpeningStep})
+OPENINGS = frozenset({commands.ReceiveCards, commands.DoOpeningStep, commands.ClearIdleCards, commands.SpreadIdleCards})
 CARDS = frozenset(
     {
         commands.CutDeck,
@@ -83,9 +83,9 @@ def due_step(
     table: Table, state: TableState, faces: Faces, crew: Crew, *, betting_over: bool = False
 ) -> Command | None:
     """The step that dealer or floor has to do now, None where chance, a player or a ruling is waited for."""
-    round_ = state.round
+    round_, table = state.round, table.dealing_as(state)
     if round_ is None:
-        return _between_rounds(table.game, state, crew)
+        return _idle_step(state, crew) or _between_rounds(table.game, state, crew)
     if round_.phase is Phase.BETTING:
         return crew.deals(commands.CallNoMoreBets) if betting_over else None
     if round_.phase is Phase.SETTLING:
@@ -96,7 +96,7 @@ def due_step(
 
 
 def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None:
-    for name in ("first", "second")[: state.house.decks]:
+    for name in ("first", "second")[: decks_in_use(state)]:
         step = _deck_step(state, state.decks.get(name, Deck(name)), name in state.decks, crew)
         if step is not None:
             return step
@@ -104,6 +104,15 @@ def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None
     if not state.seats or isinstance(open_round(game, state, opening), Refusal):
         return None
     return opening
+
+
+def _idle_step(state: TableState, crew: Crew) -> Command | None:
+    """The cards of an idle table are cleared and spread; what follows is the opening again (3CP-5.H and sisters)."""
+    if state.idle == "marked":
+        return crew.deals(commands.ClearIdleCards)
+    if state.idle == "cleared":
+        return crew.deals(commands.SpreadIdleCards, face_up=state.face_up_wanted_by is not None)
+    return None
 
 
 def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command | None:
@@ -124,6 +133,8 @@ def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command
 def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
     """Count what was collected, then card after card; a count that differs waits for the floor."""
     deck = state.decks[round_.deck]
+    if "shoe" in state.devices and shoe_is_automated(state):
+        return None
     if not deck.loaded:
         return _deck_step(state, deck, True, crew)
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
@@ -162,9 +173,10 @@ def _settling(game: Game, state: TableState, faces: Faces, crew: Crew) -> Comman
             return crew.oversees(commands.CompleteHandPay, seat=at, wager=wager)
         return crew.deals(commands.CloseRound)
     for wager, hand in turn.wins(game, state, seat, faces).items():
-        if not state.round.marks.eligible(seat, wager):
+        shown = turn.shown(state, seat)
+        if shown and not state.round.marks.eligible(seat, wager):
             return None
-        step = _jackpot_step(state.round, seat, wager, hand, turn.shown(state, seat), crew)
+        step = _jackpot_step(state.round, seat, wager, hand, shown, crew)
         if step is not None:
             return step
     return crew.deals(commands.SettleSeat, seat=seat)

@@ -1,8 +1,8 @@
 """Seats, wagers, and the lock-out: from the first chip to a deal that may begin."""
 
-from queenhigh.games import Game, check_wagers
+from queenhigh.games import Game
 from queenhigh.table import acceptance, commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, most_hours, too_old
+from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, too_old
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_state import HOURS_BY_HAND
 from queenhigh.table.idle import refuse_while_idle
@@ -53,7 +53,7 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
     here = [deck for deck in state.decks.values() if not deck.removed]
     usable = [deck for deck in here if deck.loaded]
     if not usable:
-        return Refusal("open a round", "no deck is ready", asks(state, _shuffle_step(state)), ("shuffle", "load"))
+        return Refusal("open a round", "no deck is ready", asks(state, shuffle_step(state)), ("shuffle", "load"))
     if len(here) == 2 and state.last_deck is not None:
         usable = [deck for deck in usable if deck.name != state.last_deck]
         if not usable:
@@ -63,6 +63,9 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
         step = "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
         why = f"the {deck.name} deck has been in play too long"
         return Refusal("open a round", why, asks(state, step), ("remove the deck",))
+    if len(here) > decks_in_use(state):
+        why = "two decks need an automated shuffler"
+        return Refusal("open a round", why, asks(state, "two_decks"), ("remove a deck",))
     waiting = [other.name for other in here if other is not deck and not _held(other)]
     if waiting:
         why = f"the {waiting[0]} deck is not shuffled and held in the device meanwhile"
@@ -70,7 +73,7 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
     return (facts.RoundOpened(command.by, command.at, state.rounds + 1, deck.name),)
 
 
-def _shuffle_step(state: TableState) -> str:
+def shuffle_step(state: TableState) -> str:
     """Which occasion for a shuffle was missed: a jam, the first round, or the end of the last one."""
     if any(deck.jammed for deck in state.decks.values()):
         return "shuffler_jam"
@@ -90,13 +93,9 @@ def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer
         return refused
     assert state.round is not None
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
-    alone = [finding for finding in check_wagers(game, box) if finding.path == f"wagers.{command.wager}"]
-    group = game.rules.equal_wagers
-    if group is not None and command.wager in group.wagers:
-        # Equal wagers come down one by one; that they are equal is seen when betting closes.
-        alone = [finding for finding in alone if finding.clause != group.clause]
-    if alone:
-        return Refusal("place a wager", alone[0].message, alone[0].clause)
+    wrong = acceptance.wrong_alone(game, box, command.wager)
+    if wrong is not None:
+        return Refusal("place a wager", wrong.message, wrong.clause)
     down = (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
     return acceptance.placed(game, state, command, down)
 

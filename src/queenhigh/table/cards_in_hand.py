@@ -37,6 +37,15 @@ def reshuffles_itself(state: TableState) -> bool:
     return state.house.dealing == "self-shuffling-shoe"
 
 
+def shoe_is_automated(state: TableState) -> bool:
+    return state.house.dealing in ("automated-shoe", "self-shuffling-shoe")
+
+
+def decks_in_use(state: TableState) -> int:
+    """Two decks need an automated shuffler, also where the filed one is out of order (3CP-3.B and sisters)."""
+    return 1 if state.house.shuffler == "none" else state.house.decks
+
+
 def needs_cut(state: TableState, deck: Deck) -> bool:
     """After a manual shuffle and with preshuffled cards, not after a machine (3CP-5.E and sisters)."""
     uncut = deck.method in ("manual", "preshuffled") and deck.depth is None
@@ -53,7 +62,7 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
         return Refusal("receive cards", "a round is in play", None, ("finish the round",))
     if command.deck not in ("first", "second"):
         return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
-    if command.deck == "second" and (state.house.decks != 2 or state.house.shuffler == "none"):
+    if command.deck == "second" and decks_in_use(state) != 2:
         why = "this house plays with one deck; a second needs an automated shuffler"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
     received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)

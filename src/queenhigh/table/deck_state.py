@@ -1,10 +1,11 @@
 """What facts about stubs, the rack, exposed cards, devices and idle tables do to a table."""
 
-from dataclasses import replace
+import dataclasses
 
 from queenhigh.cards import parse_card
 from queenhigh.table import facts
-from queenhigh.table.state import OPENING, Deck, Racked, TableState, _after, _deck, _round
+from queenhigh.table.changing import replace
+from queenhigh.table.state import OPENING, Dealt, Deck, Racked, TableState, _after, _deck, _round
 
 HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
 
@@ -44,7 +45,7 @@ def _(fact: facts.CardExposed, state: TableState) -> TableState:
     assert state.round is not None
     face = parse_card(fact.card)
     dealt = tuple(
-        replace(card, card=face) if card.position == fact.position else card for card in state.round.dealt
+        Dealt(card.place, card.position, face) if card.position == fact.position else card for card in state.round.dealt
     )  # fmt: skip
     counts = fact.in_the_deal and isinstance(fact.place, int)
     exposed = (*state.round.exposed, fact.position) if counts else state.round.exposed
@@ -91,7 +92,7 @@ def _(fact: facts.MethodChosen, state: TableState) -> TableState:
     """Every deck is shuffled and loaded anew by the chosen method; the shorter age limit holds for it (OQ-045)."""
     hours = min(hours_by(state.house.dealing), hours_by(fact.dealing))
     decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
-    house = replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
+    house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
     return replace(state, house=house, filed=state.filed or state.house, decks=decks)
 
 

@@ -3,11 +3,11 @@
 from queenhigh.games import Game
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.irregularities import shoe_is_automated
-from queenhigh.table.playing import _void, dealt_in_full
+from queenhigh.table.playing import dealt_in_full
 from queenhigh.table.state import Phase, TableState
+from queenhigh.table.void import void
 
 DEVICES = {"shuffler": "automated shuffler", "shoe": "automated dealing shoe"}
 
@@ -29,6 +29,12 @@ def _in_use(state: TableState, device: str) -> bool:
     return device == "shoe" and house.dealing in ("automated-shoe", "self-shuffling-shoe")
 
 
+def in_the_way(state: TableState) -> bool:
+    """Whether the table still deals or shuffles by a device that is out of order."""
+    shoe = "shoe" in state.devices and shoe_is_automated(state)
+    return shoe or ("shuffler" in state.devices and state.house.shuffler != "none")
+
+
 def report_failure(game: Game, state: TableState, command: commands.ReportFailure) -> Answer:
     """A shoe that fails in the deal takes the round with it (13.G)."""
     if command.role is Role.PLAYER:
@@ -39,7 +45,7 @@ def report_failure(game: Game, state: TableState, command: commands.ReportFailur
         return Refusal("report a failure", "it is out of order already", asks(state, "covered"))
     failed = facts.DeviceFailed(command.by, command.at, command.device, command.reason)
     if command.device == "shoe" and _in_the_deal(game, state):
-        return (*_void(state, command, asks(state, "shoe_jam"), command.reason), failed)
+        return (*void(state, command, asks(state, "shoe_jam"), command.reason), failed)
     return (failed,)
 
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, turn
 from queenhigh.table.automation import Crew, due_step
+from queenhigh.table.betting import shuffle_step
 from queenhigh.table.cards_in_hand import asks
 from queenhigh.table.commands import Command, Role
+from queenhigh.table.devices import in_the_way
 from queenhigh.table.playing import Faces
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
@@ -25,6 +27,8 @@ class Due:
 _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.ReceiveCards: ("receive the {deck} deck", "inspection"),
     commands.DoOpeningStep: ("the {deck} deck: {step}", "inspection"),
+    commands.ClearIdleCards: ("remove the cards from shoe and rack", "idle_clear"),
+    commands.SpreadIdleCards: ("spread the cards", "idle_spread"),
     commands.CutDeck: ("cut the {deck} deck", "cut_due"),
     commands.LoadDeck: ("load the {deck} deck", "load"),
     commands.CountChips: ("count the chips of {wager}", "count"),
@@ -51,11 +55,22 @@ def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due
     if step is not None:
         return (_prompt(state, step),)
     if state.round is None:
-        return (Due(Role.DEALER, "shuffle", asks(state, "shuffle_after_round")),)
+        return (*_devices(state), Due(Role.DEALER, "shuffle", asks(state, shuffle_step(state))))
     if state.round.phase is Phase.BETTING:
         bets = [Due(Role.PLAYER, "place wagers", asks(state, "instrument"), seat) for seat in sorted(state.seats)]
         return (*bets, Due(Role.DEALER, "call no more bets", asks(state, "no_more_bets")))
     return (_awaited(table, state, state.round, faces),)
+
+
+def _devices(state: TableState) -> list[Due]:
+    """A device that failed is covered or marked, and then another method is chosen (13.H of every game)."""
+    bare = [device for device, how in state.devices.items() if how == "failed"]
+    prompts = [
+        Due(Role.DEALER, f"cover the {device} or mark it with a sign", asks(state, "covered")) for device in bare
+    ]
+    if not bare and in_the_way(state):
+        prompts.append(Due(Role.FLOOR, "choose another method", asks(state, "covered")))
+    return prompts
 
 
 def _prompt(state: TableState, step: Command) -> Due:
@@ -81,7 +96,8 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
         return Due(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), seat)
     point = table.asked(state, faces)
     if point is None:
-        return Due(Role.DEALER, "shuffle again", asks(state, "shuffle_order"))
+        jammed = state.decks[round_.deck].jammed
+        return Due(Role.DEALER, "shuffle again", asks(state, "shuffler_jam" if jammed else "shuffle_order"))
     if point.seat in round_.marks.absent:
         return Due(Role.FLOOR, f"rule on the absence at seat {point.seat}", asks(state, "abandoned"), point.seat)
     return Due(Role.PLAYER, point.stage.question, point.stage.clause, point.seat)

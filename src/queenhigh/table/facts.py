@@ -530,6 +530,14 @@ class AbsenceRuled(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionDefaulted(Fact):
+    """The decision that follows is not the player's own: the disclosed default, by the floor or by the system."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionClockStarted(Fact):
     """A seat has so many seconds from here, by a clock that never goes back."""
 
@@ -539,14 +547,16 @@ class DecisionClockStarted(Fact):
 
 
 FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
+_FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in FACTS.values()}
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
     """A fact as plain data: its kind, its version, and its fields; exact amounts as text."""
-    data: dict[str, Any] = {"fact": type(fact).__name__, "version": VERSION}
-    for field in fields(fact):
-        value = getattr(fact, field.name)
-        data[field.name] = str(value) if isinstance(value, Fraction) else value
+    kind = type(fact)
+    data: dict[str, Any] = {"fact": kind.__name__, "version": VERSION}
+    for name in _FIELDS[kind]:
+        value = getattr(fact, name)
+        data[name] = str(value) if type(value) is Fraction else list(value) if type(value) is tuple else value
     return data
 
 

@@ -3,11 +3,12 @@
 from queenhigh.cards import card_text
 from queenhigh.games import BOX, COMMUNITY, DEALER, Game
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.playing import Faces, _void, dealt_in_full
+from queenhigh.table.playing import Faces, dealt_in_full
 from queenhigh.table.rack import place_text
 from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.void import void
 
 SHARED = (DEALER, COMMUNITY, BOX)
 
@@ -38,7 +39,7 @@ def report_exposed(game: Game, state: TableState, command: commands.ReportExpose
     in_the_deal = not round_.stub_racked
     seen = facts.CardExposed(command.by, command.at, command.place, card.position, face, in_the_deal)
     ruling = _ruling_on_exposed(state, round_, command, in_the_deal)
-    return (seen, *_void(state, command, *ruling)) if ruling else (seen,)
+    return (seen, *void(state, command, *ruling)) if ruling else (seen,)
 
 
 def _ruling_on_exposed(
@@ -90,7 +91,7 @@ def report_wrong_number(state: TableState, command: commands.ReportWrongNumber) 
         return Refusal("report a wrong number", f"{due} is the right number", asks(state, "wrong_number"))
     found = facts.WrongNumberFound(command.by, command.at, command.place, command.cards, due)
     reason = f"{place_text(command.place)} has {command.cards} cards, not {due}"
-    return (found, *_void(state, command, asks(state, "wrong_number"), reason))
+    return (found, *void(state, command, asks(state, "wrong_number"), reason))
 
 
 def report_jam(game: Game, state: TableState, command: commands.ReportJam) -> Answer:
@@ -117,10 +118,6 @@ def _shuffler_jam(state: TableState, command: commands.ReportJam) -> Answer:
     return (facts.DeviceJammed(command.by, command.at, "shuffler", command.deck),)
 
 
-def shoe_is_automated(state: TableState) -> bool:
-    return state.house.dealing in ("automated-shoe", "self-shuffling-shoe")
-
-
 def _shoe_jam(game: Game, state: TableState, command: commands.ReportJam) -> Answer:
     clause = asks(state, "shoe_jam")
     if not shoe_is_automated(state):
@@ -133,4 +130,4 @@ def _shoe_jam(game: Game, state: TableState, command: commands.ReportJam) -> Ans
         return (jammed,)
     if dealt_in_full(game, state):
         return Refusal("report a jam", "every card of this round is dealt", clause)
-    return (*_void(state, command, clause, "the shoe stopped in the deal"), jammed)
+    return (*void(state, command, clause, "the shoe stopped in the deal"), jammed)

@@ -4,10 +4,11 @@ They last as long as the round, and each is put there or taken away by one fact.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import singledispatch
 
 from queenhigh.table import facts
+from queenhigh.table.changing import replace
 
 SeatWager = tuple[int, str]
 
@@ -21,7 +22,7 @@ class Clock:
     started_s: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Marks:
     """The marks of one round. Acceptance is what the seat's device recorded; a light can fail all the same."""
 
@@ -43,6 +44,8 @@ class Marks:
     """Payments that wait for their documents."""
     absent: Mapping[int, str] = field(default_factory=dict)
     """For each absent player's seat the ruling, "wait" until there is another."""
+    defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """For each seat the questions that were answered for it."""
     clock: Clock | None = None
 
     @property
@@ -161,6 +164,12 @@ def _(fact: facts.PlayerReturned, marks: Marks) -> Marks:
 @marked.register
 def _(fact: facts.AbsenceRuled, marks: Marks) -> Marks:
     return replace(marks, absent={**marks.absent, fact.seat: fact.ruling})
+
+
+@marked.register
+def _(fact: facts.DecisionDefaulted, marks: Marks) -> Marks:
+    numbers = (*marks.defaulted.get(fact.seat, ()), fact.number)
+    return replace(marks, defaulted={**marks.defaulted, fact.seat: numbers})
 
 
 @marked.register

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
-from queenhigh.games import COMMUNITY, DEALER, Box, Game, MeterKey, Meters, Outcome, Payment, Place, Round, open_game
-from queenhigh.rulebook import procedure
+from queenhigh.games import COMMUNITY, DEALER, Box, Game, MeterKey, Meters, Outcome, Payment, Place, Round
 from queenhigh.table import commands, facts
 from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected
-from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.rack import clear_table
-from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
+from queenhigh.table.void import settled_row, void
 
 Faces = Callable[[int], Card]
 """The card at a position of the deck in play, from the top after the cut. It is asked only when a card is turned."""
@@ -21,8 +21,13 @@ STUB_ROUNDS = 5
 
 
 def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
-    boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
-    return game.plan_for(boxes)
+    """Where every card of this round goes; kept with the round, since it is asked for at every card."""
+    kept = round_.derived.get("plan")
+    if kept is None or kept[0] is not game:
+        boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
+        kept = round_.derived["plan"] = (game, game.plan_for(boxes))
+    places: tuple[Place, ...] = kept[1]
+    return places
 
 
 def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
@@ -31,20 +36,17 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "this is for the dealer")
     if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
-    deck = state.decks[round_.deck]
-    if not deck.loaded:
-        why = "the deck is to be shuffled or cut again and loaded"
-        step = "shuffler_jam" if deck.jammed else "shuffle_order"
-        return Refusal("deal", why, asks(state, step), ("shuffle", "cut", "load"))
-    if "shoe" in state.devices and state.house.dealing in ("automated-shoe", "self-shuffling-shoe"):
-        return Refusal("deal", "the shoe is out of order", asks(state, "covered"), ("choose another method",))
+    unready = _deck_not_ready(state, state.decks[round_.deck])
+    if unready is not None:
+        return unready
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if open_counts:
         step = "count_bonus" if open_counts[0] == "five_card_bonus" else "count"
         return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, step), ("count chips",))
     places = plan(game, round_)
     if len(round_.dealt) == len(places):
-        return Refusal("deal", "every card is dealt", None, ("ask for decisions",))
+        clause = asks(state, "face_up") if command.found_face_up else asks(state, "stub_removed")
+        return Refusal("deal", "every card is dealt", clause, ("ask for decisions",))
     position = round_.next_position
     if command.found_face_up:
         if round_.drawn == position:
@@ -55,13 +57,23 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
     return (facts.CardDealt(command.by, command.at, place.to, position, face),)
 
 
+def _deck_not_ready(state: TableState, deck: Deck) -> Refusal | None:
+    if not deck.loaded:
+        why = "the deck is to be shuffled or cut again and loaded"
+        step = "shuffler_jam" if deck.jammed else "shuffle_order"
+        return Refusal("deal", why, asks(state, step), ("shuffle", "cut", "load"))
+    if "shoe" in state.devices and shoe_is_automated(state):
+        return Refusal("deal", "the shoe is out of order", asks(state, "covered"), ("choose another method",))
+    return None
+
+
 def _face_up(state: TableState, command: commands.DealCard, position: int, faces: Faces) -> Answer:
     """One card found face up is racked and the next takes its place; a second exposure voids (OQ-040, OQ-041)."""
     assert state.round is not None
     aside = facts.CardSetAside(command.by, command.at, position, card_text(faces(position)))
     if not state.round.set_aside and not state.round.exposed:
         return (aside,)
-    return (aside, *_void(state, command, asks(state, "second_face_up"), "a second card was exposed in the deal"))
+    return (aside, *void(state, command, asks(state, "second_face_up"), "a second card was exposed in the deal"))
 
 
 def stub_is_due(state: TableState) -> bool:
@@ -84,8 +96,8 @@ def stub_left(state: TableState, tried: str) -> Refusal:
     return Refusal(tried, "the stub is not in the rack", asks(state, "stub_removed"), due)
 
 
-def game_round(state: TableState, faces: Faces) -> Round:
-    """The round in play as the games know it, every card with its face."""
+def game_round(state: TableState, faces: Faces, only: int | None = None) -> Round:
+    """The round in play as the games know it, every card with its face; with one box only where that is enough."""
     round_ = state.round
     assert round_ is not None
 
@@ -96,7 +108,7 @@ def game_round(state: TableState, faces: Faces) -> Round:
     boxes = tuple(
         Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()), round_.marks.lines.get(seat))
         for seat, wagers in sorted(round_.wagers.items())
-        if round_.marks.absent.get(seat) != "lost"
+        if round_.marks.absent.get(seat) != "lost" and only in (None, seat)
     )
     return Round(boxes, at(DEALER), at(COMMUNITY), at("box"), dict(state.meters))
 
@@ -112,17 +124,17 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
         return Refusal("decide", "the deal is not complete", asks(state, "own_cards"), ("deal",))
     if state.round is not None and not state.round.stub_racked:
         return stub_left(state, "decide")
-    point = game.next_decision(game_round(state, faces))
+    whole = game_round(state, faces)
+    point = game.next_decision(whole)
     if point is None:
         return Refusal("decide", "every decision is taken", asks(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
         return Refusal("decide", f"seat {point.seat} is asked now", point.stage.clause, (f"seat {point.seat}",))
-    box = game_round(state, faces).box(command.seat)
-    reason = game.refuse_decision(box, point.number, command.choice)
+    reason = game.refuse_decision(whole.box(command.seat), point.number, command.choice)
     if reason is not None:
         return Refusal("decide", reason, point.stage.clause, point.choices)
     decided: list[facts.Fact] = [facts.DecisionTaken(command.by, command.at, command.seat, command.choice)]
-    after = game_round(state, faces).with_decision(command.seat, command.choice)
+    after = whole.with_decision(command.seat, command.choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:
         decided += turned_up(game, state, command, after, following.number)
@@ -220,21 +232,6 @@ def _is_jackpot(game: Game, row: Payment) -> bool:
     return offer is not None and offer.progressive and row.outcome is Outcome.WIN
 
 
-def settled_row(command: commands.Command, seat: int, row: Payment) -> facts.WagerSettled:
-    return facts.WagerSettled(
-        command.by,
-        command.at,
-        seat,
-        row.wager,
-        row.stake,
-        row.outcome.value,
-        row.paid,
-        row.returned,
-        row.clauses,
-        row.from_seat,
-    )
-
-
 def meters_in_turn(state: TableState, seat: int) -> dict[MeterKey, Fraction]:
     """What a seat is paid from: the meters as they stand, and for a jackpot that waits as they stood at its turn."""
     assert state.round is not None
@@ -255,71 +252,3 @@ def close_round(state: TableState, command: commands.CloseRound) -> Answer:
     if round_ is None or set(round_.settled_seats) != set(round_.wagers) or round_.phase is not Phase.SETTLING:
         return Refusal("close the round", "not every box is settled", asks(state, "seat_turn"), ("settle",))
     return (*clear_table(state, command), facts.RoundClosed(command.by, command.at, round_.number))
-
-
-def void_round(game: Game, state: TableState, command: commands.VoidRound) -> Answer:
-    """By a clause of the rules, on the floor's word."""
-    if command.role is not Role.FLOOR:
-        return Refusal("void the round", "only a floorperson may")
-    if state.round is None or state.round.phase is Phase.BETTING:
-        return Refusal("void the round", "no round is in play")
-    known = (*game.rules.misdeal_voids, *game.rules.other_voids)
-    if command.clause not in known:
-        return Refusal("void the round", f"{command.clause} voids no round", None, known)
-    return _void(state, command, command.clause, command.reason)
-
-
-def _void(state: TableState, command: commands.Command, clause: str, reason: str) -> tuple[facts.Fact, ...]:
-    """Every wager goes back whole, what was settled is undone, the meters stand as before (OQ-043, OQ-044)."""
-    round_ = state.round
-    assert round_ is not None
-    standing = _standing_seats(state, round_)
-    # Whoever got anything gives it back, an envy paid to a box that was not settled yet as well.
-    paid = dict.fromkeys(row.seat for row in round_.settlement) if not standing else ()
-    undone = [facts.SettlementReversed(command.by, command.at, seat) for seat in paid]
-    boxes = tuple(
-        Box(seat, state.seats[seat], wagers, (), round_.decisions.get(seat, ()))
-        for seat, wagers in sorted(round_.wagers.items())
-        if seat not in standing
-    )
-    voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
-    rows = [settled_row(command, box.seat, row) for box in voided.boxes for row in box.payments]
-    back = _contributions_back(state, command, boxes) if standing else _meters_back(round_, command)
-    voided_facts = [*undone, *back, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
-    if clause in _deck_out_clauses(state):
-        voided_facts.append(facts.DeckRemoved(command.by, command.at, round_.deck, reason))
-    return tuple(voided_facts)
-
-
-def _meters_back(round_: RoundInPlay, command: commands.Command) -> list[facts.Fact]:
-    """What the round paid from a meter, put into it again, and fed it, taken back, the last first."""
-    moves = [
-        facts.MeterMoved(command.by, command.at, move.wager, move.meter, -move.cents, f"{move.why} back")
-        for move in reversed(round_.meter_moves)
-    ]
-    fed = [
-        facts.MeterMoved(command.by, command.at, wager, meter, -cents, "fed back")
-        for (wager, meter), cents in round_.fed.items()
-    ]
-    return [*moves, *fed]
-
-
-def _standing_seats(state: TableState, round_: RoundInPlay) -> tuple[int, ...]:
-    """The boxes that a void leaves as they were settled: none, or those settled under the other reading (OQ-043)."""
-    return round_.settled_seats if state.house.readings.void_after_settlement == "stands" else ()
-
-
-def _contributions_back(state: TableState, command: commands.Command, boxes: tuple[Box, ...]) -> list[facts.Fact]:
-    """What the wagers of void boxes had fed to the meters is taken out again (OQ-044)."""
-    back: list[facts.Fact] = []
-    for wager, meter in state.meters:
-        rate = (state.house.offers[wager].meters or {})[meter].rate
-        fed = rate * sum(box.wagers.get(wager, 0) for box in boxes)
-        if fed:
-            back.append(facts.MeterMoved(command.by, command.at, wager, meter, -fed, "fed back"))
-    return back
-
-
-def _deck_out_clauses(state: TableState) -> set[str]:
-    """The clauses under which the deck leaves the table: its cards were not misdealt and are not 52 (OQ-037)."""
-    return {procedure(state.house.game, dealing)["stub_short"] for dealing in ("manual-shoe", "hand", "automated-shoe")}

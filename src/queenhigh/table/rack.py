@@ -33,6 +33,9 @@ def pick_up(state: TableState, command: commands.PickUpCards) -> Answer:
         return Refusal(
             "pick up cards", "the wagers of this box are not settled", asks(state, "clear_seat"), ("settle",)
         )
+    if any(seat == command.seat for seat, _ in round_.marks.hand_pays):
+        why = "the cards stay until the documents of the hand-pay are complete"
+        return Refusal("pick up cards", why, asks(state, "hand_pay"), ("complete the hand-pay",))
     left = [place for place, _ in _lying(state, round_) if isinstance(place, int)]
     if command.seat not in left:
         return Refusal("pick up cards", "nothing lies there any more", asks(state, "pick_up"))

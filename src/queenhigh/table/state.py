@@ -1,15 +1,17 @@
 """What a table is, folded from its facts: decks, seats, meters, and the round that is in play."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import singledispatch
+from typing import Any
 
 from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.games import MeterKey
 from queenhigh.submission import House
 from queenhigh.table import facts
+from queenhigh.table.changing import replace
 from queenhigh.table.marks import MARKING, Marks, marked
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
@@ -17,6 +19,9 @@ OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", 
 
 IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not offered"
 """The progressive table game system, as the floor has set it."""
+
+
+_LAST = 9
 
 
 class Phase(StrEnum):
@@ -29,7 +34,7 @@ class Phase(StrEnum):
     SETTLING = "settling"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deck:
     """One deck: how far its opening has come, its shuffle and cut, and whether it may be dealt."""
 
@@ -72,7 +77,7 @@ class Dealt:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundInPlay:
     """One round from the first wager to the close."""
 
@@ -102,16 +107,24 @@ class RoundInPlay:
     drawn: int | None = None
     """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
     marks: Marks = field(default_factory=Marks)
+    derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What follows from wagers and cards and is looked up often; no part of what the round is."""
 
     @property
     def next_position(self) -> int:
         return len(self.dealt) + len(self.set_aside)
 
     def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
-        return tuple(card for card in self.dealt if card.place == place)
+        if "places" not in self.derived:
+            places: dict[str | int, list[Dealt]] = {}
+            for card in self.dealt:
+                places.setdefault(card.place, []).append(card)
+            self.derived["places"] = {place: tuple(cards) for place, cards in places.items()}
+        cards_: tuple[Dealt, ...] = self.derived["places"].get(place, ())
+        return cards_
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableState:
     """Everything that lasts beyond a round, and the round in play if there is one."""
 
@@ -123,6 +136,7 @@ class TableState:
     last_deck: str | None = None
     round: RoundInPlay | None = None
     history: tuple[str, ...] = ()
+    """How the last rounds ended."""
     rack: tuple[Racked, ...] = ()
     """The discard rack from its bottom up."""
     devices: Mapping[str, str] = field(default_factory=dict)
@@ -155,7 +169,7 @@ def apply_all(state: TableState, happened: Iterable[facts.Fact]) -> TableState:
 
 def apply(state: TableState, fact: facts.Fact) -> TableState:
     """The state after a fact. Facts are never refused: whoever made them has checked."""
-    return _after(fact, state)
+    return _AFTER[type(fact)](fact, state)
 
 
 @singledispatch
@@ -163,14 +177,22 @@ def _after(fact: facts.Fact, state: TableState) -> TableState:
     raise TypeError(f"{type(fact).__name__} is not a fact of a table")
 
 
+_AFTER = _after.registry
+
+
 def _deck(state: TableState, name: str, **changes: object) -> TableState:
-    deck = replace(state.decks.get(name, Deck(name)), **changes)  # type: ignore[arg-type]
+    deck = replace(state.decks.get(name, Deck(name)), **changes)
     return replace(state, decks={**state.decks, name: deck})
 
 
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    return replace(state, round=replace(state.round, **changes))  # type: ignore[arg-type]
+    round_ = replace(state.round, **changes)
+    if "wagers" in changes:
+        round_ = replace(round_, derived={})
+    elif "dealt" in changes:
+        round_ = replace(round_, derived={name: kept for name, kept in round_.derived.items() if name == "plan"})
+    return replace(state, round=round_)
 
 
 @_after.register(facts.TableOpened)
@@ -329,7 +351,8 @@ def _(fact: facts.CardsShown, state: TableState) -> TableState:
     assert state.round is not None
     faces = dict(zip(fact.positions, parse_cards(fact.cards), strict=True))
     dealt = tuple(
-        replace(card, card=faces[card.position]) if card.position in faces else card for card in state.round.dealt
+        Dealt(card.place, card.position, faces[card.position]) if card.position in faces else card
+        for card in state.round.dealt
     )
     return _round(state, dealt=dealt)
 
@@ -396,7 +419,7 @@ def _end(state: TableState, how: str) -> TableState:
     name = state.round.deck
     deck = state.decks[name]
     used = _deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
-    return replace(used, round=None, last_deck=name, history=(*state.history, f"{state.round.number} {how}"))
+    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
 
 
 @_after.register

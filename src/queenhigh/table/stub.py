@@ -7,9 +7,10 @@ from queenhigh.games import DEALER, DISCARD, Game
 from queenhigh.table import commands, facts
 from queenhigh.table.cards_in_hand import FULL_DECK, Answer, asks
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.playing import _void, dealt_in_full, plan, stub_is_due, stub_left
+from queenhigh.table.playing import dealt_in_full, plan, stub_is_due, stub_left
 from queenhigh.table.rack import other_deck_in_rack, place_text
 from queenhigh.table.state import RoundInPlay, TableState
+from queenhigh.table.void import void
 
 Hands = Mapping[str | int, int]
 
@@ -82,7 +83,7 @@ def count_hands(game: Game, state: TableState, command: commands.CountHands) -> 
     total = round_.wrong_stub + sum(command.counts.values()) + in_rack
     step = "stub_misdealt" if total == FULL_DECK else "stub_short"
     counted = facts.HandsCounted(command.by, command.at, tuple(command.counts), tuple(command.counts.values()))
-    return (counted, *_void(state, command, asks(state, step), _finding(total, wrong, due)))
+    return (counted, *void(state, command, asks(state, step), _finding(total, wrong, due)))
 
 
 def _count_each(state: TableState, due: Hands, given: Hands) -> Refusal:

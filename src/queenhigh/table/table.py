@@ -21,6 +21,7 @@ from queenhigh.table import (
     rack,
     stub,
     turn,
+    void,
 )
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
@@ -126,7 +127,7 @@ _OF_GAME: dict[type[Command], Callable[..., Answer]] = {
     commands.CountHands: stub.count_hands,
     commands.ReportJam: irregularities.report_jam,
     commands.ReportFailure: devices.report_failure,
-    commands.VoidRound: playing.void_round,
+    commands.VoidRound: void.void_round,
 }
 
 _WITH_FACES: dict[type[Command], Callable[..., Answer]] = {
