@@ -204,6 +204,8 @@ class Storm:
         writer.start()
         self._strike(writer, journal, start, early=early)
         wrong = self.history.hear(list(Journal.read(journal)))
+        if writer.exitcode != -signal.SIGKILL:
+            wrong.append(f"the writer broke down by itself, with {writer.exitcode}")
         with kept_at(self.path) as store:
             wrong += check(store, self.history, self.report)
         self.report.count("kills")
