@@ -15,7 +15,7 @@ from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
 from queenhigh.ledger.chain import follows
-from queenhigh.ledger.keeper import Decks, Keeper, own_link, refuse_filing
+from queenhigh.ledger.keeper import Decks, Keeper, deck_name, own_link, refuse_filing
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
@@ -292,7 +292,7 @@ class Ledger:
         """A shuffle gets its order here: a fresh key, sealed for the ledger, and the commitment to every card."""
         if not isinstance(command, commands.ShuffleDeck) or command.deck_id:
             return command, None
-        deck_id = f"{table_id}, {command.deck} deck, {self.vault.entropy(_NAME_BYTES).hex()}"
+        deck_id = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
         key = self.vault.entropy(_KEY_BYTES)
         fair = self.deck_of(deck_id, key)
         self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck)

@@ -163,12 +163,13 @@ class Store:
             for number, data, hash_ in rows:
                 yield Link(number, data, hash_)
 
-    def postings(self, table_id: str) -> Iterator[tuple[int, str, str]]:
-        """What was booked: the number of the fact that moved it, the account, and the exact cents as text."""
-        chosen = select(POSTINGS.c.number, POSTINGS.c.account, POSTINGS.c.cents).where(POSTINGS.c.table_id == table_id)
+    def postings(self, table_id: str) -> Iterator[tuple[int, int, str, str]]:
+        """What was booked: the number of the fact that moved it, the place, the account, and the cents as text."""
+        chosen = select(POSTINGS.c.number, POSTINGS.c.place, POSTINGS.c.account, POSTINGS.c.cents)
+        ordered = chosen.where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
         with self.engine.connect() as connection:
-            for row in connection.execute(chosen.order_by(POSTINGS.c.number, POSTINGS.c.place)):
-                yield row.number, row.account, row.cents
+            for row in connection.execute(ordered):
+                yield row.number, row.place, row.account, row.cents
 
     def head(self, table_id: str) -> tuple[int, str]:
         with self.engine.connect() as connection:
@@ -183,11 +184,22 @@ class Store:
         with self.engine.connect() as own:
             return {row.meter_id: Fraction(row.cents) for row in own.execute(select(METERS))}
 
+    def meters_as_kept(self) -> dict[str, tuple[str, int]]:
+        """For every meter the text of what it shows, and how often it has moved."""
+        with self.engine.connect() as connection:
+            return {row.meter_id: (row.cents, row.moves) for row in connection.execute(select(METERS))}
+
     def meter_moves(self) -> Iterator[tuple[str, int, str, int, Fraction, Fraction]]:
         """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
         with self.engine.connect() as connection:
             for row in connection.execute(select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)):
                 yield row.meter_id, row.move, row.table_id, row.number, Fraction(row.cents), Fraction(row.after)
+
+    def sealed_decks(self, table_id: str) -> dict[str, bytes]:
+        """Every deck of a table whose key is kept, sealed."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(DECKS.c.deck_id, DECKS.c.sealed).where(DECKS.c.table_id == table_id))
+            return {row.deck_id: bytes(row.sealed) for row in rows}
 
     def sealed_deck(self, deck_id: str) -> bytes | None:
         with self.engine.connect() as connection:
