@@ -18,7 +18,7 @@ from sqlalchemy import text
 from queenhigh.ledger import Ledger, Reply, Store, Vault, state_digest, verify
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
-from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, playing
+from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, void
 from tests.postgres import postgres_server, programs
 from tests.scenarios.report import Report
 from tests.scenarios.tables import KEY, NOON, books_wrong, due, meters_wrong, open_store, table_names
@@ -269,7 +269,7 @@ def _planted(report: Report, hashes: dict[int, str]) -> None:
     chance, _, _ = simulated(0, 1, entropy=lambda name: SystemRandom().randbytes)
     again, _, _ = simulated(0, 1)
     report.plant("chance that does not come from the seed", ["other hashes"] if chance != again else [])
-    with patch.object(playing, "_meters_back", lambda round_, command: []):
+    with patch.object(void, "_meters_back", lambda round_, command: []):
         report.plant("a void that keeps what was fed to a meter", _first_wrong())
 
 
