@@ -1,4 +1,4 @@
-"""Notes on clauses that bear more than one reading where no setting chooses: the reading taken and the other's price."""
+"""Notes on clauses that bear more than one reading and have no setting: the one taken, and what the other costs."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -19,7 +19,6 @@ def open_notes(house: House) -> Iterator[Finding]:
     yield from _prizes(house)
     for progressive in progressives(house):
         yield from _tenths(progressive)
-        yield from _fixed_lines(progressive)
         yield from _envy(progressive)
     yield from _bonus_of_a_version(house)
     yield from _six_card_bonus(house)
@@ -55,10 +54,8 @@ def _prizes(house: House) -> Iterator[Finding]:
         hits = sum(many for line, many in lines if line is not None and line.kind is Kind.DOLLARS)
         chance = Fraction(hits, sum(counts.values()))
         best = offer.paytable.lines[0]
-        message = (
-            f"{best} is paid besides the stake; by the other reading it is all: {share(chance)} of the wager more "
-        )
-        message += "for the house (OQ-002)"
+        message = f"{best} is paid besides the stake; by the other reading it is all: {share(chance)} of the wager "
+        message += "more for the house (OQ-002)"
         yield _note(f"wagers.{offer.name}.paytable", message, best.clause, other_reading_costs=chance)
 
 
@@ -78,16 +75,6 @@ def _tenths(progressive: Progressive) -> Iterator[Finding]:
         yield _note(f"{progressive.path}.meters.{meter}", message, line.clause, other_reading_costs=cost)
 
 
-def _fixed_lines(progressive: Progressive) -> Iterator[Finding]:
-    fixed = progressive.years().fixed
-    line = next(line for line in progressive.paytable.lines if line.kind is Kind.FOR_ONE)
-    message = (
-        f"fixed lines are paid from the table, not from the meter; by the other reading players would get back "
-        f"{share(fixed)} of every wager less (OQ-023)"
-    )
-    yield _note(f"{progressive.path}.paytable", message, line.clause, other_reading_costs=fixed)
-
-
 def _envy(progressive: Progressive) -> Iterator[Finding]:
     envy, house = progressive.offer.envy, progressive.house
     if envy is None or not envy.lines:
@@ -95,8 +82,8 @@ def _envy(progressive: Progressive) -> Iterator[Finding]:
     each = progressive.envy_each()
     clause = house.rules.clause("01.B.2" if house.rules.prefix == "LIR" else "1.B.2")
     message = (
-        f"envy counts every other player's hand, with a progressive wager or without; each other box adds {share(each)} "
-        f"of the wager, and by the other reading a box without one adds nothing (OQ-018)"
+        f"envy counts every other player's hand, with a progressive wager or without; each other box adds "
+        f"{share(each)} of the wager, and by the other reading a box without one adds nothing (OQ-018)"
     )
     yield _note(progressive.path, message, clause, envy_from_each_other_box=each)
     if house.adjacent_boxes > 1:
@@ -139,7 +126,9 @@ def _two_cards(house: House) -> Iterator[Finding]:
     if house.game != "235-stud-poker":
         return
     hands = list(combinations(DECK, 2))
-    low = sum(1 for two in hands if {rank_of(card) for card in two} == {0, 12} and two_card_names(two)[0] == "straight")
-    cost = Fraction(2 * low, len(hands))
+    low = [two_card_names(two) for two in hands if {rank_of(card) for card in two} == {0, 12}]
+    table = house.rules.paytables["two_card"]["-"]
+    losing = [names for names in low if table.line(*(name for name in names if name != "straight")) is None]
+    cost = Fraction(2 * len(losing), len(hands))
     message = f"ace and two are a two-card straight; by the other reading they lose, {share(cost)} of that wager more "
     yield _note("game", f"{message}for the house (OQ-304)", "235-6.F.1", other_reading_costs=cost)

@@ -23,20 +23,17 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
         return
     times = most_times(house)
     largest = offer.limits.maximum
+    most = dollars(times * largest)
     if limit is None:
-        message = (
-            f"no limit is filed and none applies; {dollars(largest)} on each bet can win {dollars(times * largest)}"
-        )
-        exact = (("most_won", Fraction(times * largest, 100)),)
-        yield Finding(PATH, f"{message} (OQ-406)", rule.clause, Severity.NOTE, bars_play=False, exact=exact)
+        message = f"no limit is filed and none applies; {dollars(largest)} on each bet can win {most} (OQ-406)"
+        won = (("most_won", Fraction(times * largest, 100)),)
+        yield Finding(PATH, message, rule.clause, Severity.NOTE, bars_play=False, exact=won)
         return
     first = Fraction(limit, 100 * times)
     if largest * times <= limit:
         return
-    message = (
-        f"cuts the best hand from {sum_of(first)} a wager on: {dollars(largest)} would win {dollars(times * largest)}"
-    )
-    exact = (("first_stake_cut", first),)
+    message = f"cuts the best hand above {sum_of(first)} a wager: {dollars(largest)} would win {most}"
+    exact: tuple[tuple[str, Fraction], ...] = (("largest_stake_not_cut", first),)
     cut = mean_cut(house, largest, limit)
     if cut is not None:
         message += f"; it takes {share(cut)} of that wager from the player on average"
@@ -49,11 +46,10 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
 def most_times(house: House) -> int:
     """How many times one of the equal wagers the best hand wins on the wagers that must be made, with every raise."""
     rules = house.rules
-    assert rules.payout_limit is not None and rules.equal_wagers is not None
-    counted = [
-        wager for wager in rules.payout_limit.wagers if wager.removesuffix("_raise") in rules.equal_wagers.wagers
-    ]
-    return sum(_best(house, rules, wager.removesuffix("_raise")) for wager in counted)
+    assert rules.payout_limit is not None
+    assert rules.equal_wagers is not None
+    raised = [wager.removesuffix("_raise") for wager in rules.payout_limit.wagers]
+    return sum(_best(house, rules, wager) for wager in raised if wager in rules.equal_wagers.wagers)
 
 
 def _best(house: House, rules: Rulebook, wager: str) -> int:

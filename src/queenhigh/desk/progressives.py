@@ -57,10 +57,8 @@ def _below_a_sister_seed(progressive: Progressive) -> Iterator[Finding]:
 def _low_seed(progressive: Progressive, meter: str, key: str, advised: Least) -> Finding:
     rules, terms, wanted = progressive.house.rules, progressive.terms[meter], advised.amount * 100
     question = _QUESTIONS.get((rules.game, progressive.offer.name), "OQ-025")
-    message = (
-        f"{dollars(getattr(terms, key))} is legal, but {advised.clause} asks {dollars(wanted)} for the same paytable"
-    )
-    message += f" ({question})"
+    seed = dollars(getattr(terms, key))
+    message = f"{seed} is legal, but {advised.clause} asks {dollars(wanted)} for the same paytable ({question})"
     exact: dict[str, Fraction] = {}
     if key == "reset":
         now = progressive.years().total

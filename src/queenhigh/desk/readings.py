@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from queenhigh.desk.kept import neighbour_gain
 from queenhigh.desk.meters import progressives
-from queenhigh.desk.told import share, sum_of
+from queenhigh.desk.told import share
 from queenhigh.findings import Finding, Severity
+from queenhigh.money import dollars
 from queenhigh.submission import House
 
 _FOLDS = ("three-card-poker", "four-card-poker")
@@ -37,9 +38,8 @@ def _folded_hand(house: House) -> Iterator[Finding]:
     if any(offer.envy and offer.envy.letter == "filed" for offer in envied):
         cost = "what that costs depends on the sums filed"
     clause = house.rules.clause("11.C.2" if house.game == "three-card-poker" else "11.C.3")
-    yield _note(
-        "folded_hand_gives_envy", f"a folded hand {taken}; by the other reading it {other}: {cost} (OQ-019)", clause
-    )
+    message = f"a folded hand {taken}; by the other reading it {other}: {cost} (OQ-019)"
+    yield _note("folded_hand_gives_envy", message, clause)
 
 
 def _own_boxes(house: House) -> Iterator[Finding]:
@@ -62,9 +62,7 @@ def _procedure(house: House) -> Iterator[Finding]:
     message += f"{second if plays else 'would play'}: no wager's odds change (OQ-041)"
     yield _note("one_exposed_player_card", message, house.rules.clause("13.B"))
     reverse = house.readings.void_after_settlement == "reverse"
-    message = (
-        f"a void found before the round is closed {'reverses what was' if reverse else 'leaves what was'} settled; "
-    )
+    message = f"a void found before the round is closed {'reverses' if reverse else 'leaves'} what was settled; "
     message += f"by the other reading it would {'stand' if reverse else 'be reversed'}: no wager's odds change (OQ-043)"
     yield _note("void_after_settlement", message, house.rules.clause("13.D"))
 
@@ -80,7 +78,7 @@ def _minor_meter(house: House) -> Iterator[Finding]:
         (other,) = {1000, 250} - {least}
         gap = chance * abs(other - least)
         message = (
-            f"the Minor meter needs {sum_of(Fraction(least))} of its own; by the other reading {sum_of(Fraction(other))}: "
+            f"the Minor meter needs {dollars(least * 100)} of its own; by the other reading {dollars(other * 100)}: "
             f"between the two lie {share(gap)} of every wager in the long run (OQ-111)"
         )
         yield _note("minor_meter_minimum", message, "3CP-12.E.3.b", seeds_between=gap)
