@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from queenhigh.desk.kept import Waiting, in_silence
 from queenhigh.desk.meters import progressives
 from queenhigh.desk.notes import open_notes
 from queenhigh.desk.payout_limit import check_payout_limit
@@ -12,7 +13,7 @@ from queenhigh.desk.progressives import check_progressives
 from queenhigh.desk.readings import reading_notes
 from queenhigh.desk.told import share
 from queenhigh.desk.worth import Worths, worths
-from queenhigh.findings import Finding, Severity
+from queenhigh.findings import Finding, Severity, errors
 from queenhigh.submission import House, read_filing
 
 
@@ -25,8 +26,8 @@ class Review:
     worths: Worths
 
 
-def review(data: Mapping[str, Any]) -> Review:
-    """Every finding on a submission, priced as far as the figures can be counted here.
+def review(data: Mapping[str, Any], waiting: Waiting = in_silence) -> Review:
+    """Every finding on a submission, priced as far as the figures can be counted here; `waiting` hears of what is slow.
 
     >>> import tomllib
     >>> from queenhigh.practice import example_text
@@ -37,14 +38,15 @@ def review(data: Mapping[str, Any]) -> Review:
     house, findings = read_filing(data)
     if house is None:
         return Review(None, tuple(findings), Worths(()))
+    mistaken = {finding.path for finding in errors(findings)}
     remarks = [
         *check_progressives(house),
-        *check_prizes(house),
+        *check_prizes(house, mistaken),
         *check_payout_limit(house),
         *open_notes(house),
-        *reading_notes(house),
+        *reading_notes(house, waiting),
     ]
-    return Review(house, (*priced(house, findings), *remarks), worths(house))
+    return Review(house, (*priced(house, findings), *remarks), worths(house, mistaken))
 
 
 def priced(house: House, findings: list[Finding]) -> Iterator[Finding]:

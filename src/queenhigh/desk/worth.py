@@ -1,6 +1,6 @@
 """What every wager of a house is worth: the figures that go with a filing."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
 from queenhigh.analysis.figures import exact_data
 from queenhigh.desk.meters import Progressive, progressives
-from queenhigh.desk.prizes import has_prizes
+from queenhigh.desk.prizes import has_prizes, least_is_known
 from queenhigh.money import dollars
 from queenhigh.submission import House, Offer
 
@@ -63,8 +63,9 @@ class Worths:
     left_out: tuple[str, ...] = ()
 
 
-def worths(house: House) -> Worths:
-    """
+def worths(house: House, mistaken: Container[str] = ()) -> Worths:
+    """The figures of every wager; `mistaken` are paths with an error, and a stake that was not read is left out.
+
     >>> import tomllib
     >>> from queenhigh.practice import example_text
     >>> from queenhigh.submission import read_submission
@@ -80,9 +81,9 @@ def worths(house: House) -> Worths:
         if wager in priced:
             rows.append(_progressive_worth(priced[wager]))
         elif wager == "ante" and house.game == "four-card-poker":
-            _count(rows, left_out, house, wager, Offer("ante"))
+            _count(rows, left_out, house, wager, Offer("ante"), ())
         elif offer is not None and _is_priced(house, wager, offer):
-            _count(rows, left_out, house, wager, offer)
+            _count(rows, left_out, house, wager, offer, mistaken)
     return Worths(tuple(rows), tuple(left_out))
 
 
@@ -93,19 +94,22 @@ def _is_priced(house: House, wager: str, offer: Offer) -> bool:
     return not parts and not rule.progressive and (rule.letter_key is None or offer.paytable is not None)
 
 
-def _count(rows: list[Worth], left_out: list[str], house: House, wager: str, offer: Offer) -> None:
+def _count(
+    rows: list[Worth], left_out: list[str], house: House, wager: str, offer: Offer, mistaken: Container[str]
+) -> None:
     try:
-        rows += _worths_of(house, wager, offer)
+        rows += _worths_of(house, wager, offer, mistaken)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("numpy", "numba"):
             raise
         left_out.append(wager)
 
 
-def _worths_of(house: House, wager: str, offer: Offer) -> Iterator[Worth]:
+def _worths_of(house: House, wager: str, offer: Offer, mistaken: Container[str]) -> Iterator[Worth]:
     letter = offer.letter or "-"
     if offer.paytable is not None and has_prizes(offer.paytable):
-        stakes = dict.fromkeys(stake for stake in (offer.limits.minimum, offer.limits.maximum) if stake)
+        least = offer.limits.minimum if least_is_known(offer, mistaken) else None
+        stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
         for cents in stakes:
             figure = _figure(house, wager, letter, Fraction(cents, 100))
             yield Worth(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
