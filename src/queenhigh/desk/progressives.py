@@ -114,11 +114,16 @@ def _turned_round_at(progressive: Progressive, key: str, better: Line, worse: Li
     wagers = ceil((needed - shown[meter]) / (progressive.terms[meter].rate * progressive.size))
     message = (
         f"at this seed a {hand(better.hand)} ({better}) is paid {sum_of(less)}, a {hand(worse.hand)} {sum_of(more)}; "
-        f"the better hand is paid more from {sum_of(needed)} on, after {wagers:,} wagers without a winner (OQ-059)"
+        f"the better hand is paid no less from {sum_of(needed)} on, after {wagers:,} wagers without a winner (OQ-059)"
     )
+    nearest = f"{key} = {amount(max(ceil(needed), _least_seed(progressive, meter)) * 100)}"
     path = f"{progressive.path}.meters.{meter}.{key}"
-    nearest = f"{key} = {amount(ceil(needed) * 100)}"
     return _warning(path, message, better.clause, nearest, paid=less, paid_for_the_lower_hand=more, meter_needed=needed)
+
+
+def _least_seed(progressive: Progressive, meter: str) -> int:
+    least = progressive.house.rules.least_seeds.get(progressive.offer.name, {}).get(progressive.paytable.letter, {})
+    return least[meter].amount if meter in least else 0
 
 
 def _better_hand_envied_less(progressive: Progressive) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from typing import Any
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars, shown
 from queenhigh.submission.house import House, Offer
-from queenhigh.submission.nearest import amount, quoted
+from queenhigh.submission.nearest import LEAVE_OUT, amount, quoted
 from queenhigh.submission.payout_limit import highest_payout_limit
 from queenhigh.submission.placing import check_placing
 
@@ -71,7 +71,7 @@ def _check_table(house: House, table: Mapping[str, Any], approvals: Mapping[str,
         yield _breach("table.dealing", message, equipment.hand_dealing_clause, 'dealing = "manual-shoe"')
     if house.dealing == "self-shuffling-shoe" and "device" not in approvals:
         message = "a shoe that reshuffles by itself needs its approval date: [approvals] device"
-        yield _breach("approvals.device", message, equipment.device_clause)
+        yield _breach("approvals.device", message, equipment.device_clause, 'dealing = "automated-shoe"')
 
 
 def _check_electronic(house: House) -> Iterator[Finding]:
@@ -84,7 +84,7 @@ def _check_electronic(house: House) -> Iterator[Finding]:
         yield _remark(Severity.NOTE, "wagers.progressive", message, "3CP-11.F")
     if "five_card_progressive" in house.offers:
         message = "an electronic table has no further community cards for a Five-Card Progressive (OQ-113)"
-        yield _breach("wagers.five_card_progressive", message, "3CP-11.F")
+        yield _breach("wagers.five_card_progressive", message, "3CP-11.F", LEAVE_OUT)
 
 
 def _check_three_card_versions(house: House) -> Iterator[Finding]:
@@ -144,7 +144,7 @@ def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
 def _check_two_progressives(house: House) -> Iterator[Finding]:
     if {"progressive", "five_card_progressive"} <= house.offers.keys():
         message = "a table has one progressive area: offer the three-card or the five-card one (OQ-108)"
-        yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3")
+        yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3", LEAVE_OUT)
 
 
 def _check_five_card_envy(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:

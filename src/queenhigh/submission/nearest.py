@@ -9,6 +9,8 @@ from typing import Any
 from queenhigh.money import money_text, parse_money, parse_rate
 
 _LONGEST = 100
+LEAVE_OUT = "leave it out"
+"""What is nearest to something that may not stand there at all."""
 
 
 def quoted(text: str) -> str:
@@ -31,6 +33,8 @@ def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
     ('"C"', '"C"', '"manual-shoe"')
     """
     listed = list(choices)
+    if isinstance(found, list) and found:
+        found = found[0]
     if not isinstance(found, str) or not found or len(found) > _LONGEST:
         return None
     wanted = found.strip().casefold()

@@ -24,13 +24,18 @@ def _check_equal_wagers(house: House) -> Iterator[Finding]:
     equal = house.rules.equal_wagers
     if equal is None:
         return
-    offers = list(dict.fromkeys(house.rules.wagers[name].offer for name in equal.wagers))
-    limits = [house.offers[name].limits for name in offers if name in house.offers]
-    if len(limits) < 2 or _common(limits):
+    offers = [house.offers[name] for name in _offers_of(house, equal.wagers) if name in house.offers]
+    if len(offers) < 2 or _common([offer.limits for offer in offers]):
         return
-    last = offers[max(range(len(limits)), key=lambda place: limits[place].minimum)]
-    message = f"no stake lies within the limits of {', '.join(offers)}, which must be equal"
-    yield Finding(f"wagers.{last}", message, equal.clause, bars_play=False)
+    last = max(offers, key=lambda offer: offer.limits.minimum)
+    most = min(offer.limits.maximum for offer in offers if offer.limits.maximum is not None)
+    message = f"no stake lies within the limits of {', '.join(offer.name for offer in offers)}, which must be equal"
+    nearest = f"minimum = {amount(most)}"
+    yield Finding(f"wagers.{last.name}", message, equal.clause, bars_play=False, nearest=nearest)
+
+
+def _offers_of(house: House, wagers: tuple[str, ...]) -> list[str]:
+    return list(dict.fromkeys(house.rules.wagers[name].offer for name in wagers))
 
 
 def _common(limits: list[Limits]) -> bool:

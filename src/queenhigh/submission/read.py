@@ -11,6 +11,7 @@ from queenhigh.submission.check import check_house
 from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
 from queenhigh.submission.limits import positive, read_limits
 from queenhigh.submission.nearest import (
+    LEAVE_OUT,
     nearest_boolean,
     nearest_choice,
     nearest_day,
@@ -150,7 +151,7 @@ def _read_payout_limit(top: Section, rules: Rulebook) -> int | None:
     if rules.payout_limit is None:
         if "limits" in top.data:
             top.know("limits")
-            top.find("limits", f"{rules.game} has no payout limit; nothing may stand under [limits]")
+            top.find("limits", f"{rules.game} has no payout limit; nothing may stand under [limits]", nearest=LEAVE_OUT)
         return None
     limits = top.table("limits")
     if limits is None:
@@ -171,7 +172,7 @@ def _read_readings(top: Section, rules: Rulebook) -> Readings:
             continue
         if rules.game not in reading.games:
             message = f"{key} ({reading.question}) is a reading of {' and '.join(reading.games)}"
-            section.find(key, message, bars_play=False)
+            section.find(key, message, bars_play=False, nearest=LEAVE_OUT)
             continue
         value = section.take(key, _one_reading(key), near=_near_reading(key))
         if value is not None:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import shown
+from queenhigh.submission.nearest import LEAVE_OUT
 
 T = TypeVar("T")
 _MOST_UNKNOWN = 20
@@ -28,7 +29,8 @@ class Section:
         self, key: str, message: str, clause: str | None = None, *, bars_play: bool = True, nearest: str | None = None
     ) -> None:
         """Add an error; `nearest` is a value that might stand under the key instead."""
-        path, line = (self.at(key), nearest and f"{key} = {nearest}") if key else (self.path, nearest)
+        line = f"{key} = {nearest}" if key and nearest and nearest != LEAVE_OUT else nearest
+        path = self.at(key) if key else self.path
         self.findings.append(Finding(path, message, clause, bars_play=bars_play, nearest=line))
 
     def warn(self, key: str, message: str, clause: str | None = None, *, nearest: str | None = None) -> None:
@@ -84,7 +86,7 @@ class Section:
         for key in unknown[:_MOST_UNKNOWN]:
             message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key[:100])}"
             near = difflib.get_close_matches(key[:100], self._known, n=1)
-            self.findings.append(Finding(self.at(key), message, at_key=True, nearest=near[0] if near else None))
+            self.findings.append(Finding(self.at(key), message, at_key=True, nearest=near[0] if near else LEAVE_OUT))
         if len(unknown) > _MOST_UNKNOWN:
             self.find("", f"{len(unknown) - _MOST_UNKNOWN:,} more keys are not known here")
 
