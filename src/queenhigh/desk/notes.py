@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 
-from queenhigh.cards import DECK, rank_of, two_card_names
+from queenhigh.cards import DECK, rank_of, suit_of
 from queenhigh.desk.meters import Progressive, progressives
 from queenhigh.desk.prizes import has_prizes
 from queenhigh.desk.told import count, hand, share
@@ -126,9 +126,7 @@ def _two_cards(house: House) -> Iterator[Finding]:
     if house.game != "235-stud-poker":
         return
     hands = list(combinations(DECK, 2))
-    low = [two_card_names(two) for two in hands if {rank_of(card) for card in two} == {0, 12}]
-    table = house.rules.paytables["two_card"]["-"]
-    losing = [names for names in low if table.line(*(name for name in names if name != "straight")) is None]
+    losing = [two for two in hands if {rank_of(card) for card in two} == {0, 12} and len(set(map(suit_of, two))) == 2]
     cost = Fraction(2 * len(losing), len(hands))
     message = f"ace and two are a two-card straight; by the other reading they lose, {share(cost)} of that wager more "
     yield _note("game", f"{message}for the house (OQ-304)", "235-6.F.1", other_reading_costs=cost)

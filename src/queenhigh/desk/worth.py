@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
@@ -111,17 +112,18 @@ def _worths_of(house: House, wager: str, offer: Offer, mistaken: Container[str])
         least = offer.limits.minimum if least_is_known(offer, mistaken) else None
         stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
         for cents in stakes:
-            figure = _figure(house, wager, letter, Fraction(cents, 100))
+            figure = _figure(house.game, wager, letter, Fraction(cents, 100))
             yield Worth(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
         return
-    figure = _figure(house, wager, letter, Fraction(1))
+    figure = _figure(house.game, wager, letter, Fraction(1))
     played = "under best play" if wager in DECIDED[house.game] else "at any stake"
     at = "at its one stake" if figure.unit == "one dollar" else played
     yield Worth(wager, letter, at, _ev(figure), figure.unit)
 
 
-def _figure(house: House, wager: str, letter: str, stake: Fraction) -> Figure:
-    (figure,) = edge(house.game, wager, letter, stake=stake)
+@cache
+def _figure(game: str, wager: str, letter: str, stake: Fraction) -> Figure:
+    (figure,) = edge(game, wager, letter, stake=stake)
     return figure
 
 
