@@ -2,12 +2,11 @@
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 
 from queenhigh.cli.ink import Ink
 from queenhigh.desk.marked import Copy, Mark, counts, marked_copy, shown_line
 from queenhigh.desk.told import count, share
-from queenhigh.desk.worth import Worth, Worths
+from queenhigh.desk.worth import Worth, Worths, fair_words
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index
 
@@ -100,24 +99,11 @@ def _worths(worths: Worths, ink: Ink) -> Iterator[str]:
 
 def _worth(row: Worth, ink: Ink) -> Iterator[str]:
     name = f"{row.wager} {row.paytable}".removesuffix(" -")
-    edge = f"{share(row.house_advantage, 4):>10}"
-    yield f"  {name:<24}{edge}  {row.at:<48}{ink.style(str(row.house_advantage), dim=True)}".rstrip()
+    edge = f"{share(row.house_advantage, 4):>9}"
+    yield f"  {name:<24}{edge}  {ink.style(f'{row.house_advantage!s:<25}', dim=True)} {row.at}".rstrip()
     if row.progressive is None:
         return
-    one, others = row.progressive, row.progressive.most_others
-    full = f", {_even(row, others)} with {count(others, 'other box').replace('boxs', 'boxes')}" if others else ""
-    yield ink.style(f"  {'':<24}            fair at {_even(row, 0)}{full}", dim=True)
-    years = one.years()
-    total = f"{share(years.total)} back in the long run, rates {share(years.rates)} in all"
-    yield ink.style(f"  {'':<24}            {total}", dim=True)
-
-
-def _even(row: Worth, others: int) -> str:
-    assert row.progressive is not None
-    value = row.progressive.value(others)
-    even = value.break_even
-    if isinstance(even, Fraction):
-        return f"${float(even):,.2f}"
-    return " + ".join(f"{float(share_):.4g} x {name}" for name, share_ in value.per_meter.items()) + (
-        f" = {float(-value.constant):.4g}"
-    )
+    years = row.progressive.years()
+    back = f"{share(years.total)} back in the long run, rates {share(years.rates)} in all"
+    for line in (*fair_words(row.progressive), back):
+        yield ink.style(f"{'':<26}{line}", dim=True)

@@ -47,6 +47,12 @@ class Progressive:
             envy=self.offer.envy,
         )
 
+    def fair_at(self, others: int = 0) -> tuple[str, Fraction]:
+        """The largest meter and the dollars at which the wager is fair, all other meters at their reset amounts."""
+        value, resets = self.value(others), self.seeds("reset")
+        largest, share = next(iter(value.per_meter.items()))
+        return largest, resets[largest] - value.at(resets) / share
+
     def envy_each(self) -> Fraction:
         """What one box of another person adds per dollar wagered."""
         if self.offer.envy is None:

@@ -2,15 +2,13 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from html import escape
 from importlib.resources import files
 
-from queenhigh.analysis import MeterValue
 from queenhigh.desk.marked import Copy, Mark, counts, marked_copy
 from queenhigh.desk.review import Review
-from queenhigh.desk.told import count, share, sum_of
-from queenhigh.desk.worth import Worth
+from queenhigh.desk.told import count, share
+from queenhigh.desk.worth import Worth, fair_words
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index
 
@@ -153,26 +151,13 @@ def _worths(review: Review) -> Iterator[str]:
 def _worth(row: Worth) -> str:
     when = [row.at]
     if row.progressive is not None:
-        years = row.progressive.years()
-        when += [_fair(row, others) for others in dict.fromkeys((0, row.progressive.most_others))]
-        when.append(f"gives back {share(years.total)} in the long run")
+        when += [*fair_words(row.progressive), f"gives back {share(row.progressive.years().total)} in the long run"]
     return (
         f'<tr><th scope="row">{_safe(row.wager)}</th><td data-label="paytable">{_safe(row.paytable)}</td>'
         f'<td class="figure" data-label="house advantage">{share(row.house_advantage, 4)}</td>'
         f'<td class="exact" data-label="exactly">{row.house_advantage}</td>'
         f'<td data-label="when">{_safe("; ".join(when))}</td></tr>'
     )
-
-
-def _fair(row: Worth, others: int) -> str:
-    assert row.progressive is not None
-    value = row.progressive.value(others)
-    even: Fraction | MeterValue = value.break_even
-    where = f"with {others} other boxes" if others else "alone"
-    if isinstance(even, Fraction):
-        return f"fair at {sum_of(even)} {where}"
-    shares = " + ".join(f"{part} x {name}" for name, part in value.per_meter.items())
-    return f"fair where {shares} = {-value.constant} {where}"
 
 
 def _foot(text: str, version: str) -> Iterator[str]:

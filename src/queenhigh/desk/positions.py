@@ -55,6 +55,7 @@ class _Walk:
         self.found = found
         self.lines = lines
         self.arrays = arrays
+        self.reached = (-1, 0, 0)
 
     def document(self, root: Node) -> None:
         for node in root.children:
@@ -116,11 +117,16 @@ class _Walk:
 
     def between(self, start: tuple[int, int], end: tuple[int, int]) -> Span:
         row, column = start
-        line = self.lines[row]
-        last = end[1] if end[0] == row else len(line.rstrip())
-        before, inside = line[:column], line[column:last]
-        return Span(row + 1, _length(before) + 1, max(1, _length(inside)))
+        last = end[1] if end[0] == row else len(self.lines[row].rstrip())
+        inside = self.lines[row][column:last].decode(errors="replace")
+        return Span(row + 1, self.characters(row, column) + 1, max(1, len(inside)))
 
-
-def _length(raw: bytes) -> int:
-    return len(raw.decode(errors="replace"))
+    def characters(self, row: int, column: int) -> int:
+        """How many characters stand before a byte of a line; counted on from where one last was, so that a line with
+        a hundred thousand values is not counted from its start for each of them."""
+        known_row, known_column, known = self.reached
+        if known_row != row or column < known_column:
+            known_column, known = 0, 0
+        known += len(self.lines[row][known_column:column].decode(errors="replace"))
+        self.reached = row, column, known
+        return known

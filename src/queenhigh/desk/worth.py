@@ -10,6 +10,7 @@ from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
 from queenhigh.analysis.figures import exact_data
 from queenhigh.desk.meters import Progressive, progressives
 from queenhigh.desk.prizes import has_prizes, least_is_known
+from queenhigh.desk.told import sum_of
 from queenhigh.money import dollars
 from queenhigh.submission import House, Offer
 
@@ -42,12 +43,13 @@ class Worth:
             "house_advantage": str(self.house_advantage),
         }
         if self.progressive is not None:
-            years = self.progressive.years()
+            years, (meter, fair) = self.progressive.years(), self.progressive.fair_at()
             data |= {
                 "break_even": exact_data(self.progressive.value().break_even),
                 "break_even_at_a_full_table": exact_data(
                     self.progressive.value(self.progressive.most_others).break_even
                 ),
+                "fair_at": {"meter": meter, "dollars": str(fair)},
                 "envy_from_each_other_box": str(self.progressive.envy_each()),
                 "sum_of_rates": str(years.rates),
                 "long_run_return": str(years.total),
@@ -72,7 +74,7 @@ def worths(house: House, mistaken: Container[str] = ()) -> Worths:
     >>> from queenhigh.submission import read_submission
     >>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
     >>> [(row.wager, row.at) for row in worths(house).rows][-1]
-    ('progressive', 'at the reset amounts, nobody else at the table')
+    ('progressive', 'at the reset amounts, alone')
     """
     rows: list[Worth] = []
     left_out: list[str] = []
@@ -134,7 +136,17 @@ def _ev(figure: Figure) -> Fraction:
 
 def _progressive_worth(progressive: Progressive) -> Worth:
     ev = progressive.value().at(progressive.seeds("reset"))
-    at = "at the reset amounts, nobody else at the table"
+    at = "at the reset amounts, alone"
     return Worth(
         progressive.offer.name, progressive.paytable.letter, at, ev, "one dollar, never forfeited", progressive
     )
+
+
+def fair_words(progressive: Progressive) -> Iterator[str]:
+    """At which meter the wager is fair, alone and at a full table."""
+    rest = ", the others at their reset" if len(progressive.terms) > 1 else ""
+    for others in dict.fromkeys((0, progressive.most_others)):
+        meter, fair = progressive.fair_at(others)
+        where = f"with {others} other box{'es' * (others != 1)}" if others else "alone"
+        name = "" if meter == "main" else f"{meter} "
+        yield f"fair at {name}{sum_of(fair)} {where}{rest}"
