@@ -49,9 +49,13 @@ NOTES: list[tuple[str, str, Changes, Changes | None, str, str]] = [
     ("OQ-306", "235", {}, {"table.maximum": "45"}, "limits.payout_per_hand", "235-12.K"),
     ("OQ-307", "235", SHOE, {}, "readings.community_stack", "235-10.B.2"),
     ("OQ-406", "LIR", {}, {"limits.payout_per_hand": "300000"}, "limits.payout_per_hand", "LIR-.02.B.10"),
+    ("OQ-002", "LIR", {"wagers.six_card_bonus": None}, {"wagers.six_card_bonus": None, "wagers.five_card_bonus": None},
+     "wagers.five_card_bonus.paytable", "LIR-.12.B.5.a"),
+    ("OQ-401", "LIR", {}, progressive_house("LIR", "C"), "wagers.progressive.paytable", "LIR-.12.E.2.a"),
+    ("OQ-405", "LIR", {"wagers.five_card_bonus.paytable": "A"}, {}, "wagers.five_card_bonus.paytable", "LIR-.11.E.1"),
     ("OQ-407", "LIR", {}, {"wagers.six_card_bonus": None}, "readings.six_card_bonus_needs", "LIR-.07.E.5"),
     ("OQ-509", "rack-card-house", {}, {"house_rules": None}, "house_rules", "-"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("question", "house", "asked", "not_asked", "path", "clause"), NOTES)
@@ -141,3 +145,24 @@ def test_the_minor_meter_is_priced_by_what_lies_between() -> None:
 def test_ace_and_two_are_priced_as_the_hands_that_would_lose() -> None:
     """Twelve of 1,326 hands are ace and two of different suits, and each would lose one instead of winning one."""
     assert price("235", "OQ-304") == {"other_reading_costs": Fraction(2 * 12, 1326)}
+
+
+FIVE_CARD_BONUS = [("A", "0.190"), ("B", "0.108"), ("D", "0.093"), ("E", "0.004")]
+
+
+@pytest.mark.parametrize(("letter", "edge_of_the_player"), FIVE_CARD_BONUS)
+def test_a_dollar_that_came_back_would_give_the_player_the_edge(letter: str, edge_of_the_player: str) -> None:
+    changes = {"wagers.six_card_bonus": None, "wagers.five_card_bonus.paytable": letter}
+    exact = price("LIR", "OQ-002", changes)
+    assert exact["house_advantage"] == -the(edge("let-it-ride", "five_card_bonus", letter))
+    assert f"{float(-exact['by_the_other_reading']):.3f}" == edge_of_the_player
+
+
+def test_a_pair_that_never_won_would_cost_a_third_of_the_bonus() -> None:
+    exact = price("LIR", "OQ-405", {"wagers.five_card_bonus.paytable": "A"})
+    assert f"{float(exact['by_the_other_reading']):.3f}" == "0.374"
+
+
+def test_any_ace_king_and_queen_would_take_the_meter_nearly_three_times_over() -> None:
+    """64 hands of 22,100 at $1,000, instead of one; the three other suited ones lose their own line of 500."""
+    assert price("LIR", "OQ-401") == {"other_reading_costs": Fraction(63 * 1000 - 3 * 500, 22100)}

@@ -7,15 +7,21 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given, settings, strategies as st
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.desk.marked import marked_copy, shown_line
+from queenhigh.desk.diff import compare, read_for_diff
+from queenhigh.desk.marked import marked_copy, marks, shown_line
+from queenhigh.desk.page import check_page
+from queenhigh.desk.review import review
 from queenhigh.findings import Finding
 from queenhigh.practice import example_text
 from tests.desk.papers import marked, paper
+from tests.filings import HOUSES, filed
 from tests.terminal import Terminal
 
 
@@ -258,6 +264,70 @@ def test_what_has_no_place_in_the_file_stands_apart() -> None:
     assert {mark.finding.path for mark in copy.apart} >= {"operator", "table.seats", "wagers.bets.paytable"}
     assert all(mark.finding.path == "game" for marks in copy.on_line.values() for mark in marks)
     assert isinstance(copy.apart[0].finding, Finding)
+
+
+VALUES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.dates(),
+    st.sampled_from(["", "A", "E", "Z", "12.C", "0", "1", "5", "250", "0.01", "14%", "hand", "compulsory", "\u202e"]),
+    st.lists(st.sampled_from(["A", "1"]), max_size=2),
+    st.dictionaries(st.sampled_from(["main", "minor", "paytable", "x"]), st.just("1"), max_size=2),
+)
+PLACES = [
+    "game",
+    "operator",
+    "approved",
+    "table",
+    "table.seats",
+    "table.decks",
+    "table.minimum",
+    "table.maximum",
+    "table.unit",
+    "wagers",
+    "wagers.ante",
+    "wagers.ante.bonus",
+    "wagers.pair_plus.version",
+    "wagers.progressive",
+    "wagers.progressive.wager",
+    "wagers.progressive.paytable",
+    "wagers.progressive.meters",
+    "wagers.progressive.meters.main.reset",
+    "wagers.progressive.meters.main.rate",
+    "wagers.bets",
+    "wagers.progressive.envy",
+    "wagers.six_card_bonus.minimum",
+    "wagers.six_card_bonus.maximum",
+    "wagers.two_card",
+    "limits",
+    "readings",
+    "limits.payout_per_hand",
+    "approvals",
+    "house_rules",
+    "electronic_table",
+]
+
+
+@given(name=st.sampled_from(sorted(HOUSES)), put=st.dictionaries(st.sampled_from(PLACES), VALUES, max_size=4))
+@settings(max_examples=300)
+def test_whatever_is_filed_the_desk_has_an_answer(name: str, put: dict[str, Any]) -> None:
+    data = filed(name, {"table.adjacent_boxes": 1})
+    for path, value in put.items():
+        *tables, key = path.split(".")
+        place: Any = data
+        for table in tables:
+            place = place.get(table) if isinstance(place, dict) else None
+        if isinstance(place, dict):
+            place[key] = value
+    looked = review(data)
+    found = marks("game = 1\n", looked.findings)
+    assert all(mark.data()["message"] for mark in found)
+    assert "</html>" in check_page("house.toml", "game = 1\n", found, looked, "1")
+    filing, _ = read_for_diff(data)
+    if filing is not None:
+        assert compare(filing, filing).changes == ()
 
 
 def luminance(colour: str) -> float:

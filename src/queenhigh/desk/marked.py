@@ -91,7 +91,7 @@ def marked_copy(text: str, found: Iterable[Mark]) -> Copy:
 def shown_line(text: str, most: int) -> tuple[str, list[int]]:
     """A line as a terminal may show it, cut where it is long, and the column at which each of its characters stands.
 
-    >>> shown_line("a\tb", 80), shown_line("金b", 80)[1]
+    >>> shown_line("a\\tb", 80), shown_line("金b", 80)[1]
     (('a    b', [0, 1, 5, 6]), [0, 2, 3])
     """
     parts: list[str] = []

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from queenhigh.cards import DECK, rank_of, suit_of
+from queenhigh.desk.let_it_ride import let_it_ride_notes
 from queenhigh.desk.meters import Progressive, progressives
 from queenhigh.desk.prizes import has_prizes
 from queenhigh.desk.told import count, hand, share
@@ -23,6 +24,7 @@ def open_notes(house: House) -> Iterator[Finding]:
     yield from _bonus_of_a_version(house)
     yield from _six_card_bonus(house)
     yield from _two_cards(house)
+    yield from let_it_ride_notes(house)
 
 
 def _note(path: str, message: str, clause: str | None, **exact: Fraction) -> Finding:
