@@ -311,7 +311,7 @@ PLACES = [
 
 
 @given(name=st.sampled_from(sorted(HOUSES)), put=st.dictionaries(st.sampled_from(PLACES), VALUES, max_size=4))
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_whatever_is_filed_the_desk_has_an_answer(name: str, put: dict[str, Any]) -> None:
     data = filed(name, {"table.adjacent_boxes": 1})
     for path, value in put.items():
