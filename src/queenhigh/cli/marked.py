@@ -46,7 +46,7 @@ def _file(copy: Copy, gutter: int, ink: Ink) -> Iterator[str]:
             continue
         line, starts = shown_line(copy.lines[number - 1], _MOST_COLUMNS)
         marks = copy.on_line.get(number, ())
-        yield f"{ink.style(f'{number:>{gutter}}', dim=not marks, bold=bool(marks))} {bar} {ink.plain(line)}".rstrip()
+        yield f"{ink.style(f'{number:>{gutter}}', **({'bold': True} if marks else {'dim': True}))} {bar} {ink.plain(line)}".rstrip()
         for place in dict.fromkeys((mark.column, mark.width) for mark in marks):
             here = [mark for mark in marks if (mark.column, mark.width) == place]
             yield f"{'':>{gutter}} {bar} {_underline(here[0], starts, ink)}"
@@ -73,7 +73,8 @@ def _finding(mark: Mark, margin: str, ink: Ink) -> Iterator[str]:
         yield f"{margin}  {line}"
     clause = clause_index().get(finding.clause or "")
     if finding.nearest:
-        yield f"{margin}  nearest: {ink.style(printable(finding.nearest), fg='green')}"
+        label = "nearest" if finding.severity is Severity.ERROR else "advised"
+        yield f"{margin}  {label}: {ink.style(printable(finding.nearest), fg='green')}"
     if finding.exact:
         exact = "; ".join(f"{name.replace('_', ' ')} {value}" for name, value in finding.exact)
         yield from (f"{margin}  {ink.style(line, dim=True)}" for line in _wrapped(f"exactly: {exact}", ink))

@@ -64,7 +64,7 @@ def _head(name: str, found: Sequence[Mark], review: Review) -> Iterator[str]:
         if many:
             yield f'<li class="{severity.value}">{count(many, severity.value)}</li>'
     if not counts(found)[Severity.ERROR]:
-        yield '<li class="good">No error: it may be filed</li>'
+        yield '<li class="good">No error found</li>'
     yield "</ul></header>"
 
 
@@ -117,7 +117,8 @@ def _finding(mark: Mark) -> Iterator[str]:
     yield f'<div class="finding {severity}"><p class="what"><strong class="{severity}">{severity}</strong> '
     yield f"<code>{_safe(finding.path)}</code>: {_safe(finding.message)}</p>"
     if finding.nearest:
-        yield f'<p class="more">Nearest legal choice: <code>{_safe(finding.nearest)}</code></p>'
+        label = "Nearest legal choice" if finding.severity is Severity.ERROR else "Advised"
+        yield f'<p class="more">{label}: <code>{_safe(finding.nearest)}</code></p>'
     for name, value in finding.exact:
         yield f'<p class="more">Exactly, {_safe(name.replace("_", " "))}: <code>{value}</code></p>'
     if clause:
