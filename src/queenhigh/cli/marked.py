@@ -46,7 +46,8 @@ def _file(copy: Copy, gutter: int, ink: Ink) -> Iterator[str]:
             continue
         line, starts = shown_line(copy.lines[number - 1], _MOST_COLUMNS)
         marks = copy.on_line.get(number, ())
-        yield f"{ink.style(f'{number:>{gutter}}', **({'bold': True} if marks else {'dim': True}))} {bar} {ink.plain(line)}".rstrip()
+        weight = {"bold": True} if marks else {"dim": True}
+        yield f"{ink.style(f'{number:>{gutter}}', **weight)} {bar} {ink.plain(line)}".rstrip()
         for place in dict.fromkeys((mark.column, mark.width) for mark in marks):
             here = [mark for mark in marks if (mark.column, mark.width) == place]
             yield f"{'':>{gutter}} {bar} {_underline(here[0], starts, ink)}"
