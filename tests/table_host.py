@@ -1,7 +1,7 @@
 """A host for tables in tests: holds the decks, sends commands, and keeps the facts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from queenhigh.cards import Card
 from queenhigh.chance import cut, fair_deck
 from queenhigh.practice import practice_house, simple_decision, usual_wagers
 from queenhigh.submission import House
-from queenhigh.table import Refusal, Role, Table, apply_all, commands, new_table
+from queenhigh.table import Crew, Refusal, Role, Table, apply_all, commands, new_table, next_step
 from queenhigh.table.facts import Fact
 from queenhigh.table.state import OPENING
 
@@ -67,12 +67,15 @@ class Host:
             )  # fmt: skip
 
     def ready(self, deck: str = "first", depth: int = 17) -> None:
-        """Shuffle, cut where it is due, and load."""
+        """Shuffle, cut where it is due, and load, unless the deck waits in the device already."""
+        if self.state.decks[deck].loaded:
+            return
         deck_id = f"deck {next(self.numbers)}"
         fair = fair_deck(deck_id, self.rng.randbytes(32))
         self.decks[deck_id] = fair.deck
-        machine = self.table.house.shuffler != "none" or self.table.house.dealing == "self-shuffling-shoe"
-        counted = 52 if self.table.house.shuffler == "counting" else None
+        house = self.state.house
+        machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
+        counted = 52 if house.shuffler == "counting" else None
         root = fair.commitment.root
         self.do(commands.ShuffleDeck, deck=deck, deck_id=deck_id, root=root, machine=machine, counted=counted)
         if not machine:
@@ -88,6 +91,9 @@ class Host:
             self.do(commands.TakeSeat, player, Role.PLAYER, seat=seat)
 
     def bet(self) -> None:
+        for deck in list(self.state.decks.values()):
+            if self.state.house.decks == 2 and deck.deck_id is None and not deck.removed:
+                self.ready(deck.name)
         self.do(commands.OpenRound)
         for seat, player in PLAYERS.items():
             for wager, cents in usual_wagers(self.table.house).items():
@@ -102,26 +108,46 @@ class Host:
     def deal(self) -> None:
         while not isinstance(self.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
             continue
-        if self.table.asked(self.state, self.faces) is None and self.state.round is not None:
-            self.try_(commands.CountStub, "dora", Role.DEALER, cards=52 - self.state.round.next_position)
+        self.clear_stub()
+
+    def clear_stub(self) -> None:
+        """Count the stub where that is due, and rack it."""
+        assert self.state.round is not None
+        if self.table.stub_due(self.state):
+            self.do(commands.CountStub, cards=52 - self.state.round.next_position)
+        elif self.table.stub_lies_open(self.state):
+            self.do(commands.RackStub)
 
     def decide(self) -> Iterator[int]:
+        self.clear_stub()
         while (point := self.table.asked(self.state, self.faces)) is not None:
             yield point.seat
             self.do(
                 commands.Decide, point.player, Role.PLAYER,
                 seat=point.seat, choice=simple_decision(self.table.house.game, point),
             )  # fmt: skip
+            self.see_off()
+
+    def see_off(self) -> None:
+        """Confirm that the chips of a withdrawn bet are off the layout, where one was."""
+        if self.state.round is not None and self.state.round.marks.withdrawing is not None:
+            self.do(commands.ConfirmWithdrawal, seat=self.state.round.marks.withdrawing[0])
 
     def settle(self) -> None:
-        self.do(commands.Reveal)
-        assert self.state.round is not None
-        for seat in sorted(self.state.round.wagers, reverse=True):
-            answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
-            while isinstance(answer, Refusal):
-                wager = answer.why.split()[1]
-                self.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=seat, wager=wager)
-                answer = self.try_(commands.SettleSeat, "dora", Role.DEALER, seat=seat)
+        """All steps up to the close, those of dora and fay."""
+        while (step := next_step(self.table, self.state, "all", self.faces, self.crew)) is not None:
+            if isinstance(step, commands.CloseRound):
+                return
+            self.send(step)
+
+    @property
+    def crew(self) -> Crew:
+        return Crew(self.at, "dora", "fay")
+
+    def send(self, command: commands.Command) -> None:
+        """A command that has to be taken."""
+        values = {field.name: getattr(command, field.name) for field in fields(command)}
+        self.do(type(command), values.pop("by"), values.pop("role"), **{k: v for k, v in values.items() if k != "at"})
 
     def play_round(self) -> None:
         self.bet()
@@ -142,4 +168,13 @@ def opened(game: str, dealing: str = "manual-shoe", seed: int = 1) -> Host:
     table.open_deck()
     table.ready()
     table.seat_all()
+    return table
+
+
+def dealt(table: Host) -> Host:
+    """Every card dealt, and the stub where it was."""
+    table.bet()
+    table.lock()
+    while not isinstance(table.try_(commands.DealCard, "dora", Role.DEALER), Refusal):
+        continue
     return table

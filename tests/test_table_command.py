@@ -8,8 +8,9 @@ from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Store, open_engine
-from queenhigh.ledger.store import FACTS
+from queenhigh.ledger.schema import FACTS
 from queenhigh.practice import PRACTICE_HOUSES
+from tests.test_store import lift_guards
 
 
 def call(*arguments: str) -> Result:
@@ -38,6 +39,7 @@ def test_a_touched_ledger_is_named_and_ends_with_one(tmp_path: Path) -> None:
     assert run("harbor-room.toml", ledger, "--rounds", "1").exit_code == 0
     store = Store(open_engine(str(ledger)))
     with store.engine.begin() as connection:
+        lift_guards(connection)
         connection.execute(FACTS.update().where(FACTS.c.number == 9).values(data="{}"))
     store.engine.dispose()
     verdict = call("verify", "--database", str(ledger))

@@ -1,21 +1,20 @@
 """`queenhigh table run`: a table without a page."""
 
 import json
-import os
 import sys
 import time
 import uuid
+from pathlib import Path
 
 import click
 
 from queenhigh.cli.files import Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
+from queenhigh.cli.ledgers import database_option, key_option, open_ledger
 from queenhigh.cli.mathematics import needing
 from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
 from queenhigh.findings import errors
 from queenhigh.submission import read_submission
-
-DATABASE = "queenhigh.db"
 
 
 @click.group("table")
@@ -27,10 +26,22 @@ def command() -> None:
 @click.argument("submission", type=click.Path())
 @click.option("--rounds", default=10, show_default=True, type=click.IntRange(1, 10_000_000), help="How many rounds.")
 @click.option("--players", default=3, show_default=True, type=click.IntRange(1, 7), help="How many simple players.")
-@click.option("--database", default=DATABASE, show_default=True, help="A path for SQLite, or a postgresql:// address.")
+@database_option
+@key_option
 @click.option("--name", "table_id", help="The table's name, else the file's.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-def run(submission: str, rounds: int, players: int, database: str, table_id: str | None, *, as_json: bool) -> None:
+@click.option("--link", help="Share progressive meters with every table that names the same link.")
+def run(
+    submission: str,
+    rounds: int,
+    players: int,
+    database: str,
+    key_file: Path | None,
+    table_id: str | None,
+    link: str | None,
+    *,
+    as_json: bool,
+) -> None:
     """Run a fully automated table under SUBMISSION with simple players; every fact goes to the ledger."""
     ink = Ink(sys.stderr)
     try:
@@ -45,11 +56,16 @@ def run(submission: str, rounds: int, players: int, database: str, table_id: str
     if players > house.seats:
         raise click.BadParameter(f"this table has {house.seats} seats", param_hint="--players")
     with needing("server"):
-        from queenhigh.ledger import AutomaticTable, Keeper, Stopped, Store, open_engine
+        from queenhigh.ledger import AutomaticTable, Stopped
 
         started = time.monotonic()
-        keeper = Keeper(Store(open_engine(database)), table_id or source.name, source.text)
-        table = AutomaticTable(keeper, players, os.urandom, lambda: int(time.time()), uuid.uuid4().hex)
+        ledger = open_ledger(database, key_file)
+        links = {name: f"{link} {name}" for name, offer in house.offers.items() if link and offer.meters}
+        try:
+            keeper = ledger.open_table(table_id or Path(source.name).stem, source.text, links, at=int(time.time()))
+        except ValueError as error:
+            raise click.ClickException(str(error)) from None
+        table = AutomaticTable(ledger, keeper.table_id, players, lambda: int(time.time()), uuid.uuid4().hex)
         try:
             for number in table.rounds(rounds):
                 if sys.stderr.isatty():

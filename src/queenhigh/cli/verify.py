@@ -1,37 +1,55 @@
 """`queenhigh verify`: the whole record, derived again."""
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
+from queenhigh.cli.ledgers import database_option, key_option, read_ledger
 from queenhigh.cli.mathematics import needing
-from queenhigh.cli.table import DATABASE
 
 
 @click.command("verify")
-@click.option("--database", default=DATABASE, show_default=True, help="A path for SQLite, or a postgresql:// address.")
+@database_option
+@key_option
+@click.option("--head", "heads", type=click.Path(exists=True, path_type=Path), help="Signed heads to hold it against.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-def command(database: str, *, as_json: bool) -> None:
-    """Derive the whole record again from its facts: the chain, the books, the meters; and name the first bad fact.
+def command(database: str, key_file: Path | None, heads: Path | None, *, as_json: bool) -> None:
+    """Derive the whole record again from its facts: chain, books, meters, cards, every round settled again; and name
+    the first bad fact.
 
     Exit status: 0 all is well, 1 something is not, 2 the database cannot be read.
     """
-    if not database.startswith("postgres") and not Path(database.removeprefix("sqlite:///")).is_file():
-        raise click.UsageError(f"there is no database at {database}")
     with needing("server"):
         from sqlalchemy.exc import SQLAlchemyError
 
-        from queenhigh.ledger import Store, open_engine, verify
+        from queenhigh.ledger import read_heads, refuse_heads, verify
 
+        store, vault = read_ledger(database, key_file)
         try:
-            verdict = verify(Store(open_engine(database)))
+            verdict = verify(store, vault, _progress)
+            bad = verdict.first_bad
+            if bad is None and heads is not None:
+                bad = refuse_heads(store, read_heads(heads))
         except SQLAlchemyError as error:
             raise click.ClickException(f"{database} cannot be read: {type(error).__name__}") from None
+        except ValueError as error:
+            raise click.UsageError(f"{heads}: {error}") from None
+    if sys.stderr.isatty():
+        click.echo("\r\x1b[K", nl=False, err=True)
     if as_json:
-        told = {"ok": verdict.ok, "events": verdict.facts, "rounds": verdict.rounds, "first_bad": verdict.first_bad}
-        click.echo(json.dumps(told, indent=1))
+        told = {"ok": bad is None, "events": verdict.facts, "rounds": verdict.rounds, "first_bad": bad}
+        click.echo(json.dumps({**told, "settled_again": verdict.settled_again}, indent=1))
     else:
-        told_ = verdict.first_bad or "everything follows from the facts"
-        click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {told_}")
-    raise click.exceptions.Exit(0 if verdict.ok else 1)
+        click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything follows from the facts'}")
+        if verdict.settled_again:
+            click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
+        elif verdict.rounds and vault is None:
+            click.echo("without the key of its decks, rounds with hidden cards were not settled again", err=True)
+    raise click.exceptions.Exit(0 if bad is None else 1)
+
+
+def _progress(facts: int) -> None:
+    if sys.stderr.isatty():
+        click.echo(f"\r{facts:,} facts", nl=False, err=True)

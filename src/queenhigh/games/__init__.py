@@ -15,8 +15,9 @@ from queenhigh.games.deciding import DecisionPoint, Stage
 from queenhigh.games.electronic import LINES, ElectronicThreeCardPoker
 from queenhigh.games.four_card_poker import FourCardPoker
 from queenhigh.games.game import Game
-from queenhigh.games.legality import check_box, check_round, check_wagers
+from queenhigh.games.legality import check_box, check_round, check_together, check_wager, check_wagers
 from queenhigh.games.let_it_ride import LetItRide
+from queenhigh.games.meters import MeterMove, Meters
 from queenhigh.games.round import Box, DealerHand, MeterKey, Outcome, Payment, Round, SettledBox, Settlement
 from queenhigh.games.stud_235 import Stud235
 from queenhigh.games.three_card_poker import ThreeCardPoker
@@ -44,6 +45,8 @@ __all__ = [
     "DecisionPoint",
     "Game",
     "MeterKey",
+    "MeterMove",
+    "Meters",
     "Outcome",
     "Payment",
     "Place",
@@ -53,6 +56,8 @@ __all__ = [
     "Stage",
     "check_box",
     "check_round",
+    "check_together",
+    "check_wager",
     "check_wagers",
     "deal_by",
     "open_game",

@@ -163,11 +163,27 @@ class Game(ABC):
                 box.seat,
                 box.player,
                 self.hand_name(round_, box),
-                self._limited(tuple(self.payments(round_, box, meters))) + self._envy_of(box, holders),
+                self.settle_box(round_, box, meters) + self._envy_of(box, holders),
             )
             for box in boxes
         )
         return Settlement(self.name, dealer, settled, meters.now)
+
+    def settle_box(self, round_: Round, box: Box, meters: Meters) -> tuple[Payment, ...]:
+        """What one box is paid in its turn, from meters as they stand then; envy is not among it."""
+        return self._limited(tuple(self.payments(round_, box, meters)))
+
+    def envy_from(self, round_: Round, holder: Box) -> Iterator[tuple[int, Payment]]:
+        """What the hand of one box earns others, with the seat of each receiver, from the dealer's right."""
+        boxes = sorted(round_.boxes, key=_BY_SEAT, reverse=True)
+        for wager in self._has_envy:
+            table = self.house.offers[wager].envy
+            if table is None or not self._in_the_contest([holder]) or not any(wager in box.wagers for box in boxes):
+                continue
+            holders = envy_holders(table, [holder], lambda box: self.envy_names(wager, round_, box))  # noqa: B023
+            envy, clause = self.envies[wager]
+            for box in boxes:
+                yield from ((box.seat, row) for row in envy_payments(wager, envy, clause, box, holders))
 
     @abstractmethod
     def hand_name(self, round_: Round, box: Box) -> str | None:

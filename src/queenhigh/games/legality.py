@@ -47,16 +47,28 @@ def check_box(game: Game, box: Box, *, void: bool = False) -> list[Finding]:
     return findings
 
 
-def check_wagers(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
-    """What is wrong with the wagers of one box, before any card is dealt."""
+def check_wagers(game: Game, wagers: Mapping[str, int], *, overridden: frozenset[str] = frozenset()) -> list[Finding]:
+    """What is wrong with the wagers of one box, before any card is dealt.
+
+    Wagers that the floor has let stand outside minimum, maximum and unit are `overridden`.
+    """
     findings = []
     for name, stake in wagers.items():
-        findings += [finding.under("wagers") for finding in _check_wager(game, name, stake)]
-    findings += [finding.under("wagers") for finding in _check_together(game, wagers)]
-    return findings
+        findings += check_wager(game, name, stake, limited=name not in overridden)
+    return findings + check_together(game, wagers)
 
 
-def _check_wager(game: Game, name: str, stake: int) -> Iterator[Finding]:
+def check_together(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
+    """What is wrong with wagers beside each other, whatever each of them is alone."""
+    return [finding.under("wagers") for finding in _check_together(game, wagers)]
+
+
+def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> list[Finding]:
+    """What is wrong with one wager whatever lies beside it."""
+    return [finding.under("wagers") for finding in _check_wager(game, name, stake, limited=limited)]
+
+
+def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterator[Finding]:
     rules = game.rules
     rule = rules.wagers.get(name)
     if rule is None:
@@ -78,7 +90,7 @@ def _check_wager(game: Game, name: str, stake: int) -> Iterator[Finding]:
         )
         return
     yield from _check_playable(game, name, rule, offer)
-    yield from _check_amount(game, name, stake, rule, offer)
+    yield from _check_amount(game, name, stake, rule, offer, limited=limited)
 
 
 def _check_playable(game: Game, name: str, rule: WagerRule, offer: Offer) -> Iterator[Finding]:
@@ -103,7 +115,9 @@ def _check_playable(game: Game, name: str, rule: WagerRule, offer: Offer) -> Ite
         yield Finding(name, f"{where} designates no envy table", offer_rule.envy_clause)
 
 
-def _check_amount(game: Game, name: str, stake: int, rule: WagerRule, offer: Offer) -> Iterator[Finding]:
+def _check_amount(
+    game: Game, name: str, stake: int, rule: WagerRule, offer: Offer, *, limited: bool
+) -> Iterator[Finding]:
     offer_rule, limits = game.rules.offers[rule.offer], offer.limits
     if offer_rule.progressive:
         sizes = [size * 100 for size in offer_rule.denominations]
@@ -117,6 +131,8 @@ def _check_amount(game: Game, name: str, stake: int, rule: WagerRule, offer: Off
         if stake != rule.exactly_dollars * 100:
             message = f"{dollars(stake)} is not the size of this wager; allowed: ${rule.exactly_dollars} (OQ-404)"
             yield Finding(name, message, rule.exactly_clause)
+        return
+    if not limited:
         return
     if stake < limits.minimum:
         yield Finding(name, f"{dollars(stake)} is below the minimum of {dollars(limits.minimum)} (OQ-033)", rule.clause)

@@ -3,8 +3,14 @@
 from queenhigh.ledger.automatic import AutomaticTable, Stopped
 from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Posting, meter_account, player_account
 from queenhigh.ledger.chain import GENESIS, Link, link, links, verify_chain
-from queenhigh.ledger.keeper import Keeper, Verdict, verify
-from queenhigh.ledger.store import Conflict, Entry, Store, open_engine
+from queenhigh.ledger.heads import read_heads, refuse_heads, signed_heads
+from queenhigh.ledger.keeper import Keeper, house_of
+from queenhigh.ledger.ledger import Corrupt, Halted, Ledger, Reply
+from queenhigh.ledger.schema import open_engine
+from queenhigh.ledger.snapshot import state_digest
+from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
+from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault
+from queenhigh.ledger.verifying import Verdict, Verifier, verify
 
 __all__ = [
     "BANK",
@@ -15,18 +21,34 @@ __all__ = [
     "AutomaticTable",
     "Books",
     "Conflict",
+    "Corrupt",
     "Entry",
+    "Group",
+    "Halted",
     "Keeper",
+    "Ledger",
     "Link",
     "Posting",
+    "Reply",
     "Stopped",
     "Store",
+    "Taken",
+    "Vault",
     "Verdict",
+    "Verifier",
+    "WrongKey",
+    "house_of",
     "link",
     "links",
     "meter_account",
     "open_engine",
+    "open_vault",
     "player_account",
+    "read_heads",
+    "read_vault",
+    "refuse_heads",
+    "signed_heads",
+    "state_digest",
     "verify",
     "verify_chain",
 ]

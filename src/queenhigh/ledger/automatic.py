@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
-from queenhigh.cards import Card
-from queenhigh.chance import cut, fair_deck
-from queenhigh.games import Box
-from queenhigh.ledger.keeper import Keeper
+from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
-from queenhigh.table import Command, Role, TableState, commands
-from queenhigh.table.state import OPENING
+from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
+from queenhigh.table.playing import Faces
+from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
 _DEPTH = 26
@@ -21,51 +19,43 @@ class Stopped(Exception):
 
 
 class AutomaticTable:
-    """Deals rounds one after another. Entropy and the clock are handed in; decks are known here and nowhere else."""
+    """Deals rounds one after another. A round becomes durable as a whole, and one that was interrupted is finished."""
 
-    def __init__(
-        self, keeper: Keeper, players: int, entropy: Callable[[int], bytes], clock: Callable[[], int], name: str
-    ) -> None:
-        self.keeper = keeper
+    def __init__(self, ledger: Ledger, table_id: str, players: int, clock: Callable[[], int], name: str) -> None:
+        self.ledger, self.table_id, self.clock = ledger, table_id, clock
+        self.table = ledger.keepers[table_id].table
         self.players = {seat: f"player {seat}" for seat in range(1, players + 1)}
-        self.entropy, self.clock = entropy, clock
         self._ids = (f"{name} {number}" for number in count(1))
-        self._decks: dict[str, tuple[Card, ...]] = {}
+        self._wagers = usual_wagers(self.table.house)
 
     @property
     def state(self) -> TableState:
-        return self.keeper.books.state
+        return self.ledger.keepers[self.table_id].books.state
 
-    def faces(self, position: int) -> Card:
+    @property
+    def round(self) -> RoundInPlay:
         assert self.state.round is not None
-        deck = self.state.decks[self.state.round.deck]
-        assert deck.deck_id is not None
-        order = self._decks[deck.deck_id]
-        return (cut(order, deck.depth) if deck.depth else order)[position]
+        return self.state.round
 
     def rounds(self, many: int) -> Iterator[int]:
-        """Play so many rounds, telling the number of each as it closes."""
-        if self.state.round is not None:
-            raise Stopped(f"round {self.state.round.number} was left unfinished, and its deck is not at hand any more")
-        self._open()
+        """Play so many rounds, telling the number of each when it is durable."""
+        with self.ledger.group():
+            self._open()
         for _ in range(many):
-            self._ready(self._due_deck())
-            self._play()
+            with self.ledger.group():
+                self._play()
             yield self.state.rounds
 
-    def _do(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> bool:
-        command = kind(by=by, role=role, at=self.clock(), **values)
-        reply, _ = self.keeper.take(next(self._ids), command, self.faces)
-        return bool(reply["ok"])
-
     def _must(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> None:
-        command = kind(by=by, role=role, at=self.clock(), **values)
-        reply, _ = self.keeper.take(next(self._ids), command, self.faces)
+        self._take(kind(by=by, role=role, at=self.clock(), **values))
+
+    def _take(self, command: Command) -> None:
+        reply = self.ledger.stage(self.table_id, next(self._ids), command, new=True)
         if not reply["ok"]:
-            raise Stopped(f"{kind.__name__}: {reply['why']} ({reply['clause']})")
+            raise Stopped(f"{type(command).__name__}: {reply['why']} ({reply['clause']})")
 
     def _open(self) -> None:
-        for deck in ("first", "second")[: self.keeper.table.house.decks]:
+        for deck in ("first", "second")[: self.table.house.decks]:
             if deck not in self.state.decks:
                 self._open_deck(deck)
         for seat, player in self.players.items():
@@ -78,57 +68,48 @@ class AutomaticTable:
             by, role = (FLOOR, Role.FLOOR) if step == "verified" else (DEALER, Role.DEALER)
             self._must(commands.DoOpeningStep, by, role, deck=deck, step=step)
 
-    def _due_deck(self) -> str:
-        names = ("first", "second")[: self.keeper.table.house.decks]
-        return next((name for name in names if name != self.state.last_deck), names[0])
+    def _ready_all(self) -> None:
+        """Two decks: while one is played the other lies shuffled in the device."""
+        for name in ("first", "second")[: self.table.house.decks]:
+            self._ready(name)
 
     def _ready(self, deck: str) -> None:
-        """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is shuffled anew."""
-        house = self.keeper.table.house
-        if self.state.decks[deck].deck_id is not None:
-            self._must(commands.OrderShuffle, FLOOR, Role.FLOOR, deck=deck, reason="a new sitting")
-        deck_id = f"{deck} deck, {self.entropy(8).hex()}"
-        fair = fair_deck(deck_id, self.entropy(32))
-        self._decks = {deck_id: fair.deck, **{key: self._decks[key] for key in list(self._decks)[:1]}}
+        """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is taken as it is."""
+        house = self.table.house
         machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
-        counted = 52 if house.shuffler == "counting" else None
-        root = fair.commitment.root
-        self._must(commands.ShuffleDeck, deck=deck, deck_id=deck_id, root=root, machine=machine, counted=counted)
-        if not machine:
+        if self.state.decks[deck].deck_id is None:
+            counted = 52 if house.shuffler == "counting" else None
+            self._must(commands.ShuffleDeck, deck=deck, deck_id="", root="", machine=machine, counted=counted)
+        if not machine and self.state.decks[deck].depth is None:
             self._must(commands.CutDeck, deck=deck, depth=_DEPTH)
-        self._must(commands.LoadDeck, deck=deck)
+        if not self.state.decks[deck].loaded:
+            self._must(commands.LoadDeck, deck=deck)
 
     def _play(self) -> None:
-        table = self.keeper.table
-        self._must(commands.OpenRound)
-        wagers = usual_wagers(table.house)
+        """From wherever the round stands to its end."""
+        if self.state.round is None:
+            self._ready_all()
+            self._must(commands.OpenRound)
+        if self.round.phase is Phase.BETTING:
+            self._bet()
+        while self.state.round is not None:
+            faces = self.ledger.faces_of(self.table_id)
+            step = next_step(self.table, self.state, "all", faces, Crew(self.clock(), DEALER, FLOOR))
+            if step is not None:
+                self._take(step)
+            else:
+                self._decide(faces)
+
+    def _bet(self) -> None:
         for seat, player in self.players.items():
-            for wager, cents in wagers.items():
-                self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
+            for wager, cents in self._wagers.items():
+                if wager not in self.round.wagers.get(seat, {}):
+                    self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
         self._must(commands.CallNoMoreBets)
-        for wager, rule in table.game.rules.wagers.items():
-            if rule.collected and wager in wagers:
-                self._must(commands.CountChips, wager=wager, chips=len(self.players))
-        assert self.state.round is not None
-        for _ in range(len(table.game.plan_for(self._boxes()))):
-            self._must(commands.DealCard)
-        if table.stub_due(self.state):
-            self._must(commands.CountStub, cards=52 - self.state.round.next_position)
-        while (point := table.asked(self.state, self.faces)) is not None:
-            choice = simple_decision(table.house.game, point)
-            self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
-        self._settle()
 
-    def _boxes(self) -> list[Box]:
-        assert self.state.round is not None
-        return [Box(seat, "", wagers) for seat, wagers in self.state.round.wagers.items()]
-
-    def _settle(self) -> None:
-        self._must(commands.Reveal)
-        for seat in sorted(self.players, reverse=True):
-            if self._do(commands.SettleSeat, seat=seat):
-                continue
-            for wager in ("progressive", "five_card_progressive"):
-                self._do(commands.ValidateJackpot, FLOOR, Role.FLOOR, seat=seat, wager=wager)
-            self._must(commands.SettleSeat, seat=seat)
-        self._must(commands.CloseRound)
+    def _decide(self, faces: Faces) -> None:
+        point = self.table.asked(self.state, faces)
+        if point is None:
+            raise Stopped("nobody has anything to do, and the round is not over")
+        choice = simple_decision(self.table.house.game, point)
+        self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)

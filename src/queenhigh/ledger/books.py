@@ -21,6 +21,10 @@ JACKPOTS = "jackpots"
 RESETS = "resets"
 
 
+_MOVES = {"paid": JACKPOTS, "reset": RESETS, "paid back": JACKPOTS, "reset back": RESETS, "fed back": BANK}
+"""Where the money of a meter comes from or goes to, by the reason why it moves."""
+
+
 def player_account(player: str) -> str:
     return f"player {player}"
 
@@ -29,30 +33,35 @@ def meter_account(wager: str, meter: str) -> str:
     return f"meter {wager} {meter}"
 
 
+Cents = int | Fraction
+"""Whole cents wherever there are no others: meters alone hold fractions of one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Posting:
     """So many cents into an account, or out of it where the amount is negative."""
 
     account: str
-    cents: Fraction
+    cents: Cents
 
 
-def moved(cents: Fraction | int, source: str, target: str) -> Iterator[Posting]:
+def moved(cents: Cents, source: str, target: str) -> Iterator[Posting]:
     if cents:
-        yield Posting(source, Fraction(-cents))
-        yield Posting(target, Fraction(cents))
+        yield Posting(source, -cents)
+        yield Posting(target, cents)
 
 
 class Books:
     """The books of one table, kept fact by fact together with its state."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, seeded: bool = True) -> None:
+        """With meters that are funded already, as at tables of version 1, or by the fact that opens the table."""
         self.game: Game = open_game(house)
         self.state: TableState = new_table(house)
-        self.balances: dict[str, Fraction] = {}
+        self.balances: dict[str, Cents] = {}
         self._settled: dict[int, list[Posting]] = {}
-        for (wager, meter), initial in self.state.meters.items():
-            self._book(list(moved(initial, RESETS, meter_account(wager, meter))))
+        if seeded:
+            self._book(self._seeds(list(house.offers)))
         self._lines = {
             line.clause: line
             for letters in house.rules.paytables.values()
@@ -70,7 +79,7 @@ class Books:
     def enter(self, fact: facts.Fact) -> list[Posting]:
         """Book a fact and go on to the state after it; the postings add up to nothing."""
         postings = list(self._postings(fact))
-        assert sum((posting.cents for posting in postings), Fraction()) == 0
+        assert sum([posting.cents for posting in postings]) == 0
         self._book(postings)
         if isinstance(fact, facts.WagerSettled):
             self._settled.setdefault(fact.seat, []).extend(postings)
@@ -81,16 +90,18 @@ class Books:
 
     def _book(self, postings: Iterable[Posting]) -> None:
         for posting in postings:
-            self.balances[posting.account] = self.balance(posting.account) + posting.cents
+            self.balances[posting.account] = self.balances.get(posting.account, 0) + posting.cents
 
-    def balance(self, account: str) -> Fraction:
-        return self.balances.get(account, Fraction())
+    def balance(self, account: str) -> Cents:
+        return self.balances.get(account, 0)
 
     def _player(self, seat: int) -> str:
         return player_account(self.state.seats[seat])
 
     def _postings(self, fact: facts.Fact) -> Iterator[Posting]:
         match fact:
+            case facts.TableOpened():
+                yield from self._seeds(fact.seeds)
             case facts.WagerPlaced():
                 before = self._wagers().get(fact.seat, {}).get(fact.wager, 0)
                 yield from moved(fact.cents - before, self._player(fact.seat), ESCROW)
@@ -102,12 +113,23 @@ class Books:
                 yield from moved(fact.cents, BANK, meter_account(fact.wager, fact.meter))
             case facts.DecisionTaken():
                 yield from self._decision(fact)
+            case facts.ForfeitCollected():
+                lying = [wager for wager in fact.wagers if not self._collected(wager)]
+                yield from moved(sum(self._wagers()[fact.seat][wager] for wager in lying), ESCROW, BANK)
             case facts.WagerSettled():
                 yield from self._settlement(fact)
             case facts.SettlementReversed():
                 yield from (Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ()))
+            case facts.MeterMoved():
+                account = meter_account(fact.wager, fact.meter)
+                yield from moved(fact.cents, _MOVES[fact.why], account)
             case facts.MeterSet():
-                yield from self._meter(fact)
+                yield from self._meter_set(fact)
+
+    def _seeds(self, wagers: Iterable[str]) -> Iterator[Posting]:
+        for (wager, meter), initial in self.state.meters.items():
+            if wager in wagers:
+                yield from moved(initial, RESETS, meter_account(wager, meter))
 
     def _wagers(self) -> dict[int, dict[str, int]]:
         assert self.state.round is not None
@@ -135,7 +157,7 @@ class Books:
 
     def _settlement(self, fact: facts.WagerSettled) -> Iterator[Posting]:
         player = self._player(fact.seat)
-        source = BANK if self._collected(fact.wager) else ESCROW
+        source = BANK if self._collected(fact.wager) or self._forfeited(fact) else ESCROW
         if fact.outcome == Outcome.WITHDRAWN:
             return
         yield from moved(fact.returned, source, player)
@@ -143,13 +165,17 @@ class Books:
             yield from moved(fact.stake - fact.returned, ESCROW, BANK)
         yield from moved(fact.paid, JACKPOTS if self._from_a_meter(fact) else BANK, player)
 
+    def _forfeited(self, fact: facts.WagerSettled) -> bool:
+        """Whether a fold's chips were taken before the reveal already (3CP-11.D.1, 4CP-11.D.1)."""
+        return self.state.round is not None and fact.wager in self.state.round.marks.forfeited.get(fact.seat, ())
+
     def _from_a_meter(self, fact: facts.WagerSettled) -> bool:
         line = self._lines.get(fact.clauses[0]) if fact.clauses else None
         return fact.outcome == Outcome.WIN and line is not None and line.kind is Kind.PERCENT_OF_METER
 
-    def _meter(self, fact: facts.MeterSet) -> Iterator[Posting]:
-        """What a meter loses or gets back goes against what was paid from it, the reset fund, and in a void the chips
-        that had fed it."""
+    def _meter_set(self, fact: facts.MeterSet) -> Iterator[Posting]:
+        """As ledgers of version 1 booked it: what a meter loses or gets back goes against what was paid from it, the
+        reset fund, and in a void the chips that had fed it."""
         assert self.state.round is not None
         key = (fact.wager, fact.meter)
         grown = fact.cents - self.state.meters[key]

@@ -11,11 +11,28 @@ GENESIS = "0" * 64
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One fact as it is kept: its number, its data, and the hash over both and the link before."""
+    """One fact as it is kept: its number, its text, and the hash over both and the link before."""
 
     number: int
-    data: dict[str, Any]
+    text: str
     hash: str
+
+    @property
+    def data(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(self.text)
+        return data
+
+
+def canonical(data: dict[str, Any]) -> str:
+    """One text for the same data, wherever it is written."""
+    return _ENCODER.encode(data)
+
+
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def chain_hash(before: str, number: int, text: str) -> str:
+    return hashlib.sha256(f"{before}\n{number}\n{text}".encode()).hexdigest()
 
 
 def link(before: str, number: int, data: dict[str, Any]) -> Link:
@@ -23,8 +40,8 @@ def link(before: str, number: int, data: dict[str, Any]) -> Link:
     >>> link(GENESIS, 1, {"fact": "RoundClosed"}).hash[:12]
     '51a3e1e5ffdb'
     """
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return Link(number, data, hashlib.sha256(f"{before}\n{number}\n{text}".encode()).hexdigest())
+    text = canonical(data)
+    return Link(number, text, chain_hash(before, number, text))
 
 
 def links(facts: Iterable[dict[str, Any]], before: str = GENESIS, number: int = 0) -> Iterator[Link]:
@@ -36,11 +53,26 @@ def links(facts: Iterable[dict[str, Any]], before: str = GENESIS, number: int = 
         yield linked
 
 
-def verify_chain(kept: Iterable[Link]) -> int | None:
+def follows(item: Link, before: str, number: int) -> bool:
+    """Whether a link is the one with this number after that hash.
+
+    Ledgers of version 1 keep a fact's text in another order than the one that was hashed.
+    """
+    if item.number != number:
+        return False
+    if chain_hash(before, number, item.text) == item.hash:
+        return True
+    try:
+        return link(before, number, item.data).hash == item.hash
+    except (ValueError, TypeError):
+        return False
+
+
+def verify_chain(kept: Iterable[Link], before: str = GENESIS, number: int = 0) -> int | None:
     """The number of the first link that does not follow from those before it, None where all do."""
-    before = GENESIS
-    for number, item in enumerate(kept, 1):
-        if item.number != number or link(before, number, item.data).hash != item.hash:
+    for item in kept:
+        number += 1
+        if not follows(item, before, number):
             return number
         before = item.hash
     return None

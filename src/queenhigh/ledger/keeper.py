@@ -1,17 +1,19 @@
-"""One table and its ledger: a command is taken when its facts are on the disk, and not before."""
+"""One table as its facts have it: state and books, ready for the next command."""
 
 import tomllib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from queenhigh.cards import Card
+from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books
-from queenhigh.ledger.chain import verify_chain
-from queenhigh.ledger.store import Entry, Store
+from queenhigh.ledger.chain import GENESIS, Link, link
+from queenhigh.ledger.store import Entry
 from queenhigh.submission import House, read_submission
-from queenhigh.table import Command, Refusal, Table, fact_data, fact_from
-from queenhigh.table.facts import Fact
+from queenhigh.table import Table, fact_data, fact_from, facts
+
+_MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
 
 
 def house_of(submission: str) -> House:
@@ -23,65 +25,76 @@ def house_of(submission: str) -> House:
 
 
 class Keeper:
-    """The one writer of a table. State and books are what its facts fold into."""
+    """A table folded from its chain: what it is, what its books say, and which meters it moves."""
 
-    def __init__(self, store: Store, table_id: str, submission: str) -> None:
-        self.store, self.table_id = store, table_id
-        store.open_table(table_id, submission)
+    def __init__(self, table_id: str, submission: str, *, seeded: bool = False) -> None:
+        self.table_id, self.submission = table_id, submission
         self.table = Table(house_of(submission))
-        self.books = Books(self.table.house)
-        self.facts = 0
-        for item in store.links(table_id):
-            self.books.enter(fact_from(item.data))
-            self.facts = item.number
+        self.books = Books(self.table.house, seeded=seeded)
+        self.facts, self.head = 0, GENESIS
+        self.links: Mapping[str, str] = {}
+        self.snapshot_at = 0
 
-    def take(
-        self, command_id: str, command: Command, faces: Callable[[int], Card]
-    ) -> tuple[dict[str, Any], tuple[Fact, ...]]:
-        """The reply to a command and the facts it led to: none where it was refused or had been taken before."""
-        known = self.store.reply_to(self.table_id, command_id)
-        if known is not None:
-            return known, ()
-        answer = self.table.handle(self.books.state, command, faces)
-        if isinstance(answer, Refusal):
-            reply: dict[str, Any] = {"ok": False, "why": answer.why, "clause": answer.clause, "due": list(answer.due)}
-            return self.store.commit(self.table_id, command_id, (), reply, expected=self.facts), ()
-        ahead = self.books.copy()
-        entries = [Entry(fact_data(fact), ahead.enter(fact)) for fact in answer]
-        reply = {"ok": True, "facts": [self.facts + 1, self.facts + len(entries)]}
-        reply = self.store.commit(self.table_id, command_id, entries, reply, expected=self.facts)
-        self.books, self.facts = ahead, self.facts + len(entries)
-        return reply, answer
+    def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
+        """Go on by one link that is already kept: its fact and its postings."""
+        fact = fact_from(item.data)
+        if item.number == 1 and not isinstance(fact, facts.TableOpened):
+            # Tables of version 1 began with their meters funded.
+            self.books = Books(self.table.house)
+        postings = self._enter(fact)
+        self.facts, self.head = item.number, item.hash
+        return fact, postings
 
+    def add(self, fact: facts.Fact) -> Entry:
+        """Go on by a new fact: what is to be written of it."""
+        item = link(self.head, self.facts + 1, fact_data(fact))
+        meters = list(self.moved(fact))
+        postings = self._enter(fact)
+        self.facts, self.head = item.number, item.hash
+        return Entry(item, postings, meters)
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What came of verifying a ledger: how much was read, and the first thing that is wrong, if any is."""
+    def _enter(self, fact: facts.Fact) -> list[Any]:
+        if isinstance(fact, facts.TableOpened | facts.MetersCarriedOver):
+            self.links = dict(fact.links)
+        return self.books.enter(fact)
 
-    facts: int
-    rounds: int
-    first_bad: str | None
+    def moved(self, fact: facts.Fact) -> Iterator[tuple[str, Fraction]]:
+        """The meters that a fact moves, and by how much."""
+        if isinstance(fact, _MOVES_METERS):
+            yield self.meter_id((fact.wager, fact.meter)), fact.cents
+        elif isinstance(fact, facts.TableOpened | facts.MetersCarriedOver):
+            links = dict(fact.links)
+            started = fact.seeds if isinstance(fact, facts.TableOpened) else tuple(links)
+            for (wager, meter), cents in self.books.state.meters.items():
+                if wager in started:
+                    yield f"{links[wager]} {meter}", cents
 
     @property
-    def ok(self) -> bool:
-        return self.first_bad is None
+    def shares_meters(self) -> bool:
+        """Whether other tables may move a meter of this one."""
+        return any(link_ != own_link(self.table_id, wager) for wager, link_ in self.links.items())
+
+    def meter_id(self, key: MeterKey) -> str:
+        wager, meter = key
+        return f"{self.links.get(wager, own_link(self.table_id, wager))} {meter}"
+
+    def meter_ids(self) -> dict[MeterKey, str]:
+        return {key: self.meter_id(key) for key in self.books.state.meters}
 
 
-def verify(store: Store) -> Verdict:
-    """Everything again from the facts: the chain, the head, every posting, and that each round came to its end."""
-    facts = rounds = 0
-    for table_id, submission in store.tables().items():
-        kept = list(store.links(table_id))
-        facts += len(kept)
-        broken = verify_chain(kept)
-        if broken is not None:
-            return Verdict(facts, rounds, f"{table_id}: fact {broken} does not follow from those before it")
-        number, head = store.head(table_id)
-        if (number, head) != (len(kept), kept[-1].hash if kept else head):
-            return Verdict(facts, rounds, f"{table_id}: the head says {number} facts, and {len(kept)} are there")
-        books = Books(house_of(submission))
-        booked = [(item.number, move) for item in kept for move in books.enter(fact_from(item.data))]
-        if booked != list(store.postings(table_id)):
-            return Verdict(facts, rounds, f"{table_id}: the postings are not those of the facts")
-        rounds += books.state.rounds
-    return Verdict(facts, rounds, None)
+def own_link(table_id: str, wager: str) -> str:
+    """The name of meters that no other table moves."""
+    return f"{table_id} {wager}"
+
+
+class Decks:
+    """The order of the cards in play at one table, from the deck that is in use and its cut."""
+
+    def __init__(self) -> None:
+        self.orders: dict[str, tuple[Card, ...]] = {}
+
+    def keep(self, deck_id: str, order: tuple[Card, ...]) -> None:
+        """Two decks alternate, and a third is never at the table."""
+        while len(self.orders) > 1:
+            del self.orders[next(iter(self.orders))]
+        self.orders[deck_id] = order

@@ -1,70 +1,32 @@
 """Where the ledger lies: SQLite by a path, PostgreSQL by its URL, the same tables and the same promises on both.
 
-One transaction writes a command's id with its reply, the facts with their chain, and the postings. A command that comes
-again gets its first reply and changes nothing. An error means that nobody knows: ask again with the same id.
+One transaction writes a group of commands: each id with its reply, the facts with their chain, the postings, what moved
+in the meters, sealed decks and the outbox. A command that comes again gets its first reply and changes nothing.
+An error means that nobody knows: ask again with the same id.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
-from queenhigh.ledger.chain import GENESIS, Link, links
-
-_SAFE_WAL = (3, 51, 3)
-"""Older libraries may corrupt a write-ahead log when it is reset."""
-
-_META = MetaData()
-TABLES = Table(
-    "tables",
-    _META,
-    Column("table_id", String(200), primary_key=True),
-    Column("submission", Text, nullable=False),
-    Column("facts", Integer, nullable=False),
-    Column("head", String(64), nullable=False),
-)
-COMMANDS = Table(
-    "commands",
-    _META,
-    Column("table_id", String(200), primary_key=True),
-    Column("command_id", String(200), primary_key=True),
-    Column("reply", Text, nullable=False),
-)
-FACTS = Table(
-    "facts",
-    _META,
-    Column("table_id", String(200), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("data", Text, nullable=False),
-    Column("hash", String(64), nullable=False),
-)
-POSTINGS = Table(
-    "postings",
-    _META,
-    Column("table_id", String(200), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("place", Integer, primary_key=True),
-    Column("account", String(200), nullable=False),
-    Column("cents", Text, nullable=False),
+from queenhigh.ledger.chain import GENESIS, Link
+from queenhigh.ledger.schema import (
+    COMMANDS,
+    DECKS,
+    FACTS,
+    METER_MOVES,
+    METERS,
+    OUTBOX,
+    POSTINGS,
+    SNAPSHOTS,
+    TABLES,
+    prepare,
 )
 
 
@@ -74,29 +36,32 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One fact's data, and what it moves."""
+    """One fact in the chain, what it moves in the books, and in which meters."""
 
-    data: dict[str, Any]
+    link: Link
     postings: Sequence[Posting]
+    meters: Sequence[tuple[str, Fraction]] = ()
 
 
-def open_engine(url: str) -> Engine:
-    """An engine for a path, `sqlite:///…` or `postgresql://…`; SQLite syncs to the disk before it says done."""
-    if url.startswith(("postgresql://", "postgres://")):
-        return create_engine("postgresql+psycopg://" + url.partition("://")[2])
-    import pysqlite3
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A command that was taken or refused: its id and digest, its reply, and all that follows from it."""
 
-    path = url.removeprefix("sqlite:///")
-    engine = create_engine(f"sqlite+pysqlite:///{path}", module=pysqlite3)
+    table_id: str
+    command_id: str
+    digest: str
+    reply: Any
+    entries: Sequence[Entry] = ()
+    decks: Sequence[tuple[str, bytes]] = ()
 
-    @event.listens_for(engine, "connect")
-    def _prepare(connection: Any, record: Any) -> None:
-        wal = tuple(map(int, pysqlite3.sqlite_version.split("."))) >= _SAFE_WAL and path not in ("", ":memory:")
-        connection.execute(f"PRAGMA journal_mode={'WAL' if wal else 'DELETE'}")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA busy_timeout=10000")
 
-    return engine
+@dataclass(slots=True)
+class Group:
+    """Commands that become durable together, the facts each table had before, and the meters that begin with it."""
+
+    taken: list[Taken] = field(default_factory=list)
+    expected: dict[str, int] = field(default_factory=dict)
+    new_meters: set[str] = field(default_factory=set)
 
 
 class Store:
@@ -104,17 +69,31 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        _META.create_all(engine)
+        prepare(engine)
 
-    def open_table(self, table_id: str, submission: str) -> None:
-        """Register a table with the text of its submission, which stays the same for as long as it is there."""
+    @property
+    def shared(self) -> bool:
+        """Whether another process can write here: to anything but a database in memory."""
+        return self.engine.dialect.name != "sqlite" or self.engine.url.database not in (None, "", ":memory:")
+
+    def begin(self) -> Connection:
+        """A connection that can lock meters. SQLite has one lock for everything, and it is taken at once."""
+        connection = self.engine.connect()
+        if self.engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        return connection
+
+    def open_table(self, table_id: str, submission: str) -> bool:
+        """Register a table with the text of its submission, which stays the same; whether it was new."""
         with self.engine.begin() as connection:
-            known = connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
-            if known is None:
+            filed = connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
+            if filed is None:
                 row = {"table_id": table_id, "submission": submission, "facts": 0, "head": GENESIS}
                 connection.execute(insert(TABLES).values(row))
-            elif known != submission:
-                raise ValueError(f"{table_id} was opened under another submission, which cannot be changed")
+                return True
+            if filed != submission:
+                raise ValueError(f"{table_id} was opened under another submission")
+            return False
 
     def tables(self) -> dict[str, str]:
         """Every table and the text of its submission."""
@@ -122,89 +101,167 @@ class Store:
             rows = connection.execute(select(TABLES.c.table_id, TABLES.c.submission).order_by(TABLES.c.table_id))
             return {str(row.table_id): str(row.submission) for row in rows}
 
-    def reply_to(self, table_id: str, command_id: str) -> Any | None:
-        """What a command was answered, None where it was never taken."""
+    def reply_to(self, table_id: str, command_id: str) -> tuple[Any, str | None] | None:
+        """What a command was answered, and the digest of what it said; None where it was never taken."""
         with self.engine.connect() as connection:
-            return _reply(connection, table_id, command_id)
+            row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
+        return (json.loads(row.reply), row.digest) if row is not None else None
 
-    def commit(self, table_id: str, command_id: str, entries: Iterable[Entry], reply: Any, *, expected: int) -> Any:
-        """Write everything of one command, or nothing; the reply is the first one if the command was taken before.
-
-        `expected` is the number of facts that the writer has read: where there are more, somebody else was quicker.
-        """
-        listed = list(entries)
-        try:
-            with self.engine.begin() as connection:
-                known = _reply(connection, table_id, command_id)
-                if known is not None:
-                    return known
-                self._write(connection, table_id, command_id, listed, reply, expected)
-        except IntegrityError as error:
-            known = self.reply_to(table_id, command_id)
-            if known is not None:
-                return known
-            raise Conflict(str(error.orig)) from None
-        return reply
-
-    def _write(
-        self, connection: Connection, table_id: str, command_id: str, entries: list[Entry], reply: Any, expected: int
-    ) -> None:
-        head = connection.execute(select(TABLES.c.facts, TABLES.c.head).where(TABLES.c.table_id == table_id)).one()
-        if head.facts != expected:
-            raise Conflict(f"{table_id} has {head.facts} facts, not {expected}")
-        chained = list(links((entry.data for entry in entries), head.head, head.facts))
-        command = {"table_id": table_id, "command_id": command_id, "reply": json.dumps(reply)}
-        connection.execute(insert(COMMANDS).values(command))
-        if not chained:
+    def commit(self, group: Group, connection: Connection | None = None) -> None:
+        """Write everything of a group, or nothing. A connection that holds locks is committed and left open."""
+        if connection is not None:
+            self._write(connection, group)
+            connection.commit()
             return
-        connection.execute(insert(FACTS), [_fact_row(table_id, item) for item in chained])
-        moves = [row for item, entry in zip(chained, entries, strict=True) for row in _postings(table_id, item, entry)]
-        if moves:
-            connection.execute(insert(POSTINGS), moves)
-        last = chained[-1]
-        done = connection.execute(
-            update(TABLES)
-            .where(TABLES.c.table_id == table_id, TABLES.c.facts == expected)
-            .values(facts=last.number, head=last.hash)
-        )
-        if done.rowcount != 1:
-            raise Conflict(f"{table_id} was written to by somebody else")
+        try:
+            with self.engine.begin() as own:
+                self._write(own, group)
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from None
 
-    def links(self, table_id: str) -> Iterator[Link]:
-        """The chain of a table from its beginning."""
-        with self.engine.connect() as connection:
-            rows = connection.execute(select(FACTS).where(FACTS.c.table_id == table_id).order_by(FACTS.c.number))
-            for row in rows:
-                yield Link(row.number, json.loads(row.data), row.hash)
+    def _write(self, connection: Connection, group: Group) -> None:
+        entries = [(taken.table_id, entry) for taken in group.taken for entry in taken.entries]
+        _add(connection, COMMANDS, map(_command_row, group.taken))
+        _add(connection, FACTS, (_fact_row(table_id, entry.link) for table_id, entry in entries))
+        _add(connection, POSTINGS, (row for table_id, entry in entries for row in _postings(table_id, entry)))
+        _add(connection, DECKS, (row for taken in group.taken for row in _deck_rows(taken)))
+        _add(connection, OUTBOX, (_outbox_row(taken) for taken in group.taken if taken.entries))
+        self._move_meters(connection, entries, group.new_meters)
+        heads = {table_id: entry.link for table_id, entry in entries}
+        for table_id, last in heads.items():
+            values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
+            if connection.execute(_HEAD, values).rowcount != 1:
+                raise Conflict(f"{table_id} was written to by somebody else")
 
-    def postings(self, table_id: str) -> Iterator[tuple[int, Posting]]:
-        """What was booked, with the number of the fact that moved it."""
+    def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
+        """Each meter once for the whole group: one shared row is what tables wait for."""
+        moves: dict[str, list[tuple[str, int, Fraction]]] = {}
+        for table_id, entry in entries:
+            for meter_id, cents in entry.meters:
+                moves.setdefault(meter_id, []).append((table_id, entry.link.number, cents))
+        for meter_id in sorted(moves):
+            row = connection.execute(select(METERS).where(METERS.c.meter_id == meter_id).with_for_update()).first()
+            if row is not None and meter_id in new:
+                raise Conflict(f"meter {meter_id} was begun by somebody else")
+            showing, move = (Fraction(row.cents), row.moves) if row is not None else (Fraction(), 0)
+            rows = []
+            for table_id, number, cents in moves[meter_id]:
+                move, showing = move + 1, showing + cents
+                rows.append(_move_row(meter_id, move, table_id, number, cents, showing))
+            _add(connection, METER_MOVES, rows)
+            values = {"cents": str(showing), "moves": move}
+            if row is None:
+                connection.execute(insert(METERS).values(meter_id=meter_id, **values))
+            else:
+                connection.execute(update(METERS).where(METERS.c.meter_id == meter_id).values(values))
+
+    def links(self, table_id: str, after: int = 0) -> Iterator[Link]:
+        """The chain of a table, from its beginning or after a fact."""
+        chosen = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash).where(FACTS.c.table_id == table_id)
         with self.engine.connect() as connection:
-            rows = connection.execute(
-                select(POSTINGS).where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
-            )
-            for row in rows:
-                yield row.number, Posting(row.account, Fraction(row.cents))
+            rows = connection.execute(chosen.where(FACTS.c.number > after).order_by(FACTS.c.number))
+            for number, data, hash_ in rows:
+                yield Link(number, data, hash_)
+
+    def postings(self, table_id: str) -> Iterator[tuple[int, str, str]]:
+        """What was booked: the number of the fact that moved it, the account, and the exact cents as text."""
+        chosen = select(POSTINGS.c.number, POSTINGS.c.account, POSTINGS.c.cents).where(POSTINGS.c.table_id == table_id)
+        with self.engine.connect() as connection:
+            for row in connection.execute(chosen.order_by(POSTINGS.c.number, POSTINGS.c.place)):
+                yield row.number, row.account, row.cents
 
     def head(self, table_id: str) -> tuple[int, str]:
         with self.engine.connect() as connection:
             row = connection.execute(select(TABLES.c.facts, TABLES.c.head).where(TABLES.c.table_id == table_id)).one()
             return row.facts, row.head
 
+    def meters(self, connection: Connection | None = None, names: Sequence[str] | None = None) -> dict[str, Fraction]:
+        """What meters show; with a connection, locked until it commits."""
+        if connection is not None:
+            chosen = select(METERS).where(METERS.c.meter_id.in_(names or ())).order_by(METERS.c.meter_id)
+            return {row.meter_id: Fraction(row.cents) for row in connection.execute(chosen.with_for_update())}
+        with self.engine.connect() as own:
+            return {row.meter_id: Fraction(row.cents) for row in own.execute(select(METERS))}
 
-def _reply(connection: Connection, table_id: str, command_id: str) -> Any | None:
-    found = connection.execute(
-        select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id, COMMANDS.c.command_id == command_id)
-    ).scalar()
-    return json.loads(found) if found is not None else None
+    def meter_moves(self) -> Iterator[tuple[str, int, str, int, Fraction, Fraction]]:
+        """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
+        with self.engine.connect() as connection:
+            for row in connection.execute(select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)):
+                yield row.meter_id, row.move, row.table_id, row.number, Fraction(row.cents), Fraction(row.after)
+
+    def sealed_deck(self, deck_id: str) -> bytes | None:
+        with self.engine.connect() as connection:
+            found = connection.execute(select(DECKS.c.sealed).where(DECKS.c.deck_id == deck_id)).scalar()
+            return bytes(found) if found is not None else None
+
+    def outbox(self, after: int = 0) -> list[tuple[int, str, int, int]]:
+        """What is durable and may be told: place, table, first and last fact."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(OUTBOX).where(OUTBOX.c.place > after).order_by(OUTBOX.c.place))
+            return [(row.place, row.table_id, row.first, row.last) for row in rows]
+
+    def told(self, place: int) -> None:
+        """Everything up to here has been told; it stays in the facts."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(OUTBOX).where(OUTBOX.c.place <= place))
+
+    def keep_snapshot(self, table_id: str, number: int, data: str, signature: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
+            row = {"table_id": table_id, "number": number, "data": data, "signature": signature}
+            connection.execute(insert(SNAPSHOTS).values(row))
+
+    def snapshot(self, table_id: str) -> tuple[int, str, str] | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id)).first()
+            return (row.number, row.data, row.signature) if row is not None else None
+
+
+_REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
+    COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
+)
+_HEAD = (
+    update(TABLES)
+    .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
+    .values(facts=bindparam("after"), head=bindparam("top"))
+)
+
+
+def _add(connection: Connection, table: Any, rows: Iterable[dict[str, Any]]) -> None:
+    listed = list(rows)
+    if listed:
+        connection.execute(insert(table), listed)
+
+
+def _command_row(taken: Taken) -> dict[str, Any]:
+    reply = json.dumps(taken.reply)
+    return {"table_id": taken.table_id, "command_id": taken.command_id, "reply": reply, "digest": taken.digest}
 
 
 def _fact_row(table_id: str, item: Link) -> dict[str, Any]:
-    return {"table_id": table_id, "number": item.number, "data": json.dumps(item.data), "hash": item.hash}
+    return {"table_id": table_id, "number": item.number, "data": item.text, "hash": item.hash}
 
 
-def _postings(table_id: str, item: Link, entry: Entry) -> list[dict[str, Any]]:
-    return [
-        {"table_id": table_id, "number": item.number, "place": place, "account": move.account, "cents": str(move.cents)}
-        for place, move in enumerate(entry.postings)
-    ]
+def _postings(table_id: str, entry: Entry) -> Iterator[dict[str, Any]]:
+    number = entry.link.number
+    for place, move in enumerate(entry.postings):
+        yield {
+            "table_id": table_id, "number": number, "place": place, "account": move.account, "cents": str(move.cents),
+        }  # fmt: skip
+
+
+def _deck_rows(taken: Taken) -> Iterator[dict[str, Any]]:
+    for deck_id, sealed in taken.decks:
+        yield {"deck_id": deck_id, "table_id": taken.table_id, "sealed": sealed}
+
+
+def _outbox_row(taken: Taken) -> dict[str, Any]:
+    first, last = taken.entries[0].link.number, taken.entries[-1].link.number
+    return {"table_id": taken.table_id, "first": first, "last": last}
+
+
+def _move_row(meter_id: str, move: int, table_id: str, number: int, cents: Fraction, after: Fraction) -> dict[str, Any]:
+    return {
+        "meter_id": meter_id, "move": move, "table_id": table_id, "number": number, "cents": str(cents),
+        "after": str(after),
+    }  # fmt: skip

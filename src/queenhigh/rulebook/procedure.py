@@ -19,6 +19,9 @@ class Procedure:
     def __getitem__(self, step: str) -> str:
         return self.clauses[step]
 
+    def __contains__(self, step: str) -> bool:
+        return step in self.clauses
+
 
 @cache
 def procedure(game: str, dealing: str | None) -> Procedure:

@@ -1,15 +1,22 @@
 """Seats, wagers, and the lock-out: from the first chip to a deal that may begin."""
 
-from queenhigh.games import Game, check_wagers
-from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, too_old
+from queenhigh.games import Game
+from queenhigh.table import acceptance, commands, facts
+from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, too_old
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.deck_state import HOURS_BY_HAND
+from queenhigh.table.idle import refuse_while_idle
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
+
+SYSTEM = "system"
+"""Who acts where nobody does: no player may be called so."""
 
 
 def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
     """A free seat, and only neighbours of the boxes a person has (3CP-7.H and sisters)."""
     house = state.house
+    if command.by == SYSTEM:
+        return Refusal("take a seat", f"{SYSTEM!r} is the name of the table's own acts", house.rules.seats_clause)
     if not 1 <= command.seat <= house.seats:
         return Refusal("take a seat", f"seats are 1 to {house.seats}", house.rules.seats_clause)
     if command.seat in state.seats:
@@ -17,7 +24,8 @@ def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
     own = sorted([command.seat, *(seat for seat, player in state.seats.items() if player == command.by)])
     if len(own) > house.adjacent_boxes:
         return Refusal("take a seat", f"{house.adjacent_boxes} to a person here", house.rules.boxes_clause)
-    if own[-1] - own[0] >= len(own):
+    # On an electronic table lines stand in for neighbouring boxes (OQ-113).
+    if own[-1] - own[0] >= len(own) and not house.electronic:
         return Refusal("take a seat", "the boxes of one person are neighbours", house.rules.boxes_clause)
     return (facts.PlayerSeated(command.by, command.at, command.seat, command.by),)
 
@@ -35,44 +43,70 @@ def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
     return (*back, facts.PlayerLeft(command.by, command.at, command.seat, player))
 
 
-def open_round(state: TableState, command: commands.OpenRound) -> Answer:
+def open_round(game: Game, state: TableState, command: commands.OpenRound) -> Answer:
     """A deck that is shuffled, cut where that is due, loaded, not too old, and not the one used last of two."""
     if state.round is not None:
         return Refusal("open a round", "the last round is not over", None, ("finish the round",))
-    usable = [deck for deck in state.decks.values() if deck.loaded and not deck.removed]
+    refused = refuse_while_idle(state, "open a round") or acceptance.refuse_opening(game, state)
+    if refused is not None:
+        return refused
+    here = [deck for deck in state.decks.values() if not deck.removed]
+    usable = [deck for deck in here if deck.loaded]
     if not usable:
-        return Refusal("open a round", "no deck is ready", asks(state, "shuffle_after_round"), ("shuffle", "load"))
-    if len(state.decks) == 2 and state.last_deck is not None:
+        return Refusal("open a round", "no deck is ready", asks(state, shuffle_step(state)), ("shuffle", "load"))
+    if len(here) == 2 and state.last_deck is not None:
         usable = [deck for deck in usable if deck.name != state.last_deck]
         if not usable:
             return Refusal("open a round", "two decks alternate: the other one is due", asks(state, "alternate"))
     deck = usable[0]
     if too_old(state, deck, command.at):
-        step = "hours_hand" if state.house.dealing == "hand" else "hours_shoe"
+        step = "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
         why = f"the {deck.name} deck has been in play too long"
         return Refusal("open a round", why, asks(state, step), ("remove the deck",))
+    if len(here) > decks_in_use(state):
+        why = "two decks need an automated shuffler"
+        return Refusal("open a round", why, asks(state, "two_decks"), ("remove a deck",))
+    waiting = [other.name for other in here if other is not deck and not _held(other)]
+    if waiting:
+        why = f"the {waiting[0]} deck is not shuffled and held in the device meanwhile"
+        return Refusal("open a round", why, asks(state, "held"), (f"shuffle the {waiting[0]} deck",))
     return (facts.RoundOpened(command.by, command.at, state.rounds + 1, deck.name),)
+
+
+def shuffle_step(state: TableState) -> str:
+    """Which occasion for a shuffle was missed: a jam, the first round, or the end of the last one."""
+    if any(deck.jammed for deck in state.decks.values()):
+        return "shuffler_jam"
+    return "shuffle_after_round" if state.rounds else "first_shuffle"
+
+
+def _held(deck: Deck) -> bool:
+    """Whether the deck that is not in play lies shuffled in the device (3CP-3.B.3 and sisters)."""
+    return deck.deck_id is not None and deck.method != "manual" and not deck.ordered_shuffle
 
 
 def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer:
     """One wager on an own box; whether it may stand beside the others is checked again at the lock-out."""
-    refused = _not_betting(state, command.seat, command.by, "place a wager")
+    refused = _not_betting(state, command.seat, command.by, "place a wager", _late(game, command.wager))
+    refused = refused or acceptance.refuse_wager(game, state, command)
     if refused is not None:
         return refused
     assert state.round is not None
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
-    alone = [finding for finding in check_wagers(game, box) if finding.path == f"wagers.{command.wager}"]
-    group = game.rules.equal_wagers
-    if group is not None and command.wager in group.wagers:
-        # Equal wagers come down one by one; that they are equal is seen when betting closes.
-        alone = [finding for finding in alone if finding.clause != group.clause]
-    if alone:
-        return Refusal("place a wager", alone[0].message, alone[0].clause)
-    return (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
+    wrong = acceptance.wrong_alone(game, box, command.wager)
+    if wrong is not None:
+        return Refusal("place a wager", wrong.message, wrong.clause)
+    down = (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
+    return acceptance.placed(game, state, command, down)
+
+
+def _late(game: Game, wager: str) -> str:
+    """What refuses a wager after no more bets: the lock-out for a progressive, chapter 7 for any other."""
+    return "lock_out" if acceptance.is_progressive(game, wager) else "placed_late"
 
 
 def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
-    refused = _not_betting(state, command.seat, command.by, "take back a wager")
+    refused = _not_betting(state, command.seat, command.by, "take back a wager", "changed_late")
     if refused is not None:
         return refused
     assert state.round is not None
@@ -81,13 +115,13 @@ def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
     return (facts.WagerTakenBack(command.by, command.at, command.seat, command.wager),)
 
 
-def _not_betting(state: TableState, seat: int, player: str, tried: str) -> Refusal | None:
+def _not_betting(state: TableState, seat: int, player: str, tried: str, late: str) -> Refusal | None:
     if state.seats.get(seat) != player:
         return Refusal(tried, "only a player who is seated may wager, on the own box", asks(state, "seated"))
     if state.round is None:
         return Refusal(tried, "no round is open")
     if state.round.phase is not Phase.BETTING:
-        return Refusal(tried, "no more bets", asks(state, "placed_late"))
+        return Refusal(tried, "no more bets", asks(state, late))
     return None
 
 
@@ -98,16 +132,17 @@ def no_more_bets(game: Game, state: TableState, command: commands.CallNoMoreBets
     round_ = state.round
     if round_ is None or round_.phase is not Phase.BETTING:
         return Refusal("call no more bets", "no betting is open", asks(state, "no_more_bets"))
-    legal = {seat: box for seat, box in round_.wagers.items() if not check_wagers(game, box)}
+    legal = acceptance.final_boxes(game, state)
     if not legal:
         return Refusal("call no more bets", "no box may be dealt in yet", game.rules.wagers_clause)
     back = [
         facts.WagerTakenBack(command.by, command.at, seat, wager)
         for seat, box in round_.wagers.items()
-        if seat not in legal
         for wager in box
+        if wager not in legal.get(seat, {})
     ]
     closed: list[facts.Fact] = [*back, facts.BettingClosed(command.by, command.at)]
+    closed += acceptance.collect(game, state, command, legal)
     for wager, meter in state.meters:
         terms = (state.house.offers[wager].meters or {})[meter]
         fed = terms.rate * sum(box.get(wager, 0) for box in legal.values())

@@ -4,6 +4,7 @@ from queenhigh.chance.shuffle import CUT_CLAUSES, refuse_cut
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_state import hours_by
 from queenhigh.table.state import OPENING, Deck, TableState
 
 FULL_DECK = 52
@@ -11,17 +12,38 @@ HOURS_S = 3600
 Answer = tuple[facts.Fact, ...] | Refusal
 
 
-def most_hours(state: TableState) -> int:
-    """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
-    return 4 if state.house.dealing == "hand" else 8
+def most_hours(state: TableState, deck: Deck) -> int:
+    """By the dealing method, and never more than an earlier method of this table allowed the deck (OQ-045)."""
+    hours = hours_by(state.house.dealing)
+    return hours if deck.most_hours is None else min(hours, deck.most_hours)
 
 
 def too_old(state: TableState, deck: Deck, at: int) -> bool:
-    return deck.in_play_since is not None and at - deck.in_play_since >= most_hours(state) * HOURS_S
+    return deck.in_play_since is not None and at - deck.in_play_since >= most_hours(state, deck) * HOURS_S
+
+
+def next_step(state: TableState, deck: Deck) -> str:
+    """What is offered for a deck: shuffle, then the cut or the loading by how it was shuffled (LIR-.05.D)."""
+    if not deck.opened:
+        return OPENING[len(deck.steps)]
+    if deck.deck_id is None or deck.ordered_shuffle:
+        return "shuffle"
+    if needs_cut(state, deck):
+        return "cut"
+    return "deal" if deck.loaded else "load"
 
 
 def reshuffles_itself(state: TableState) -> bool:
     return state.house.dealing == "self-shuffling-shoe"
+
+
+def shoe_is_automated(state: TableState) -> bool:
+    return state.house.dealing in ("automated-shoe", "self-shuffling-shoe")
+
+
+def decks_in_use(state: TableState) -> int:
+    """Two decks need an automated shuffler, also where the filed one is out of order (3CP-3.B and sisters)."""
+    return 1 if state.house.shuffler == "none" else state.house.decks
 
 
 def needs_cut(state: TableState, deck: Deck) -> bool:
@@ -40,7 +62,7 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
         return Refusal("receive cards", "a round is in play", None, ("finish the round",))
     if command.deck not in ("first", "second"):
         return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
-    if command.deck == "second" and (state.house.decks != 2 or state.house.shuffler == "none"):
+    if command.deck == "second" and decks_in_use(state) != 2:
         why = "this house plays with one deck; a second needs an automated shuffler"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
     received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
@@ -53,6 +75,10 @@ def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
     if deck is None or deck.removed or deck.opened:
         return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
     due = OPENING[len(deck.steps)]
+    if due == "spread" and state.idle is not None:
+        return Refusal(command.step, "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
+    if due == "shown" and state.idle is not None and not state.seats:
+        return Refusal(command.step, "no player has come to the table yet", asks(state, "idle_restart"))
     if command.step != due:
         return Refusal(command.step, f"{due} comes first", asks(state, "inspection"), (due,))
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
@@ -77,6 +103,8 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
         return Refusal("shuffle", why, asks(state, "shuffle_order"))
     if command.machine and state.house.shuffler == "none" and not reshuffles_itself(state):
         return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
+    if command.machine and (out := _out_of_order(state)):
+        return Refusal("shuffle", f"the {out} is out of order", asks(state, "covered"), ("choose another method",))
     method = "machine" if command.machine else "manual"
     if "preshuffled" in deck.steps and deck.in_play_since is None:
         # Received in order to be dealt: not shuffled again for the first round, and cut all the same (OQ-046).
@@ -90,11 +118,18 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     return (shuffled,)
 
 
+def _out_of_order(state: TableState) -> str | None:
+    """The device that should shuffle and cannot be used (13.H)."""
+    device = "shoe" if reshuffles_itself(state) else "shuffler"
+    return device if device in state.devices else None
+
+
 def cut(state: TableState, command: commands.CutDeck) -> Answer:
     deck = state.decks.get(command.deck)
     depth_clause = CUT_CLAUSES[state.house.game][0]
     if deck is None or deck.deck_id is None or not needs_cut(state, deck):
-        return Refusal("cut", "no cut is due: it follows a shuffle by hand", asks(state, "no_cut"))
+        step = "device_off" if reshuffles_itself(state) else "no_cut"
+        return Refusal("cut", "no cut is due: it follows a shuffle by hand", asks(state, step))
     reason = refuse_cut(command.depth)
     if reason is not None:
         return Refusal("cut", reason, depth_clause, ("cut from 10 to 51",))
@@ -108,7 +143,8 @@ def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
         return Refusal("recut", "only a floorperson may order it", asks(state, "recut"))
     in_play = state.round is not None and state.round.deck == command.deck and state.round.dealt
     if deck is None or deck.depth is None or in_play:
-        return Refusal("recut", "it can be ordered only between the cut and the first card", asks(state, "recut"))
+        step = "device_off" if reshuffles_itself(state) else "recut"
+        return Refusal("recut", "it can be ordered only between the cut and the first card", asks(state, step))
     return (facts.RecutOrdered(command.by, command.at, command.deck, command.reason),)
 
 
@@ -126,7 +162,8 @@ def load(state: TableState, command: commands.LoadDeck) -> Answer:
     """Into the shoe or the hand, after the shuffle and the cut where one is due (3CP-8.B and sisters)."""
     deck = state.decks.get(command.deck)
     if deck is None or deck.deck_id is None or deck.ordered_shuffle:
-        return Refusal("load", "the deck is not shuffled", asks(state, "load"), ("shuffle",))
+        step = "shuffler_jam" if deck is not None and deck.jammed else "load"
+        return Refusal("load", "the deck is not shuffled", asks(state, step), ("shuffle",))
     if needs_cut(state, deck):
         return Refusal("load", "the deck is not cut", asks(state, "cut_due"), ("cut",))
     if deck.loaded:

@@ -1,5 +1,6 @@
 """What people at a table may try: one command each, with who does it and when. A refusal says why, and what is due."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -96,9 +97,13 @@ class OpenRound(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlaceWager(Command):
+    """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it."""
+
     seat: int
     wager: str
     cents: int
+    instrument: str = "chips"
+    acknowledged: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +138,9 @@ class DealCard(Command):
 
 @dataclass(frozen=True, slots=True)
 class CountStub(Command):
-    """The dealer's count, and whether a hand was found to have the wrong number of cards where it does not agree."""
+    """The dealer's count of the stub, made face down: a number, and no card."""
 
     cards: int
-    misdealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +176,210 @@ class VoidRound(Command):
 
     clause: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RackStub(Command):
+    """Take the stub out of the shoe and place it in the discard rack unexposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountHands(Command):
+    """After a stub count that does not make a deck: how many cards lie at each place."""
+
+    counts: Mapping[str | int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PickUpCards(Command):
+    """Clear the cards of one box that is settled."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportExposed(Command):
+    """A card that should lie face down was seen: the place, and which of its cards, counted from 1."""
+
+    place: str | int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDrawnInError(Command):
+    """A card left the deck out of turn, and nobody saw its face."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportWrongNumber(Command):
+    """So many cards lie at a place, and they should be more or fewer."""
+
+    place: str | int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportJam(Command):
+    """The shuffler did not complete the shuffle of a deck, or the shoe does not deal."""
+
+    device: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFailure(Command):
+    """A device cannot be used any more."""
+
+    device: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoverDevice(Command):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkDevice(Command):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreDevice(Command):
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMethod(Command):
+    """How the table deals and shuffles from now on."""
+
+    dealing: str
+    shuffler: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkIdle(Command):
+    """The floor says that nobody plays here."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearIdleCards(Command):
+    """Out of shoe and rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestFaceUp(Command):
+    """A player wants to see the cards of an idle table."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadIdleCards(Command):
+    face_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetProgressiveSystem(Command):
+    """Put the progressive table game system in or out of service, or stop offering its wager for the time being."""
+
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTimer(Command):
+    """Disclose how long a player may think at a practice table; None where the round waits for the floor."""
+
+    seconds: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AcknowledgeWager(Command):
+    """The device of a seat acknowledges a progressive wager that it had not taken at once."""
+
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class OverrideLimit(Command):
+    """Let a wager outside the limits stand that the dealer had accepted."""
+
+    seat: int
+    wager: str
+    cents: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickLine(Command):
+    """Choose a line of the grid on an electronic table."""
+
+    seat: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLight(Command):
+    seat: int
+    wager: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOnLight(Command):
+    """Find that an accepted wager is eligible although its light is out."""
+
+    seat: int
+    wager: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmWithdrawal(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand(Command):
+    """Turn up the cards of the seat whose turn it is."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmHand(Command):
+    """Verify the hand that wins a progressive wager."""
+
+    seat: int
+    wager: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompleteHandPay(Command):
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportAbsent(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportReturn(Command):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOnAbsence(Command):
+    seat: int
+    ruling: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetTimeRun(Command):
+    """Tell a practice table what a clock shows that never goes back."""
+
+    monotonic_s: int

@@ -4,13 +4,15 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
-from queenhigh.games import COMMUNITY, DEALER, Box, Game, Outcome, Payment, Place, Round, open_game
-from queenhigh.rulebook import procedure
+from queenhigh.games import COMMUNITY, DEALER, Box, Game, MeterKey, Meters, Outcome, Payment, Place, Round
 from queenhigh.table import commands, facts
+from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected
-from queenhigh.table.cards_in_hand import FULL_DECK, Answer, asks
+from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.rack import clear_table
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
+from queenhigh.table.void import settled_row, void
 
 Faces = Callable[[int], Card]
 """The card at a position of the deck in play, from the top after the cut. It is asked only when a card is turned."""
@@ -19,8 +21,13 @@ STUB_ROUNDS = 5
 
 
 def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
-    boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
-    return game.plan_for(boxes)
+    """Where every card of this round goes; kept with the round, since it is asked for at every card."""
+    kept = round_.derived.get("plan")
+    if kept is None or kept[0] is not game:
+        boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
+        kept = round_.derived["plan"] = (game, game.plan_for(boxes))
+    places: tuple[Place, ...] = kept[1]
+    return places
 
 
 def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
@@ -29,30 +36,44 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "this is for the dealer")
     if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
-    if not state.decks[round_.deck].loaded:
-        why = "the deck is to be shuffled or cut again and loaded"
-        return Refusal("deal", why, asks(state, "shuffle_order"), ("shuffle", "cut", "load"))
+    unready = _deck_not_ready(state, state.decks[round_.deck])
+    if unready is not None:
+        return unready
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if open_counts:
-        return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, "count"), ("count chips",))
+        step = "count_bonus" if open_counts[0] == "five_card_bonus" else "count"
+        return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, step), ("count chips",))
     places = plan(game, round_)
     if len(round_.dealt) == len(places):
-        return Refusal("deal", "every card is dealt", None, ("ask for decisions",))
+        clause = asks(state, "face_up") if command.found_face_up else asks(state, "stub_removed")
+        return Refusal("deal", "every card is dealt", clause, ("ask for decisions",))
     position = round_.next_position
     if command.found_face_up:
+        if round_.drawn == position:
+            return Refusal("deal", "the card drawn in error is the next, and it is not exposed", asks(state, "drawn"))
         return _face_up(state, command, position, faces)
     place = places[len(round_.dealt)]
     face = card_text(faces(position)) if place.face_up else None
     return (facts.CardDealt(command.by, command.at, place.to, position, face),)
 
 
+def _deck_not_ready(state: TableState, deck: Deck) -> Refusal | None:
+    if not deck.loaded:
+        why = "the deck is to be shuffled or cut again and loaded"
+        step = "shuffler_jam" if deck.jammed else "shuffle_order"
+        return Refusal("deal", why, asks(state, step), ("shuffle", "cut", "load"))
+    if "shoe" in state.devices and shoe_is_automated(state):
+        return Refusal("deal", "the shoe is out of order", asks(state, "covered"), ("choose another method",))
+    return None
+
+
 def _face_up(state: TableState, command: commands.DealCard, position: int, faces: Faces) -> Answer:
-    """One card found face up is set aside and the next takes its place; a second voids the round (OQ-040)."""
+    """One card found face up is racked and the next takes its place; a second exposure voids (OQ-040, OQ-041)."""
     assert state.round is not None
     aside = facts.CardSetAside(command.by, command.at, position, card_text(faces(position)))
-    if not state.round.set_aside:
+    if not state.round.set_aside and not state.round.exposed:
         return (aside,)
-    return (aside, *_void(state, command, asks(state, "second_face_up"), "a second card lay face up in the deck"))
+    return (aside, *void(state, command, asks(state, "second_face_up"), "a second card was exposed in the deal"))
 
 
 def stub_is_due(state: TableState) -> bool:
@@ -62,32 +83,32 @@ def stub_is_due(state: TableState) -> bool:
     return state.decks[state.round.deck].uncounted_rounds >= STUB_ROUNDS - 1
 
 
-def count_stub(game: Game, state: TableState, command: commands.CountStub) -> Answer:
-    """The stub with all cards that lie elsewhere must be a whole deck; else the round is void (OQ-037, OQ-038)."""
-    round_ = state.round
-    if round_ is None or len(round_.dealt) != len(plan(game, round_)) or round_.decisions:
-        return Refusal(
-            "count the stub", "it comes after the deal and before the first decision", asks(state, "stub_due")
-        )
-    counted = facts.StubCounted(command.by, command.at, command.cards)
-    total = command.cards + round_.next_position
-    if total == FULL_DECK:
-        return (counted,)
-    step = "stub_misdealt" if command.misdealt else "stub_short"
-    return (counted, *_void(state, command, asks(state, step), f"the stub count gives {total} cards"))
+def stub_left(state: TableState, tried: str) -> Refusal:
+    """Why nothing goes on while the stub is not in the rack, and what is due with it."""
+    assert state.round is not None
+    if state.round.wrong_stub is not None:
+        why = "the stub count does not make a deck: count the cards of every place"
+        return Refusal(tried, why, asks(state, "hands_counted"), ("count the hands",))
+    if stub_is_due(state):
+        why = "the stub is to be counted first"
+        return Refusal(tried, why, asks(state, "stub_due"), ("remove the stub", "count the stub face down"))
+    due = ("remove the stub", "place it in the rack unexposed")
+    return Refusal(tried, "the stub is not in the rack", asks(state, "stub_removed"), due)
 
 
-def game_round(state: TableState, faces: Faces) -> Round:
-    """The round in play as the games know it, every card with its face."""
+def game_round(state: TableState, faces: Faces, only: int | None = None) -> Round:
+    """The round in play as the games know it, every card with its face; with one box only where that is enough."""
     round_ = state.round
     assert round_ is not None
 
     def at(place: str | int) -> tuple[Card, ...]:
         return tuple(card.card if card.card is not None else faces(card.position) for card in round_.cards_at(place))
 
+    # A box that was ruled abandoned has lost already and takes no further part (OQ-034).
     boxes = tuple(
-        Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()))
+        Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()), round_.marks.lines.get(seat))
         for seat, wagers in sorted(round_.wagers.items())
+        if round_.marks.absent.get(seat) != "lost" and only in (None, seat)
     )
     return Round(boxes, at(DEALER), at(COMMUNITY), at("box"), dict(state.meters))
 
@@ -101,26 +122,26 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
     """Strictly in turn (OQ-058); the stub is counted before the first decision where that is due."""
     if not dealt_in_full(game, state):
         return Refusal("decide", "the deal is not complete", asks(state, "own_cards"), ("deal",))
-    if stub_is_due(state):
-        return Refusal("decide", "the stub is to be counted first", asks(state, "stub_due"), ("count the stub",))
-    point = game.next_decision(game_round(state, faces))
+    if state.round is not None and not state.round.stub_racked:
+        return stub_left(state, "decide")
+    whole = game_round(state, faces)
+    point = game.next_decision(whole)
     if point is None:
-        return Refusal("decide", "every decision is taken", None, ("reveal",))
+        return Refusal("decide", "every decision is taken", asks(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
         return Refusal("decide", f"seat {point.seat} is asked now", point.stage.clause, (f"seat {point.seat}",))
-    box = game_round(state, faces).box(command.seat)
-    reason = game.refuse_decision(box, point.number, command.choice)
+    reason = game.refuse_decision(whole.box(command.seat), point.number, command.choice)
     if reason is not None:
         return Refusal("decide", reason, point.stage.clause, point.choices)
     decided: list[facts.Fact] = [facts.DecisionTaken(command.by, command.at, command.seat, command.choice)]
-    after = game_round(state, faces).with_decision(command.seat, command.choice)
+    after = whole.with_decision(command.seat, command.choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:
-        decided += _turned_up(game, state, command, after, following.number)
+        decided += turned_up(game, state, command, after, following.number)
     return tuple(decided)
 
 
-def _turned_up(game: Game, state: TableState, command: commands.Command, after: Round, stage: int) -> list[facts.Fact]:
+def turned_up(game: Game, state: TableState, command: commands.Command, after: Round, stage: int) -> list[facts.Fact]:
     """What is up for all once everyone has decided: third cards in 235, the first community card in Let It Ride."""
     assert state.round is not None
     shown: list[facts.Fact] = []
@@ -131,18 +152,18 @@ def _turned_up(game: Game, state: TableState, command: commands.Command, after: 
             for dealt, card in zip(state.round.cards_at(place), everything, strict=False)
             if dealt.card is None and card in cards
         ]
-        shown += _show(command, place, hidden)
+        shown += show(command, place, hidden)
     return shown
 
 
-def _show(command: commands.Command, place: str | int, hidden: list[tuple[int, Card]]) -> list[facts.Fact]:
+def show(command: commands.Command, place: str | int, hidden: list[tuple[int, Card]]) -> list[facts.Fact]:
     if not hidden:
         return []
     positions, cards = zip(*hidden, strict=True)
     return [facts.CardsShown(command.by, command.at, place, positions, cards_text(cards))]
 
 
-def _hidden_at(state: TableState, place: str | int, faces: Faces) -> list[tuple[int, Card]]:
+def hidden_at(state: TableState, place: str | int, faces: Faces) -> list[tuple[int, Card]]:
     assert state.round is not None
     return [(card.position, faces(card.position)) for card in state.round.cards_at(place) if card.card is None]
 
@@ -154,8 +175,8 @@ def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces
         return Refusal("reveal", "this is for the dealer", asks(state, "reveal"))
     if round_ is None or not dealt_in_full(game, state) or round_.phase is Phase.SETTLING:
         return Refusal("reveal", "there is nothing to reveal now", asks(state, "reveal"))
-    if stub_is_due(state):
-        return Refusal("reveal", "the stub is to be counted first", asks(state, "stub_due"), ("count the stub",))
+    if not round_.stub_racked:
+        return stub_left(state, "reveal")
     point = game.next_decision(game_round(state, faces))
     if point is not None:
         return Refusal(
@@ -163,7 +184,7 @@ def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces
         )
     later = game.name == "three-card-poker" and not state.house.electronic
     places = [DEALER, "box", *([] if later else [COMMUNITY])]
-    shown = [fact for place in places for fact in _show(command, place, _hidden_at(state, place, faces))]
+    shown = [fact for place in places for fact in show(command, place, hidden_at(state, place, faces))]
     return (*shown, facts.RevealDone(command.by, command.at))
 
 
@@ -179,33 +200,30 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
         due = f"seat {left[0]}" if left else "close the round"
         return Refusal("settle", f"{due} is due", asks(state, "seat_turn"), (due,))
     whole = game_round(state, faces)
-    # Meters as they stood when settlement began: each box in turn is paid from what those before it left.
-    whole = Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, _meters_at_lock(round_))
-    in_turn = tuple(box for box in whole.boxes if box.seat >= command.seat)
-    up_to = Round(in_turn, whole.dealer, whole.community, whole.box_cards, whole.meters)
-    settled = game.settle(whole)
-    own = [row for box in settled.boxes if box.seat == command.seat for row in box.payments if row.from_seat is None]
+    box = whole.box(command.seat)
+    # Each box in its turn is paid from what the meters show at that moment (OQ-011).
+    meters = Meters(state.house, meters_in_turn(state, command.seat))
+    own = game.settle_box(whole, box, meters)
     for row in own:
         validator = round_.validated.get((command.seat, row.wager), command.by)
         if _is_jackpot(game, row) and validator == command.by:
             why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
-            return Refusal("settle", why, asks(state, "validate"), ("validate the jackpot",))
+            clause = clause_for(state, "validate", row.wager)
+            return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
     happened: list[facts.Fact] = []
-    if "five_card_progressive" in whole.box(command.seat).wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
-        happened += _show(command, COMMUNITY, _hidden_at(state, COMMUNITY, faces))
+    if "five_card_progressive" in box.wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
+        happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
     if any(row.outcome is not Outcome.FORFEIT for row in own):
-        happened += _show(command, command.seat, _hidden_at(state, command.seat, faces))
-    happened += [_settled(command, command.seat, row) for row in own]
+        happened += show(command, command.seat, hidden_at(state, command.seat, faces))
+    happened += [settled_row(command, command.seat, row) for row in own]
     # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
+    happened += [settled_row(command, seat, row) for seat, row in game.envy_from(whole, box)]
+    locked = round_.locked.get(command.seat, {})
     happened += [
-        _settled(command, box.seat, row)
-        for box in settled.boxes
-        for row in box.payments
-        if row.from_seat == command.seat
+        facts.MeterMoved(command.by, command.at, *move)
+        for move in meters.moves
+        if (move.wager, move.meter) not in locked
     ]
-    for (wager, meter), cents in game.settle(up_to).meters_after.items():
-        if cents != state.meters[wager, meter]:
-            happened.append(facts.MeterSet(command.by, command.at, wager, meter, cents))
     return tuple(happened)
 
 
@@ -214,23 +232,10 @@ def _is_jackpot(game: Game, row: Payment) -> bool:
     return offer is not None and offer.progressive and row.outcome is Outcome.WIN
 
 
-def _settled(command: commands.Command, seat: int, row: Payment) -> facts.WagerSettled:
-    return facts.WagerSettled(
-        command.by,
-        command.at,
-        seat,
-        row.wager,
-        row.stake,
-        row.outcome.value,
-        row.paid,
-        row.returned,
-        row.clauses,
-        row.from_seat,
-    )
-
-
-def _meters_at_lock(round_: RoundInPlay) -> dict[tuple[str, str], Fraction]:
-    return {key: before + round_.fed.get(key, Fraction()) for key, before in round_.meters_before.items()}
+def meters_in_turn(state: TableState, seat: int) -> dict[MeterKey, Fraction]:
+    """What a seat is paid from: the meters as they stand, and for a jackpot that waits as they stood at its turn."""
+    assert state.round is not None
+    return {**state.meters, **state.round.locked.get(seat, {})}
 
 
 def validate_jackpot(state: TableState, command: commands.ValidateJackpot) -> Answer:
@@ -246,43 +251,4 @@ def close_round(state: TableState, command: commands.CloseRound) -> Answer:
     round_ = state.round
     if round_ is None or set(round_.settled_seats) != set(round_.wagers) or round_.phase is not Phase.SETTLING:
         return Refusal("close the round", "not every box is settled", asks(state, "seat_turn"), ("settle",))
-    return (facts.RoundClosed(command.by, command.at, round_.number),)
-
-
-def void_round(game: Game, state: TableState, command: commands.VoidRound) -> Answer:
-    """By a clause of the rules, on the floor's word."""
-    if command.role is not Role.FLOOR:
-        return Refusal("void the round", "only a floorperson may")
-    if state.round is None or state.round.phase is Phase.BETTING:
-        return Refusal("void the round", "no round is in play")
-    known = (*game.rules.misdeal_voids, *game.rules.other_voids)
-    if command.clause not in known:
-        return Refusal("void the round", f"{command.clause} voids no round", None, known)
-    return _void(state, command, command.clause, command.reason)
-
-
-def _void(state: TableState, command: commands.Command, clause: str, reason: str) -> tuple[facts.Fact, ...]:
-    """Every wager goes back whole, what was settled is undone, the meters stand as before (OQ-043, OQ-044)."""
-    round_ = state.round
-    assert round_ is not None
-    undone = [facts.SettlementReversed(command.by, command.at, seat) for seat in round_.settled_seats]
-    boxes = tuple(
-        Box(seat, state.seats[seat], wagers, (), round_.decisions.get(seat, ()))
-        for seat, wagers in sorted(round_.wagers.items())
-    )
-    voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
-    rows = [_settled(command, box.seat, row) for box in voided.boxes for row in box.payments]
-    meters = [
-        facts.MeterSet(command.by, command.at, wager, meter, cents)
-        for (wager, meter), cents in round_.meters_before.items()
-        if cents != state.meters[wager, meter]
-    ]
-    voided_facts = [*undone, *meters, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
-    if clause in _deck_out_clauses(state):
-        voided_facts.append(facts.DeckRemoved(command.by, command.at, round_.deck, reason))
-    return tuple(voided_facts)
-
-
-def _deck_out_clauses(state: TableState) -> set[str]:
-    """The clauses under which the deck leaves the table: its cards were not misdealt and are not 52 (OQ-037)."""
-    return {procedure(state.house.game, dealing)["stub_short"] for dealing in ("manual-shoe", "hand", "automated-shoe")}
+    return (*clear_table(state, command), facts.RoundClosed(command.by, command.at, round_.number))

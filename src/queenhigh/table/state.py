@@ -1,18 +1,27 @@
 """What a table is, folded from its facts: decks, seats, meters, and the round that is in play."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import singledispatch
+from typing import Any
 
 from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.games import MeterKey
 from queenhigh.submission import House
 from queenhigh.table import facts
+from queenhigh.table.changing import replace
+from queenhigh.table.marks import MARKING, Marks, marked
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
 """Chapter 4 in order; the floor verifies, the dealer does the rest."""
+
+IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not offered"
+"""The progressive table game system, as the floor has set it."""
+
+
+_LAST = 9
 
 
 class Phase(StrEnum):
@@ -25,7 +34,7 @@ class Phase(StrEnum):
     SETTLING = "settling"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deck:
     """One deck: how far its opening has come, its shuffle and cut, and whether it may be dealt."""
 
@@ -41,10 +50,22 @@ class Deck:
     uncounted_rounds: int = 0
     removed: str | None = None
     ordered_shuffle: bool = False
+    jammed: bool = False
+    most_hours: int | None = None
+    """The shortest limit that any dealing method has set for it, once the method changed (OQ-045)."""
 
     @property
     def opened(self) -> bool:
         return self.steps == OPENING or "preshuffled" in self.steps
+
+
+@dataclass(frozen=True, slots=True)
+class Racked:
+    """Cards that went into the discard rack together: whose deck, from where, and their positions from below."""
+
+    deck: str
+    place: str | int
+    positions: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +77,7 @@ class Dealt:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundInPlay:
     """One round from the first wager to the close."""
 
@@ -72,19 +93,38 @@ class RoundInPlay:
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     settled_seats: tuple[int, ...] = ()
     meters_before: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    meter_moves: tuple[facts.MeterMoved, ...] = ()
     settlement: tuple[facts.WagerSettled, ...] = ()
+    locked: Mapping[int, Mapping[MeterKey, Fraction]] = field(default_factory=dict)
+    """For each seat with a jackpot that waits what its meters showed at its turn."""
     validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
     """For each jackpot the floorperson who validated it."""
+    stub_racked: bool = False
+    wrong_stub: int | None = None
+    """The count of a stub that does not make a deck, until the hands are counted."""
+    exposed: tuple[int, ...] = ()
+    """Positions of players' cards that were seen during the deal."""
+    drawn: int | None = None
+    """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
+    marks: Marks = field(default_factory=Marks)
+    derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What follows from wagers and cards and is looked up often; no part of what the round is."""
 
     @property
     def next_position(self) -> int:
         return len(self.dealt) + len(self.set_aside)
 
     def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
-        return tuple(card for card in self.dealt if card.place == place)
+        if "places" not in self.derived:
+            places: dict[str | int, list[Dealt]] = {}
+            for card in self.dealt:
+                places.setdefault(card.place, []).append(card)
+            self.derived["places"] = {place: tuple(cards) for place, cards in places.items()}
+        cards_: tuple[Dealt, ...] = self.derived["places"].get(place, ())
+        return cards_
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableState:
     """Everything that lasts beyond a round, and the round in play if there is one."""
 
@@ -96,6 +136,19 @@ class TableState:
     last_deck: str | None = None
     round: RoundInPlay | None = None
     history: tuple[str, ...] = ()
+    """How the last rounds ended."""
+    rack: tuple[Racked, ...] = ()
+    """The discard rack from its bottom up."""
+    devices: Mapping[str, str] = field(default_factory=dict)
+    """What is out of order, and whether it is failed, covered or marked."""
+    filed: House | None = None
+    """The house as it was filed, where the table now deals by another method; `house` is how it deals now."""
+    idle: str | None = None
+    """At a table without players how far the cards are: marked, cleared, or spread."""
+    face_up_wanted_by: str | None = None
+    progressive: str = IN_SERVICE
+    timer_s: int | None = None
+    """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
 
 
 def new_table(house: House) -> TableState:
@@ -116,7 +169,7 @@ def apply_all(state: TableState, happened: Iterable[facts.Fact]) -> TableState:
 
 def apply(state: TableState, fact: facts.Fact) -> TableState:
     """The state after a fact. Facts are never refused: whoever made them has checked."""
-    return _after(fact, state)
+    return _AFTER[type(fact)](fact, state)
 
 
 @singledispatch
@@ -124,14 +177,32 @@ def _after(fact: facts.Fact, state: TableState) -> TableState:
     raise TypeError(f"{type(fact).__name__} is not a fact of a table")
 
 
+_AFTER = _after.registry
+
+
 def _deck(state: TableState, name: str, **changes: object) -> TableState:
-    deck = replace(state.decks.get(name, Deck(name)), **changes)  # type: ignore[arg-type]
+    deck = replace(state.decks.get(name, Deck(name)), **changes)
     return replace(state, decks={**state.decks, name: deck})
 
 
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    return replace(state, round=replace(state.round, **changes))  # type: ignore[arg-type]
+    round_ = replace(state.round, **changes)
+    if "wagers" in changes:
+        round_ = replace(round_, derived={})
+    elif "dealt" in changes:
+        round_ = replace(round_, derived={name: kept for name, kept in round_.derived.items() if name == "plan"})
+    return replace(state, round=round_)
+
+
+@_after.register(facts.TableOpened)
+@_after.register(facts.MetersCarriedOver)
+def _(fact: facts.Fact, state: TableState) -> TableState:
+    return state
+
+
+def _out_of_the_rack(state: TableState, deck: str) -> TableState:
+    return replace(state, rack=tuple(group for group in state.rack if group.deck != deck))
 
 
 @_after.register
@@ -144,15 +215,19 @@ def _(fact: facts.CardsReceived, state: TableState) -> TableState:
 def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
     deck = state.decks[fact.deck]
     inspector = fact.by if fact.step == "inspected" else deck.inspected_by
+    if fact.step == "shown" and state.idle is not None:
+        # The first player could look: from here the deck is opened like any other (OQ-050).
+        state = replace(state, idle=None, face_up_wanted_by=None)
     return _deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
 
 
 @_after.register
 def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
-    return _deck(
+    shuffled = _deck(
         state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
-        ordered_shuffle=False,
+        ordered_shuffle=False, jammed=False,
     )  # fmt: skip
+    return _out_of_the_rack(shuffled, fact.deck)
 
 
 @_after.register
@@ -178,7 +253,7 @@ def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
 
 @_after.register
 def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
-    return _deck(state, fact.deck, removed=fact.reason, deck_id=None, loaded=False)
+    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason, deck_id=None, loaded=False), fact.deck)
 
 
 @_after.register
@@ -209,7 +284,8 @@ def _(fact: facts.WagerTakenBack, state: TableState) -> TableState:
     assert state.round is not None
     box = {name: cents for name, cents in state.round.wagers[fact.seat].items() if name != fact.wager}
     wagers = {seat: placed for seat, placed in state.round.wagers.items() if seat != fact.seat}
-    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers)
+    marks = marked(fact, state.round.marks)
+    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers, marks=marks)
 
 
 @_after.register
@@ -253,7 +329,8 @@ def _(fact: facts.CardDealt, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.CardSetAside, state: TableState) -> TableState:
     assert state.round is not None
-    return _round(state, set_aside=(*state.round.set_aside, fact.position))
+    rack = (*state.rack, Racked(state.round.deck, "aside", (fact.position,)))
+    return _round(replace(state, rack=rack), set_aside=(*state.round.set_aside, fact.position))
 
 
 @_after.register
@@ -274,7 +351,8 @@ def _(fact: facts.CardsShown, state: TableState) -> TableState:
     assert state.round is not None
     faces = dict(zip(fact.positions, parse_cards(fact.cards), strict=True))
     dealt = tuple(
-        replace(card, card=faces[card.position]) if card.position in faces else card for card in state.round.dealt
+        Dealt(card.place, card.position, faces[card.position]) if card.position in faces else card
+        for card in state.round.dealt
     )
     return _round(state, dealt=dealt)
 
@@ -306,8 +384,28 @@ def _(fact: facts.SettlementReversed, state: TableState) -> TableState:
 
 
 @_after.register
+def _(fact: facts.MeterMoved, state: TableState) -> TableState:
+    assert state.round is not None
+    key = (fact.wager, fact.meter)
+    moved = replace(state, meters={**state.meters, key: state.meters[key] + fact.cents})
+    return _round(moved, meter_moves=(*state.round.meter_moves, fact))
+
+
+@_after.register
+def _(fact: facts.MeterSeen, state: TableState) -> TableState:
+    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
+
+
+@_after.register
 def _(fact: facts.MeterSet, state: TableState) -> TableState:
     return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
+
+
+@_after.register
+def _(fact: facts.JackpotLocked, state: TableState) -> TableState:
+    assert state.round is not None
+    seat = {**state.round.locked.get(fact.seat, {}), (fact.wager, fact.meter): fact.cents}
+    return _round(state, locked={**state.round.locked, fact.seat: seat})
 
 
 @_after.register
@@ -321,7 +419,7 @@ def _end(state: TableState, how: str) -> TableState:
     name = state.round.deck
     deck = state.decks[name]
     used = _deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
-    return replace(used, round=None, last_deck=name, history=(*state.history, f"{state.round.number} {how}"))
+    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
 
 
 @_after.register
@@ -332,3 +430,23 @@ def _(fact: facts.RoundVoided, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.RoundClosed, state: TableState) -> TableState:
     return _end(state, "settled")
+
+
+@_after.register
+def _(fact: facts.ProgressiveSystemSet, state: TableState) -> TableState:
+    return replace(state, progressive=fact.status)
+
+
+@_after.register
+def _(fact: facts.TimerSet, state: TableState) -> TableState:
+    return replace(state, timer_s=fact.seconds)
+
+
+def _mark(fact: facts.Fact, state: TableState) -> TableState:
+    assert state.round is not None
+    return _round(state, marks=marked(fact, state.round.marks))
+
+
+for _kind in MARKING:
+    if _kind is not facts.WagerTakenBack:
+        _after.register(_kind, _mark)

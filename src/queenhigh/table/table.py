@@ -4,11 +4,25 @@
 """
 
 from collections.abc import Callable
-from functools import singledispatchmethod
 
 from queenhigh.games import DecisionPoint, open_game
 from queenhigh.submission import House
-from queenhigh.table import betting, cards_in_hand, commands, playing
+from queenhigh.table import (
+    absence,
+    acceptance,
+    betting,
+    cards_in_hand,
+    commands,
+    decisions,
+    devices,
+    idle,
+    irregularities,
+    playing,
+    rack,
+    stub,
+    turn,
+    void,
+)
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
 from queenhigh.table.playing import Faces
@@ -21,63 +35,45 @@ class Table:
     def __init__(self, house: House) -> None:
         self.house = house
         self.game = open_game(house)
+        self._other: Table | None = None
 
     def handle(self, state: TableState, command: Command, faces: Faces) -> Answer:
         """What a command leads to: facts that say what happened, or a refusal after which nothing has."""
-        return self._handle(command, state, faces)
+        return self.dealing_as(state)._handle(command, state, faces)
 
-    @singledispatchmethod
+    def dealing_as(self, state: TableState) -> "Table":
+        """These rules by the method the table deals by now: another where a device is out of order (13.H)."""
+        if state.house.dealing == self.house.dealing and state.house.shuffler == self.house.shuffler:
+            return self
+        if self._other is None or self._other.house is not state.house:
+            self._other = Table(state.house)
+        return self._other
+
     def _handle(self, command: Command, state: TableState, faces: Faces) -> Answer:
-        simple = _SIMPLE.get(type(command))
-        if simple is None:
-            raise TypeError(f"{type(command).__name__} is no command of a table")
-        return simple(state, command)
-
-    @_handle.register
-    def _(self, command: commands.PlaceWager, state: TableState, faces: Faces) -> Answer:
-        return betting.place(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.CallNoMoreBets, state: TableState, faces: Faces) -> Answer:
-        return betting.no_more_bets(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.CountChips, state: TableState, faces: Faces) -> Answer:
-        return betting.count_chips(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.DealCard, state: TableState, faces: Faces) -> Answer:
-        return playing.deal_card(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.CountStub, state: TableState, faces: Faces) -> Answer:
-        return playing.count_stub(self.game, state, command)
-
-    @_handle.register
-    def _(self, command: commands.Decide, state: TableState, faces: Faces) -> Answer:
-        return playing.decide(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.Reveal, state: TableState, faces: Faces) -> Answer:
-        return playing.reveal(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.SettleSeat, state: TableState, faces: Faces) -> Answer:
-        return playing.settle_seat(self.game, state, command, faces)
-
-    @_handle.register
-    def _(self, command: commands.VoidRound, state: TableState, faces: Faces) -> Answer:
-        return playing.void_round(self.game, state, command)
+        kind = type(command)
+        if kind in _WITH_FACES:
+            return _WITH_FACES[kind](self.game, state, command, faces)
+        if kind in _OF_GAME:
+            return _OF_GAME[kind](self.game, state, command)
+        if kind in _SIMPLE:
+            return _SIMPLE[kind](state, command)
+        raise TypeError(f"{kind.__name__} is no command of a table")
 
     def stub_due(self, state: TableState) -> bool:
         """Whether the stub is to be counted before anybody decides."""
-        return playing.dealt_in_full(self.game, state) and playing.stub_is_due(state)
+        return playing.dealt_in_full(self.dealing_as(state).game, state) and playing.stub_is_due(state)
+
+    def stub_lies_open(self, state: TableState) -> bool:
+        """Whether the deal is complete and its stub is not in the rack yet."""
+        complete = playing.dealt_in_full(self.dealing_as(state).game, state)
+        return complete and state.round is not None and not state.round.stub_racked
 
     def asked(self, state: TableState, faces: Faces) -> DecisionPoint | None:
         """The question that is open, None where nobody is asked."""
-        if not playing.dealt_in_full(self.game, state) or playing.stub_is_due(state):
+        round_ = state.round
+        if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
             return None
-        if state.round is None or state.round.phase is Phase.SETTLING:
+        if round_.marks.withdrawing is not None:
             return None
         return self.game.next_decision(playing.game_round(state, faces))
 
@@ -93,9 +89,56 @@ _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
     commands.RemoveDeck: cards_in_hand.remove,
     commands.TakeSeat: betting.take_seat,
     commands.LeaveSeat: betting.leave_seat,
-    commands.OpenRound: betting.open_round,
     commands.TakeBackWager: betting.take_back,
     commands.ResolveCount: betting.resolve_count,
-    commands.ValidateJackpot: playing.validate_jackpot,
-    commands.CloseRound: playing.close_round,
+    commands.ValidateJackpot: turn.validate,
+    commands.CloseRound: turn.close,
+    commands.PickUpCards: rack.pick_up,
+    commands.ReportDrawnInError: irregularities.report_drawn,
+    commands.ReportWrongNumber: irregularities.report_wrong_number,
+    commands.CoverDevice: devices.cover,
+    commands.MarkDevice: devices.mark,
+    commands.RestoreDevice: devices.restore,
+    commands.ChooseMethod: devices.choose_method,
+    commands.MarkIdle: idle.mark_idle,
+    commands.ClearIdleCards: idle.clear_cards,
+    commands.RequestFaceUp: idle.request_face_up,
+    commands.SpreadIdleCards: idle.spread_cards,
+    commands.PickLine: acceptance.pick_line,
+    commands.ConfirmWithdrawal: decisions.confirm_withdrawal,
+    commands.CompleteHandPay: turn.complete_hand_pay,
+    commands.ReportAbsent: absence.report_absent,
+    commands.ReportReturn: absence.report_return,
+    commands.SetTimer: absence.set_timer,
 }
+
+_OF_GAME: dict[type[Command], Callable[..., Answer]] = {
+    commands.OpenRound: betting.open_round,
+    commands.SetProgressiveSystem: acceptance.set_system,
+    commands.AcknowledgeWager: acceptance.acknowledge,
+    commands.OverrideLimit: acceptance.override,
+    commands.ReportLight: acceptance.report_light,
+    commands.RuleOnLight: acceptance.rule_on_light,
+    commands.PlaceWager: betting.place,
+    commands.CallNoMoreBets: betting.no_more_bets,
+    commands.CountChips: betting.count_chips,
+    commands.CountStub: stub.count_stub,
+    commands.RackStub: stub.rack_stub,
+    commands.CountHands: stub.count_hands,
+    commands.ReportJam: irregularities.report_jam,
+    commands.ReportFailure: devices.report_failure,
+    commands.VoidRound: void.void_round,
+}
+
+_WITH_FACES: dict[type[Command], Callable[..., Answer]] = {
+    commands.DealCard: playing.deal_card,
+    commands.ReportExposed: irregularities.report_exposed,
+    commands.Decide: decisions.decide,
+    commands.Reveal: decisions.reveal,
+    commands.SettleSeat: turn.settle,
+    commands.ShowHand: turn.show_hand,
+    commands.ConfirmHand: turn.confirm_hand,
+    commands.RuleOnAbsence: absence.rule,
+    commands.LetTimeRun: absence.let_time_run,
+}
+"""Commands by what their rules need to know: the table, the game, and the cards that are turned."""

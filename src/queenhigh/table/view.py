@@ -1,16 +1,20 @@
 """What one pair of eyes may see of a table, built from nothing by an allow-list.
 
 A player sees the own cards when the deal is complete, as far as the stage allows, and what lies face up for all.
-Dealer, floor and observers see what lies face up, and no more: a face-down card is a place with nothing on it.
+Dealer, floor, auditor and observers see what lies face up, and no more: a face-down card is a place with nothing on it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from queenhigh.cards import card_text
+from queenhigh.games import COMMUNITY, LINES
 from queenhigh.money import money_text, whole_cents
+from queenhigh.table.acceptance import is_progressive
+from queenhigh.table.cards_in_hand import most_hours
 from queenhigh.table.commands import Role
+from queenhigh.table.due import Due, due
+from queenhigh.table.marks import Clock
 from queenhigh.table.playing import Faces, dealt_in_full, game_round
 from queenhigh.table.state import RoundInPlay, TableState
 from queenhigh.table.table import Table
@@ -18,10 +22,64 @@ from queenhigh.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: a player by name, or somebody by the role they have."""
+    """Who looks: a player or observer by name, or somebody by the role they have; an auditor has none."""
 
     name: str
     role: Role | None = None
+    auditor: bool = False
+
+    @property
+    def backstage(self) -> bool:
+        """Whether decks and devices are this viewer's business."""
+        return self.auditor or self.role in (Role.DEALER, Role.FLOOR)
+
+
+@dataclass(frozen=True, slots=True)
+class WagerView:
+    """One wager on its area. A light is None where the wager has none."""
+
+    amount: str
+    collected: bool = False
+    light: bool | None = None
+    lammer: bool = False
+    overridden: bool = False
+    instrument: str = "chips"
+    forfeited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SettledView:
+    """One row of the settlement with the clauses that moved it."""
+
+    seat: int
+    wager: str
+    outcome: str
+    paid: str
+    returned: str
+    clauses: tuple[str, ...]
+    from_seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotView:
+    """A progressive win that is not paid out yet, and what it waits for."""
+
+    seat: int
+    wager: str
+    hand: str
+    waits_for: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckView:
+    """A deck as its keepers see it: never a card."""
+
+    name: str
+    in_play_since: int | None
+    most_hours: int
+    rounds_since_count: int
+    loaded: bool
+    removed: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,38 +88,140 @@ class TableView:
 
     seats: Mapping[int, str]
     meters: Mapping[str, str]
+    progressive: str
+    timer_s: int | None
+    due: tuple[Due, ...] = ()
     round: int | None = None
     phase: str | None = None
-    wagers: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    wagers: Mapping[int, Mapping[str, WagerView]] = field(default_factory=dict)
+    lines: Mapping[int, str] = field(default_factory=dict)
     cards: Mapping[str, list[str | None]] = field(default_factory=dict)
+    announced: Mapping[int, str] = field(default_factory=dict)
+    racked: tuple[str, ...] = ()
+    """The places whose cards lie in the discard rack."""
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    settled: tuple[Mapping[str, Any], ...] = ()
+    defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The questions that were not answered by the player, counted from 0."""
+    clock: Clock | None = None
+    absent: Mapping[int, str] = field(default_factory=dict)
+    settled: tuple[SettledView, ...] = ()
+    jackpots: tuple[JackpotView, ...] = ()
     asked: int | None = None
     choices: tuple[str, ...] = ()
+    decks: tuple[DeckView, ...] = ()
+    devices: Mapping[str, str] = field(default_factory=dict)
 
 
-def view(table: Table, state: TableState, viewer: Viewer, faces: Faces) -> TableView:
-    """What this viewer may see now."""
-    meters = {f"{wager} {meter}": money_text(whole_cents(cents)) for (wager, meter), cents in state.meters.items()}
-    round_ = state.round
-    if round_ is None:
-        return TableView(dict(state.seats), meters)
+def view(table: Table, state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
+    """What this viewer may see now; `at` is what the table's clock shows."""
+    everyone = TableView(
+        seats=dict(state.seats),
+        meters={f"{wager} {meter}": money_text(whole_cents(now)) for (wager, meter), now in state.meters.items()},
+        progressive=state.progressive,
+        timer_s=state.timer_s,
+        due=_own_due(state, viewer, due(table, state, faces, at)),
+        decks=_decks(state) if viewer.backstage else (),
+        devices=_devices(state) if viewer.auditor or viewer.role is Role.FLOOR else {},
+    )
+    return everyone if state.round is None else _in_play(table, state, state.round, viewer, faces, everyone)
+
+
+def _in_play(
+    table: Table, state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces, table_view: TableView
+) -> TableView:
     point = table.asked(state, faces)
     return TableView(
-        seats=dict(state.seats),
-        meters=meters,
+        seats=table_view.seats,
+        meters=table_view.meters,
+        progressive=table_view.progressive,
+        timer_s=table_view.timer_s,
+        due=table_view.due,
+        decks=table_view.decks,
+        devices=table_view.devices,
         round=round_.number,
         phase=round_.phase.value,
-        wagers={seat: {name: money_text(cents) for name, cents in box.items()} for seat, box in round_.wagers.items()},
+        wagers=_wagers(table, round_),
+        lines=dict(round_.marks.lines),
         cards=_cards(table, state, round_, viewer, faces),
+        announced=dict(round_.marks.announced),
+        racked=tuple(str(group.place) for group in state.rack if group.deck == round_.deck),
         decisions=dict(round_.decisions),
-        settled=tuple(
-            {"seat": row.seat, "wager": row.wager, "outcome": row.outcome, "paid": row.paid, "returned": row.returned}
-            for row in round_.settlement
-        ),
+        defaulted=dict(round_.marks.defaulted),
+        clock=round_.marks.clock,
+        absent=dict(round_.marks.absent),
+        settled=_settled(round_),
+        jackpots=_jackpots(round_),
         asked=point.seat if point else None,
         choices=point.choices if point and point.player == viewer.name else (),
     )
+
+
+def _own_due(state: TableState, viewer: Viewer, everything: tuple[Due, ...]) -> tuple[Due, ...]:
+    """A player is prompted at the own seats, staff for what their role has to do, the others for nothing."""
+    if viewer.role in (Role.DEALER, Role.FLOOR):
+        return tuple(item for item in everything if item.role is viewer.role)
+    own = {seat for seat, player in state.seats.items() if player == viewer.name}
+    return tuple(item for item in everything if item.role is Role.PLAYER and item.seat in own)
+
+
+def _wagers(table: Table, round_: RoundInPlay) -> dict[int, dict[str, WagerView]]:
+    return {
+        seat: {name: _wager(table, round_, seat, name, cents) for name, cents in box.items()}
+        for seat, box in round_.wagers.items()
+    }
+
+
+def _wager(table: Table, round_: RoundInPlay, seat: int, name: str, cents: int) -> WagerView:
+    marks, key = round_.marks, (seat, name)
+    return WagerView(
+        amount=money_text(cents),
+        collected=key in marks.collected,
+        light=marks.lit(seat, name) if is_progressive(table.game, name) else None,
+        lammer=name == "five_card_bonus" and seat in marks.lammers,
+        overridden=key in marks.overridden,
+        instrument=marks.instruments.get(key, "chips"),
+        forfeited=name in marks.forfeited.get(seat, ()),
+    )
+
+
+def _settled(round_: RoundInPlay) -> tuple[SettledView, ...]:
+    return tuple(
+        SettledView(
+            row.seat, row.wager, row.outcome, money_text(row.paid), money_text(row.returned), row.clauses, row.from_seat
+        )
+        for row in round_.settlement
+    )
+
+
+def _jackpots(round_: RoundInPlay) -> tuple[JackpotView, ...]:
+    """Wins that the dealer has confirmed: known to all, since the cards lie up."""
+    pending = []
+    for (seat, wager), hand in round_.marks.confirmed.items():
+        if (seat, wager) in round_.marks.hand_pays:
+            pending.append(JackpotView(seat, wager, hand, "documents"))
+        elif seat not in round_.settled_seats:
+            waits = "payment" if (seat, wager) in round_.validated else "validation"
+            pending.append(JackpotView(seat, wager, hand, waits))
+    return tuple(pending)
+
+
+def _decks(state: TableState) -> tuple[DeckView, ...]:
+    return tuple(
+        DeckView(
+            deck.name, deck.in_play_since, most_hours(state, deck), deck.uncounted_rounds, deck.loaded, deck.removed
+        )
+        for deck in state.decks.values()
+    )
+
+
+def _devices(state: TableState) -> dict[str, str]:
+    house = state.house
+    return {
+        "progressive system": state.progressive,
+        "shuffler": house.shuffler or "none",
+        "dealing": house.dealing or "manual-shoe",
+        **state.devices,
+    }
 
 
 def _cards(
@@ -79,14 +239,36 @@ def _cards(
 def _own_positions(
     table: Table, state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces
 ) -> frozenset[int]:
-    """The positions of the viewer's own cards that may be looked at: none before the deal is complete."""
-    if not dealt_in_full(table.game, state):
+    """The positions of the viewer's own cards that may be looked at: none before the deal is complete, none of a hand
+    that went to the rack."""
+    table = table.dealing_as(state)
+    seats = [seat for seat, player in state.seats.items() if player == viewer.name and seat in round_.wagers]
+    if viewer.backstage or not seats or not dealt_in_full(table.game, state):
         return frozenset()
     whole = game_round(state, faces)
-    positions = set()
-    for seat, player in state.seats.items():
-        if player == viewer.name and seat in round_.wagers:
+    positions: set[int] = set()
+    seats = _seen_together(table, state, seats, faces)
+    for box in whole.boxes:
+        if box.seat in seats:
             # What is seen later is shown to all by a fact of its own, so the first stage is all that is private.
-            seen = table.game.own_view(whole, whole.box(seat), 0)
-            positions |= {dealt.position for dealt in round_.cards_at(seat) if faces(dealt.position) in seen}
-    return frozenset(positions)
+            seen = table.game.own_view(whole, box, 0)
+            hand = _hand_positions(round_, box.seat)
+            positions |= {position for position in hand if faces(position) in seen}
+    return frozenset(positions - round_.marks.racked)
+
+
+def _seen_together(table: Table, state: TableState, seats: list[int], faces: Faces) -> list[int]:
+    """Under the other reading of OQ-032 the own later boxes stay hidden until their first turn."""
+    point = table.asked(state, faces)
+    if state.house.readings.own_boxes_seen_together or point is None or point.number > 0:
+        return seats
+    return [seat for seat in seats if seat <= max(point.seat, min(seats))]
+
+
+def _hand_positions(round_: RoundInPlay, seat: int) -> list[int]:
+    """Where the cards of a box lie: at its seat, or in the line of the grid that it picked."""
+    line = round_.marks.lines.get(seat)
+    if line is None:
+        return [card.position for card in round_.cards_at(seat)]
+    grid = round_.cards_at(COMMUNITY)
+    return [grid[index].position for index in LINES[line]]

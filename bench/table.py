@@ -1,0 +1,78 @@
+"""A table of seven seats that runs by itself, in memory: rounds a second on one core, all facts made and applied.
+
+.venv/bin/python bench/table.py [--seconds 3]
+"""
+
+import argparse
+import time
+from contextlib import contextmanager
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from queenhigh.chance import fair_deck
+from queenhigh.ledger import AutomaticTable
+from queenhigh.practice import practice_house
+from queenhigh.rulebook import GAMES
+from queenhigh.table import Command, Refusal, Table, apply, commands, new_table
+
+
+class InMemory:
+    """What an automatic table needs of a ledger, and nothing that keeps anything."""
+
+    def __init__(self, game: str) -> None:
+        self.table = Table(practice_house(game))
+        self.books = SimpleNamespace(state=new_table(self.table.house))
+        self.keepers = {"table": self}
+        self.facts = 0
+        self._random = Random(7)
+        self._decks: dict[str, tuple[int, ...]] = {}
+
+    @contextmanager
+    def group(self) -> Any:
+        yield
+
+    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool) -> dict[str, Any]:
+        if isinstance(command, commands.ShuffleDeck):
+            fair = fair_deck(command_id, self._random.randbytes(32))
+            self._decks[command_id] = fair.deck
+            values = (command.by, command.role, command.at, command.deck, command_id, fair.commitment.root)
+            command = commands.ShuffleDeck(*values, command.machine, command.counted)
+        answer = self.table.handle(self.books.state, command, self.faces_of(table_id))
+        if isinstance(answer, Refusal):
+            return {"ok": False, "why": answer.why, "clause": answer.clause}
+        for fact in answer:
+            self.books.state = apply(self.books.state, fact)
+        self.facts += len(answer)
+        return {"ok": True}
+
+    def faces_of(self, table_id: str) -> Any:
+        state = self.books.state
+
+        def face(position: int) -> int:
+            deck = state.decks[state.round.deck]
+            order = self._decks[deck.deck_id]
+            return order[(position + (deck.depth or 0)) % 52]
+
+        return face
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    seconds = parser.parse_args().seconds
+    print(f"{'game':<20}{'seats':>6}{'rounds/s':>12}{'facts/s':>12}")
+    for game in GAMES:
+        memory = InMemory(game)
+        seats = memory.table.house.seats
+        table = AutomaticTable(memory, "table", seats, lambda: 1_000_000, "bench")  # type: ignore[arg-type]
+        list(table.rounds(20))
+        rounds, before, started = 0, memory.facts, time.process_time()
+        while (spent := time.process_time() - started) < seconds:
+            list(table.rounds(10))
+            rounds += 10
+        print(f"{game:<20}{seats:>6}{rounds / spent:>12,.0f}{(memory.facts - before) / spent:>12,.0f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""`queenhigh replay`: a recorded round, stepped through as the dealer did it."""
+
+import json
+import sys
+import tomllib
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.ledgers import database_option, key_option, read_ledger
+from queenhigh.cli.mathematics import needing
+from queenhigh.cli.picture import settlement_text, table_picture
+from queenhigh.games import open_game
+from queenhigh.records import RoundRecord, line_text, settle, settlement_data, toml_text
+from queenhigh.rulebook import gist
+
+if TYPE_CHECKING:
+    from queenhigh.ledger import Store
+    from queenhigh.ledger.replay import Replay
+
+
+@click.command("replay")
+@click.argument("round_", metavar="ROUND")
+@database_option
+@key_option
+@click.option("--export", type=click.Path(path_type=Path), help="Write the round's record there, as TOML.")
+@click.option("--evidence", type=click.Path(path_type=Path), help="Write what the fair cut is checked with, as JSON.")
+@click.option("--line", "as_line", is_flag=True, help="Only the record, on one line.")
+@click.option("--step", is_flag=True, help="Wait for Enter after each step.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(
+    round_: str,
+    database: str,
+    key_file: Path | None,
+    export: Path | None,
+    evidence: Path | None,
+    *,
+    as_line: bool,
+    step: bool,
+    as_json: bool,
+) -> None:
+    """Step through ROUND as the dealer did it, with the clause behind each step: TABLE/NUMBER, or the NUMBER alone
+    where the ledger has one table.
+
+    Exit status: 0 shown, 2 there is no such round or no such database.
+    """
+    with needing("server"):
+        from queenhigh.ledger import WrongKey
+        from queenhigh.ledger.replay import NoSuchRound, Rounds
+
+        store, vault = read_ledger(database, key_file)
+        try:
+            table_id, number = _address(store, round_)
+            replay = Rounds(store, table_id, vault).replay(number)
+        except (NoSuchRound, WrongKey) as problem:
+            raise click.ClickException(str(problem)) from None
+        submission = store.tables()[table_id]
+    record = RoundRecord(replay.record.house, replay.record.round, tomllib.loads(submission))
+    if export is not None:
+        export.write_text(toml_text(record), encoding="utf-8")
+    if evidence is not None:
+        evidence.write_text(json.dumps(replay.evidence, indent=1) + "\n", encoding="utf-8")
+    if as_line:
+        click.echo(line_text(record))
+    elif as_json:
+        click.echo(json.dumps(_data(replay, record), indent=1, ensure_ascii=False))
+    else:
+        _show(replay, record, Ink(), step=step)
+
+
+def _address(store: "Store", round_: str) -> tuple[str, int]:
+    from queenhigh.ledger.replay import NoSuchRound
+
+    table_id, slash, number = round_.rpartition("/")
+    if not number.isascii() or not number.isdigit():
+        raise click.BadParameter(f"{round_!r} is no round: TABLE/NUMBER or NUMBER", param_hint="ROUND")
+    if slash:
+        return table_id, int(number)
+    tables = list(store.tables())
+    if len(tables) != 1:
+        raise NoSuchRound(f"say which table, as TABLE/{number}: {', '.join(tables) or 'the ledger has none'}")
+    return tables[0], int(number)
+
+
+def _data(replay: "Replay", record: RoundRecord) -> dict[str, Any]:
+    from queenhigh.table import fact_data
+    from queenhigh.table.story import told
+
+    events = []
+    for number, fact in replay.events:
+        said = told(fact, replay.state.house)
+        events.append({"event": number, **fact_data(fact), "text": said.text, "clauses": list(said.clauses)})
+    return {"table": replay.table_id, "round": replay.number, "events": events, **settlement_data(settle(record))}
+
+
+def _show(replay: "Replay", record: RoundRecord, ink: Ink, *, step: bool) -> None:
+    from queenhigh.table.story import told
+
+    click.echo(ink.style(f"{replay.table_id}, round {replay.number}", bold=True))
+    for number, fact in replay.events:
+        said = told(fact, replay.state.house)
+        at = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M:%S")
+        clause = said.clauses[0] if said.clauses else ""
+        click.echo(f"{number:>7}  {at}  {said.text}  {ink.style(clause, dim=True)}".rstrip())
+        if step and sys.stdin.isatty():
+            click.pause(info=f"         {gist(clause)}" if clause else "")
+    click.echo()
+    for line in table_picture(open_game(record.house), record.round, ink):
+        click.echo(line)
+    for line in settlement_text(settle(record), ink):
+        click.echo(line)

@@ -1,0 +1,356 @@
+"""The ledger of a house, the one writer of its tables: a command is taken when its facts are durable, not before."""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from fractions import Fraction
+from threading import RLock
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from queenhigh.cards import Card
+from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.games import MeterKey
+from queenhigh.ledger.chain import follows
+from queenhigh.ledger.keeper import Decks, Keeper, own_link
+from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
+from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
+from queenhigh.ledger.vault import Vault, signature_holds
+from queenhigh.table import Command, Refusal, TableState, commands, facts
+
+Reply = dict[str, Any]
+SNAPSHOT_EVERY = 20_000
+_KEY_BYTES, _NAME_BYTES = 32, 8
+
+
+class Halted(Exception):
+    """The database did not take a commit, so nobody knows what is in it: open the ledger again."""
+
+
+class Corrupt(Exception):
+    """What is kept does not hang together: `queenhigh verify` names the first thing that is wrong."""
+
+
+class Ledger:
+    """Any number of tables in one database, written to by this process. Entropy and decks' orders are handed in."""
+
+    def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
+        self.store, self.vault, self.deck_of = store, vault, deck_of
+        self.keepers: dict[str, Keeper] = {}
+        self._decks: dict[str, Decks] = {}
+        self._meters = store.meters()
+        self._group: Group | None = None
+        self._one_at_a_time = RLock()
+        self._locked: Connection | None = None
+        self._halted: str | None = None
+
+    # Tables.
+
+    def open_table(
+        self, table_id: str, submission: str, links: Mapping[str, str] | None = None, *, by: str = "house", at: int = 0
+    ) -> Keeper:
+        """A table of this house: read from its facts where there are any, else opened with its first fact.
+
+        `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
+        """
+        if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
+            self.keepers[table_id] = Keeper(table_id, submission)
+            self._first_fact(table_id, submission, dict(links or {}), by, at)
+        elif table_id not in self.keepers:
+            self.keepers[table_id] = self._read(table_id, submission)
+            self._carry_over(table_id, by, at)
+        return self.keepers[table_id]
+
+    def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
+        keeper = self.keepers[table_id]
+        state = keeper.books.state
+        # Another process may have opened a table with the same meters since this one began.
+        self._meters = self.store.meters()
+        names = {wager: links.get(wager, own_link(table_id, wager)) for wager, _ in state.meters}
+        seeds = [w for w in names if not any(f"{names[w]} {m}" in self._meters for x, m in state.meters if x == w)]
+        happened: list[facts.Fact] = [
+            facts.TableOpened(by, at, table_id, submission, tuple(sorted(names.items())), tuple(sorted(seeds)))
+        ]
+        for wager, meter in state.meters:
+            if wager not in seeds:
+                happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
+        with self.group() as group:
+            group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
+            self._add(group, keeper, "open", "", {"ok": True}, happened)
+
+    def _carry_over(self, table_id: str, by: str, at: int) -> None:
+        """The meters of a table of version 1 join those of the house, as they stand."""
+        keeper = self.keepers[table_id]
+        meters = keeper.books.state.meters
+        if keeper.links or not meters or keeper.books.state.round is not None:
+            return
+        links = {wager: own_link(table_id, wager) for wager, _ in meters}
+        carried = facts.MetersCarriedOver(by, at, tuple(sorted(links.items())))
+        with self.group() as group:
+            self._add(group, keeper, "carry over", "", {"ok": True}, [carried])
+
+    def _read(self, table_id: str, submission: str) -> Keeper:
+        """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""
+        keeper = Keeper(table_id, submission)
+        self._start_from_snapshot(keeper)
+        for item in self.store.links(table_id, keeper.facts):
+            if not follows(item, keeper.head, keeper.facts + 1):
+                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
+            keeper.fold(item)
+        if self.store.head(table_id) != (keeper.facts, keeper.head):
+            raise Corrupt(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
+        if sum(keeper.books.balances.values()) != 0:
+            raise Corrupt(f"{table_id}: the books do not balance")
+        return keeper
+
+    def _start_from_snapshot(self, keeper: Keeper) -> None:
+        kept = self.store.snapshot(keeper.table_id)
+        if kept is None:
+            return
+        number, text, signature = kept
+        if not signature_holds(_signed(keeper.table_id, number, text), signature, self.vault.public_key):
+            raise Corrupt(f"{keeper.table_id}: the snapshot of fact {number} is not signed with this key")
+        state, balances, links, head = read_snapshot(text, keeper.table.house)
+        if next((item.hash for item in self.store.links(keeper.table_id, number - 1)), None) != head:
+            raise Corrupt(f"{keeper.table_id}: fact {number} is not the one its snapshot was made of")
+        keeper.books.state, keeper.books.balances = state, balances
+        keeper.links, keeper.facts, keeper.head = links, number, head
+        keeper.snapshot_at = number
+
+    def take_snapshot(self, table_id: str) -> None:
+        """Sign what a table is, so that the next start need not fold all that led there. Between rounds only."""
+        keeper = self.keepers[table_id]
+        assert keeper.books.state.round is None, "a round is in play"
+        text = snapshot_text(keeper.books.state, keeper.books.balances, keeper.links, keeper.head)
+        signature = self.vault.sign(_signed(table_id, keeper.facts, text))
+        self.store.keep_snapshot(table_id, keeper.facts, text, signature)
+        keeper.snapshot_at = keeper.facts
+
+    def state(self, table_id: str) -> TableState:
+        return self.keepers[table_id].books.state
+
+    # Commands.
+
+    def take(self, table_id: str, command_id: str, command: Command) -> Reply:
+        """The reply to one command, durable when it is given."""
+        with self.group():
+            return self.stage(table_id, command_id, command)
+
+    @contextmanager
+    def group(self) -> Iterator[Group]:
+        """Commands staged within become durable together at the end, and nothing of them may be told before.
+
+        A group within a group is part of it; a group of another thread waits for its end.
+        """
+        with self._one_at_a_time:
+            yield from self._grouped()
+
+    def _grouped(self) -> Iterator[Group]:
+        if self._group is not None:
+            yield self._group
+            return
+        if self._halted:
+            raise Halted(self._halted)
+        self._group = Group()
+        try:
+            yield self._group
+            self._commit(self._group)
+        except BaseException:
+            self._forget(self._group)
+            raise
+        finally:
+            self._group = None
+            self._unlock()
+
+    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool = False) -> Reply:
+        """Handle a command and add what follows to the open group; a known id gets its first reply.
+
+        `new` says that the caller has just made the id, so nobody need look for it.
+        """
+        assert self._group is not None, "commands are staged in a group"
+        digest = _digest(command)
+        known = None if new else self._known(table_id, command_id)
+        if known is not None:
+            reply, said = known
+            return reply if said in (digest, None) else _other_command(command_id)
+        keeper = self.keepers[table_id]
+        command, secret = self._with_deck(table_id, command)
+        answer = self._handle(keeper, command)
+        if isinstance(answer, Refusal):
+            reply = {"ok": False, "tried": answer.tried, "why": answer.why, "clause": answer.clause}
+            reply["due"] = list(answer.due)
+            self._add(self._group, keeper, command_id, digest, reply, ())
+            return reply
+        reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
+        self._add(self._group, keeper, command_id, digest, reply, answer, secret)
+        return reply
+
+    def _known(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
+        assert self._group is not None
+        for taken in self._group.taken:
+            if (taken.table_id, taken.command_id) == (table_id, command_id):
+                return taken.reply, taken.digest
+        return self.store.reply_to(table_id, command_id)
+
+    def _add(
+        self,
+        group: Group,
+        keeper: Keeper,
+        command_id: str,
+        digest: str,
+        reply: Reply,
+        happened: Sequence[facts.Fact],
+        secret: tuple[str, bytes] | None = None,
+    ) -> None:
+        group.expected.setdefault(keeper.table_id, keeper.facts)
+        entries = [keeper.add(fact) for fact in happened]
+        self._count_meters(entries)
+        decks = (secret,) if secret is not None else ()
+        group.taken.append(Taken(keeper.table_id, command_id, digest, reply, entries, decks))
+
+    def _handle(self, keeper: Keeper, command: Command) -> tuple[facts.Fact, ...] | Refusal:
+        """Meters that other tables move as well are looked at first, and what they showed is a fact of its own."""
+        state = keeper.books.state
+        answer = keeper.table.handle(state, command, self.faces_of(keeper.table_id))
+        if isinstance(answer, Refusal) or not any(True for fact in answer for _ in keeper.moved(fact)):
+            return answer
+        showing = self._showing(keeper) if keeper.shares_meters else state.meters
+        if showing == state.meters:
+            return answer
+        keeper.books.state = replace(state, meters=showing)
+        try:
+            answer = keeper.table.handle(keeper.books.state, command, self.faces_of(keeper.table_id))
+        finally:
+            keeper.books.state = state
+        if isinstance(answer, Refusal):
+            return answer
+        seen = [
+            facts.MeterSeen(command.by, command.at, *key, cents)
+            for key, cents in showing.items()
+            if cents != state.meters[key]
+        ]
+        return (*seen, *answer)
+
+    def _showing(self, keeper: Keeper) -> dict[MeterKey, Fraction]:
+        """What the meters of a table show now: in this process, and where others write too, under their lock."""
+        names = keeper.meter_ids()
+        if keeper.shares_meters and self.store.shared:
+            self._lock(list(names.values()))
+        return {key: self._meters.get(name, keeper.books.state.meters[key]) for key, name in names.items()}
+
+    def _lock(self, names: list[str]) -> None:
+        assert self._group is not None
+        if self._locked is None:
+            self._locked = self.store.begin()
+        staged = {meter_id for taken in self._group.taken for entry in taken.entries for meter_id, _ in entry.meters}
+        fresh = self.store.meters(self._locked, names)
+        self._meters.update({name: cents for name, cents in fresh.items() if name not in staged})
+
+    def _count_meters(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            for meter_id, cents in entry.meters:
+                self._meters[meter_id] = self._meters.get(meter_id, Fraction()) + cents
+
+    def _commit(self, group: Group) -> None:
+        if not group.taken:
+            return
+        try:
+            self.store.commit(group, self._locked)
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from None
+        except SQLAlchemyError as error:
+            self._halted = f"the database refused a commit: {error.__cause__ or error}"
+            raise Halted(self._halted) from error
+        for table_id in group.expected:
+            keeper = self.keepers[table_id]
+            if keeper.facts - keeper.snapshot_at >= SNAPSHOT_EVERY and keeper.books.state.round is None:
+                self.take_snapshot(table_id)
+
+    def _forget(self, group: Group) -> None:
+        """After a group that was not kept: its tables and meters are read again as they are kept."""
+        if self._halted:
+            return
+        for table_id in {taken.table_id for taken in group.taken}:
+            keeper = self.keepers.pop(table_id, None)
+            if keeper is not None and self.store.head(table_id)[0]:
+                self.keepers[table_id] = self._read(table_id, keeper.submission)
+        self._meters = self.store.meters()
+
+    def _unlock(self) -> None:
+        if self._locked is not None:
+            self._locked.close()
+            self._locked = None
+
+    # Cards.
+
+    def _with_deck(self, table_id: str, command: Command) -> tuple[Command, tuple[str, bytes] | None]:
+        """A shuffle gets its order here: a fresh key, sealed for the ledger, and the commitment to every card."""
+        if not isinstance(command, commands.ShuffleDeck) or command.deck_id:
+            return command, None
+        deck_id = f"{table_id}, {command.deck} deck, {self.vault.entropy(_NAME_BYTES).hex()}"
+        key = self.vault.entropy(_KEY_BYTES)
+        fair = self.deck_of(deck_id, key)
+        self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck)
+        sealed = self.vault.seal(key, deck_id)
+        return replace(command, deck_id=deck_id, root=fair.commitment.root), (deck_id, sealed)
+
+    def faces_of(self, table_id: str) -> Callable[[int], Card]:
+        """The cards of the round in play by their positions; a deck that is not at hand is unsealed."""
+        state = self.keepers[table_id].books.state
+        order: list[tuple[Card, ...]] = []
+
+        def face(position: int) -> Card:
+            if not order:
+                assert state.round is not None
+                deck = state.decks[state.round.deck]
+                assert deck.deck_id is not None
+                order.append(self.order(table_id, deck.deck_id))
+            deck_ = order[0]
+            assert state.round is not None
+            depth = state.decks[state.round.deck].depth or 0
+            return deck_[(position + depth) % len(deck_)]
+
+        return face
+
+    def order(self, table_id: str, deck_id: str) -> tuple[Card, ...]:
+        """A deck from the top as it was shuffled, before any cut."""
+        known = self._decks.setdefault(table_id, Decks())
+        if deck_id not in known.orders:
+            known.keep(deck_id, self.fair_deck(deck_id).deck)
+        return known.orders[deck_id]
+
+    def fair_deck(self, deck_id: str) -> FairDeck:
+        """A deck with its commitment, from its sealed key: for the round in play, and for audit afterwards."""
+        sealed = self.store.sealed_deck(deck_id)
+        if sealed is None:
+            raise KeyError(f"the ledger has no key of {deck_id}")
+        return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
+
+
+def _signed(table_id: str, number: int, text: str) -> str:
+    return f"{table_id}\n{number}\n{text}"
+
+
+def _digest(command: Command) -> str:
+    """What a command says, apart from when it came."""
+    said = [f"{name}={getattr(command, name)!r}" for name in _FIELDS[type(command)]]
+    return hashlib.sha256("\n".join([type(command).__name__, *said]).encode()).hexdigest()
+
+
+class _Fields(dict[type[Command], tuple[str, ...]]):
+    """The fields of every kind of command apart from its time, looked up once."""
+
+    def __missing__(self, kind: type[Command]) -> tuple[str, ...]:
+        self[kind] = tuple(field.name for field in fields(kind) if field.name != "at")
+        return self[kind]
+
+
+_FIELDS = _Fields()
+
+
+def _other_command(command_id: str) -> Reply:
+    why = f"the id {command_id} was used for another command"
+    return {"ok": False, "tried": "repeat a command", "why": why, "clause": None, "due": ["use a new id"]}

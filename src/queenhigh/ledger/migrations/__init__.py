@@ -1,0 +1,1 @@
+"""How ledgers of older versions are brought up to date, one file a step."""

@@ -1,0 +1,113 @@
+"""Any round again: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from queenhigh.cards import Card
+from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.games import Round
+from queenhigh.ledger.keeper import Keeper
+from queenhigh.ledger.store import Store
+from queenhigh.ledger.vault import Vault
+from queenhigh.records import RoundRecord
+from queenhigh.table import TableState, facts
+from queenhigh.table.playing import game_round
+
+
+class NoSuchRound(LookupError):
+    """There is no such round, or it is not over; the text says what there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A round that is over: its numbered facts, the table as it stood at the end, and its record."""
+
+    table_id: str
+    number: int
+    events: tuple[tuple[int, facts.Fact], ...]
+    state: TableState
+    record: RoundRecord
+    evidence: dict[str, Any] | None
+    """What a player checks the deck with, for the cards that were turned up."""
+
+
+class Rounds:
+    """The rounds of one table, read from its chain. Cards that nobody saw need the vault."""
+
+    def __init__(
+        self,
+        store: Store,
+        table_id: str,
+        vault: Vault | None,
+        deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+    ) -> None:
+        self.store, self.table_id, self.vault, self.deck_of = store, table_id, vault, deck_of
+        tables = store.tables()
+        if table_id not in tables:
+            raise NoSuchRound(f"there is no table {table_id!r}; tables: {', '.join(tables) or 'none'}")
+        self.submission = tables[table_id]
+
+    def replay(self, number: int) -> Replay:
+        keeper = Keeper(self.table_id, self.submission)
+        events: list[tuple[int, facts.Fact]] = []
+        for item in self.store.links(self.table_id):
+            before = keeper.books.state
+            fact, _ = keeper.fold(item)
+            if isinstance(fact, facts.RoundOpened):
+                events = []
+            events.append((item.number, fact))
+            if isinstance(fact, facts.RoundClosed | facts.RoundVoided) and fact.number == number:
+                return self._made(number, events, before)
+        last = keeper.books.state.rounds
+        unfinished = " and is not over" if keeper.books.state.round and last == number else ""
+        raise NoSuchRound(f"{self.table_id} has rounds 1 to {last}{unfinished}; round {number} is not among those over")
+
+    def _made(self, number: int, events: list[tuple[int, facts.Fact]], state: TableState) -> Replay:
+        assert state.round is not None
+        fair = self._deck(state)
+        end = events[-1][1]
+        void = end.clause if isinstance(end, facts.RoundVoided) else None
+        whole = self._round(state, fair, void)
+        record = RoundRecord(state.house, whole, "house.toml")
+        depth = state.decks[state.round.deck].depth
+        shown = [card.position for card in state.round.dealt if card.card is not None]
+        evidence = fair.evidence(depth, shown) if fair is not None else None
+        return Replay(self.table_id, number, tuple(events), state, record, evidence)
+
+    def _deck(self, state: TableState) -> FairDeck | None:
+        assert state.round is not None
+        deck_id = state.decks[state.round.deck].deck_id
+        sealed = self.store.sealed_deck(deck_id) if deck_id is not None else None
+        if self.vault is None or sealed is None or deck_id is None:
+            return None
+        return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
+
+    def _round(self, state: TableState, fair: FairDeck | None, void: str | None) -> Round:
+        round_ = state.round
+        assert round_ is not None
+        depth = state.decks[round_.deck].depth or 0
+
+        def face(position: int) -> Card:
+            if fair is None:
+                raise NoSuchRound("cards of this round were never shown, and the key of its deck is not here")
+            return fair.deck[(position + depth) % len(fair.deck)]
+
+        whole = game_round(state, face)
+        meters = {key: before + round_.fed.get(key, 0) for key, before in round_.meters_before.items()}
+        for seat in sorted(round_.locked, reverse=True):
+            # Where other tables moved a meter meanwhile, it is paid as it stood at the turn of the first who won it.
+            meters |= {key: cents for key, cents in round_.locked[seat].items() if not _won_before(round_, seat, key)}
+        return Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters, void)
+
+
+def _won_before(round_: Any, seat: int, key: tuple[str, str]) -> bool:
+    return any(key in locked for other, locked in round_.locked.items() if other > seat)
+
+
+def round_numbers(store: Store, table_id: str) -> Iterator[tuple[int, str]]:
+    """Every round of a table that is over, and how it ended."""
+    for item in store.links(table_id):
+        data = item.data
+        if data["fact"] in ("RoundClosed", "RoundVoided"):
+            yield data["number"], "void" if data["fact"] == "RoundVoided" else "settled"

@@ -1,0 +1,188 @@
+"""The tables of the ledger, the same on SQLite and PostgreSQL, and how an older ledger is brought up to them."""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Engine,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    inspect,
+    text,
+)
+
+_SAFE_WAL = (3, 51, 3)
+"""Older libraries may corrupt a write-ahead log when it is reset."""
+
+VERSION = "0002"
+"""The newest of the migrations."""
+
+META = MetaData()
+_NAME = String(200)
+
+TABLES = Table(
+    "tables",
+    META,
+    Column("table_id", _NAME, primary_key=True),
+    Column("submission", Text, nullable=False),
+    Column("facts", Integer, nullable=False),
+    Column("head", String(64), nullable=False),
+)
+COMMANDS = Table(
+    "commands",
+    META,
+    Column("table_id", _NAME, primary_key=True),
+    Column("command_id", _NAME, primary_key=True),
+    Column("reply", Text, nullable=False),
+    Column("digest", String(64)),
+)
+FACTS = Table(
+    "facts",
+    META,
+    Column("table_id", _NAME, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("data", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+)
+POSTINGS = Table(
+    "postings",
+    META,
+    Column("table_id", _NAME, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("account", _NAME, nullable=False),
+    Column("cents", Text, nullable=False),
+)
+METERS = Table(
+    "meters",
+    META,
+    Column("meter_id", _NAME, primary_key=True),
+    Column("cents", Text, nullable=False),
+    Column("moves", BigInteger, nullable=False),
+)
+METER_MOVES = Table(
+    "meter_moves",
+    META,
+    Column("meter_id", _NAME, primary_key=True),
+    Column("move", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", _NAME, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("cents", Text, nullable=False),
+    Column("after", Text, nullable=False),
+)
+DECKS = Table(
+    "decks",
+    META,
+    Column("deck_id", _NAME, primary_key=True),
+    Column("table_id", _NAME, nullable=False),
+    Column("sealed", LargeBinary, nullable=False),
+)
+OUTBOX = Table(
+    "outbox",
+    META,
+    Column("place", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("table_id", _NAME, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    # A place that was told is never given again.
+    sqlite_autoincrement=True,
+)
+SNAPSHOTS = Table(
+    "snapshots",
+    META,
+    Column("table_id", _NAME, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("signature", Text, nullable=False),
+)
+
+JOURNALS = ("facts", "postings", "commands", "meter_moves", "decks")
+"""What is only ever added to: the database itself refuses to change or delete a row of these."""
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for a path, `sqlite:///…` or `postgresql://…`; SQLite syncs to the disk before it says done."""
+    if url.startswith(("postgresql://", "postgres://")):
+        return create_engine("postgresql+psycopg://" + url.partition("://")[2])
+    import pysqlite3
+
+    path = url.removeprefix("sqlite:///")
+    engine = create_engine(f"sqlite+pysqlite:///{path}", module=pysqlite3)
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, record: Any) -> None:
+        wal = tuple(map(int, pysqlite3.sqlite_version.split("."))) >= _SAFE_WAL and path not in ("", ":memory:")
+        connection.execute(f"PRAGMA journal_mode={'WAL' if wal else 'DELETE'}")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA busy_timeout=10000")
+
+    return engine
+
+
+def prepare(engine: Engine) -> None:
+    """Make the tables in an empty database, and bring those of an older ledger up to date."""
+    with engine.begin() as connection:
+        there = set(inspect(connection).get_table_names())
+        if "tables" not in there:
+            make_all(connection)
+        elif "alembic_version" not in there or _version(connection) != VERSION:
+            _migrate(connection, there)
+
+
+def make_all(connection: Connection) -> None:
+    META.create_all(connection)
+    guard_journals(connection)
+    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": VERSION})
+
+
+def _version(connection: Connection) -> str | None:
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _migrate(connection: Connection, there: set[str]) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "queenhigh:ledger/migrations")
+    config.attributes["connection"] = connection
+    if "alembic_version" not in there:
+        # The first ledgers carried no mark of their version.
+        command.stamp(config, "0001")
+    command.upgrade(config, "head")
+
+
+def guard_journals(connection: Connection) -> None:
+    """Let the database refuse what nobody may do to a journal."""
+    if connection.dialect.name == "sqlite":
+        for journal in JOURNALS:
+            for act in ("UPDATE", "DELETE"):
+                connection.execute(
+                    text(
+                        f"CREATE TRIGGER {journal}_refuse_{act.lower()} BEFORE {act} ON {journal} "
+                        f"BEGIN SELECT RAISE(ABORT, '{journal} are only added to'); END"
+                    )
+                )
+        return
+    connection.execute(
+        text(
+            "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger AS $$ BEGIN "
+            "RAISE EXCEPTION '% are only added to', TG_TABLE_NAME; END $$ LANGUAGE plpgsql"
+        )
+    )
+    for journal in JOURNALS:
+        connection.execute(
+            text(
+                f"CREATE TRIGGER {journal}_refuse_change BEFORE UPDATE OR DELETE ON {journal} "
+                "FOR EACH ROW EXECUTE FUNCTION refuse_change()"
+            )
+        )

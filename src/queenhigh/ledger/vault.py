@@ -1,0 +1,81 @@
+"""What is kept outside the database: the key that seals decks and signs what leaves the house.
+
+A deck's own key lies in the ledger only sealed, so that the database alone, its log and its backups show no card that
+is still to come. The vault's key is a file of its own, for its owner to read and nobody else.
+"""
+
+import base64
+import hmac
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature, InvalidTag
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+_KEY_BYTES = 32
+_NONCE_BYTES = 12
+
+
+class WrongKey(Exception):
+    """Something was sealed or signed with another key, or changed since."""
+
+
+class Vault:
+    """Seals and signs with one key. Entropy for nonces is handed in."""
+
+    def __init__(self, key: bytes, entropy: Callable[[int], bytes]) -> None:
+        if len(key) != _KEY_BYTES:
+            raise ValueError(f"a vault's key has {_KEY_BYTES} bytes, not {len(key)}")
+        self._cipher = ChaCha20Poly1305(hmac.digest(key, b"seal", "sha256"))
+        self._signer = Ed25519PrivateKey.from_private_bytes(hmac.digest(key, b"sign", "sha256"))
+        self.entropy = entropy
+
+    def seal(self, secret: bytes, name: str) -> bytes:
+        """A secret for the ledger; it opens only under the same name."""
+        nonce = self.entropy(_NONCE_BYTES)
+        return nonce + self._cipher.encrypt(nonce, secret, name.encode())
+
+    def unseal(self, sealed: bytes, name: str) -> bytes:
+        try:
+            return self._cipher.decrypt(sealed[:_NONCE_BYTES], sealed[_NONCE_BYTES:], name.encode())
+        except InvalidTag:
+            raise WrongKey(f"{name} was sealed with another key") from None
+
+    def sign(self, text: str) -> str:
+        return base64.b64encode(self._signer.sign(text.encode())).decode()
+
+    @property
+    def public_key(self) -> str:
+        """What others check signatures with; it tells nothing of the key."""
+        raw = self._signer.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+        return base64.b64encode(raw).decode()
+
+
+def signature_holds(text: str, signature: str, public_key: str) -> bool:
+    try:
+        key = Ed25519PublicKey.from_public_bytes(base64.b64decode(public_key))
+        key.verify(base64.b64decode(signature), text.encode())
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def read_vault(path: Path, entropy: Callable[[int], bytes]) -> Vault:
+    """The vault whose key lies in a file, as hexadecimal text."""
+    return Vault(bytes.fromhex(path.read_text(encoding="ascii").strip()), entropy)
+
+
+def open_vault(path: Path, entropy: Callable[[int], bytes]) -> Vault:
+    """The vault of a file, made with a new key where there is none; only its owner may read it."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return read_vault(path, entropy)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(entropy(_KEY_BYTES).hex() + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return read_vault(path, entropy)

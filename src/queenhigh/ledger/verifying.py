@@ -1,0 +1,230 @@
+"""Everything derived again from the facts: the chain, the books, the meters, the cards, and every round's payments.
+
+What is found first is named, down to the fact. Nothing in the database is believed but the facts themselves, and those
+only as far as their chain, the commitments to the decks and a head that was signed outside go.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from queenhigh.cards import Card
+from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.games import Meters, Payment
+from queenhigh.ledger.books import Posting
+from queenhigh.ledger.chain import GENESIS, follows
+from queenhigh.ledger.keeper import Keeper
+from queenhigh.ledger.store import Store
+from queenhigh.ledger.vault import Vault, WrongKey
+from queenhigh.table import TableState, facts
+from queenhigh.table.playing import game_round, meters_in_turn
+
+_Move = tuple[str, Fraction, Fraction]
+Told = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of verifying a ledger: how much was read, and the first thing that is wrong, if any is."""
+
+    facts: int
+    rounds: int
+    settled_again: int
+    first_bad: str | None
+
+    @property
+    def ok(self) -> bool:
+        return self.first_bad is None
+
+
+class _Bad(Exception):
+    """The first thing that is wrong."""
+
+
+class Verifier:
+    """Reads one ledger from its beginning. Without a vault, cards that were never shown cannot be looked at, and
+    rounds are settled again only where nothing lay hidden."""
+
+    def __init__(
+        self, store: Store, vault: Vault | None = None, deck_of: Callable[[str, bytes], FairDeck] = fair_deck
+    ) -> None:
+        self.store, self.vault, self.deck_of = store, vault, deck_of
+        self.facts = self.rounds = self.settled_again = 0
+        self._moves: dict[tuple[str, int], list[_Move]] = {}
+
+    def verify(self, told: Told = lambda facts: None) -> Verdict:
+        """The verdict on everything; `told` hears from time to time how many facts are done."""
+        try:
+            self._meters()
+            for table_id, submission in self.store.tables().items():
+                self._table(table_id, submission, told)
+            if self._moves:
+                (table_id, number), _ = next(iter(self._moves.items()))
+                raise _Bad(f"{table_id}: fact {number} moved no meter, and the meters say it did")
+        except _Bad as bad:
+            return Verdict(self.facts, self.rounds, self.settled_again, str(bad))
+        return Verdict(self.facts, self.rounds, self.settled_again, None)
+
+    def _meters(self) -> None:
+        """Every meter is the sum of its moves, each of which says what it showed after."""
+        showing: dict[str, tuple[int, Fraction]] = {}
+        for meter_id, move, table_id, number, cents, after in self.store.meter_moves():
+            last, before = showing.get(meter_id, (0, Fraction()))
+            if move != last + 1 or before + cents != after:
+                raise _Bad(f"meter {meter_id}: move {move} does not follow from those before it")
+            showing[meter_id] = (move, after)
+            self._moves.setdefault((table_id, number), []).append((meter_id, cents, after))
+        kept = self.store.meters()
+        for meter_id in sorted(showing.keys() | kept.keys()):
+            if kept.get(meter_id) != showing.get(meter_id, (0, None))[1]:
+                raise _Bad(f"meter {meter_id}: what it shows is not what its moves come to")
+
+    def _table(self, table_id: str, submission: str, told: Told) -> None:
+        try:
+            keeper = Keeper(table_id, submission)
+        except ValueError as error:
+            raise _Bad(f"{table_id}: {error}") from None
+        postings = self.store.postings(table_id)
+        booked = next(postings, None)
+        before, turns = GENESIS, _Turns()
+        for item in self.store.links(table_id):
+            number = keeper.facts + 1
+            if not follows(item, before, number):
+                raise _Bad(f"{table_id}: fact {number} does not follow from those before it")
+            before = item.hash
+            state = keeper.books.state
+            try:
+                fact, moved = keeper.fold(item)
+            except Exception as error:
+                raise _Bad(f"{table_id}: fact {number} cannot have happened: {type(error).__name__} {error}") from None
+            booked = _compare(table_id, number, moved, booked, postings)
+            self._check_fact(keeper, number, fact, state, turns)
+            self.facts += 1
+            if self.facts % 1000 == 0:
+                told(self.facts)
+        if booked is not None:
+            raise _Bad(f"{table_id}: fact {booked[0]} has postings that it does not make")
+        if self.store.head(table_id) != (keeper.facts, before):
+            raise _Bad(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
+
+    def _check_fact(self, keeper: Keeper, number: int, fact: facts.Fact, state: TableState, turns: "_Turns") -> None:
+        """`state` is the table before the fact."""
+        opened_as = (fact.table, fact.submission) if isinstance(fact, facts.TableOpened) else None
+        if opened_as not in (None, (keeper.table_id, keeper.submission)):
+            raise _Bad(f"{keeper.table_id}: its submission is not the one it was opened under, fact {number}")
+        moved = list(keeper.moved(fact))
+        if moved and keeper.links:
+            self._check_moves(keeper, number, moved, state)
+        turns.note(fact, state)
+        if isinstance(fact, facts.RoundClosed):
+            self.rounds += 1
+            self._settle_again(keeper, number, state, turns)
+        elif isinstance(fact, facts.RoundVoided):
+            self.rounds += 1
+
+    def _check_moves(self, keeper: Keeper, number: int, moved: list[tuple[str, Fraction]], state: TableState) -> None:
+        """A meter moves as the fact says, and from what the table had seen it show."""
+        kept = self._moves.pop((keeper.table_id, number), [])
+        if sorted((meter_id, cents) for meter_id, cents, _ in kept) != sorted(moved):
+            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter otherwise than the meters say")
+        seen = {keeper.meter_id(key): cents for key, cents in state.meters.items()}
+        # The move that begins a meter begins at nothing.
+        if any(after != cents and after - cents != seen[meter_id] for meter_id, cents, after in kept):
+            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter that showed something else than it had seen")
+
+    def _settle_again(self, keeper: Keeper, number: int, state: TableState, turns: "_Turns") -> None:
+        assert state.round is not None
+        faces = self._faces(keeper.table_id, number, state)
+        if faces is None and any(card.card is None for card in state.round.dealt):
+            return
+        whole = game_round(state, faces or _unknown)
+        # What the floor ruled lost is settled by that ruling, not by the cards (OQ-034).
+        abandoned = state.round.marks.abandoned
+        expected = {
+            seat: _rows(keeper.table.game.settle_box(whole, whole.box(seat), Meters(state.house, meters)))
+            for seat, meters in turns.meters.items()
+            if seat not in abandoned
+        }
+        for holder in sorted(expected, reverse=True):
+            for seat, row in keeper.table.game.envy_from(whole, whole.box(holder)):
+                expected[seat].append(_row(row))
+        paid: dict[int, list[tuple[object, ...]]] = {seat: [] for seat in expected}
+        for done in (row for row in state.round.settlement if row.seat not in abandoned):
+            paid[done.seat].append((done.wager, done.stake, done.outcome, done.paid, done.returned, done.from_seat))
+        for seat in sorted(paid, reverse=True):
+            if sorted(paid[seat], key=str) != sorted(expected[seat], key=str):
+                raise _Bad(
+                    f"{keeper.table_id}: round {state.round.number} does not settle again as it was paid "
+                    f"at seat {seat}, before fact {number}"
+                )
+        self.settled_again += 1
+
+    def _faces(self, table_id: str, number: int, state: TableState) -> Callable[[int], Card] | None:
+        """The deck of the round in play from its sealed key, compared with all that was shown of it."""
+        assert state.round is not None
+        deck = state.decks[state.round.deck]
+        sealed = self.store.sealed_deck(deck.deck_id or "")
+        if self.vault is None or sealed is None or deck.deck_id is None:
+            return None
+        try:
+            fair = self.deck_of(deck.deck_id, self.vault.unseal(sealed, deck.deck_id))
+        except WrongKey as error:
+            raise _Bad(f"{table_id}: {error}") from None
+        if fair.commitment.root != deck.root:
+            raise _Bad(f"{table_id}: round {state.round.number} was dealt from a deck that was not committed to")
+        order = fair.deck
+        depth = deck.depth or 0
+        for card in state.round.dealt:
+            if card.card is not None and card.card != order[(card.position + depth) % len(order)]:
+                raise _Bad(
+                    f"{table_id}: round {state.round.number} shows a card that is not in its deck, fact {number}"
+                )
+        return lambda position: order[(position + depth) % len(order)]
+
+
+class _Turns:
+    """What the meters showed when each seat's turn came in the round in play."""
+
+    def __init__(self) -> None:
+        self.meters: dict[int, dict[tuple[str, str], Fraction]] = {}
+
+    def note(self, fact: facts.Fact, state: TableState) -> None:
+        if isinstance(fact, facts.RoundOpened):
+            self.meters = {}
+        elif isinstance(fact, facts.WagerSettled) and fact.from_seat is None and fact.seat not in self.meters:
+            self.meters[fact.seat] = meters_in_turn(state, fact.seat)
+        elif isinstance(fact, facts.SettlementReversed):
+            self.meters.pop(fact.seat, None)
+
+
+def verify(store: Store, vault: Vault | None = None, told: Told = lambda facts: None) -> Verdict:
+    return Verifier(store, vault).verify(told)
+
+
+def _unknown(position: int) -> Card:
+    raise AssertionError(f"the card at {position} was never shown")
+
+
+def _row(row: Payment) -> tuple[object, ...]:
+    return (row.wager, row.stake, row.outcome.value, row.paid, row.returned, row.from_seat)
+
+
+def _rows(payments: Iterable[Payment]) -> list[tuple[object, ...]]:
+    return [_row(row) for row in payments]
+
+
+def _compare(
+    table_id: str,
+    number: int,
+    moved: list[Posting],
+    booked: tuple[int, str, str] | None,
+    postings: Iterator[tuple[int, str, str]],
+) -> tuple[int, str, str] | None:
+    """The postings of one fact against those that are kept; the first kept one after them."""
+    for move in moved:
+        if booked != (number, move.account, str(move.cents)):
+            raise _Bad(f"{table_id}: fact {number} was not booked as it moves money: the postings differ")
+        booked = next(postings, None)
+    if booked is not None and booked[0] <= number:
+        raise _Bad(f"{table_id}: fact {number} has postings that it does not make")
+    return booked

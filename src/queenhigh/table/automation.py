@@ -1,0 +1,193 @@
+"""Automation: which of the staff's steps happen by themselves, from all of them to none.
+
+The steps are the same whoever does them, so a round comes out the same at every level. What needs chance (a shuffle)
+or a player (a wager, a decision) is never automatic here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from queenhigh.games import Game
+from queenhigh.table import commands, playing, turn
+from queenhigh.table.betting import collected, open_round
+from queenhigh.table.cards_in_hand import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
+from queenhigh.table.commands import Command, Refusal, Role
+from queenhigh.table.playing import Faces, dealt_in_full
+from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
+from queenhigh.table.table import Table
+
+_MIDDLE = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who stands at the table, and what the table's clock shows."""
+
+    at: int
+    dealer: str = "dealer"
+    floor: str = "floor"
+
+    def deals(self, kind: type[Command], **values: object) -> Command:
+        return kind(self.dealer, Role.DEALER, self.at, **values)
+
+    def oversees(self, kind: type[Command], **values: object) -> Command:
+        return kind(self.floor, Role.FLOOR, self.at, **values)
+
+
+OPENINGS = frozenset({commands.ReceiveCards, commands.DoOpeningStep, commands.ClearIdleCards, commands.SpreadIdleCards})
+CARDS = frozenset(
+    {
+        commands.CutDeck,
+        commands.LoadDeck,
+        commands.DealCard,
+        commands.CountStub,
+        commands.RackStub,
+        commands.Reveal,
+        commands.ShowHand,
+    }
+)
+CHIPS = frozenset(
+    {
+        commands.CallNoMoreBets,
+        commands.CountChips,
+        commands.ConfirmWithdrawal,
+        commands.ConfirmHand,
+        commands.SettleSeat,
+    }
+)
+ROUNDS = frozenset({commands.OpenRound, commands.CloseRound})
+FLOOR = frozenset({commands.ValidateJackpot, commands.CompleteHandPay})
+
+LEVELS: Mapping[str, frozenset[type[Command]]] = {
+    "none": frozenset(),
+    "cards": CARDS,
+    "chips": CHIPS,
+    "dealer": CARDS | CHIPS | ROUNDS,
+    "all": OPENINGS | CARDS | CHIPS | ROUNDS | FLOOR,
+}
+"""A dealer's console, a device that deals, a system that settles, everything but opening and floor, everything."""
+
+
+def next_step(
+    table: Table, state: TableState, level: str, faces: Faces, crew: Crew, *, betting_over: bool = False
+) -> Command | None:
+    """The next step of the staff that happens by itself at this level, None where somebody is waited for.
+
+    `betting_over` says that the players are done, which the table cannot know.
+    """
+    step = due_step(table, state, faces, crew, betting_over=betting_over)
+    return step if step is not None and type(step) in LEVELS[level] else None
+
+
+def due_step(
+    table: Table, state: TableState, faces: Faces, crew: Crew, *, betting_over: bool = False
+) -> Command | None:
+    """The step that dealer or floor has to do now, None where chance, a player or a ruling is waited for."""
+    round_, table = state.round, table.dealing_as(state)
+    if round_ is None:
+        return _idle_step(state, crew) or _between_rounds(table.game, state, crew)
+    if round_.phase is Phase.BETTING:
+        return crew.deals(commands.CallNoMoreBets) if betting_over else None
+    if round_.phase is Phase.SETTLING:
+        return _settling(table.game, state, faces, crew)
+    if not dealt_in_full(table.game, state):
+        return _dealing(table.game, state, round_, crew)
+    return _deciding(table, state, faces, crew)
+
+
+def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None:
+    for name in ("first", "second")[: decks_in_use(state)]:
+        step = _deck_step(state, state.decks.get(name, Deck(name)), name in state.decks, crew)
+        if step is not None:
+            return step
+    opening = commands.OpenRound(crew.dealer, Role.DEALER, crew.at)
+    if not state.seats or isinstance(open_round(game, state, opening), Refusal):
+        return None
+    return opening
+
+
+def _idle_step(state: TableState, crew: Crew) -> Command | None:
+    """The cards of an idle table are cleared and spread; what follows is the opening again (3CP-5.H and sisters)."""
+    if state.idle == "marked":
+        return crew.deals(commands.ClearIdleCards)
+    if state.idle == "cleared":
+        return crew.deals(commands.SpreadIdleCards, face_up=state.face_up_wanted_by is not None)
+    return None
+
+
+def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command | None:
+    """What one deck needs before it can be dealt, as far as that is no chance; a new one where it is out or too old."""
+    if not here or deck.removed:
+        return crew.deals(commands.ReceiveCards, deck=deck.name)
+    if not deck.opened:
+        step = OPENING[len(deck.steps)]
+        acts = crew.oversees if step == "verified" else crew.deals
+        return acts(commands.DoOpeningStep, deck=deck.name, step=step)
+    if deck.deck_id is None or deck.ordered_shuffle or too_old(state, deck, crew.at):
+        return None
+    if needs_cut(state, deck):
+        return crew.deals(commands.CutDeck, deck=deck.name, depth=_MIDDLE)
+    return None if deck.loaded else crew.deals(commands.LoadDeck, deck=deck.name)
+
+
+def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
+    """Count what was collected, then card after card; a count that differs waits for the floor."""
+    deck = state.decks[round_.deck]
+    if "shoe" in state.devices and shoe_is_automated(state):
+        return None
+    if not deck.loaded:
+        return _deck_step(state, deck, True, crew)
+    open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
+    if not open_counts:
+        return crew.deals(commands.DealCard)
+    if open_counts[0] in round_.mismatched:
+        return None
+    chips = sum(open_counts[0] in box for box in round_.wagers.values())
+    return crew.deals(commands.CountChips, wager=open_counts[0], chips=chips)
+
+
+def _deciding(table: Table, state: TableState, faces: Faces, crew: Crew) -> Command | None:
+    assert state.round is not None
+    if not state.round.stub_racked:
+        return _stub_step(state, state.round, crew)
+    if state.round.marks.withdrawing is not None:
+        return crew.deals(commands.ConfirmWithdrawal, seat=state.round.marks.withdrawing[0])
+    return None if table.asked(state, faces) is not None else crew.deals(commands.Reveal)
+
+
+def _stub_step(state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
+    """Counted where that is due, else racked; a wrong count waits for the hands to be counted."""
+    if round_.wrong_stub is not None:
+        return None
+    if playing.stub_is_due(state):
+        return crew.deals(commands.CountStub, cards=FULL_DECK - round_.next_position)
+    return crew.deals(commands.RackStub)
+
+
+def _settling(game: Game, state: TableState, faces: Faces, crew: Crew) -> Command | None:
+    """The seat in turn; a progressive win is turned up, confirmed and validated before it is paid."""
+    assert state.round is not None
+    seat = turn.turn_of(state)
+    if seat is None:
+        for at, wager in state.round.marks.hand_pays:
+            return crew.oversees(commands.CompleteHandPay, seat=at, wager=wager)
+        return crew.deals(commands.CloseRound)
+    for wager, hand in turn.wins(game, state, seat, faces).items():
+        shown = turn.shown(state, seat)
+        if shown and not state.round.marks.eligible(seat, wager):
+            return None
+        step = _jackpot_step(state.round, seat, wager, hand, shown, crew)
+        if step is not None:
+            return step
+    return crew.deals(commands.SettleSeat, seat=seat)
+
+
+def _jackpot_step(round_: RoundInPlay, seat: int, wager: str, hand: str, shown: bool, crew: Crew) -> Command | None:
+    key = (seat, wager)
+    if not shown:
+        return crew.deals(commands.ShowHand, seat=seat)
+    if key not in round_.marks.confirmed:
+        return crew.deals(commands.ConfirmHand, seat=seat, wager=wager, hand=hand)
+    if key not in round_.validated:
+        return crew.oversees(commands.ValidateJackpot, seat=seat, wager=wager)
+    return None

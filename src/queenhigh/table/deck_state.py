@@ -1,0 +1,130 @@
+"""What facts about stubs, the rack, exposed cards, devices and idle tables do to a table."""
+
+import dataclasses
+
+from queenhigh.cards import parse_card
+from queenhigh.table import facts
+from queenhigh.table.changing import replace
+from queenhigh.table.state import OPENING, Dealt, Deck, Racked, TableState, _after, _deck, _round
+
+HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
+
+
+def hours_by(dealing: str | None) -> int:
+    """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
+    return HOURS_BY_HAND if dealing == "hand" else HOURS_BY_SHOE
+
+
+def _racked(state: TableState, group: Racked) -> TableState:
+    return replace(state, rack=(*state.rack, group))
+
+
+@_after.register
+def _(fact: facts.StubRacked, state: TableState) -> TableState:
+    stub = Racked(fact.deck, "stub", tuple(range(fact.top, fact.top + fact.cards)))
+    return _round(_racked(state, stub), stub_racked=True)
+
+
+@_after.register
+def _(fact: facts.CardsPickedUp, state: TableState) -> TableState:
+    return _racked(state, Racked(fact.deck, fact.place, fact.positions))
+
+
+@_after.register
+def _(fact: facts.StubCountFailed, state: TableState) -> TableState:
+    return _round(state, wrong_stub=fact.cards)
+
+
+@_after.register
+def _(fact: facts.HandsCounted, state: TableState) -> TableState:
+    return _round(state, wrong_stub=None)
+
+
+@_after.register
+def _(fact: facts.CardExposed, state: TableState) -> TableState:
+    assert state.round is not None
+    face = parse_card(fact.card)
+    dealt = tuple(
+        Dealt(card.place, card.position, face) if card.position == fact.position else card for card in state.round.dealt
+    )  # fmt: skip
+    counts = fact.in_the_deal and isinstance(fact.place, int)
+    exposed = (*state.round.exposed, fact.position) if counts else state.round.exposed
+    return _round(state, dealt=dealt, exposed=exposed)
+
+
+@_after.register
+def _(fact: facts.CardDrawnInError, state: TableState) -> TableState:
+    return _round(state, drawn=fact.position)
+
+
+@_after.register
+def _(fact: facts.WrongNumberFound, state: TableState) -> TableState:
+    return state
+
+
+@_after.register
+def _(fact: facts.DeviceJammed, state: TableState) -> TableState:
+    return _deck(state, fact.deck, jammed=True, deck_id=None, depth=None, loaded=False)
+
+
+@_after.register
+def _(fact: facts.DeviceFailed, state: TableState) -> TableState:
+    return replace(state, devices={**state.devices, fact.device: "failed"})
+
+
+@_after.register
+def _(fact: facts.DeviceCovered, state: TableState) -> TableState:
+    return replace(state, devices={**state.devices, fact.device: "covered"})
+
+
+@_after.register
+def _(fact: facts.DeviceMarked, state: TableState) -> TableState:
+    return replace(state, devices={**state.devices, fact.device: "marked"})
+
+
+@_after.register
+def _(fact: facts.DeviceRestored, state: TableState) -> TableState:
+    return replace(state, devices={name: how for name, how in state.devices.items() if name != fact.device})
+
+
+@_after.register
+def _(fact: facts.MethodChosen, state: TableState) -> TableState:
+    """Every deck is shuffled and loaded anew by the chosen method; the shorter age limit holds for it (OQ-045)."""
+    hours = min(hours_by(state.house.dealing), hours_by(fact.dealing))
+    decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
+    house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
+    return replace(state, house=house, filed=state.filed or state.house, decks=decks)
+
+
+def _afresh(deck: Deck, hours: int) -> Deck:
+    limit = min(hours, deck.most_hours or hours)
+    return replace(deck, deck_id=None, depth=None, loaded=False, most_hours=limit)
+
+
+@_after.register
+def _(fact: facts.TableIdled, state: TableState) -> TableState:
+    return replace(state, idle="marked")
+
+
+@_after.register
+def _(fact: facts.IdleCardsCleared, state: TableState) -> TableState:
+    """Inspection is not repeated: the decks stand as they did before they were spread for the first time (OQ-050)."""
+    decks = {
+        name: deck if deck.removed else replace(deck, steps=OPENING[:2], deck_id=None, depth=None, loaded=False)
+        for name, deck in state.decks.items()
+    }
+    return replace(state, decks=decks, rack=(), idle="cleared")
+
+
+@_after.register
+def _(fact: facts.FaceUpRequested, state: TableState) -> TableState:
+    return replace(state, face_up_wanted_by=fact.player)
+
+
+@_after.register
+def _(fact: facts.IdleCardsSpread, state: TableState) -> TableState:
+    decks = {
+        name: deck if deck.removed else replace(deck, steps=(*deck.steps, "spread"))
+        for name, deck in state.decks.items()
+    }
+    return replace(state, decks=decks, idle="spread")

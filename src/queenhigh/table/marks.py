@@ -1,0 +1,181 @@
+"""What lies on a box besides its wagers and cards: lights, lammers, lines, confirmations, absence.
+
+They last as long as the round, and each is put there or taken away by one fact.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import singledispatch
+
+from queenhigh.table import facts
+from queenhigh.table.changing import replace
+
+SeatWager = tuple[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """When a question began to run, by a clock that never goes back."""
+
+    seat: int
+    number: int
+    started_s: int
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The marks of one round. Acceptance is what the seat's device recorded; a light can fail all the same."""
+
+    accepted: frozenset[SeatWager] = frozenset()
+    unlit: frozenset[SeatWager] = frozenset()
+    ruled_eligible: frozenset[SeatWager] = frozenset()
+    collected: frozenset[SeatWager] = frozenset()
+    lammers: frozenset[int] = frozenset()
+    instruments: Mapping[SeatWager, str] = field(default_factory=dict)
+    overridden: frozenset[SeatWager] = frozenset()
+    lines: Mapping[int, str] = field(default_factory=dict)
+    withdrawing: SeatWager | None = None
+    forfeited: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    racked: frozenset[int] = frozenset()
+    announced: Mapping[int, str] = field(default_factory=dict)
+    confirmed: Mapping[SeatWager, str] = field(default_factory=dict)
+    """For each progressive win the hand that the dealer has verified."""
+    hand_pays: Mapping[SeatWager, int] = field(default_factory=dict)
+    """Payments that wait for their documents."""
+    absent: Mapping[int, str] = field(default_factory=dict)
+    """For each absent player's seat the ruling, "wait" until there is another."""
+    defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """For each seat the questions that were answered for it."""
+    clock: Clock | None = None
+
+    @property
+    def abandoned(self) -> frozenset[int]:
+        """The seats whose wagers were ruled lost."""
+        return frozenset(seat for seat, ruling in self.absent.items() if ruling == "lost")
+
+    def lit(self, seat: int, wager: str) -> bool:
+        return (seat, wager) in self.accepted and (seat, wager) not in self.unlit
+
+    def eligible(self, seat: int, wager: str) -> bool:
+        """Accepted, and lit or ruled on by the floor (OQ-028)."""
+        return self.lit(seat, wager) or (seat, wager) in self.ruled_eligible
+
+
+@singledispatch
+def marked(fact: facts.Fact, marks: Marks) -> Marks:
+    """The marks after a fact; most facts leave none."""
+    return marks
+
+
+@marked.register
+def _(fact: facts.InstrumentNamed, marks: Marks) -> Marks:
+    return replace(marks, instruments={**marks.instruments, (fact.seat, fact.wager): fact.instrument})
+
+
+@marked.register
+def _(fact: facts.WagerAccepted, marks: Marks) -> Marks:
+    return replace(marks, accepted=marks.accepted | {(fact.seat, fact.wager)})
+
+
+@marked.register
+def _(fact: facts.WagerTakenBack, marks: Marks) -> Marks:
+    gone = {(fact.seat, fact.wager)}
+    return replace(marks, accepted=marks.accepted - gone, overridden=marks.overridden - gone)
+
+
+@marked.register
+def _(fact: facts.LimitOverridden, marks: Marks) -> Marks:
+    return replace(marks, overridden=marks.overridden | {(fact.seat, fact.wager)})
+
+
+@marked.register
+def _(fact: facts.LinePicked, marks: Marks) -> Marks:
+    return replace(marks, lines={**marks.lines, fact.seat: fact.line})
+
+
+@marked.register
+def _(fact: facts.ChipsCollected, marks: Marks) -> Marks:
+    return replace(marks, collected=marks.collected | {(seat, fact.wager) for seat in fact.seats})
+
+
+@marked.register
+def _(fact: facts.LammersPlaced, marks: Marks) -> Marks:
+    return replace(marks, lammers=marks.lammers | set(fact.seats))
+
+
+@marked.register
+def _(fact: facts.LightReported, marks: Marks) -> Marks:
+    key = {(fact.seat, fact.wager)}
+    return replace(marks, unlit=marks.unlit - key if fact.lit else marks.unlit | key)
+
+
+@marked.register
+def _(fact: facts.LightRuled, marks: Marks) -> Marks:
+    return replace(marks, ruled_eligible=marks.ruled_eligible | {(fact.seat, fact.wager)})
+
+
+@marked.register
+def _(fact: facts.BetWithdrawn, marks: Marks) -> Marks:
+    return replace(marks, withdrawing=(fact.seat, fact.wager))
+
+
+@marked.register
+def _(fact: facts.WithdrawalConfirmed, marks: Marks) -> Marks:
+    return replace(marks, withdrawing=None)
+
+
+@marked.register
+def _(fact: facts.ForfeitCollected, marks: Marks) -> Marks:
+    forfeited = {**marks.forfeited, fact.seat: fact.wagers}
+    return replace(marks, forfeited=forfeited, racked=marks.racked | set(fact.positions))
+
+
+@marked.register
+def _(fact: facts.HandAnnounced, marks: Marks) -> Marks:
+    return replace(marks, announced={**marks.announced, fact.seat: fact.hand})
+
+
+@marked.register
+def _(fact: facts.HandConfirmed, marks: Marks) -> Marks:
+    return replace(marks, confirmed={**marks.confirmed, (fact.seat, fact.wager): fact.hand})
+
+
+@marked.register
+def _(fact: facts.HandPayOpened, marks: Marks) -> Marks:
+    return replace(marks, hand_pays={**marks.hand_pays, (fact.seat, fact.wager): fact.cents})
+
+
+@marked.register
+def _(fact: facts.HandPayDocumented, marks: Marks) -> Marks:
+    open_ones = {key: cents for key, cents in marks.hand_pays.items() if key != (fact.seat, fact.wager)}
+    return replace(marks, hand_pays=open_ones)
+
+
+@marked.register
+def _(fact: facts.PlayerAbsent, marks: Marks) -> Marks:
+    return replace(marks, absent={**marks.absent, fact.seat: "wait"})
+
+
+@marked.register
+def _(fact: facts.PlayerReturned, marks: Marks) -> Marks:
+    return replace(marks, absent={seat: ruling for seat, ruling in marks.absent.items() if seat != fact.seat})
+
+
+@marked.register
+def _(fact: facts.AbsenceRuled, marks: Marks) -> Marks:
+    return replace(marks, absent={**marks.absent, fact.seat: fact.ruling})
+
+
+@marked.register
+def _(fact: facts.DecisionDefaulted, marks: Marks) -> Marks:
+    numbers = (*marks.defaulted.get(fact.seat, ()), fact.number)
+    return replace(marks, defaulted={**marks.defaulted, fact.seat: numbers})
+
+
+@marked.register
+def _(fact: facts.DecisionClockStarted, marks: Marks) -> Marks:
+    return replace(marks, clock=Clock(fact.seat, fact.number, fact.monotonic_s))
+
+
+MARKING = tuple(kind for kind in marked.registry if kind not in (object, facts.Fact))
+"""The facts that leave a mark."""

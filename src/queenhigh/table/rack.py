@@ -1,0 +1,79 @@
+"""The discard rack: how cards are picked up, and how every hand is found again from the order they lie in."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from queenhigh.cards import Card
+from queenhigh.games import BOX, COMMUNITY, DEALER
+from queenhigh.table import commands, facts
+from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.state import Phase, Racked, RoundInPlay, TableState
+
+NOT_HANDS = ("stub", "aside", "discard")
+
+
+def place_text(place: str | int) -> str:
+    return f"seat {place}" if isinstance(place, int) else place
+
+
+def other_deck_in_rack(state: TableState) -> Refusal | None:
+    """Cards of one deck only lie in the rack at a time (3CP-3.B.5 and sisters)."""
+    assert state.round is not None
+    if all(group.deck == state.round.deck for group in state.rack):
+        return None
+    return Refusal("use the rack", "cards of the other deck lie in it", asks(state, "one_rack"), ("shuffle the other",))
+
+
+def pick_up(state: TableState, command: commands.PickUpCards) -> Answer:
+    """The cards of a settled box, in the order of settlement (3CP-11.E and sisters, OQ-119)."""
+    round_ = state.round
+    if command.role is not Role.DEALER:
+        return Refusal("pick up cards", "this is for the dealer", asks(state, "clear_seat"))
+    if round_ is None or round_.phase is not Phase.SETTLING or command.seat not in round_.settled_seats:
+        return Refusal(
+            "pick up cards", "the wagers of this box are not settled", asks(state, "clear_seat"), ("settle",)
+        )
+    if any(seat == command.seat for seat, _ in round_.marks.hand_pays):
+        why = "the cards stay until the documents of the hand-pay are complete"
+        return Refusal("pick up cards", why, asks(state, "hand_pay"), ("complete the hand-pay",))
+    left = [place for place, _ in _lying(state, round_) if isinstance(place, int)]
+    if command.seat not in left:
+        return Refusal("pick up cards", "nothing lies there any more", asks(state, "pick_up"))
+    if left[0] != command.seat:
+        why = f"{place_text(left[0])} comes first: the order shows whose cards they were"
+        return Refusal("pick up cards", why, asks(state, "pick_up"), (place_text(left[0]),))
+    return other_deck_in_rack(state) or tuple(_picked_up(state, round_, command, only=command.seat))
+
+
+def clear_table(state: TableState, command: commands.Command) -> Iterator[facts.Fact]:
+    """All that still lies on the layout when a round is over: boxes as they were settled, then the shared cards."""
+    assert state.round is not None
+    return _picked_up(state, state.round, command)
+
+
+def _picked_up(
+    state: TableState, round_: RoundInPlay, command: commands.Command, only: int | None = None
+) -> Iterator[facts.Fact]:
+    for place, positions in _lying(state, round_):
+        if only is None or place == only:
+            yield facts.CardsPickedUp(command.by, command.at, round_.deck, place, positions)
+
+
+def _lying(state: TableState, round_: RoundInPlay) -> Iterator[tuple[str | int, tuple[int, ...]]]:
+    """What lies on the layout, in the order in which it is picked up."""
+    racked = {group.place for group in state.rack}
+    at: dict[str | int, list[int]] = {}
+    for card in round_.dealt:
+        at.setdefault(card.place, []).append(card.position)
+    for place in (*sorted(round_.wagers, reverse=True), DEALER, COMMUNITY, BOX):
+        if place in at and place not in racked:
+            yield place, tuple(at[place])
+
+
+def reconstruct(rack: Iterable[Racked], card_at: Callable[[int], Card]) -> dict[str | int, tuple[Card, ...]]:
+    """Every hand of the last round card by card, as it was dealt, from the order in which the rack was filled."""
+    return {
+        group.place: tuple(card_at(position) for position in group.positions)
+        for group in rack
+        if group.place not in NOT_HANDS
+    }

@@ -1,0 +1,172 @@
+"""Facts as a dealer would tell them, each with the clause that asked for it: what a replay shows, step by step."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from queenhigh.cards import hand_words
+from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD
+from queenhigh.money import dollars, whole_cents
+from queenhigh.rulebook import procedure
+from queenhigh.submission import House
+from queenhigh.table import facts
+from queenhigh.table.facts import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One step in words, and the clauses behind it; none where no clause asks for it."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+_PLACES = {DEALER: "the dealer", COMMUNITY: "the community cards", BOX: "the Six Card Bonus box", DISCARD: "the rack"}
+
+_WORDS: dict[type[Fact], tuple[str, str | None]] = {
+    facts.TableOpened: ("{by} opens {table}", None),
+    facts.MetersCarriedOver: ("the meters go on as they stand", None),
+    facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
+    facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
+    facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
+    facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_due"),
+    facts.RecutOrdered: ("{by} orders a recut: {reason}", "recut"),
+    facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),
+    facts.DeckLoaded: ("the {deck} deck is ready to be dealt", "load"),
+    facts.DeckRemoved: ("the {deck} deck leaves the table: {reason}", None),
+    facts.PlayerSeated: ("{player} takes seat {seat}", "seated"),
+    facts.PlayerLeft: ("{player} leaves seat {seat}", "vacate"),
+    facts.RoundOpened: ("round {number} is open for wagers", None),
+    facts.WagerPlaced: ("seat {seat} places {cents} on {wager}", "instrument"),
+    facts.WagerTakenBack: ("seat {seat} takes back {wager}", None),
+    facts.BettingClosed: ("{by} calls no more bets", "no_more_bets"),
+    facts.MeterFed: ("{wager} feeds the {meter} meter with {cents}", "lock"),
+    facts.MeterMoved: ("the {meter} meter of {wager} moves by {cents}: {why}", None),
+    facts.MeterSeen: ("the {meter} meter of {wager} shows {cents}", None),
+    facts.MeterSet: ("the {meter} meter of {wager} shows {cents}", None),
+    facts.ChipsCounted: ("{by} counts {chips} chips of {wager}; {accepted} were accepted", "count"),
+    facts.CountResolved: ("{by} resolves the count of {wager}: {reason}", "count"),
+    facts.CardSetAside: ("{card} lay face up in the deck and is set aside", "face_up"),
+    facts.StubCounted: ("{by} counts {cards} cards in the stub", "stub_due"),
+    facts.StubCountFailed: ("a stub of {cards} cards does not make a deck", "stub_wrong"),
+    facts.StubRacked: ("the stub of {cards} cards goes to the rack unseen", "stub_racked"),
+    facts.HandsCounted: ("{by} counts the cards of every hand", "hands_counted"),
+    facts.DecisionTaken: ("seat {seat}: {choice}", "own_decision"),
+    facts.CardsShown: ("{place}: {cards} turned up", "show_hand"),
+    facts.RevealDone: ("every decision is taken, and settlement begins", "reveal"),
+    facts.SettlementReversed: ("what seat {seat} was paid or lost is undone", None),
+    facts.JackpotLocked: ("{cents} on the {meter} meter of {wager} at the turn of seat {seat}", "confirm"),
+    facts.JackpotValidated: ("{by} validates the {wager} of seat {seat}", "validate"),
+    facts.RoundClosed: ("round {number} is over", "clear"),
+    facts.CardsPickedUp: ("{place}: cards picked up", "pick_up"),
+    facts.CardExposed: ("a card of {place} is seen: {card}", "exposed_early"),
+    facts.CardDrawnInError: ("a card was drawn in error, unseen: it is the next card", "drawn"),
+    facts.WrongNumberFound: ("{place} has {cards} cards, and {due} are due", "wrong_number"),
+    facts.DeviceJammed: ("the {device} jams", None),
+    facts.DeviceFailed: ("the {device} is out of order: {reason}", None),
+    facts.DeviceCovered: ("the {device} is covered", "covered"),
+    facts.DeviceMarked: ("a sign on the {device} says that it is out of order", "marked"),
+    facts.DeviceRestored: ("the {device} is in order again", None),
+    facts.MethodChosen: ("cards are dealt by {dealing}, with shuffler {shuffler}", "covered"),
+    facts.TableIdled: ("nobody plays: the table is idle", "idle_clear"),
+    facts.IdleCardsCleared: ("the cards are taken out of shoe and rack", "idle_clear"),
+    facts.FaceUpRequested: ("{player} asks to see the cards", "idle_spread"),
+    facts.IdleCardsSpread: ("the cards are spread", "idle_spread"),
+    facts.ProgressiveSystemSet: ("the progressive system is {status}: {reason}", "progressive_system"),
+    facts.TimerSet: ("players have {seconds} seconds to decide", None),
+    facts.InstrumentNamed: ("seat {seat} uses {instrument} for {wager}", "instrument"),
+    facts.WagerAccepted: ("the light of {wager} at seat {seat} is lit", "accepted"),
+    facts.LimitOverridden: ("{by} lets {cents} on {wager} at seat {seat} stand: {reason}", None),
+    facts.LinePicked: ("seat {seat} picks line {line}", None),
+    facts.ChipsCollected: ("the chips of {wager} are collected from {seats}", "collect"),
+    facts.LammersPlaced: ("lammers mark {seats}", "lammer"),
+    facts.LightReported: ("the light of {wager} at seat {seat} is reported", "light"),
+    facts.LightRuled: ("{by} rules that the {wager} of seat {seat} counts: {reason}", "light"),
+    facts.BetWithdrawn: ("seat {seat} withdraws {wager}", None),
+    facts.WithdrawalConfirmed: ("the chips of {wager} at seat {seat} are off the layout", "withdrawn_off"),
+    facts.ForfeitCollected: ("what seat {seat} forfeits is collected", "forfeits"),
+    facts.HandAnnounced: ("seat {seat} has {hand}", "announce"),
+    facts.HandConfirmed: ("{by} confirms {hand} of seat {seat} for {wager}", "confirm"),
+    facts.HandPayOpened: ("{cents} on {wager} of seat {seat} is paid by hand", "hand_pay"),
+    facts.HandPayDocumented: ("the documents of {wager} of seat {seat} are complete", "hand_pay"),
+    facts.PlayerAbsent: ("the player of seat {seat} is away", "abandoned"),
+    facts.PlayerReturned: ("the player of seat {seat} is back", "abandoned"),
+    facts.AbsenceRuled: ("{by} rules on seat {seat}: {ruling} ({reason})", "abandoned"),
+    facts.DecisionDefaulted: ("{by} decides for the player of seat {seat}, who does not answer", "abandoned"),
+    facts.DecisionClockStarted: ("the clock of seat {seat} runs", None),
+}
+
+
+def told(fact: Fact, house: House) -> Told:
+    """
+    >>> from queenhigh.practice import practice_house
+    >>> told(facts.DeckCut("dora", 5, "first", 17), practice_house("let-it-ride"))
+    Told(text='the first deck is cut 17 cards deep', clauses=('LIR-.05.D.2',))
+    """
+    special = _SPECIAL.get(type(fact))
+    if special is not None:
+        return special(fact, house)
+    text, step = _WORDS[type(fact)]
+    known = procedure(house.game, house.dealing)
+    asked = _step_of(step, fact, known) if step is not None else None
+    return Told(text.format(**_spoken(fact)), (known[asked],) if asked is not None and asked in known else ())
+
+
+def _step_of(step: str, fact: Fact, known: Any) -> str:
+    """The sister of a step that is about another wager, where it has a clause of its own."""
+    suffix = {"five_card_progressive": "_five", "five_card_bonus": "_bonus"}.get(getattr(fact, "wager", ""), "")
+    return step + suffix if step + suffix in known else step
+
+
+def _spoken(fact: Fact) -> dict[str, str]:
+    return {field.name: _word(field.name, getattr(fact, field.name)) for field in fields(fact)}
+
+
+def _word(name: str, value: Any) -> str:
+    match name:
+        case "cents" | "paid" | "returned" | "stake":
+            return dollars(whole_cents(value))
+        case "wager" | "hand":
+            return hand_words(value)
+        case "place":
+            return place_words(value)
+        case "seats":
+            return "seats " + ", ".join(map(str, value)) if value else "no seat"
+    return str(value)
+
+
+def place_words(place: str | int) -> str:
+    return f"seat {place}" if isinstance(place, int) else _PLACES.get(place, place)
+
+
+def _dealt(fact: Fact, house: House) -> Told:
+    assert isinstance(fact, facts.CardDealt)
+    how = f", face up: {fact.card}" if fact.card is not None else ""
+    known = procedure(house.game, house.dealing)
+    return Told(f"a card to {place_words(fact.place)}{how}", (known["load"],))
+
+
+def _settled(fact: Fact, house: House) -> Told:
+    assert isinstance(fact, facts.WagerSettled)
+    wager = hand_words(fact.wager)
+    whose = f"seat {fact.seat}, {wager}" + (f" for seat {fact.from_seat}" if fact.from_seat is not None else "")
+    match fact.outcome:
+        case "win":
+            text = f"{whose}: wins {dollars(fact.paid)}" + (f", {dollars(fact.returned)} back" * bool(fact.returned))
+        case "push" | "void" | "withdrawn":
+            text = f"{whose}: {fact.outcome}, {dollars(fact.returned)} back"
+        case _:
+            text = f"{whose}: {'loses' if fact.outcome == 'lose' else 'forfeits'} {dollars(fact.stake)}"
+    return Told(text, fact.clauses)
+
+
+def _voided(fact: Fact, house: House) -> Told:
+    assert isinstance(fact, facts.RoundVoided)
+    return Told(f"round {fact.number} is void, every wager goes back: {fact.reason}", (fact.clause,))
+
+
+_SPECIAL: dict[type[Fact], Callable[[Fact, House], Told]] = {
+    facts.CardDealt: _dealt,
+    facts.WagerSettled: _settled,
+    facts.RoundVoided: _voided,
+}

@@ -1,0 +1,108 @@
+"""What a viewer may be told of a fact, by an allow-list: a kind that is not listed is told to nobody.
+
+Players and observers hear what can be seen at the table. Free text of the floor, counts and openings of decks are for
+those behind it.
+"""
+
+from typing import Any
+
+from queenhigh.table import facts
+from queenhigh.table.facts import Fact, fact_data
+from queenhigh.table.view import Viewer
+
+PUBLIC: dict[type[Fact], tuple[str, ...]] = {
+    facts.DeckShuffled: ("deck", "deck_id", "root", "method"),
+    facts.DeckCut: ("deck", "depth"),
+    facts.PlayerSeated: ("seat", "player"),
+    facts.PlayerLeft: ("seat", "player"),
+    facts.RoundOpened: ("number", "deck"),
+    facts.WagerPlaced: ("seat", "wager", "cents"),
+    facts.WagerTakenBack: ("seat", "wager"),
+    facts.BettingClosed: (),
+    facts.MeterFed: ("wager", "meter", "cents"),
+    facts.CardDealt: ("place", "position", "card"),
+    facts.CardSetAside: ("position", "card"),
+    facts.DecisionTaken: ("by", "seat", "choice"),
+    facts.CardsShown: ("place", "positions", "cards"),
+    facts.RevealDone: (),
+    facts.WagerSettled: ("seat", "wager", "stake", "outcome", "paid", "returned", "clauses", "from_seat"),
+    facts.MeterSet: ("wager", "meter", "cents"),
+    facts.SettlementReversed: ("seat",),
+    facts.JackpotValidated: ("seat", "wager"),
+    facts.RoundVoided: ("number", "clause"),
+    facts.RoundClosed: ("number",),
+    facts.ProgressiveSystemSet: ("status",),
+    facts.TimerSet: ("seconds",),
+    facts.InstrumentNamed: ("seat", "wager", "instrument"),
+    facts.WagerAccepted: ("seat", "wager"),
+    facts.LimitOverridden: ("seat", "wager", "cents"),
+    facts.LinePicked: ("seat", "line"),
+    facts.ChipsCollected: ("wager", "seats"),
+    facts.LammersPlaced: ("seats",),
+    facts.LightReported: ("seat", "wager", "lit"),
+    facts.LightRuled: ("seat", "wager"),
+    facts.BetWithdrawn: ("seat", "wager"),
+    facts.WithdrawalConfirmed: ("seat", "wager"),
+    facts.ForfeitCollected: ("seat", "wagers", "positions"),
+    facts.HandAnnounced: ("seat", "hand"),
+    facts.HandConfirmed: ("seat", "wager", "hand"),
+    facts.HandPayOpened: ("seat", "wager", "cents"),
+    facts.HandPayDocumented: ("seat", "wager"),
+    facts.PlayerAbsent: ("seat",),
+    facts.PlayerReturned: ("seat",),
+    facts.AbsenceRuled: ("seat", "ruling"),
+    facts.DecisionDefaulted: ("by", "seat", "number"),
+    facts.DecisionClockStarted: ("seat", "number"),
+    facts.MeterMoved: ("wager", "meter", "cents", "why"),
+    facts.MeterSeen: ("wager", "meter", "cents"),
+    facts.JackpotLocked: ("seat", "wager"),
+    facts.StubRacked: ("deck", "cards"),
+    facts.CardsPickedUp: ("place", "positions"),
+    facts.CardExposed: ("place", "position", "card"),
+    facts.CardDrawnInError: ("position",),
+    facts.WrongNumberFound: ("place", "cards", "due"),
+    facts.DeviceJammed: ("device",),
+    facts.DeviceFailed: ("device",),
+    facts.DeviceCovered: ("device",),
+    facts.DeviceMarked: ("device",),
+    facts.DeviceRestored: ("device",),
+    facts.MethodChosen: ("dealing", "shuffler"),
+    facts.TableIdled: (),
+    facts.IdleCardsCleared: (),
+    facts.FaceUpRequested: ("player",),
+    facts.IdleCardsSpread: ("face_up",),
+}
+"""The fields that everyone at the table is told, beside the kind and the time."""
+
+BACKSTAGE: frozenset[type[Fact]] = frozenset(
+    {
+        facts.CardsReceived,
+        facts.OpeningStepDone,
+        facts.RecutOrdered,
+        facts.ShuffleOrdered,
+        facts.DeckLoaded,
+        facts.DeckRemoved,
+        facts.ChipsCounted,
+        facts.CountResolved,
+        facts.StubCounted,
+        facts.StubCountFailed,
+        facts.HandsCounted,
+        facts.TableOpened,
+        facts.MetersCarriedOver,
+    }
+)
+"""What only dealer, floor and auditor are told."""
+
+
+def fact_for(fact: Fact, viewer: Viewer) -> dict[str, Any] | None:
+    """A fact as this viewer may have it, None where the viewer is told nothing.
+
+    No fact holds the face of a card that is not up, so those behind the table get a listed fact whole.
+    """
+    kind = type(fact)
+    if viewer.backstage:
+        return fact_data(fact) if kind in PUBLIC or kind in BACKSTAGE else None
+    if kind not in PUBLIC:
+        return None
+    data = fact_data(fact)
+    return {name: data[name] for name in ("fact", "version", "at", *PUBLIC[kind])}
