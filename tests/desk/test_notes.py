@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from queenhigh.analysis import edge
+from queenhigh.analysis import edge, information
 from queenhigh.desk.review import review
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import clause_index
@@ -126,8 +126,8 @@ def test_filed_envy_sums_are_the_ones_priced() -> None:
 
 
 def test_a_second_hand_in_sight_is_priced_as_a_neighbours_hand() -> None:
-    """The gain that `queenhigh information` counts, as it was when this was written."""
-    assert price("3CP", "OQ-032") == {"worth_of_a_second_hand": Fraction(15860029, 25753527800)}
+    gain = information("three-card-poker", "a neighbour's hand", "A").gain
+    assert price("3CP", "OQ-032") == {"worth_of_a_second_hand": gain}
 
 
 def test_the_bonus_of_a_version_is_priced_both_ways() -> None:

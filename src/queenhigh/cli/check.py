@@ -10,7 +10,7 @@ from queenhigh import __version__
 from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.marked import marked_lines
-from queenhigh.cli.mathematics import prepare, say_waiting
+from queenhigh.cli.mathematics import prepare
 from queenhigh.cli.trouble import stop_unreadable
 from queenhigh.desk.marked import Mark, marks
 from queenhigh.desk.page import check_page
@@ -37,7 +37,7 @@ def command(file: str, *, as_json: bool, page: str | None) -> None:
         stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
         return
     get_ready(data.get("game"))
-    looked = review(data, say_waiting)
+    looked = review(data)
     found = marks(source.text, looked.findings)
     if page is not None:
         _write_page(page, check_page(Path(source.name).name, source.text, found, looked, __version__))

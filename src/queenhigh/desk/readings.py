@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from queenhigh.desk.kept import Waiting, in_silence, neighbour_gain
 from queenhigh.desk.meters import progressives
 from queenhigh.desk.told import share
 from queenhigh.findings import Finding, Severity
@@ -11,12 +10,15 @@ from queenhigh.money import dollars
 from queenhigh.submission import House
 
 _FOLDS = ("three-card-poker", "four-card-poker")
+SECOND_HAND = {"three-card-poker": Fraction(15860029, 25753527800)}
+"""What seeing a second hand is worth per Ante, as `queenhigh information` counts it in seconds, so it is kept here and
+counted again by a test. The bonus does not matter: no hand that earns one is ever folded."""
 
 
-def reading_notes(house: House, waiting: Waiting = in_silence) -> Iterator[Finding]:
+def reading_notes(house: House) -> Iterator[Finding]:
     """One note for every setting under [readings] that bears on what this house offers."""
     yield from _folded_hand(house)
-    yield from _own_boxes(house, waiting)
+    yield from _own_boxes(house)
     yield from _procedure(house)
     yield from _minor_meter(house)
     yield from _community_stack(house)
@@ -42,13 +44,13 @@ def _folded_hand(house: House) -> Iterator[Finding]:
     yield _note("folded_hand_gives_envy", message, clause)
 
 
-def _own_boxes(house: House, waiting: Waiting) -> Iterator[Finding]:
+def _own_boxes(house: House) -> Iterator[Finding]:
     if house.adjacent_boxes < 2:
         return
     seen = "are seen together" if house.readings.own_boxes_seen_together else "stay hidden until their turn"
     other = "the later ones would stay hidden" if house.readings.own_boxes_seen_together else "all would be seen"
     message = f"the boxes of one player {seen}; by the other reading {other}"
-    gain = neighbour_gain(house, waiting)
+    gain = SECOND_HAND.get(house.game) if not house.electronic else None
     exact = {"worth_of_a_second_hand": gain} if gain is not None else {}
     if gain is not None:
         message += f": a second hand in sight is worth {share(gain, 4)} of an Ante to the first"

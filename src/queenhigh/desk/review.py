@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from queenhigh.desk.kept import Waiting, in_silence
 from queenhigh.desk.meters import progressives
 from queenhigh.desk.notes import open_notes
 from queenhigh.desk.payout_limit import check_payout_limit
@@ -26,8 +25,8 @@ class Review:
     worths: Worths
 
 
-def review(data: Mapping[str, Any], waiting: Waiting = in_silence) -> Review:
-    """Every finding on a submission, priced as far as the figures can be counted here; `waiting` hears of what is slow.
+def review(data: Mapping[str, Any]) -> Review:
+    """Every finding on a submission, priced as far as the figures can be counted here.
 
     >>> import tomllib
     >>> from queenhigh.practice import example_text
@@ -44,7 +43,7 @@ def review(data: Mapping[str, Any], waiting: Waiting = in_silence) -> Review:
         *check_prizes(house, mistaken),
         *check_payout_limit(house),
         *open_notes(house),
-        *reading_notes(house, waiting),
+        *reading_notes(house),
     ]
     return Review(house, (*priced(house, findings), *remarks), worths(house, mistaken))
 
