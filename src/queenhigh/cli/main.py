@@ -25,6 +25,7 @@ _COMMANDS = {
     "verify": "derive a whole ledger again from its facts",
     "heads": "sign what the ledger has come to, for others to keep",
     "check": "check a Rules Submission against the rules",
+    "diff": "two submissions, or one and the bare rules: what changed and what it does to each edge",
     "convert": "a record's other form: TOML to one line, one line to TOML",
     "clause": "what a clause asks, in our words",
     "example": "list the example houses and rounds, or print one",

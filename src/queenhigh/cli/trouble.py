@@ -23,10 +23,10 @@ def locate(findings: Iterable[Finding], source: Source) -> list[Located]:
         return []
     if source.is_line:
         return [(source, finding, 1, 1) for finding in listed]
-    from queenhigh.cli.positions import positions
+    from queenhigh.desk.positions import positions
 
     places = positions(source.text)
-    return [(source, finding, *(places.find(finding.path, key=finding.at_key) or (1, 1))) for finding in listed]
+    return [(source, finding, *places.find(finding.path, key=finding.at_key)) for finding in listed]
 
 
 def finding_data(located: Located) -> dict[str, Any]:

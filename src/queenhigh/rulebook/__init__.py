@@ -5,7 +5,7 @@
 '3 to 1'
 """
 
-from queenhigh.rulebook.book import GAMES, CardCounts, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
+from queenhigh.rulebook.book import GAMES, CardCounts, Least, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
 from queenhigh.rulebook.clauses import Clause, clause_index, gist
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
@@ -17,6 +17,7 @@ __all__ = [
     "EnvyLine",
     "EnvyTable",
     "Kind",
+    "Least",
     "Line",
     "OfferRule",
     "PayoutLimitRule",
