@@ -1,0 +1,335 @@
+"""The contest with the dealer as a card tells it: who qualifies, what is paid then, ties, the Play and the fold."""
+
+import re
+
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_payouts import payout_text, title
+from queenhigh.desk.card_reading import PlainPayment
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import NUMBER, RANK, Token, rank_letter, tokens, whole_number
+from queenhigh.findings import Severity
+from queenhigh.rulebook import Kind
+
+_QUALIFIER = "Q"
+_LOWER = {"A": "K", "K": "Q", "Q": "J", "J": "T", "T": "9"}
+_HIGH = re.compile(
+    rf"(?P<less>(?:less|lower|worse)\s+than|below|under|without|not?\s+(?:have|has|hold)(?:\s+at\s+least)?|fails?\s+to\s+(?:have|hold))?"
+    rf"\s*(?:at\s+least\s+)?(?:an?\s+|the\s+)?(?P<words>(?P<rank>{RANK})(?:'?s)?(?:[\s-]*high(?:\s+card)?)?(?:,?\s*(?P<how>or\s+(?:better|higher|above|greater|more|lower|less|worse|below)))?)"
+)  # fmt: skip
+_ABOUT_QUALIFYING = re.compile(
+    r"\bqualif|\bdealer(?:'s\s+hand)?\s+(?:always\s+)?(?:plays|opens|must\s+have|needs|has|holds|have|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\s+or\b"
+)
+_PAIR_QUALIFIER = re.compile(
+    r"\b(?:qualif\w*|dealer\s+(?:plays|opens))\s+(?:only\s+)?(?:with|on|if)\s+(?:\w+\s+){0,4}?(?P<pair>(?:a\s+)?pair(?:\s+of\s+\w+)?(?:\s+or\s+(?:better|higher))?)"
+)
+_ALWAYS_PLAYS = re.compile(
+    r"\bdealer\s+(?:always|need\s+not|does\s+not\s+need\s+to|doesn't\s+need\s+to|has\s+no)\s+\w*|\bno\s+(?:dealer\s+)?qualif\w*|\b(?:no|without)\s+qualifying\b|\bqualif\w+\s+is\s+not\s+(?:needed|required)|\balways\s+qualif\w+"
+)
+_NOT_QUALIFIED = re.compile(
+    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
+)
+_QUALIFIED = re.compile(
+    r"\b(?:dealer\s+)?qualifies\b|\bdealer\s+plays\b|\bqualified\b|\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b"
+)
+_TIE = re.compile(
+    r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank|value)\b|\bidentical\b|\bhands?\s+(?:are\s+|is\s+)?equal\b"
+)
+_TIE_WINS = re.compile(
+    r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b|\bwins?\s+on\s+(?:a\s+)?ties?\b"
+)
+_TIE_PUSHES = re.compile(
+    r"\bties?\s+(?:is\s+a\s+|are\s+a?\s*)?push(?:es)?\b|\btie[^.;]{0,40}\b(?:push\w*|returned|stand\s*off)|\bpush\w*\s+on\s+(?:a\s+)?ties?\b|\bpush\s+(?:in\s+case\s+of|if|when)\b[^.;]{0,30}\btie"
+)
+_TIE_LOSES = re.compile(
+    r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b"
+)
+_RETURNED = re.compile(
+    r"\b(?P<a>ante|play)s?\b(?:\s+(?:wagers?|bets?))?(?:\s+and\s+(?:the\s+)?(?P<b>ante|play)s?(?:\s+(?:wagers?|bets?))?)?[\s.:|,-]*(?:is|are|will\s+be|shall\s+be|gets?)?\s*(?P<what>push(?:es|ed)?|returned|refunded|a\s+push|loses?|lost|collected)\b"
+)
+_TIMES = re.compile(
+    rf"(?P<a>{NUMBER})\s*(?:x|times)?\s*(?:-|to|,|or|and|through)\s*(?:up\s+to\s+)?(?:{NUMBER}\s*(?:x|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
+)
+_EQUALS = re.compile(r"\b(?:equals?|same|match(?:es|ing)?|exactly)\b")
+_FOLD = re.compile(
+    r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
+)
+_LOSES = re.compile(r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\bgiv(?:e|es|ing)\s+up\b|\bsurrender\w*")
+_KEEPS = re.compile(
+    r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
+)
+_ONLY_IF_WON = re.compile(
+    r"\bonly\s+(?:if|when|where)\b[^.;]{0,60}\b(?:wins?|beats?|beaten|outranks?|qualif\w+)|\bmust\s+(?:beat|win)\b|\bnot\s+(?:paid|payable)\b[^.;]{0,40}\b(?:dealer|loses?|beats?)|\bif\s+the\s+(?:player|hand)\s+(?:beats|wins)\b"
+)
+
+# What a fold loses and leaves (3CP-11.C, 4CP-11.B.2, 4CP-11.C), and where the rules say so.
+_FOLD_LOSES = {
+    "three-card-poker": {
+        "ante": "11.B",
+        "pair_plus": "11.C.1",
+        "progressive": "11.C.2",
+        "five_card_progressive": "11.C.2",
+    },
+    "four-card-poker": {"ante": "11.B.2", "progressive": "11.C.3"},
+}
+_FOLD_LEAVES = {
+    "three-card-poker": {"six_card_bonus": "11.C.3"},
+    "four-card-poker": {"aces_up": "11.C.1", "six_card_bonus": "11.C.2"},
+}
+
+
+def check_dealer(pencil: RedPencil) -> None:
+    """Everything a card says about the dealer's hand; where there is none, that it says nothing of the kind."""
+    game = pencil.house.game
+    told = [_check_qualifier(pencil, sentence) for sentence in pencil.card.sentences]
+    if not pencil.house.rules.cards.dealer:
+        return
+    for sentence in pencil.card.sentences:
+        _check_ties(pencil, sentence)
+        _check_play_size(pencil, sentence)
+        _check_bonus_condition(pencil, sentence)
+    _check_outcomes(pencil)
+    _check_fold(pencil)
+    if game == "three-card-poker" and not any(told):
+        words = pencil.house.rules.first_words
+        plays = any(name in pencil.reading.named for name in ("play", "ante"))
+        pencil.missing(
+            None,
+            f'the card does not say what the dealer needs; the words are "{words}"',
+            pencil.clause("2.B.5"),
+            Severity.ERROR if plays else Severity.WARNING,
+        )
+
+
+def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
+    """Whether a sentence says what the dealer needs; a wrong rank, or a need where there is none, is marked."""
+    if not _ABOUT_QUALIFYING.search(sentence.text) or "dealer" not in sentence.text and "qualif" not in sentence.text:
+        return False
+    pair = _PAIR_QUALIFIER.search(sentence.text)
+    if pair and not _HIGH_OF(sentence.text):
+        _mark_qualifier(pencil, sentence, pair.start("pair"), pair.end("pair"))
+        return True
+    told = False
+    for found in _HIGH.finditer(sentence.text):
+        if found["how"] is None and "high" not in found["words"]:
+            continue
+        told = True
+        if not _right_rank(pencil, found):
+            _mark_qualifier(pencil, sentence, found.start("words"), found.end("words"))
+    return told
+
+
+def _HIGH_OF(text: str) -> bool:  # noqa: N802
+    return any("high" in found["words"] for found in _HIGH.finditer(text))
+
+
+def _right_rank(pencil: RedPencil, found: re.Match[str]) -> bool:
+    """Queen high or better, below queen high, jack high or lower: one rule in three forms."""
+    if pencil.house.game != "three-card-poker":
+        return False
+    below = found["how"] is not None and any(word in found["how"] for word in ("lower", "less", "worse", "below"))
+    return rank_letter(found["rank"]) == (_LOWER[_QUALIFIER] if below else _QUALIFIER)
+
+
+def _mark_qualifier(pencil: RedPencil, sentence: Stretch, start: int, end: int) -> None:
+    words = Stretch(sentence.start + start, sentence.text[start:end])
+    if pencil.house.game == "three-card-poker":
+        pencil.mark(words, "the dealer plays with queen high or better", pencil.clause("11.D.3.c"))
+    elif pencil.house.game == "four-card-poker":
+        pencil.mark(
+            words, "the dealer always plays in Four Card Poker: nothing has to qualify", pencil.clause("11.D.4.c.i")
+        )
+    else:
+        message = f"no dealer's hand is dealt in {pencil.house.rules.title}, so none has to qualify"
+        pencil.mark(words, message, pencil.clause("11.D"))
+
+
+def _check_ties(pencil: RedPencil, sentence: Stretch) -> None:
+    three = pencil.house.game == "three-card-poker"
+    clause = pencil.clause("11.D.3.d.iii" if three else "11.D.4.c.ii")
+    right = "a tie is a push: Ante and Play go back" if three else "a tie wins: Ante and Play are paid 1 to 1"
+    wins, pushes, loses = (pattern.search(sentence.text) for pattern in (_TIE_WINS, _TIE_PUSHES, _TIE_LOSES))
+    for found in (loses, wins if three else pushes):
+        if found is not None:
+            pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
+
+
+def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
+    """A Play equals the Ante in Three Card Poker and is one to three times it in Four Card Poker."""
+    text = sentence.text
+    if "ante" not in text or not re.search(r"\bplay\b", text) or _FOLD_ONLY(text):
+        return
+    found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
+    rule = pencil.house.rules.play
+    if rule is None:
+        if found is not None:
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
+        return
+    right = f"a Play is from {rule.least_times} to {rule.most_times} times the Ante"
+    if found is None:
+        equals = _EQUALS.search(text)
+        if equals and re.search(r"\bplay\b.*\b(?:equal|same|match)", text) and "least" not in text:
+            pencil.mark(Stretch(sentence.start + equals.start(), equals[0]), right, rule.clause)
+        return
+    most = (
+        2
+        if found["double"] in ("double", "twice")
+        else 3
+        if found["double"]
+        else whole_number(found["b"] or found["c"])
+    )
+    least = whole_number(found["a"]) if found["a"] else rule.least_times
+    if (least, most) != (rule.least_times, rule.most_times) and not _one_choice_of_many(text, found):
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, rule.clause)
+
+
+def _FOLD_ONLY(text: str) -> bool:  # noqa: N802
+    return bool(_FOLD.search(text)) and not re.search(r"\b(?:equal|times|same)\b|\dx\b|\d\s*x\b", text)
+
+
+def _speaks_of_play(text: str, found: re.Match[str]) -> bool:
+    """Times of the Ante, and not times of a Pair Plus or a number of cards."""
+    near = text[max(0, found.start() - 60) : found.end() + 30]
+    return not re.search(r"\bpair\s*-?\s*plus\b|\baces?\s+up\b|\bevery\b|\beach\s+round", near)
+
+
+def _one_choice_of_many(text: str, found: re.Match[str]) -> bool:
+    """ "3x with a pair or better, 1x otherwise" gives advice and names single sizes within the range."""
+    sizes = {whole_number(one["c"]) for one in _TIMES.finditer(text) if one["c"]}
+    return found["c"] is not None and "up to" not in text and len(sizes) > 1 and sizes <= {1, 2, 3}
+
+
+def _check_bonus_condition(pencil: RedPencil, sentence: Stretch) -> None:
+    bonus = next((one for one in _wagers(pencil, sentence) if one.wager == "ante_bonus"), None)
+    found = _ONLY_IF_WON.search(sentence.text)
+    if bonus is None or found is None or re.search(r"\beven\s+if|\bregardless|\bwhether", sentence.text):
+        return
+    words = Stretch(sentence.start + found.start(), found[0])
+    pencil.mark(
+        words, "the Ante Bonus is paid whatever the dealer holds, once Ante and Play are made", pencil.clause("12.B")
+    )
+
+
+def _wagers(pencil: RedPencil, sentence: Stretch) -> list[Token]:
+    found = tokens(sentence.text, pencil.house.game, sentence.start)
+    return [token for token in found if token.sort == "wager"]
+
+
+def _check_outcomes(pencil: RedPencil) -> None:
+    """What Ante and Play are paid, under the case that the sentence or the heading above it speaks of."""
+    sentences = pencil.card.sentences
+    for payment in pencil.reading.payments:
+        if payment.wager.wager in ("ante", "play") and not payment.most:
+            at = next(i for i, one in enumerate(sentences) if one.start <= payment.payout.start < one.end + 1)
+            _check_even_money(pencil, payment, _case(sentences, at, payment.payout.start))
+    for at, sentence in enumerate(sentences):
+        for found in _RETURNED.finditer(sentence.text):
+            case = _case(sentences, at, sentence.start + found.start())
+            for wager in filter(None, (found["a"], found["b"])):
+                _check_returned(pencil, sentence, found, wager, case)
+
+
+def _case(sentences: list[Stretch], at: int, place: int) -> str | None:
+    """Which case is spoken of: a tie, a dealer who does not qualify, or one who does."""
+    before = sentences[at].text[: place - sentences[at].start]
+    for text in (
+        before,
+        sentences[at].text,
+        *(one.text for one in reversed(sentences[max(0, at - 3) : at]) if len(one.text) < 70),
+    ):
+        found = [
+            (match.start(), case)
+            for pattern, case in ((_TIE, "tie"), (_NOT_QUALIFIED, "not"), (_QUALIFIED, "plays"))
+            for match in pattern.finditer(text)
+        ]
+        unqualified = {match.end() for match in _NOT_QUALIFIED.finditer(text)}
+        found = [
+            (start, case)
+            for start, case in found
+            if case != "plays" or not any(start < end and end - start < 25 for end in unqualified)
+        ]
+        if found:
+            return max(found)[1]
+    return None
+
+
+def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None) -> None:
+    line = pencil.house.rules.even_money[payment.wager.wager]
+    payout = payment.payout.payout
+    if payout.push or payout.kind in (Kind.DOLLARS, Kind.PERCENT_OF_METER):
+        return
+    name = title(payment.wager.wager)
+    if pencil.house.game == "three-card-poker" and payment.wager.wager == "play" and case == "not":
+        message = "the Play goes back when the dealer does not qualify; it is not paid"
+        pencil.mark(payment.payout, message, pencil.clause("11.D.3.c"))
+    elif payout.kind is Kind.FOR_ONE or payout.amount != line.amount:
+        pencil.mark(
+            payment.payout, f"the card says {payout_text(payout)} where a winning {name} is paid {line}", line.clause
+        )
+
+
+def _check_returned(pencil: RedPencil, sentence: Stretch, found: re.Match[str], wager: str, case: str | None) -> None:
+    if pencil.house.game != "three-card-poker" or case is None:
+        return
+    words = Stretch(sentence.start + found.start("what"), found["what"])
+    lost = found["what"].startswith(("los", "coll"))
+    if case == "not" and wager == "ante" and not _ante_paid_apart(found):
+        pencil.mark(words, "the Ante is paid 1 to 1 when the dealer does not qualify", pencil.clause("11.D.3.c"))
+    elif case == "not" and wager == "play" and lost:
+        pencil.mark(words, "the Play goes back when the dealer does not qualify", pencil.clause("11.D.3.c"))
+
+
+def _ante_paid_apart(found: re.Match[str]) -> bool:
+    """ "Ante pays 1 to 1 and Play is returned" names the Ante, but not as what goes back."""
+    return found["b"] is not None and "play" in (found["a"], found["b"]) and found["a"] == "play"
+
+
+def _check_fold(pencil: RedPencil) -> None:
+    """What a fold loses and what it leaves, told as the game settles it."""
+    house = pencil.house
+    loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
+    folds = [one for one in pencil.card.sentences if _FOLD.search(one.text) and _LOSES.search(one.text)]
+    lost: set[str] = set()
+    for sentence in folds:
+        for token, said in _fates(pencil, sentence):
+            name = title(token.wager)
+            if said == "lost" and token.wager in leaves:
+                pencil.mark(
+                    token,
+                    f"a fold does not lose the {name}: it is settled all the same",
+                    pencil.clause(leaves[token.wager]),
+                )
+            elif said == "kept" and token.wager in loses:
+                pencil.mark(token, f"a fold loses the {name} with the Ante", pencil.clause(loses[token.wager]))
+            elif said == "lost":
+                lost.add(token.wager)
+    if folds and "ante" in lost and "pair_plus" in loses and "pair_plus" in house.offers and "pair_plus" not in lost:
+        near = next(one for one in folds if "ante" in one.text)
+        if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
+            message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
+            pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
+
+
+def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:
+    """Each wager of a sentence on folding: lost or kept, by the verb that governs it."""
+    told: list[tuple[Token, str]] = []
+    verbs = sorted(
+        [(one.start(), one.end(), "lost") for one in _LOSES.finditer(sentence.text)]
+        + [(one.start(), one.end(), "kept") for one in _KEEPS.finditer(sentence.text)]
+    )
+    for token in _wagers(pencil, sentence):
+        at = token.start - sentence.start
+        kept_behind = re.match(
+            r"[^,.;]{0,40}?\b(?:remains?|stays?|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still|unaffected|never)|keeps?|still|plays?\s+on)\b",
+            sentence.text[token.end - sentence.start :],
+        )
+        before = [verb for verb in verbs if verb[0] < at]
+        if kept_behind and not re.search(
+            r"\b(?:forfeit|lose)", kept_behind[0].replace("forfeited", "").replace("not lose", "")
+        ):
+            told.append((token, "kept"))
+        elif before:
+            governing = max(before)
+            near_kept = any(verb[2] == "kept" and verb[0] <= governing[0] < verb[1] + 1 for verb in verbs)
+            told.append((token, "kept" if near_kept else governing[2]))
+    return told
