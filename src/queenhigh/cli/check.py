@@ -31,7 +31,7 @@ def command(file: str, *, against: str | None, as_json: bool) -> None:
         _, findings = read_submission(parse_toml(source))
     except Unreadable as problem:
         stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
-        return
+        return None
     found = locate(findings, source)
     wrong = len(errors(findings))
     if as_json:

@@ -18,7 +18,8 @@ def check_card(text: str, house: House) -> list[CardFinding]:
     The text is plain or Markdown; what is no text at all raises `NotACard`.
 
     >>> from queenhigh.practice import practice_house
-    >>> found = check_card("THREE CARD POKER\\nDealer plays with king high or better", practice_house("three-card-poker"))
+    >>> card = "THREE CARD POKER\\nDealer plays with king high or better"
+    >>> found = check_card(card, practice_house("three-card-poker"))
     >>> [(one.words, one.line, one.column, one.clause) for one in found if one.words]
     [('king high or better', 2, 19, '3CP-11.D.3.c')]
     """

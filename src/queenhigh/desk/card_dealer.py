@@ -1,6 +1,7 @@
 """The contest with the dealer as a card tells it: who qualifies, what is paid then, ties, the Play and the fold."""
 
 import re
+from collections.abc import Iterator
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_payouts import payout_text, title
@@ -13,53 +14,80 @@ from queenhigh.rulebook import Kind
 _QUALIFIER = "Q"
 _LOWER = {"A": "K", "K": "Q", "Q": "J", "J": "T", "T": "9"}
 _HIGH = re.compile(
-    rf"(?P<less>(?:less|lower|worse)\s+than|below|under|without|not?\s+(?:have|has|hold)(?:\s+at\s+least)?|fails?\s+to\s+(?:have|hold))?"
-    rf"\s*(?:at\s+least\s+)?(?:an?\s+|the\s+)?(?P<words>(?P<rank>{RANK})(?:'?s)?(?:[\s-]*high(?:\s+card)?)?(?:,?\s*(?P<how>or\s+(?:better|higher|above|greater|more|lower|less|worse|below)))?)"
+    rf"(?P<less>(?:less|lower|worse)\s+than|below|under|without|not?\s+(?:have|has|hold)(?:\s+at\s+least)?"
+    rf"|fails?\s+to\s+(?:have|hold))?"
+    rf"\s*(?:at\s+least\s+)?(?:an?\s+"
+    rf"|the\s+)?(?P<words>(?P<rank>{RANK})(?:'?s)?(?:[\s-]*high(?:\s+card)?)?(?:,?\s*(?P<how>or\s+(?:better"
+    rf"|higher|above|greater|more|lower|less|worse|below)))?)"
 )  # fmt: skip
 _ABOUT_QUALIFYING = re.compile(
-    r"\bqualif|\bdealer(?:'s\s+hand)?\s+(?:always\s+)?(?:plays|opens|must\s+have|needs|has|holds|have|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\s+or\b"
+    r"\bqualif|\bdealer(?:'s\s+hand)?\s+(?:always\s+)?(?:plays|opens|must\s+have|needs|has|holds|have"
+    r"|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\s+or\b"
 )
+_A_PAIR = r"(?:a\s+)?pair(?:\s+of\s+\w+)?(?:\s+or\s+(?:better|higher))?"
 _PAIR_QUALIFIER = re.compile(
-    r"\b(?:qualif\w*|dealer\s+(?:plays|opens))\s+(?:only\s+)?(?:with|on|if)\s+(?:\w+\s+){0,4}?(?P<pair>(?:a\s+)?pair(?:\s+of\s+\w+)?(?:\s+or\s+(?:better|higher))?)"
-)
-_ALWAYS_PLAYS = re.compile(
-    r"\bdealer\s+(?:always|need\s+not|does\s+not\s+need\s+to|doesn't\s+need\s+to|has\s+no)\s+\w*|\bno\s+(?:dealer\s+)?qualif\w*|\b(?:no|without)\s+qualifying\b|\bqualif\w+\s+is\s+not\s+(?:needed|required)|\balways\s+qualif\w+"
+    rf"\b(?:qualif\w*|dealer\s+(?:plays|opens))\s+(?:only\s+)?(?:with|on|if)\s+(?:\w+\s+){{0,4}}?(?P<after>{_A_PAIR})"
+    rf"|\bdealer\b[^.;]{{0,30}}?\b(?:needs?|have|hold|has|with"
+    rf"|requires?)\s+(?:at\s+least\s+)?(?P<before>{_A_PAIR})\s+to\s+(?:qualify|play|open)"
 )
 _NOT_QUALIFIED = re.compile(
-    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
+    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+"
+    r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
+    r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
 )
 _QUALIFIED = re.compile(
     r"\b(?:dealer\s+)?qualifies\b|\bdealer\s+plays\b|\bqualified\b|\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b"
 )
 _TIE = re.compile(
-    r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank|value)\b|\bidentical\b|\bhands?\s+(?:are\s+|is\s+)?equal\b"
+    r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank"
+    r"|value)\b|\bidentical\b|\bhands?\s+(?:are\s+|is\s+)?equal\b"
 )
 _TIE_WINS = re.compile(
-    r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b|\bwins?\s+on\s+(?:a\s+)?ties?\b"
+    r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?"
+    r"|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
+    r"|\bwins?\s+on\s+(?:a\s+)?ties?\b"
 )
 _TIE_PUSHES = re.compile(
-    r"\bties?\s+(?:is\s+a\s+|are\s+a?\s*)?push(?:es)?\b|\btie[^.;]{0,40}\b(?:push\w*|returned|stand\s*off)|\bpush\w*\s+on\s+(?:a\s+)?ties?\b|\bpush\s+(?:in\s+case\s+of|if|when)\b[^.;]{0,30}\btie"
+    r"\bties?\s+(?:is\s+a\s+|are\s+a?\s*)?push(?:es)?\b|\btie[^.;]{0,40}\b(?:push\w*|returned|stand\s*off)"
+    r"|\bpush\w*\s+on\s+(?:a\s+)?ties?\b|\bpush\s+(?:in\s+case\s+of|if|when)\b[^.;]{0,30}\btie"
 )
 _TIE_LOSES = re.compile(
-    r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b"
+    r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer"
+    r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b"
 )
 _RETURNED = re.compile(
-    r"\b(?P<a>ante|play)s?\b(?:\s+(?:wagers?|bets?))?(?:\s+and\s+(?:the\s+)?(?P<b>ante|play)s?(?:\s+(?:wagers?|bets?))?)?[\s.:|,-]*(?:is|are|will\s+be|shall\s+be|gets?)?\s*(?P<what>push(?:es|ed)?|returned|refunded|a\s+push|loses?|lost|collected)\b"
+    r"\b(?P<a>ante|play)s?\b(?:\s+(?:wagers?|bets?))?(?:\s+and\s+(?:the\s+)?(?P<b>ante"
+    r"|play)s?(?:\s+(?:wagers?|bets?))?)?[\s.:|,-]*(?:is|are|will\s+be|shall\s+be"
+    r"|gets?)?\s*(?P<what>push(?:es|ed)?|returned|refunded|a\s+push|loses?|lost|collected)\b"
 )
 _TIMES = re.compile(
-    rf"(?P<a>{NUMBER})\s*(?:x|times)?\s*(?:-|to|,|or|and|through)\s*(?:up\s+to\s+)?(?:{NUMBER}\s*(?:x|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
+    rf"(?P<a>{NUMBER})\s*(?:x|times)?\s*(?:-|to|,|or|and|through)\s*(?:up\s+to\s+)?(?:{NUMBER}\s*(?:x"
+    rf"|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+"
+    rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
 )
 _EQUALS = re.compile(r"\b(?:equals?|same|match(?:es|ing)?|exactly)\b")
 _FOLD = re.compile(
-    r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
+    r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a"
+    r"|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
 )
 _LOSES = re.compile(r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\bgiv(?:e|es|ing)\s+up\b|\bsurrender\w*")
 _KEEPS = re.compile(
-    r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
+    r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)"
+    r"|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b"
+    r"|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
 )
 _ONLY_IF_WON = re.compile(
-    r"\bonly\s+(?:if|when|where)\b[^.;]{0,60}\b(?:wins?|beats?|beaten|outranks?|qualif\w+)|\bmust\s+(?:beat|win)\b|\bnot\s+(?:paid|payable)\b[^.;]{0,40}\b(?:dealer|loses?|beats?)|\bif\s+the\s+(?:player|hand)\s+(?:beats|wins)\b"
+    r"\bonly\s+(?:if|when|where)\b[^.;]{0,60}\b(?:wins?|beats?|beaten|outranks?|qualif\w+)"
+    r"|\bmust\s+(?:beat|win)\b|\bnot\s+(?:paid|payable)\b[^.;]{0,40}\b(?:dealer|loses?|beats?)"
+    r"|\bif\s+the\s+(?:player|hand)\s+(?:beats|wins)\b"
 )
+
+_BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,})*"
+_KEPT_BEHIND = re.compile(
+    rf"{_BESIDE}\b(?:remains?|stays?|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still"
+    rf"|unaffected|never))\b"
+)
+_LOST_BEHIND = re.compile(rf"{_BESIDE}\b(?:is|are|be)\s+(?:also\s+)?(?:lost|forfeit\w*)")
 
 # What a fold loses and leaves (3CP-11.C, 4CP-11.B.2, 4CP-11.C), and where the rules say so.
 _FOLD_LOSES = {
@@ -102,11 +130,12 @@ def check_dealer(pencil: RedPencil) -> None:
 
 def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
     """Whether a sentence says what the dealer needs; a wrong rank, or a need where there is none, is marked."""
-    if not _ABOUT_QUALIFYING.search(sentence.text) or "dealer" not in sentence.text and "qualif" not in sentence.text:
+    if not _ABOUT_QUALIFYING.search(sentence.text) or ("dealer" not in sentence.text and "qualif" not in sentence.text):
         return False
     pair = _PAIR_QUALIFIER.search(sentence.text)
-    if pair and not _HIGH_OF(sentence.text):
-        _mark_qualifier(pencil, sentence, pair.start("pair"), pair.end("pair"))
+    if pair and not _names_a_high_card(sentence.text):
+        group = "after" if pair["after"] else "before"
+        _mark_qualifier(pencil, sentence, pair.start(group), pair.end(group))
         return True
     told = False
     for found in _HIGH.finditer(sentence.text):
@@ -118,7 +147,7 @@ def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
     return told
 
 
-def _HIGH_OF(text: str) -> bool:  # noqa: N802
+def _names_a_high_card(text: str) -> bool:
     return any("high" in found["words"] for found in _HIGH.finditer(text))
 
 
@@ -156,7 +185,7 @@ def _check_ties(pencil: RedPencil, sentence: Stretch) -> None:
 def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     """A Play equals the Ante in Three Card Poker and is one to three times it in Four Card Poker."""
     text = sentence.text
-    if "ante" not in text or not re.search(r"\bplay\b", text) or _FOLD_ONLY(text):
+    if "ante" not in text or not re.search(r"\bplay\b", text) or _only_folds(text):
         return
     found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
     rule = pencil.house.rules.play
@@ -183,7 +212,7 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
         pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, rule.clause)
 
 
-def _FOLD_ONLY(text: str) -> bool:  # noqa: N802
+def _only_folds(text: str) -> bool:
     return bool(_FOLD.search(text)) and not re.search(r"\b(?:equal|times|same)\b|\dx\b|\d\s*x\b", text)
 
 
@@ -288,7 +317,7 @@ def _check_fold(pencil: RedPencil) -> None:
     """What a fold loses and what it leaves, told as the game settles it."""
     house = pencil.house
     loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
-    folds = [one for one in pencil.card.sentences if _FOLD.search(one.text) and _LOSES.search(one.text)]
+    folds = [one for one in _fold_passages(pencil) if _LOSES.search(one.text)]
     lost: set[str] = set()
     for sentence in folds:
         for token, said in _fates(pencil, sentence):
@@ -310,26 +339,51 @@ def _check_fold(pencil: RedPencil) -> None:
             pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
 
 
+def _fold_passages(pencil: RedPencil) -> Iterator[Stretch]:
+    """Sentences that speak of folding, with what a semicolon adds to them."""
+    sentences = pencil.card.sentences
+    for at, sentence in enumerate(sentences):
+        if _FOLD.search(sentence.text):
+            following = sentences[at + 1] if at + 1 < len(sentences) else sentence
+            goes_on = pencil.card.plain[sentence.end : sentence.end + 1] == ";"
+            end = following.end if goes_on else sentence.end
+            yield Stretch(sentence.start, pencil.card.plain[sentence.start : end].replace("\n", " "))
+
+
 def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:
     """Each wager of a sentence on folding: lost or kept, by the verb that governs it."""
-    told: list[tuple[Token, str]] = []
+    text = sentence.text
+    fold = _FOLD.search(text)
+    start = fold.start() if fold else 0
     verbs = sorted(
-        [(one.start(), one.end(), "lost") for one in _LOSES.finditer(sentence.text)]
-        + [(one.start(), one.end(), "kept") for one in _KEEPS.finditer(sentence.text)]
+        [(one.start(), one.end(), "lost") for one in _LOSES.finditer(text)]
+        + [(one.start(), one.end(), "kept") for one in _KEEPS.finditer(text)]
     )
-    for token in _wagers(pencil, sentence):
-        at = token.start - sentence.start
-        kept_behind = re.match(
-            r"[^,.;]{0,40}?\b(?:remains?|stays?|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still|unaffected|never)|keeps?|still|plays?\s+on)\b",
-            sentence.text[token.end - sentence.start :],
-        )
-        before = [verb for verb in verbs if verb[0] < at]
-        if kept_behind and not re.search(
-            r"\b(?:forfeit|lose)", kept_behind[0].replace("forfeited", "").replace("not lose", "")
-        ):
+    told: list[tuple[Token, str]] = []
+    wagers = _wagers(pencil, sentence)
+    named = _with_wagers_as_one_word(sentence, wagers)
+    for token in wagers:
+        at, behind = token.start - sentence.start, named[token.end - sentence.start :]
+        before = [verb for verb in verbs if start <= verb[0] < at]
+        if _KEPT_BEHIND.match(behind):
             told.append((token, "kept"))
+        elif _LOST_BEHIND.match(behind):
+            told.append((token, "lost"))
         elif before:
-            governing = max(before)
-            near_kept = any(verb[2] == "kept" and verb[0] <= governing[0] < verb[1] + 1 for verb in verbs)
-            told.append((token, "kept" if near_kept else governing[2]))
+            told.append((token, _governs(before)))
     return told
+
+
+def _governs(verbs: list[tuple[int, int, str]]) -> str:
+    """The last verb, unless it stands inside a denial: "does not forfeit" keeps."""
+    start, _, fate = verbs[-1]
+    denied = any(kept == "kept" and first < start < last for first, last, kept in verbs)
+    return "kept" if denied else fate
+
+
+def _with_wagers_as_one_word(sentence: Stretch, wagers: list[Token]) -> str:
+    text = sentence.text
+    for token in wagers:
+        start, end = token.start - sentence.start, token.end - sentence.start
+        text = text[:start] + "w" * (end - start) + text[end:]
+    return text

@@ -33,7 +33,7 @@ class RedPencil:
     def mark(
         self, token: Token | Stretch, message: str, clause: str | None, severity: Severity = Severity.ERROR
     ) -> None:
-        """Find fault with some words; words that were marked for the same clause are left alone."""
+        """Find fault with some words; words that bear a mark already are left alone."""
         words = self.card.words(token.start, token.end)
         found = CardFinding(severity, clause, words.text, words.line, words.column, message)
         if not any(_same(found, other) for other in self.findings):
@@ -56,6 +56,5 @@ class RedPencil:
 
 
 def _same(one: CardFinding, other: CardFinding) -> bool:
-    return (one.line, one.column, one.words) == (other.line, other.column, other.words) and (
-        one.clause == other.clause or one.message == other.message
-    )
+    """Whether two findings say of the same words that they are wrong; one of them is enough."""
+    return (one.line, one.column, one.words, one.severity) == (other.line, other.column, other.words, other.severity)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_payouts import title
@@ -16,17 +17,21 @@ _SUM = rf"(?:{MONEY}|\b\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?\b|\b\d{{1,6}}(?:\.\d\d)
 _MIN = r"\bmin(?:imum|\.)?(?![a-z])"
 _MAX = r"\bmax(?:imum|\.)?(?![a-z])"
 _RANGE = re.compile(
-    rf"(?P<least>{MONEY})\s*(?:-|to|/|up\s+to|through|and)+\s*(?:a\s+)?(?P<most>{_SUM})(?!\s*(?:to|for|:)\s*1\b)"
+    rf"(?P<least>{MONEY})\s*(?:-|to|/|up\s+to|through"
+    rf"|(?P<and>and))\s*(?:a\s+)?(?P<most>{_SUM})(?!\s*(?:(?:to|for|:)\s*1\b|%|percent))"
 )
 _LIMIT_WORD = re.compile(
-    rf"\blimits?\b|{_MIN}|{_MAX}|\brange\b|\btable\b|\bwagers?\s+(?:from|between)|\bbets?\s+(?:from|between)|\bbetween\b"
+    rf"\blimits?\b|{_MIN}|{_MAX}|\brange\b|\btable\b|\bbets?\b|\bwagers?\b|\bwagers?\s+(?:from|between)"
+    rf"|\bbets?\s+(?:from|between)|\bbetween\b"
 )
-_LEAST = re.compile(
-    rf"{_MIN}[^$\d.;|]{{0,30}}(?P<a>{_SUM})(?!\s*(?:cards?|players?))|(?P<b>{MONEY})\s*(?:table\s+)?{_MIN}|\bat\s+least\s+(?P<c>{MONEY})"
+_SUM_OR_WORD = re.compile(
+    rf"(?P<min>{_MIN}|\bat\s+least\b)|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b)|(?P<sum>{_SUM})"
 )
-_MOST = re.compile(
-    rf"{_MAX}[^$\d.;|]{{0,30}}(?P<a>{_SUM})(?!\s*(?:cards?|players?|boxes|positions|seats|adjacent|times|x\b|betting|hands?))|(?P<b>{MONEY})\s*(?:table\s+)?{_MAX}|\bat\s+most\s+(?P<c>{MONEY})|\bno\s+more\s+than\s+(?P<d>{MONEY})"
+_COUNTED = re.compile(
+    r"\s*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
+    r"|rd\b|th\b|or\s+more)"
 )
+_FARTHEST = 34
 _UNIT = re.compile(rf"\b(?:multiples?|increments?|units?|steps?)\s+of\s+(?P<sum>{MONEY})")
 _PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win)"
 _CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|at\s+most|no\s+more\s+than|up\s+to)"
@@ -36,12 +41,15 @@ _PAYOUT_LIMIT = re.compile(
     rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|]{{0,20}}\b{_PAYOUT_WORD}\b"
 )  # fmt: skip
 _SEED = re.compile(
-    rf"\b(?P<what>start(?:s|ing)?|seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;|]{{0,40}}?(?P<sum>{MONEY})"
+    rf"\b(?P<what>start(?:s|ing)?|seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
+    rf"|]{{0,40}}?(?P<sum>{MONEY})"
 )
+_NEXT_SEED = re.compile(rf"\b(?:mega|major|minor)\b[^$.;|]{{0,25}}?(?P<sum>{MONEY})")
 _METER = re.compile(r"\b(mega|major|minor)\b")
 _RATE = re.compile(r"(?P<rate>\d{1,3}(?:\.\d{1,4})?)\s?(?:%|per\s?cent)\s+of\s+(?:each|every|all)\b")
 _STAKED = re.compile(
-    rf"[\s:(|,-]*(?:(?:wagers?|bets?|side\s+bet|costs?|is|of|exactly|fixed|at|a|the|each|requires?|an|optional)\b[\s:(|,-]*)*(?P<sum>{MONEY})(?!\s*(?:-|to|/)\s*\$)"
+    rf"[\s:(|,-]*(?:(?:wagers?|bets?|side\s+bet|costs?|is|of|exactly|fixed|at|a|the|each|requires?|an"
+    rf"|optional)\b[\s:(|,-]*)*(?P<sum>{MONEY})(?!\s*(?:-|to|/)\s*\$)"
 )
 _HEAD_MIN_MAX = re.compile(rf"({_MIN}).*?({_MAX})")
 _ABOUT_METERS = re.compile(
@@ -84,6 +92,8 @@ def _columns(line: Stretch, before: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _check_line(pencil: RedPencil, line: Stretch, *, heads_row: bool) -> None:
+    if re.search(r"\bmeter|\bseed|\breset|\bjackpot", line.text):
+        return
     text = _PAYOUT_LIMIT.sub(lambda found: " " * len(found[0]), line.text)
     found = [token for token in tokens(line.text, pencil.house.game, line.start) if token.sort == "wager"]
     bounds = list(_bounds(line, text, found, heads_row=heads_row))
@@ -96,18 +106,31 @@ def _check_line(pencil: RedPencil, line: Stretch, *, heads_row: bool) -> None:
 def _bounds(line: Stretch, text: str, wagers: list[Token], *, heads_row: bool) -> Iterator[Bound]:
     left = text
     for found in _RANGE.finditer(text):
+        if found["and"] and "between" not in text:
+            continue
         if _LIMIT_WORD.search(text) or wagers:
             for kind, group in (("minimum", "least"), ("maximum", "most")):
                 yield _bound(kind, line, found.start(group), found[group], wagers)
             left = left[: found.start()] + " " * len(found[0]) + left[found.end() :]
-    for kind, pattern in (("minimum", _LEAST), ("maximum", _MOST), ("unit", _UNIT)):
-        for found in pattern.finditer(left):
-            group = next(name for name, value in found.groupdict().items() if value)
-            yield _bound(kind, line, found.start(group), found[group], wagers)
+    for kind, start, sum_ in _beside_words(left):
+        yield _bound(kind, line, start, sum_, wagers)
+    for found in _UNIT.finditer(left):
+        yield _bound("unit", line, found.start("sum"), found["sum"], wagers)
     sums = list(re.finditer(MONEY, left))
-    if heads_row and wagers and len(sums) == 2 and not _LEAST.search(left) and not _RANGE.search(text):
+    if heads_row and wagers and len(sums) == 2 and not list(_beside_words(left)):
         for kind, one in zip(("minimum", "maximum"), sums, strict=True):
             yield _bound(kind, line, one.start(), one[0], wagers)
+
+
+def _beside_words(text: str) -> Iterator[tuple[str, int, str]]:
+    """Sums that a minimum or maximum is said of: before their word or behind it, as the line begins."""
+    text = _UNIT.sub(lambda found: " " * len(found[0]), text)
+    parts = [one for one in _SUM_OR_WORD.finditer(text) if not (one["sum"] and _COUNTED.match(text, one.end()))]
+    words_first = bool(parts) and parts[0]["sum"] is None
+    for one, other in pairwise(parts):
+        word, sum_ = (one, other) if words_first else (other, one)
+        if word["sum"] is None and sum_["sum"] is not None and other.start() - one.end() <= _FARTHEST:
+            yield ("minimum" if word["min"] else "maximum"), sum_.start(), sum_["sum"]
 
 
 def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token]) -> Bound:
@@ -206,6 +229,13 @@ def _posted_limit_clause(house: House) -> str:
     return house.rules.clause(rest[house.game])
 
 
+def _seeds(text: str) -> Iterator[re.Match[str]]:
+    """Sums that a meter starts or restarts with, the first after the word and those of other meters after it."""
+    for found in _SEED.finditer(text):
+        yield found
+        yield from _NEXT_SEED.finditer(text, found.end())
+
+
 def _check_seeds(pencil: RedPencil, line: Stretch) -> None:
     """What a meter starts at, goes back to and grows by."""
     for name, offer in pencil.house.offers.items():
@@ -213,10 +243,10 @@ def _check_seeds(pencil: RedPencil, line: Stretch) -> None:
         if not meters or not re.search(r"\bmeter|\bprogressive|\bjackpot|\bmega\b|\bmajor\b|\bminor\b", line.text):
             continue
         rule = pencil.house.rules.offers[name]
-        for found in _SEED.finditer(line.text):
+        for found in _seeds(line.text):
             named = [one[1] for one in _METER.finditer(line.text[: found.start("sum")])]
             terms = [meters[named[-1]]] if named and named[-1] in meters else list(meters.values())
-            reset = found["what"].startswith("reset")
+            reset = "reset" in line.text[: found.start("sum")]
             rights = [one.reset if reset else one.initial for one in terms]
             if amount(found["sum"]) * 100 not in rights:
                 words = Stretch(line.start + found.start("sum"), found["sum"])

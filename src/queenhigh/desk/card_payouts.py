@@ -1,5 +1,6 @@
 """Payouts printed on a card against the paytables that the house filed."""
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -94,6 +95,10 @@ def check_payouts(pencil: RedPencil) -> None:
 
 def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
     """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
+    if printed.in_passing:
+        for name, posted in tables.items():
+            if all(_is_right(paid, posted) for paid in printed.lines):
+                return name
     wager = _PAID_AS.get(printed.wager or "", printed.wager)
     if wager == "envy" and "envy" not in tables and "five_card_envy" in tables:
         wager = "five_card_envy"
@@ -141,7 +146,8 @@ def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[s
             _no_such_line(pencil, paid, posted)
         for line in lines:
             covered.add(line.hand)
-            _check_line(pencil, paid, line, posted, named.get(line.hand))
+            beside = next((other for other in named.values() if other.payout == paid.payout), None)
+            _check_line(pencil, paid, line, posted, beside or named.get(line.hand))
             named.setdefault(line.hand, paid)
     for hand in printed.unpaid:
         covered |= _check_unpaid(pencil, hand, posted)
@@ -192,6 +198,8 @@ def _check_line(
         asked = hand_words(line.hand)
         pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause)
     verdict = _verdict(paid, line, posted)
+    if verdict is not None and before is not None and before.payout == paid.payout:
+        return
     if verdict is not None:
         pencil.mark(paid.payout, f"{hand_words(line.hand)}: {verdict}", clause)
         return
@@ -279,6 +287,8 @@ def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered:
             if line.hand not in covered:
                 _line_missing(pencil, printed.heading or printed.lines[0].hand, line, posted)
                 covered.add(line.hand)
+    if printed.shares_rows:
+        return
     order = [line.hand for line in posted.lines]
     places = [order.index(paid.hand.hand.name) for paid in printed.lines if paid.hand.hand.name in order]
     steps = list(dict.fromkeys(places))
@@ -290,7 +300,7 @@ def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered:
 def _turns(places: Sequence[int]) -> Iterator[bool]:
     """Where a row of places turns against the way it goes on the whole."""
     rising = places[-1] > places[0]
-    for before, after in zip(places, places[1:], strict=False):
+    for before, after in itertools.pairwise(places):
         yield (after < before) if rising else (after > before)
 
 

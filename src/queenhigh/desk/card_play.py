@@ -3,7 +3,7 @@
 import re
 
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import posted_tables, title
+from queenhigh.desk.card_payouts import posted_tables
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
 from queenhigh.findings import Severity
@@ -11,45 +11,65 @@ from queenhigh.rulebook import rulebook
 
 _PLACES = r"(?:boxes|box|positions?|spots?|places?|circles?|areas?|hands?|seats?)"
 _BOXES = re.compile(
-    rf"(?P<n>{NUMBER})\s+(?:(?:adjacent|adjoining|neighbou?ring|betting|player|wagering|playing|separate)\s+)*(?P<what>{_PLACES})\b"
+    rf"(?P<n>{NUMBER})\s+(?:(?:adjacent|adjoining|neighbou?ring|betting|player|wagering|playing"
+    rf"|separate)\s+)*(?P<what>{_PLACES})\b"
 )
 _PERSON = re.compile(r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer)\b")
 _MAY = re.compile(
     r"\b(?:may|can|cannot|allowed|permitted|limit\w*|only|per|more\s+than|up\s+to|maximum|at\s+most|entitled)\b"
 )
 _ADJACENT = re.compile(
-    r"\badjacent|\badjoining|\bnext\s+to\b|\bside[\s-]+by[\s-]+side|\bneighbou?ring|\bneighbou?rs|\bbeside\b|\bnext\s+to\s+each\b"
+    r"\badjacent|\badjoining|\bnext\s+to\b|\bside[\s-]+by[\s-]+side|\bneighbou?ring|\bneighbou?rs"
+    r"|\bbeside\b|\bnext\s+to\s+each\b"
 )
 _NOT_ADJACENT = re.compile(
     r"\b(?:not|need\s+not|no\s+need)\b[^.;]{0,20}\b(?:adjacent|neighbou?r|next\s+to)|\bany\s+(?:two|\d)\b"
 )
 _SEATS = re.compile(
-    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})|(?P<b>{NUMBER})\s+(?:seats|seated\s+players|players?\s+at\b|player\s+positions|positions\s+at\s+the\s+table)|\b(?:up\s+to|maximum\s+of|at\s+most|no\s+more\s+than)\s+(?P<c>{NUMBER})\s+players"
+    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})|(?P<b>{NUMBER})\s+(?:seats"
+    rf"|seated\s+players|players?\s+at\b|player\s+positions|positions\s+at\s+the\s+table)|\b(?:up\s+to"
+    rf"|maximum\s+of|at\s+most|no\s+more\s+than)\s+(?P<c>{NUMBER})\s+players"
 )
 _DEALT = re.compile(
-    rf"\b(?P<who>(?:each\s+|every\s+|the\s+)?(?:players?|dealer|you)(?:\s+and\s+(?:the\s+)?(?:dealer|players?))?)\s+(?:is|are|each|will|all|then|also|both|be|alone|each\s+is)?\s*(?:is\s+|are\s+|be\s+)?(?:receives?|dealt|gets?|given|has|have)\s+(?:only\s+|exactly\s+)?(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|hidden\s+|own\s+)?cards?\b"
+    rf"\b(?P<who>(?:each\s+|every\s+|the\s+)?(?:players?|dealer|you)(?:\s+and\s+(?:the\s+)?(?:dealer"
+    rf"|players?))?)\s+(?:is|are|each|will|all|then|also|both|be|alone|each\s+is)?\s*(?:is\s+|are\s+"
+    rf"|be\s+)?(?:receives?|dealt|gets?|given|has|have)\s+(?:only\s+"
+    rf"|exactly\s+)?(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|hidden\s+|own\s+)?cards?\b"
 )
 _COMMUNITY = re.compile(rf"(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|shared\s+)?community\s+cards?\b")
 _WAYS = re.compile(rf"(?P<n>{NUMBER})\s+(?:exciting\s+|different\s+|great\s+)?ways\s+to\s+win\b")
 _NEEDS = re.compile(
-    r"\bin\s+addition\s+to\b|\brequires?\b|\brequired\b|\bneeds?\b|\bonly\s+(?:if|with|when|after|by|together|alongside)\b|\bmust\s+(?:also\s+|first\s+|have\s+)?(?:make|made|place|placed|have|bet|wager|be)\b|\bprovided\b|\bhaving\s+(?:made|placed)|\bwho\s+(?:have|has)\s+(?:also\s+)?(?:made|placed)|\bmandatory\b|\bcompulsory\b|\bmay\s+not\s+be\s+(?:made|placed)\s+without|\bnot\s+without\b|\balongside\b|\balong\s+with\b|\bwith\s+an\s+ante\b|\baccompan\w+"
+    r"\bin\s+addition\s+to\b|\brequires?\b|\brequired\b|\bneeds?\b|\bonly\s+(?:if|with|when|after|by"
+    r"|together|alongside)\b|\bmust\s+(?:also\s+|first\s+|have\s+)?(?:make|made|place|placed|have|bet"
+    r"|wager|be)\b|\bprovided\b|\bhaving\s+(?:made|placed)|\bwho\s+(?:have|has)\s+(?:also\s+)?(?:made"
+    r"|placed)|\bmandatory\b|\bcompulsory\b|\bmay\s+not\s+be\s+(?:made|placed)\s+without|\bnot\s+without\b"
+    r"|\balongside\b|\balong\s+with\b|\bwith\s+an\s+ante\b|\baccompan\w+"
 )
 _NO_NEED = re.compile(
-    r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bno\s+ante\b|\bon\s+its\s+own\b|\bby\s+itself\b|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bseparately\b|\bante\s+or\b|\bpair\s*plus\s+or\b|\band\s*/\s*or\b"
+    r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bno\s+ante\b|\bon\s+its\s+own\b|\bby\s+itself\b"
+    r"|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bseparately\b"
+    r"|\bante\s+or\b|\bpair\s*plus\s+or\b|\band\s*/\s*or\b"
 )
 _FOLDING = re.compile(r"\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play")
 _FREE_STAKES = re.compile(
-    r"\b(?:may|can)\s+(?:be\s+)?(?:differ\w*|unequal|vary|of\s+any\s+size)|\bneed\s+not\s+be\s+(?:equal|the\s+same)|\bunequal\b|\bany\s+amount\b|\bdifferent\s+amounts\b"
+    r"\b(?:may|can)\s+(?:be\s+)?(?:differ\w*|unequal|vary|of\s+any\s+size)|\bneed\s+not\s+be\s+(?:equal"
+    r"|the\s+same)|\bunequal\b|\bany\s+amount\b|\bdifferent\s+amounts\b"
 )
 _NOT_ABOVE = re.compile(
-    r"\b(?:not|never|cannot)\s+(?:exceed|be\s+(?:more|larger|greater|higher|bigger)\s+than)\b|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
+    r"\b(?:not|never|cannot)\s+(?:exceed|be\s+(?:more|larger|greater|higher|bigger)\s+than)\b"
+    r"|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
 )
 _HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
 _FIVE = re.compile(r"\b(?:five|5)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)")
 _AT_LEAST = re.compile(r"\bat\s+least\b|\bequal\s+to\s+or\s+(?:greater|more)|\bno\s+less\s+than\b")
-_NAME = r"(?:maryland|md\.?|state|of|lottery|gaming|gambling|casino|casinos|control|and|&|racing|nevada|new|jersey|york|pennsylvania|delaware|virginia|west|ohio|michigan|national|indian|liquor|games|enforcement|regulatory|board)"
+_NAME = (
+    r"(?:maryland|md\.?|state|of|lottery|gaming|gambling|casino|casinos|control|and|&|racing|nevada|new|jersey"
+    r"|york|pennsylvania|delaware|virginia|west|ohio|michigan|national|indian|liquor|games|enforcement"
+    r"|regulatory|board)"
+)
 _AUTHORITY = re.compile(
-    rf"\b(?P<name>(?:{_NAME}\s+){{0,9}}(?:commission|agency|board|authority|bureau|department|division|regulators?)\b(?:\s+of\s+(?:{_NAME}\s*)+)?)"
+    rf"\b(?P<name>(?:{_NAME}\s+){{0,9}}(?:commission|agency|board|authority|bureau|department|division"
+    rf"|regulators?)\b(?:\s+of\s+(?:{_NAME}\s*)+)?)"
 )
 _AUTHORITIES = {
     f"{state}lottery and gaming control {body}"
@@ -59,33 +79,50 @@ _AUTHORITIES = {
 _EXPOSED = re.compile(r"\b(?:expos\w+|face[\s-]*up\b[^.;]{0,25}\b(?:deck|shoe|deal\w*))")
 _MISDEAL = re.compile(r"\bmis-?deals?\b|\bvoid\w*\b|\bdead\b|\bredeal\w*|\bre-deal\w*")
 _NOT_MISDEAL = re.compile(
-    r"\b(?:do(?:es)?\s+not|doesn't|is\s+not|isn't|not\s+be|never|no)\s+(?:\w+\s+){0,3}(?:mis-?deal|void)|\bnot\s+(?:constitute\s+)?(?:a\s+)?(?:mis-?deal|void)"
+    r"\b(?:do(?:es)?\s+not|doesn't|is\s+not|isn't|not\s+be|never|no)\s+(?:\w+\s+){0,3}(?:mis-?deal|void)"
+    r"|\bnot\s+(?:constitute\s+)?(?:a\s+)?(?:mis-?deal|void)"
 )
 _SETTLED_WHICH = re.compile(
-    r"\bplayer'?s?'?\s+card|\bcards?\s+of\s+a\s+player|\bdealt\s+to\s+a\s+player|\bto\s+a\s+player|\bin\s+the\s+(?:deck|shoe)|\bset\s+aside|\bnot\s+used|\breplaced|\bdiscard\w*|\bfound\s+face|\btheir\s+own"
+    r"\bplayer'?s?'?\s+card|\bcards?\s+of\s+a\s+player|\bdealt\s+to\s+a\s+player|\bto\s+a\s+player"
+    r"|\bin\s+the\s+(?:deck|shoe)|\bset\s+aside|\bnot\s+used|\breplaced|\bdiscard\w*|\bfound\s+face"
+    r"|\btheir\s+own"
 )
 _MORE_THAN_ONE = re.compile(r"\bmore\s+than\s+one\b|\b(?:two|2)\s+or\s+more\b|\bsecond\b|\btwo\b|\bmultiple\b")
 _COUNT_WRONG = re.compile(r"\b(?:incorrect|wrong|improper)\s+number\s+of\s+cards|\btoo\s+(?:many|few)\s+cards")
 _ACE_ALWAYS_HIGH = re.compile(
-    r"\baces?\s+(?:is|are)\s+(?:always|only)\s+high|\baces?\s+(?:may|can)\s*not\s+be\s+(?:used\s+)?low|\baces?\s+(?:is|are)\s+(?:always\s+|only\s+)low\b|\baces?\s+(?:is|are)\s+never\s+low"
+    r"\baces?\s+(?:is|are)\s+(?:always|only)\s+high|\baces?\s+(?:may|can)\s*not\s+be\s+(?:used\s+)?low"
+    r"|\baces?\s+(?:is|are)\s+(?:always\s+|only\s+)low\b|\baces?\s+(?:is|are)\s+never\s+low"
 )
 _WITHDRAW = re.compile(
-    r"\bwithdr\w+|\btak(?:e|es|en|ing)\s+(?:\w+\s+){0,2}(?:back|down)|\bpull\w*\s+back|\bremov\w+|\bbring\s+back|\bget\s+back"
+    r"\bwithdr\w+|\btak(?:e|es|en|ing)\s+(?:\w+\s+){0,2}(?:back|down)|\bpull\w*\s+back|\bremov\w+"
+    r"|\bbring\s+back|\bget\s+back"
 )
 _BET = re.compile(
-    r"\bbets?\s*(?:number\s*|no\.?\s*|#\s*)?(?P<n>[123]|one|two|three)\b|\b(?P<nth>first|second|third)\s+(?:bet|wager)"
+    r"\bbets?\s*(?:number\s*|no\.?\s*|#\s*)?(?P<n>[123]|one|two|three)\b|\b(?P<nth>first|second"
+    r"|third)\s+(?:bet|wager)"
 )
 _ANY_BET = re.compile(
-    r"\b(?:all\s+(?:three\s+)?|any\s+(?:of\s+(?:the\s+)?)?(?:three\s+)?|three\s+)(?:of\s+)?(?:the\s+|your\s+)?(?:three\s+)?(?:bets|wagers)\b"
+    r"\b(?:all\s+(?:three\s+)?|any\s+(?:of\s+(?:the\s+)?)?(?:three\s+)?|three\s+)(?:of\s+)?(?:the\s+"
+    r"|your\s+)?(?:three\s+)?(?:bets|wagers)\b"
+)
+_BETS_WITHDRAWN = re.compile(
+    r"(?P<bets>\bbets\s+(?:1|one),?\s*(?:2|two)?,?\s*(?:and|&|or)\s*(?:3|three))\s+(?:may"
+    r"|can)\s+(?:all\s+)?be\s+(?:withdrawn|taken)"
 )
 _NOT = re.compile(r"\b(?:not|never|cannot|can't|stays?|remains?|always|must\s+stay|may\s+no)\b")
 _EQUAL_BETS = re.compile(
-    r"\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ|vary)\b|\bunequal\b|\bdifferent\s+(?:amounts|sizes)\b"
+    r"\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
+    r"|vary)\b|\bunequal\b|\bdifferent\s+(?:amounts|sizes)\b"
 )
 _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
-_TWO_GAMES = ("two_card", "three_card", "five_card")
+_CARDS_CLAUSE = {
+    "three-card-poker": "RACK-06",
+    "four-card-poker": "4CP-8.E",
+    "235-stud-poker": "235-8.D",
+    "let-it-ride": "LIR-.08.D",
+}
 _GAME_WORDS = {
     "three-card-poker": re.compile(r"\b(?:three|3)[\s-]*card[\s-]*poker\b"),
     "four-card-poker": re.compile(r"\b(?:four|4)[\s-]*card[\s-]*poker\b"),
@@ -186,12 +223,11 @@ def _check_cards(pencil: RedPencil, sentence: Stretch) -> None:
         if any(whole_number(found["n"]) != right for right in rights) and not _in_stages(pencil, found):
             words = Stretch(sentence.start + found.start("n"), sentence.text[found.start("n") : found.end()])
             told = " and ".join(str(right) for right in dict.fromkeys(rights))
-            clause = {"three-card-poker": "RACK-06", "four-card-poker": "4CP-8.E", "235-stud-poker": "235-8.D"}
-            pencil.mark(words, f"{told} cards are dealt", clause.get(pencil.house.game, "LIR-.08.D"))
+            pencil.mark(words, f"{told} cards are dealt", _CARDS_CLAUSE[pencil.house.game])
     for found in _COMMUNITY.finditer(sentence.text):
         if cards.community and whole_number(found["n"]) > cards.community:
             words = Stretch(sentence.start + found.start(), found[0])
-            clause = {"three-card-poker": "3CP-8.E.2", "235-stud-poker": "235-8.D"}.get(pencil.house.game, "LIR-.08.D")
+            clause = _CARDS_CLAUSE[pencil.house.game].replace("RACK-06", "3CP-8.E.2")
             pencil.mark(words, f"{cards.community} community cards are dealt", clause)
 
 
@@ -215,6 +251,8 @@ def _check_lowest(pencil: RedPencil, sentence: Stretch) -> None:
     """ "Three of a kind or better" names the lowest hand that a wager pays."""
     found = tokens(sentence.text, pencil.house.game, sentence.start)
     wagers = {token.wager for token in found if token.sort == "wager"} - {"play"}
+    if not wagers and pencil.house.game == "let-it-ride":
+        wagers = {"bets"}
     posted = posted_tables(pencil.house).get(next(iter(wagers))) if len(wagers) == 1 else None
     if any(token.sort == "payout" for token in found) or posted is None or "dealer" in sentence.text:
         return
@@ -328,11 +366,19 @@ def _check_withdrawal(pencil: RedPencil, sentence: Stretch) -> None:
         if third and not _NOT.search(sentence.text):
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "Bet 3 always stays; only Bets 1 and 2 may be withdrawn", pencil.clause("07.E.2"))
+    _check_all_withdrawn(pencil, sentence)
+
+
+def _check_all_withdrawn(pencil: RedPencil, sentence: Stretch) -> None:
+    message = "only Bets 1 and 2 may be withdrawn; Bet 3 stays"
+    listed = _BETS_WITHDRAWN.search(sentence.text)
+    if listed and not _NOT.search(sentence.text):
+        pencil.mark(Stretch(sentence.start + listed.start("bets"), listed["bets"]), message, pencil.clause("07.E.2"))
     found_any = _ANY_BET.search(sentence.text)
-    if found_any and not re.search(r"\btwo\s+of\b|\b2\s+of\b", sentence.text) and not _NOT.search(sentence.text):
-        if re.search(r"\b(?:withdr\w+|take\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
-            words = Stretch(sentence.start + found_any.start(), found_any[0])
-            pencil.mark(words, "only Bets 1 and 2 may be withdrawn; Bet 3 stays", pencil.clause("07.E.2"))
+    if found_any is None or re.search(r"\b(?:two|2)\s+of\b", sentence.text) or _NOT.search(sentence.text):
+        return
+    if re.search(r"\b(?:withdr\w+|take\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
+        pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, pencil.clause("07.E.2"))
 
 
 def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:
@@ -387,7 +433,8 @@ def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
     named = set(_mentions(pencil, sentence))
     text = sentence.text
     free = re.search(
-        r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bon\s+its\s+own\b|\bby\s+itself\b|\bno\s+ante\b|\bor\s+both\b",
+        r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bon\s+its\s+own\b|\bby\s+itself\b|\bno\s+ante\b"
+        r"|\bor\s+both\b",
         text,
     )
     return (

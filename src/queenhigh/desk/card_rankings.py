@@ -1,5 +1,6 @@
 """The order of hands printed on a card against the ranking that the game is played by."""
 
+import itertools
 from bisect import bisect_right
 
 from queenhigh.cards import FIVE, FOUR, THREE, TWO, Ranking, hand_words
@@ -30,7 +31,7 @@ def check_rankings(pencil: RedPencil) -> None:
 
 def order_of(ranking: Ranking, game: str) -> list[str]:
     """The classes from the top down as a card lists them, the royals of a card among them."""
-    classes = [name for name in reversed(ranking.classes)]
+    classes = list(reversed(ranking.classes))
     if ranking is THREE:
         classes.insert(0, "mini_royal")
     if ranking is FIVE:
@@ -119,7 +120,7 @@ def _check_order(pencil: RedPencil, printed: RankingList, ranking: Ranking, hand
 
 
 def _mostly_rising(places: list[int]) -> bool:
-    steps = [after - before for before, after in zip(places, places[1:], strict=False)]
+    steps = [after - before for before, after in itertools.pairwise(places)]
     return sum(step < 0 for step in steps) > sum(step > 0 for step in steps)
 
 

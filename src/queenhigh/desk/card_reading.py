@@ -1,12 +1,13 @@
 """What a card promises about money and hands: payout lines under their wagers, and lists of hands in their order."""
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, is_rule
-from queenhigh.desk.card_words import HandWords, Payout, Token, tokens
+from queenhigh.desk.card_words import Payout, Token, tokens
 from queenhigh.rulebook import Kind
 
 _ROW = re.compile(r"\s*\|.*\|\s*$|.*\S\s*\|\s*\S")
@@ -15,13 +16,17 @@ _BARE = re.compile(
 )
 _NUMBERED = re.compile(r"\s*(?:[-*+]\s+)?\(?\d{1,2}[.)]\s")
 _JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
+_TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
+_CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
+_ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _IN_TURN = re.compile(
     r"\s*(?:[,>;/|=-]+|\bthen\b|\bbeats\b|\bover\b|[\s,]*\band\b|[\s,]*\bor\b|[-=]*>|→|\s)*\s*(?:an?\s+)?"
 )
 _ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
 _RANKING = re.compile(
     r"\brank(?:ing|ings|s|ed)?\b|\b(?:highest|high|best|top)\s+to\s+(?:the\s+)?(?:lowest|low|worst|bottom)\b"
-    r"|\border\s+of\s+(?:the\s+)?(?:poker\s+)?hands\b|\bhand\s+order\b|\b(?:lowest|low|worst)\s+to\s+(?:the\s+)?(?:highest|high|best)\b"
+    r"|\border\s+of\s+(?:the\s+)?(?:poker\s+)?hands\b|\bhand\s+order\b|\b(?:lowest|low"
+    r"|worst)\s+to\s+(?:the\s+)?(?:highest|high|best)\b"
     r"|\bhierarchy\b"
 )
 _RISING = re.compile(r"\b(?:lowest|low|worst)\s+to\s+(?:the\s+)?(?:highest|high|best)\b")
@@ -35,6 +40,7 @@ _BEATS = re.compile(
     r"\s*(?:beats|outranks|ranks?\s+(?:above|over|higher\s+than|ahead\s+of)|is\s+(?:higher|better|stronger)\s+than"
     r"|(?P<below>ranks?\s+(?:below|under|lower\s+than)|is\s+(?:lower|weaker)\s+than|loses\s+to))\s*(?:an?\s+)?"
 )
+_PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -55,6 +61,8 @@ class PaidTable:
     heading: Token | None
     lines: list[PaidLine] = field(default_factory=list)
     unpaid: list[Token] = field(default_factory=list)
+    shares_rows: bool = False
+    in_passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +141,12 @@ class _Reader:
         self.ranking: RankingList | None = None
         self.waiting: list[Token] = []
         self.bare_kind: Kind | None = None
+        self.apart = False
 
     def line(self, number: int, line: Stretch) -> None:
         if not line.text.strip():
             self.waiting = []
+            self.apart = True
             self._end_columns_after_rows()
             return
         if is_rule(line.text):
@@ -149,7 +159,7 @@ class _Reader:
         payouts = [token for token in found if token.sort == "payout"]
         if self.hand_columns and payouts and not hands:
             self._row_of_a_wager(line, found, payouts)
-        elif hands and payouts:
+        elif hands and payouts and not _CHANCES.search(line.text) and not _ADVICE.search(line.text):
             self.ranking = None
             self._paid_row(line, found)
         elif hands:
@@ -168,6 +178,8 @@ class _Reader:
             self.ranking = None
         if self._heads(number, line, wagers, payouts, stakes):
             self._head(line, wagers, stakes)
+        elif payouts and not wagers and self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND:
+            self.reading.payments.append(PlainPayment(self.wager, payouts[0]))
 
     def _stakes_in_heading(self, payouts: list[Token]) -> list[Token]:
         """ "$1" and "$5" over the columns of an envy table are stakes and no payouts."""
@@ -199,7 +211,12 @@ class _Reader:
         return False
 
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
-        if stakes and not (len(wagers) > 1):
+        if self.wager is not None and self._adds_envy(line, wagers):
+            word = _PAY_WORD.search(line.text)
+            assert word is not None
+            prize = Token("wager", line.start + word.start(), line.start + word.end(), self.wager.wager)
+            self._set_columns(line, [prize, wagers[0]])
+        elif stakes and not (len(wagers) > 1):
             self._set_columns(line, stakes)
             if wagers:
                 self._set_wager(wagers[0])
@@ -212,6 +229,18 @@ class _Reader:
         self.bare_kind = _kind_of_heading(line.text)
         self.hand_columns = []
 
+    def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
+        """Whether a heading puts a column of envy beside the payouts of the progressive it belongs to."""
+        word = _PAY_WORD.search(line.text)
+        if (
+            self.wager is None
+            or word is None
+            or [token.wager for token in wagers] not in (["envy"], ["five_card_envy"])
+        ):
+            return False
+        between = line.text[word.end() : wagers[0].start - line.start]
+        return "progressive" in self.wager.wager and ("|" in between or "  " in between)
+
     def _chosen(self, line: Stretch, wagers: list[Token]) -> Token:
         """The wager a heading is about: the last before the word that speaks of paying, else the first."""
         word = _PAY_WORD.search(line.text)
@@ -220,9 +249,7 @@ class _Reader:
 
     def _in_columns(self, line: Stretch, wagers: Sequence[Token]) -> bool:
         """Whether wagers stand apart as headings of columns do, not as words of one phrase."""
-        between = [
-            line.text[a.end - line.start : b.start - line.start] for a, b in zip(wagers, wagers[1:], strict=False)
-        ]
+        between = [line.text[a.end - line.start : b.start - line.start] for a, b in itertools.pairwise(wagers)]
         return all("|" in gap or "  " in gap for gap in between)
 
     def _set_columns(self, line: Stretch, heads: Sequence[Token]) -> None:
@@ -242,6 +269,7 @@ class _Reader:
         self.wager = wager
         self.table = {}
         self.ranking = None
+        self.apart = False
 
     def _with_bare_numbers(self, line: Stretch, found: list[Token]) -> list[Token]:
         """With a hand in a line and nothing else that pays, the number behind it is its payout."""
@@ -263,6 +291,10 @@ class _Reader:
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
         groups = list(_groups(line, found))
+        if self.apart and _is_prose(line, found) and not any(token.sort == "wager" for token in found[:1]):
+            self._said_in_passing(groups)
+            return
+        self.apart = False
         if self.columns:
             self.column_rows += 1
         inline: Token | None = None
@@ -275,6 +307,13 @@ class _Reader:
                 for hand in group.hands:
                     self._add(wager, PaidLine(hand, payout, stake))
         self.waiting = []
+
+    def _said_in_passing(self, groups: "list[_Group]") -> None:
+        """Payouts in a paragraph of its own, which need not be about the heading above it."""
+        said = PaidTable(self.wager.wager if self.wager else None, self.wager, in_passing=True)
+        said.lines = [PaidLine(hand, payout) for group in groups for payout in group.payouts for hand in group.hands]
+        if said.lines:
+            self.reading.tables.append(said)
 
     def _enter(self, wager: Token) -> None:
         """A wager named inside a line speaks for it and for the lines after it."""
@@ -315,7 +354,7 @@ class _Reader:
         name = wager.wager if wager else None
         table = self.table.get(name)
         if table is None:
-            table = self.table[name] = PaidTable(name, wager)
+            table = self.table[name] = PaidTable(name, wager, shares_rows=len(self.columns) > 1)
             self.reading.tables.append(table)
         table.lines.append(paid)
 
@@ -395,7 +434,7 @@ class _Reader:
         """The hands of one line: all of a list on one line, else the first, which the rest describes."""
         assert self.ranking is not None
         self.ranking.hands.append(hands[0])
-        for before, token in zip(hands, hands[1:], strict=False):
+        for before, token in itertools.pairwise(hands):
             gap = line.text[before.end - line.start : token.start - line.start]
             if not _IN_TURN.fullmatch(_without_brackets(gap)) or not gap.strip():
                 break
@@ -410,7 +449,8 @@ class _Reader:
         waiting: list[Token] = []
         for token in found:
             if token.sort == "wager":
-                waiting = [*waiting, token] if waiting and waiting[-1].sort == "wager" else [token]
+                gap = sentence.text[waiting[-1].end - sentence.start : token.start - sentence.start] if waiting else ""
+                waiting = [*waiting, token] if waiting and _TOGETHER.fullmatch(gap) else [token]
             elif token.sort == "payout" and waiting:
                 before = sentence.text[: token.start - sentence.start]
                 most = _NOT_A_CLAIM.search(before) is not None
@@ -418,7 +458,7 @@ class _Reader:
                 waiting = []
 
     def _compare(self, sentence: Stretch, found: list[Token]) -> None:
-        for one, other in zip(found, found[1:], strict=False):
+        for one, other in itertools.pairwise(found):
             if one.sort == other.sort == "hand":
                 gap = sentence.text[one.end - sentence.start : other.start - sentence.start]
                 said = _BEATS.fullmatch(gap)
@@ -459,9 +499,9 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[_Group]:
             group.wager = group.wager or wager
         elif token.sort == "payout":
             group.payouts.append(token)
-        elif group.payouts and _ON.fullmatch(line.text[group.payouts[-1].end - line.start : token.start - line.start]):
-            _put_on(group, token)
-        elif group.payouts and token.sort == "stake":
+        elif (
+            group.payouts and _ON.fullmatch(line.text[group.payouts[-1].end - line.start : token.start - line.start])
+        ) or (group.payouts and token.sort == "stake"):
             _put_on(group, token)
         elif token.sort == "wager":
             wager = token
@@ -489,6 +529,15 @@ def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
     if inside or re.match(r"\s*[-:]\s", gap) or hands[-1].hand == token.hand:
         return hands
     return [token]
+
+
+def _is_prose(line: Stretch, found: list[Token]) -> bool:
+    """A line that is told in words: many of them stand outside what was understood."""
+    left = line.text
+    for token in found:
+        start, end = token.start - line.start, token.end - line.start
+        left = left[:start] + " " * (end - start) + left[end:]
+    return len(re.findall(r"[a-z']{2,}", left)) >= 6 and "|" not in line.text
 
 
 def _stands_alone(text: str, number: re.Match[str]) -> bool:

@@ -35,15 +35,16 @@ _LONG_LINE = 48
 
 # Words whose misprints are read as what was meant; a card with a letter out of place still makes its promise.
 _OFTEN_MISPRINTED = (
-    "straight flush royal three progressive minimum maximum qualifies qualify ranking rankings adjacent forfeit "
-    "forfeits forfeited bonus wager wagers positions exposed constitute constitutes dealer equal highest lowest player"
-).split()
-_RIGHT_AS_THEY_ARE = frozenset(
-    "there these those flash blush plush brush crush slush loyal royals wages wagered equals queens bogus bones onus "
-    "dealers players payer layer plays tree threes throe minimums maximums fluster flushes straights dealt deals "
-    "position forfeit's dealer's player's larger later bonuses equally ranked highs prayer expose exposes "
-    "pager".split()
-)
+    "straight", "flush", "royal", "three", "progressive", "minimum", "maximum", "qualifies", "qualify", "ranking",
+    "rankings", "adjacent", "forfeit", "forfeits", "forfeited", "bonus", "wager", "wagers", "positions", "exposed",
+    "constitute", "constitutes", "dealer", "equal", "highest", "lowest", "player",
+)  # fmt: skip
+_RIGHT_AS_THEY_ARE = {
+    "there", "these", "those", "flash", "blush", "plush", "brush", "crush", "slush", "loyal", "royals", "wages",
+    "wagered", "equals", "bogus", "bones", "dealers", "players", "payer", "layer", "plays", "tree", "threes", "throe",
+    "minimums", "maximums", "flushes", "straights", "position", "bonuses", "ranked", "prayer", "expose", "exposes",
+    "pager", "forfeiture", "threw", "throw",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

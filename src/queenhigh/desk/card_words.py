@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from queenhigh.rulebook import Kind
@@ -12,9 +12,9 @@ from queenhigh.rulebook import Kind
 Sort = Literal["hand", "payout", "wager", "stake"]
 
 _NUMBERS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
 _TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
 NUMBER_WORDS = (
     {word: number for number, word in enumerate(_NUMBERS)}
@@ -24,7 +24,10 @@ NUMBER_WORDS = (
 RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "10": "T", "nine": "9", "eight": "8"} | {
     "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2", "deuce": "2"
 }  # fmt: skip
-RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|nines?|eights?|sevens?|sixe?s?|fives?|fours?|threes?|twos?|deuces?|[akqj9])"
+RANK = (
+    r"(?:aces?|kings?|queens?|jacks?|tens?|10|nines?|eights?|sevens?|sixe?s?|fives?|fours?|threes?|twos?"
+    r"|deuces?|[akqj9])"
+)
 OR_BETTER = r"(?:or\s+(?:better|higher|above|more|greater|over|up)|and\s+(?:better|higher|above|up)|\+)"
 
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
@@ -113,7 +116,10 @@ def _other_suits(*suits: str) -> str:
     without = next(suit for suit in ("spade", "heart", "diamond", "club") if suit not in suits)
     named_list = rf"(?:{named})(?:[\s,/&-]+(?:or\s+|and\s+)?(?:{named}))+"
     others = r"(?:(?:any|all)\s+)?others?(?:\s+suits?)?"
-    barred = rf"(?:non[\s-]*{without}s?|not\s+(?:of\s+|in\s+)?{without}s?|(?:other\s+than|except|but\s+not|excluding)\s+(?:in\s+|of\s+)?{without}s?)"
+    barred = (
+        rf"(?:non[\s-]*{without}s?|not\s+(?:of\s+|in\s+)?{without}s?|(?:other\s+than|except|but\s+not"
+        rf"|excluding)\s+(?:in\s+|of\s+)?{without}s?)"
+    )
     return rf"(?:{barred}|{named_list}|(?:in\s+|of\s+)?(?:any\s+|an)other\s+suit|{others})"
 
 
@@ -134,7 +140,8 @@ _HANDS: tuple[tuple[str, str], ...] = (
     (
         "mini_royal_spades",
         rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
-        rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}|a\s+spades\s+k\s+spades\s+q\s+spades",
+        rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}"
+        rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
     ("royal_flush", r"royal[\s-]*flush(?:es)?|royals?\b"),
@@ -144,6 +151,12 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("full_house", r"full[\s-]*(?:house|boat)s?|\bboat\b"),
     ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike"),
     ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr)\b"),
+    (
+        "all_three_wagers_win",
+        r"all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:\w+\s+)?(?:wagers|bets|hands))?\s+(?:win\w*"
+        r"|are\s+winners|pay)\b"
+        r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
+    ),
     ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|nothing\b"),
     ("flush", r"flush(?:es)?\b"),
     ("straight", r"straights?\b"),
@@ -151,7 +164,7 @@ _HANDS: tuple[tuple[str, str], ...] = (
 _PAIR = re.compile(
     rf"(?:(?:one|1|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
     rf"(?:[\s,:(-]*(?:of\s+|in\s+)?(?P<rank>{RANK})(?:'?s)?\b)?(?P<better>\s*{OR_BETTER})?\)?"
-    rf"|(?P<rank2>{RANK})(?:'?s)?\s+(?P<better2>{OR_BETTER})(?!\s*high)"
+    rf"|(?P<rank2>{RANK})(?:(?<=s)|'?s)\s+(?P<better2>{OR_BETTER})(?!\s*high)"
     rf"|\b(?P<rank3>aces)\b(?!\s*-?\s*up)"
 )
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
@@ -167,13 +180,18 @@ _PAYOUTS = (
         rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|\d{{1,3}})\b"
         r"(?!\s*(?:times|x\b|dollars|%|players?|cards?)|[,.]?\d)")),
     ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>\d{{1,3}})\b(?![:/]|[,.]?\d)")),
-    ("dash", re.compile(rf"(?<![\d$a-z-])(?<!\d[.,])(?<!- )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d|\s*x)")),
+    ("dash", re.compile(
+        rf"(?<![\d$a-z-])(?<!\d[.,])(?<!\d -)(?<!\d - )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d"
+        rf"|\s*x)"
+    )),
     ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
     ("money", re.compile(MONEY + r"|\b" + _NUMBER + r"\s+dollars\b")),
     ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
     ("push", re.compile(r"\bpush(?:es|ed)?\b")),
     ("meter", re.compile(
-        rf"\b(?:(?:the|full|entire|whole|all\s+of)\s+)*(?P<meter>{_METERS})?\s*(?:progressive\s+)?(?:jackpot|meter)\b(?!\s*(?:wager|bet|pays))"
+        rf"\b(?:(?:the|full|entire|whole"
+        rf"|all\s+of)\s+)*(?P<meter>{_METERS})?\s*(?:progressive\s+)?(?:jackpot|meter)\b(?!\s*(?:wager|bet"
+        rf"|pays))"
         rf"|\b(?P<alone>{_METERS})\b")),
 )  # fmt: skip
 
@@ -186,7 +204,10 @@ _STAKE = re.compile(
 _CARDS = {"two": "(?:two|2)", "three": "(?:three|3)", "five": "(?:five|5)", "six": "(?:six|6)"}
 _CARD = r"[\s-]*cards?[\s-]*"
 _BET = r"(?:\s+(?:bets?|wagers?|hand))?"
-_PROGRESSIVE = r"progressive(?:\s+(?:jackpot|wagers?|bets?|bonus|side\s+bets?))?(?!\s+(?:meter|display))|jackpot\s+(?:wagers?|bets?)"
+_PROGRESSIVE = (
+    r"progressive(?:\s+(?:jackpot|wagers?|bets?|bonus|side\s+bets?))?(?!\s+(?:meter|display))"
+    r"|jackpot\s+(?:wagers?|bets?)"
+)
 
 # What a wager is called on a card, in each game; a name that is part of another stands after it.
 _COMMON = (
@@ -196,7 +217,8 @@ _COMMON = (
 )
 _AGAINST_THE_DEALER = (
     ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?"),
-    ("play", r"plays?[\s-]+(?:wagers?|bets?)|(?<=ante and )play\b|(?<=ante & )play\b|(?<=ante/)play\b|(?<=ante \+ )play\b"
+    ("play", r"plays?[\s-]+(?:wagers?|bets?)|(?<=ante and )play\b|(?<=ante & )play\b"
+             r"|(?<=ante/)play\b|(?<=ante \+ )play\b"
              r"|play(?=[\s.:|-]*(?:push|pays|wins|is\s+returned|returned|(?:\d+|even|one)[\s-]*(?:to|:|money)))"
              r"|(?<=the )play\b(?!\s+(?:area|against|is\s+over|of))"),
     ("ante", rf"antes?\b{_BET}"),
@@ -230,7 +252,8 @@ WAGER_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
         ("progressive", rf"(?:(?:let\s+it\s+ride|three|3|five|5)(?:{_CARD}|\s+))?(?:{_PROGRESSIVE})"),
         ("three_card_bonus", rf"{_CARDS['three']}{_CARD}bonus{_BET}"),
         ("five_card_bonus", rf"{_CARDS['five']}{_CARD}bonus{_BET}"),
-        ("bets", r"let[\s-]*it[\s-]*ride(?:\s+(?:bets?|wagers?|pays|payouts?))?|(?:all\s+)?(?:three|3)\s+(?:equal\s+)?(?:bets|wagers)"
+        ("bets", r"let[\s-]*it[\s-]*ride(?:\s+(?:bets?|wagers?|pays|payouts?))?"
+                 r"|(?:all\s+)?(?:three|3)\s+(?:equal\s+)?(?:bets|wagers)"
                  r"|(?:main|base|basic)\s+(?:bets?|game|wagers?)"
                  r"|bets?\s*(?:number\s*|nos?\.?\s*|#\s*)?(?:1|one)\b[\s,&/-]*(?:and\s+|to\s+|through\s+)?(?:bet\s+)?"
                  r"(?:(?:2|two)[\s,&/-]*(?:and\s+)?(?:bet\s+)?)?(?:3|three)\b"),
@@ -249,14 +272,29 @@ def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
     >>> [(token.sort, token.value) for token in tokens("pair plus: trips", "three-card-poker")]
     [('wager', 'pair_plus'), ('hand', HandWords(name='three_of_a_kind', least_rank=None, or_better=False))]
     """
+    return [Token(one.sort, one.start + offset, one.end + offset, one.value) for one in _tokens(text, game)]
+
+
+@lru_cache(maxsize=4096)
+def _tokens(text: str, game: str) -> tuple[Token, ...]:
     found: list[Token] = []
     for one in (*_stakes(text), *_wagers(text, game), *_hands(text), *_payouts(text)):
         if all(one.end <= other.start or one.start >= other.end for other in found):
             found.append(one)
-    return [
-        Token(one.sort, one.start + offset, one.end + offset, one.value)
-        for one in sorted(found, key=lambda one: one.start)
-    ]
+    return tuple(_prizes_told_from_wagers(text, sorted(found, key=lambda one: one.start)))
+
+
+def _prizes_told_from_wagers(text: str, found: list[Token]) -> Iterator[Token]:
+    """ "Progressive jackpot" behind a hand is what it is paid, and not the name of a wager."""
+    before: Token | None = None
+    for one in found:
+        behind = text[one.end :]
+        is_prize = one.sort == "wager" and re.fullmatch(r"progressive(?:\s+jackpot)?", text[one.start : one.end])
+        if before is not None and before.sort == "hand" and is_prize and re.match(r"\s*(?:$|[|;,)]|\s{2})", behind):
+            yield Token("payout", one.start, one.end, Payout(Kind.PERCENT_OF_METER, Fraction(100)))
+        else:
+            yield one
+        before = one
 
 
 def _stakes(text: str) -> Iterator[Token]:
