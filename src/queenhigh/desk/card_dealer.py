@@ -1,7 +1,6 @@
 """The contest with the dealer as a card tells it: who qualifies, what is paid then, ties, the Play and the fold."""
 
 import re
-from collections.abc import Iterator
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_payouts import payout_text, title
@@ -317,7 +316,7 @@ def _check_fold(pencil: RedPencil) -> None:
     """What a fold loses and what it leaves, told as the game settles it."""
     house = pencil.house
     loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
-    folds = [one for one in _fold_passages(pencil) if _LOSES.search(one.text)]
+    folds = [one for one in pencil.card.passages if _FOLD.search(one.text) and _LOSES.search(one.text)]
     lost: set[str] = set()
     for sentence in folds:
         for token, said in _fates(pencil, sentence):
@@ -337,17 +336,6 @@ def _check_fold(pencil: RedPencil) -> None:
         if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
             message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
             pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
-
-
-def _fold_passages(pencil: RedPencil) -> Iterator[Stretch]:
-    """Sentences that speak of folding, with what a semicolon adds to them."""
-    sentences = pencil.card.sentences
-    for at, sentence in enumerate(sentences):
-        if _FOLD.search(sentence.text):
-            following = sentences[at + 1] if at + 1 < len(sentences) else sentence
-            goes_on = pencil.card.plain[sentence.end : sentence.end + 1] == ";"
-            end = following.end if goes_on else sentence.end
-            yield Stretch(sentence.start, pencil.card.plain[sentence.start : end].replace("\n", " "))
 
 
 def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:

@@ -38,6 +38,7 @@ _CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|at\s
 _PAYOUT_LIMIT = re.compile(
     rf"\b{_CAP}\b[^$.;|]{{0,60}}\b{_PAYOUT_WORD}\b[^$.;]{{0,70}}?(?P<a>{MONEY})"
     rf"|\b{_PAYOUT_WORD}\b[^$.;|]{{0,60}}\b{_CAP}\b[^$.;]{{0,50}}?(?P<b>{MONEY})"
+    rf"|\b{_CAP}\b[^$.;|]{{0,20}}(?P<d>{MONEY})\s+(?:is|are|will\s+be|shall\s+be|may\s+be|can\s+be)\s+(?:paid|won)\b"
     rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|]{{0,20}}\b{_PAYOUT_WORD}\b"
 )  # fmt: skip
 _SEED = re.compile(

@@ -1,6 +1,7 @@
 """Payouts printed on a card against the paytables that the house filed."""
 
 import itertools
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -8,12 +9,14 @@ from fractions import Fraction
 from queenhigh.cards import hand_words
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_reading import PaidLine, PaidTable, PlainPayment
+from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import HandWords, Payout, Token
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import EnvyLine, Kind, Line
 from queenhigh.submission import House
 
+_LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
 _FAMILIES = ("mini_royal", "super_royal")
 _PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
 _TITLES = {
@@ -149,10 +152,23 @@ def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[s
             beside = next((other for other in named.values() if other.payout == paid.payout), None)
             _check_line(pencil, paid, line, posted, beside or named.get(line.hand))
             named.setdefault(line.hand, paid)
+    _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
         covered |= _check_unpaid(pencil, hand, posted)
     _check_whole(pencil, printed, posted, covered)
     return covered
+
+
+def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
+    """A card that names the letter of a paytable names the filed one."""
+    if printed.heading is None:
+        return
+    end = printed.heading.end
+    said = _LETTER.match(pencil.card.plain, end)
+    if said and posted.letter not in ("any", "filed") and said["letter"].upper() != posted.letter.upper():
+        words = Stretch(said.start("words"), said["words"])
+        filed = f"Paytable {posted.letter}" if posted.letter != "-" else "no letter"
+        pencil.mark(words, f"the submission has {filed} for {title(posted.wager)}", _table_clause(posted))
 
 
 def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:

@@ -50,6 +50,7 @@ _NO_NEED = re.compile(
     r"|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bseparately\b"
     r"|\bante\s+or\b|\bpair\s*plus\s+or\b|\band\s*/\s*or\b"
 )
+_TELLS_HOW_TO_BET = re.compile(r"\bfold\w*|\bforfeit\w*|\bplac(?:e|es|ed|ing)\b|\bmak(?:e|es|ing)\b")
 _FOLDING = re.compile(r"\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play")
 _FREE_STAKES = re.compile(
     r"\b(?:may|can)\s+(?:be\s+)?(?:differ\w*|unequal|vary|of\s+any\s+size)|\bneed\s+not\s+be\s+(?:equal"
@@ -120,8 +121,8 @@ _RAISE_SIZE = re.compile(
 _CARDS_CLAUSE = {
     "three-card-poker": "RACK-06",
     "four-card-poker": "4CP-8.E",
-    "235-stud-poker": "235-8.D",
-    "let-it-ride": "LIR-.08.D",
+    "235-stud-poker": "235-8.D.2",
+    "let-it-ride": "LIR-.08.D.3",
 }
 _GAME_WORDS = {
     "three-card-poker": re.compile(r"\b(?:three|3)[\s-]*card[\s-]*poker\b"),
@@ -225,7 +226,7 @@ def _check_cards(pencil: RedPencil, sentence: Stretch) -> None:
             told = " and ".join(str(right) for right in dict.fromkeys(rights))
             pencil.mark(words, f"{told} cards are dealt", _CARDS_CLAUSE[pencil.house.game])
     for found in _COMMUNITY.finditer(sentence.text):
-        if cards.community and whole_number(found["n"]) > cards.community:
+        if cards.community and whole_number(found["n"]) > cards.community and not pencil.house.electronic:
             words = Stretch(sentence.start + found.start(), found[0])
             clause = _CARDS_CLAUSE[pencil.house.game].replace("RACK-06", "3CP-8.E.2")
             pencil.mark(words, f"{cards.community} community cards are dealt", clause)
@@ -391,9 +392,9 @@ def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:
 def _check_version(pencil: RedPencil) -> None:
     """How Pair Plus hangs on the Ante: the card says what the submission chose of 3CP-7.F and 7.G (OQ-502)."""
     version = pencil.house.offers["pair_plus"].version
-    needs = next((one for one in pencil.card.sentences if _says_ante_needed(pencil, one)), None)
-    alone = next((one for one in pencil.card.sentences if _says_alone(pencil, one)), None)
-    ratio = next(((one, said) for one in pencil.card.sentences if (said := _ratio(pencil, one))), None)
+    needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
+    alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
+    ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
     if ratio and ratio[1] != version:
         clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clauses.get(version))
@@ -403,6 +404,8 @@ def _check_version(pencil: RedPencil) -> None:
     elif needs and not ratio:
         message = "an Ante is asked for with a Pair Plus, and no version of 7.G with its ratio is named (OQ-502)"
         pencil.mark(_trimmed(needs), message, "3CP-7.G", Severity.WARNING)
+    elif not _TELLS_HOW_TO_BET.search(pencil.card.plain):
+        return
     elif version not in ("free", "ante_required") and not ratio:
         clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         message = f"the version {version!r} of 7.G is filed, and the card does not tell its ratio"

@@ -29,7 +29,9 @@ _MARKS = re.compile(r"[*_]|~~|\\(?=[^\w\s])|^\s*>+", re.MULTILINE)
 _ITEM = re.compile(r"\s*(?:[-*+•]|\(?\d{1,2}[.)])\s")
 _HEADING = re.compile(r"\s*#{1,6}(?:\s|$)")
 _RULE = re.compile(r"[\s|:=+*_-]*")
-_END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")  # but not where dots lead the eye to a payout
+# A stop ends a sentence, but not where dots lead the eye to a payout.
+_END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
+_FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|approx|incl|e\.g|i\.e)\.$")
 _LONG_LINE = 48
 
@@ -116,7 +118,12 @@ class CardText:
     @cached_property
     def sentences(self) -> list[Stretch]:
         """Sentences, across lines where they run on; headings, items and rows of tables stand alone."""
-        return [part for paragraph in self._paragraphs() for part in _parted(paragraph)]
+        return [part for paragraph in self._paragraphs() for part in _parted(paragraph, _END)]
+
+    @cached_property
+    def passages(self) -> list[Stretch]:
+        """Sentences together with what a semicolon adds to them."""
+        return [part for paragraph in self._paragraphs() for part in _parted(paragraph, _FULL_STOP)]
 
     def _paragraphs(self) -> Iterator[Stretch]:
         start: int | None = None
@@ -249,9 +256,9 @@ def _one_slip_apart(word: str, right: str) -> bool:
     return rest[1:] == right_rest if len(word) > len(right) else rest == right_rest[1:]
 
 
-def _parted(paragraph: Stretch) -> Iterator[Stretch]:
+def _parted(paragraph: Stretch, end: re.Pattern[str]) -> Iterator[Stretch]:
     at = 0
-    for found in _END.finditer(paragraph.text):
+    for found in end.finditer(paragraph.text):
         if _ABBREVIATED.search(paragraph.text[at : found.end()]):
             continue
         yield Stretch(paragraph.start + at, paragraph.text[at : found.start()])
