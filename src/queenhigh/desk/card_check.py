@@ -1,5 +1,6 @@
 """A rack card or sign against the submission it belongs to, and against the rules."""
 
+from queenhigh.desk.card_conduct import check_conduct
 from queenhigh.desk.card_dealer import check_dealer
 from queenhigh.desk.card_finding import CardFinding, RedPencil
 from queenhigh.desk.card_limits import check_limits
@@ -8,6 +9,7 @@ from queenhigh.desk.card_play import check_play, is_for_another_game
 from queenhigh.desk.card_rankings import check_rankings
 from queenhigh.desk.card_reading import read_card
 from queenhigh.desk.card_text import CardText
+from queenhigh.desk.card_version import check_version
 from queenhigh.findings import Severity
 from queenhigh.submission import House
 
@@ -32,6 +34,8 @@ def check_card(text: str, house: House) -> list[CardFinding]:
         check_dealer(pencil)
         check_limits(pencil)
         check_play(pencil)
+        check_conduct(pencil)
+        check_version(pencil)
     return sorted(pencil.findings, key=lambda found: (found.line, found.column))
 
 

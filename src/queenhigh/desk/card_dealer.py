@@ -2,9 +2,9 @@
 
 import re
 
+from queenhigh.desk.card_claims import PlainPayment
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_payouts import payout_text, title
-from queenhigh.desk.card_reading import PlainPayment
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, RANK, Token, rank_letter, tokens, whole_number
 from queenhigh.findings import Severity
@@ -103,6 +103,22 @@ _FOLD_LEAVES = {
     "four-card-poker": {"aces_up": "11.C.1", "six_card_bonus": "11.C.2"},
 }
 
+_WHATEVER_THE_DEALER_HOLDS = {
+    "three-card-poker": {
+        "ante_bonus": "12.B",
+        "pair_plus": "11.D.4",
+        "progressive": "11.D.6",
+        "six_card_bonus": "11.D.8.a",
+        "five_card_progressive": "11.D.9.a",
+    },
+    "four-card-poker": {
+        "ante_bonus": "12.B",
+        "aces_up": "11.D.6",
+        "six_card_bonus": "11.D.7",
+        "progressive": "11.D.9",
+    },
+}
+
 
 def check_dealer(pencil: RedPencil) -> None:
     """Everything a card says about the dealer's hand; where there is none, that it says nothing of the kind."""
@@ -113,7 +129,7 @@ def check_dealer(pencil: RedPencil) -> None:
     for sentence in pencil.card.sentences:
         _check_ties(pencil, sentence)
         _check_play_size(pencil, sentence)
-        _check_bonus_condition(pencil, sentence)
+        _check_condition(pencil, sentence)
     _check_outcomes(pencil)
     _check_fold(pencil)
     if game == "three-card-poker" and not any(told):
@@ -227,15 +243,17 @@ def _one_choice_of_many(text: str, found: re.Match[str]) -> bool:
     return found["c"] is not None and "up to" not in text and len(sizes) > 1 and sizes <= {1, 2, 3}
 
 
-def _check_bonus_condition(pencil: RedPencil, sentence: Stretch) -> None:
-    bonus = next((one for one in _wagers(pencil, sentence) if one.wager == "ante_bonus"), None)
+def _check_condition(pencil: RedPencil, sentence: Stretch) -> None:
+    """Bonuses and side wagers do not hang on beating the dealer."""
     found = _ONLY_IF_WON.search(sentence.text)
-    if bonus is None or found is None or re.search(r"\beven\s+if|\bregardless|\bwhether", sentence.text):
+    if found is None or re.search(r"\beven\s+if|\bregardless|\bwhether", sentence.text):
         return
-    words = Stretch(sentence.start + found.start(), found[0])
-    pencil.mark(
-        words, "the Ante Bonus is paid whatever the dealer holds, once Ante and Play are made", pencil.clause("12.B")
-    )
+    free = _WHATEVER_THE_DEALER_HOLDS[pencil.house.game]
+    token = next((one for one in _wagers(pencil, sentence) if one.wager in free), None)
+    if token is not None:
+        words = Stretch(sentence.start + found.start(), found[0])
+        message = f"the {title(token.wager)} is paid whatever the dealer holds"
+        pencil.mark(words, message, pencil.clause(free[token.wager]))
 
 
 def _wagers(pencil: RedPencil, sentence: Stretch) -> list[Token]:

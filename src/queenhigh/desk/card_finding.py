@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from queenhigh.desk.card_reading import CardReading
+from queenhigh.desk.card_claims import CardReading
 from queenhigh.desk.card_text import CardText, Stretch
 from queenhigh.desk.card_words import Token
 from queenhigh.findings import Severity

@@ -53,9 +53,7 @@ _STAKED = re.compile(
     rf"|optional)\b[\s:(|,-]*)*(?P<sum>{MONEY})(?!\s*(?:-|to|/)\s*\$)"
 )
 _HEAD_MIN_MAX = re.compile(rf"({_MIN}).*?({_MAX})")
-_ABOUT_METERS = re.compile(
-    r"\bmeters?\b|\bseed|\breset|\bstart|\binitial|\bjackpot\b.*\bat\b|\benvy\b|\bpays?\b|\bwins?\b"
-)
+_ABOUT_METERS = re.compile(r"\bmeters?\b|\bseed|\breset|\bstart|\binitial|\bjackpot\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.cards import hand_words
+from queenhigh.desk.card_claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_reading import PaidLine, PaidTable, PlainPayment
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import HandWords, Payout, Token
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyLine, Kind, Line
+from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index
 from queenhigh.submission import House
 
 _LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
@@ -194,9 +194,11 @@ def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
 
 
 def _table_clause(posted: Posted) -> str:
-    """The clause of the whole table: what its lines' clauses share."""
-    first = _clause(posted.lines[0], posted)
-    return first.rpartition(".")[0]
+    """The clause of the whole table: the nearest above that of its lines."""
+    clause = _clause(posted.lines[0], posted).rpartition(".")[0]
+    while clause not in clause_index():
+        clause = clause.rpartition(".")[0]
+    return clause
 
 
 def _clause(line: Line | EnvyLine, posted: Posted, stake: int | None = None) -> str:

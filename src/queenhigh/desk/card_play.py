@@ -38,58 +38,6 @@ _DEALT = re.compile(
 )
 _COMMUNITY = re.compile(rf"(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|shared\s+)?community\s+cards?\b")
 _WAYS = re.compile(rf"(?P<n>{NUMBER})\s+(?:exciting\s+|different\s+|great\s+)?ways\s+to\s+win\b")
-_NEEDS = re.compile(
-    r"\bin\s+addition\s+to\b|\brequires?\b|\brequired\b|\bneeds?\b|\bonly\s+(?:if|with|when|after|by"
-    r"|together|alongside)\b|\bmust\s+(?:also\s+|first\s+|have\s+)?(?:make|made|place|placed|have|bet"
-    r"|wager|be)\b|\bprovided\b|\bhaving\s+(?:made|placed)|\bwho\s+(?:have|has)\s+(?:also\s+)?(?:made"
-    r"|placed)|\bmandatory\b|\bcompulsory\b|\bmay\s+not\s+be\s+(?:made|placed)\s+without|\bnot\s+without\b"
-    r"|\balongside\b|\balong\s+with\b|\bwith\s+an\s+ante\b|\baccompan\w+"
-)
-_NO_NEED = re.compile(
-    r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bno\s+ante\b|\bon\s+its\s+own\b|\bby\s+itself\b"
-    r"|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bseparately\b"
-    r"|\bante\s+or\b|\bpair\s*plus\s+or\b|\band\s*/\s*or\b"
-)
-_TELLS_HOW_TO_BET = re.compile(r"\bfold\w*|\bforfeit\w*|\bplac(?:e|es|ed|ing)\b|\bmak(?:e|es|ing)\b")
-_FOLDING = re.compile(r"\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play")
-_FREE_STAKES = re.compile(
-    r"\b(?:may|can)\s+(?:be\s+)?(?:differ\w*|unequal|vary|of\s+any\s+size)|\bneed\s+not\s+be\s+(?:equal"
-    r"|the\s+same)|\bunequal\b|\bany\s+amount\b|\bdifferent\s+amounts\b"
-)
-_NOT_ABOVE = re.compile(
-    r"\b(?:not|never|cannot)\s+(?:exceed|be\s+(?:more|larger|greater|higher|bigger)\s+than)\b"
-    r"|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
-)
-_HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
-_FIVE = re.compile(r"\b(?:five|5)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)")
-_AT_LEAST = re.compile(r"\bat\s+least\b|\bequal\s+to\s+or\s+(?:greater|more)|\bno\s+less\s+than\b")
-_NAME = (
-    r"(?:maryland|md\.?|state|of|lottery|gaming|gambling|casino|casinos|control|and|&|racing|nevada|new|jersey"
-    r"|york|pennsylvania|delaware|virginia|west|ohio|michigan|national|indian|liquor|games|enforcement"
-    r"|regulatory|board)"
-)
-_AUTHORITY = re.compile(
-    rf"\b(?P<name>(?:{_NAME}\s+){{0,9}}(?:commission|agency|board|authority|bureau|department|division"
-    rf"|regulators?)\b(?:\s+of\s+(?:{_NAME}\s*)+)?)"
-)
-_AUTHORITIES = {
-    f"{state}lottery and gaming control {body}"
-    for state in ("maryland state ", "state ", "maryland ")
-    for body in ("agency", "commission")
-} | {f"maryland lottery and gaming {body}" for body in ("agency", "commission")}
-_EXPOSED = re.compile(r"\b(?:expos\w+|face[\s-]*up\b[^.;]{0,25}\b(?:deck|shoe|deal\w*))")
-_MISDEAL = re.compile(r"\bmis-?deals?\b|\bvoid\w*\b|\bdead\b|\bredeal\w*|\bre-deal\w*")
-_NOT_MISDEAL = re.compile(
-    r"\b(?:do(?:es)?\s+not|doesn't|is\s+not|isn't|not\s+be|never|no)\s+(?:\w+\s+){0,3}(?:mis-?deal|void)"
-    r"|\bnot\s+(?:constitute\s+)?(?:a\s+)?(?:mis-?deal|void)"
-)
-_SETTLED_WHICH = re.compile(
-    r"\bplayer'?s?'?\s+card|\bcards?\s+of\s+a\s+player|\bdealt\s+to\s+a\s+player|\bto\s+a\s+player"
-    r"|\bin\s+the\s+(?:deck|shoe)|\bset\s+aside|\bnot\s+used|\breplaced|\bdiscard\w*|\bfound\s+face"
-    r"|\btheir\s+own"
-)
-_MORE_THAN_ONE = re.compile(r"\bmore\s+than\s+one\b|\b(?:two|2)\s+or\s+more\b|\bsecond\b|\btwo\b|\bmultiple\b")
-_COUNT_WRONG = re.compile(r"\b(?:incorrect|wrong|improper)\s+number\s+of\s+cards|\btoo\s+(?:many|few)\s+cards")
 _ACE_ALWAYS_HIGH = re.compile(
     r"\baces?\s+(?:is|are)\s+(?:always|only)\s+high|\baces?\s+(?:may|can)\s*not\s+be\s+(?:used\s+)?low"
     r"|\baces?\s+(?:is|are)\s+(?:always\s+|only\s+)low\b|\baces?\s+(?:is|are)\s+never\s+low"
@@ -163,16 +111,11 @@ def check_play(pencil: RedPencil) -> None:
         _check_cards(pencil, sentence)
         _check_ways(pencil, sentence)
         _check_lowest(pencil, sentence)
-        _check_authority(pencil, sentence)
-        _check_misdeals(pencil, sentence)
         _check_ace(pencil, sentence)
         if pencil.house.rules.equal_wagers:
             _check_equal_bets(pencil, sentence)
             _check_withdrawal(pencil, sentence)
             _check_raise(pencil, sentence)
-    _check_exposed(pencil)
-    if "pair_plus" in pencil.house.offers:
-        _check_version(pencil)
 
 
 def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
@@ -274,73 +217,6 @@ def _also_low(token: Token, lines: tuple[object, ...]) -> bool:
     return token.hand.name == "pair" and any(getattr(line, "hand", "") == "pair" for line in lines)
 
 
-def _check_authority(pencil: RedPencil, sentence: Stretch) -> None:
-    """A card that names the regulator names it rightly (OQ-508)."""
-    for found in _AUTHORITY.finditer(sentence.text):
-        name = " ".join(found["name"].replace("&", "and").replace("md.", "md").split())
-        bare = re.sub(r"^(?:of|and|state)\s+(?=\w+\s)", "", name) if name.startswith(("of ", "and ")) else name
-        if " " in bare and bare not in _AUTHORITIES and bare.split()[-1] not in ("regulator", "regulators"):
-            start = found.start("name") + len(found["name"]) - len(found["name"].lstrip())
-            words = Stretch(sentence.start + start, found["name"].strip())
-            right = "Maryland State Lottery and Gaming Control Agency"
-            clause = "RACK-34" if pencil.house.game == "three-card-poker" else pencil.clause(_approval(pencil))
-            pencil.mark(words, f"the regulator is the {right}, or the Commission (OQ-508)", clause, Severity.WARNING)
-
-
-def _approval(pencil: RedPencil) -> str:
-    return "02.B" if pencil.house.rules.prefix == "LIR" else "2.B"
-
-
-def _chapter_13(pencil: RedPencil, letter: str) -> str:
-    return pencil.clause(f"13.{letter}")
-
-
-def _check_misdeals(pencil: RedPencil, sentence: Stretch) -> None:
-    """What voids a round must not be called harmless (13.B, 13.D and 13.E)."""
-    text = sentence.text
-    denied = _NOT_MISDEAL.search(text)
-    if denied is None:
-        return
-    words = Stretch(sentence.start + denied.start(), denied[0])
-    if _COUNT_WRONG.search(text):
-        pencil.mark(words, "a wrong number of cards voids the round", _chapter_13(pencil, "D"))
-    elif (
-        _EXPOSED.search(text)
-        and re.search(r"\bdealer'?s?\b[^.;]{0,12}\bcard", text)
-        and not re.search(r"\bface[\s-]*up", text)
-    ):
-        pencil.mark(words, "a dealer's card exposed before its time voids the round", _chapter_13(pencil, "E"))
-    elif _EXPOSED.search(text) and _MORE_THAN_ONE.search(text):
-        pencil.mark(words, "a second exposed card voids the round", _chapter_13(pencil, "B"))
-
-
-def _check_exposed(pencil: RedPencil) -> None:
-    """One exposed card: the card's own rule, noted where it does not say which card and what becomes of it (OQ-503)."""
-    void = pencil.house.readings.one_exposed_player_card == "void"
-    for sentence in pencil.card.sentences:
-        exposed = _EXPOSED.search(sentence.text)
-        if exposed is None or not (_NOT_MISDEAL.search(sentence.text)) or _MORE_THAN_ONE.search(sentence.text):
-            continue
-        if re.search(r"\bdealer'?s?\b[^.;]{0,12}\bcard", sentence.text):
-            continue
-        clause = "RACK-30" if pencil.house.game == "three-card-poker" else pencil.clause(_face_up(pencil))
-        start = len(sentence.text) - len(sentence.text.lstrip(" -*"))
-        words = Stretch(sentence.start + start, sentence.text.strip(" -*"))
-        if void:
-            pencil.mark(words, "the submission voids the round for one exposed player card (OQ-041)", clause)
-        elif not _SETTLED_WHICH.search(sentence.text):
-            message = (
-                "read as a player's card exposed in the deal, which plays on; "
-                "a card found face up in the deck is set aside and replaced (OQ-503)"
-            )
-            pencil.mark(words, message, clause, Severity.NOTE)
-        return
-
-
-def _face_up(pencil: RedPencil) -> str:
-    return "13.A.1" if pencil.house.rules.prefix == "4CP" else "13.A"
-
-
 def _check_ace(pencil: RedPencil, sentence: Stretch) -> None:
     found = _ACE_ALWAYS_HIGH.search(sentence.text)
     if found and not re.search(r"\bexcept\b|\bbut\b|\bunless\b", sentence.text):
@@ -387,79 +263,3 @@ def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:
     if found and (found["n"] is None or whole_number(found["n"]) != 1):
         words = Stretch(sentence.start + found.start("words"), found["words"])
         pencil.mark(words, "a raise equals the wager it raises, exactly", pencil.clause("11.B.1.a"))
-
-
-def _check_version(pencil: RedPencil) -> None:
-    """How Pair Plus hangs on the Ante: the card says what the submission chose of 3CP-7.F and 7.G (OQ-502)."""
-    version = pencil.house.offers["pair_plus"].version
-    needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
-    alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
-    ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
-    if ratio and ratio[1] != version:
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
-        pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clauses.get(version))
-    elif alone and version != "free":
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
-        pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clauses.get(version))
-    elif needs and not ratio:
-        message = "an Ante is asked for with a Pair Plus, and no version of 7.G with its ratio is named (OQ-502)"
-        pencil.mark(_trimmed(needs), message, "3CP-7.G", Severity.WARNING)
-    elif not _TELLS_HOW_TO_BET.search(pencil.card.plain):
-        return
-    elif version not in ("free", "ante_required") and not ratio:
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
-        message = f"the version {version!r} of 7.G is filed, and the card does not tell its ratio"
-        pencil.missing(pencil.reading.named.get("pair_plus"), message, clauses.get(version), Severity.WARNING)
-    elif version == "ante_required" and not needs:
-        message = "the submission asks for an Ante with every Pair Plus, and the card does not say so"
-        pencil.missing(pencil.reading.named.get("pair_plus"), message, "3CP-7.G", Severity.WARNING)
-
-
-def _trimmed(sentence: Stretch) -> Stretch:
-    lead = len(sentence.text) - len(sentence.text.lstrip(" -*#|"))
-    return Stretch(sentence.start + lead, sentence.text.strip(" -*#|"))
-
-
-def _mentions(pencil: RedPencil, sentence: Stretch) -> list[str]:
-    return [token.wager for token in tokens(sentence.text, pencil.house.game) if token.sort == "wager"]
-
-
-def _says_ante_needed(pencil: RedPencil, sentence: Stretch) -> bool:
-    named = set(_mentions(pencil, sentence))
-    others = named - {"ante", "pair_plus", "play"}
-    if not {"ante", "pair_plus"} <= named or others or _FOLDING.search(sentence.text) or _NO_NEED.search(sentence.text):
-        return False
-    return _NEEDS.search(sentence.text) is not None and not re.search(r"no\s+more\s+bets", sentence.text)
-
-
-def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
-    named = set(_mentions(pencil, sentence))
-    text = sentence.text
-    free = re.search(
-        r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bon\s+its\s+own\b|\bby\s+itself\b|\bno\s+ante\b"
-        r"|\bor\s+both\b",
-        text,
-    )
-    return (
-        "pair_plus" in named
-        and bool(free)
-        and not re.search(r"\b(?:not|never|cannot)\b", text)
-        and not _FOLDING.search(text)
-    )
-
-
-def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:
-    """The version of 7.G that a sentence describes by its ratio."""
-    named = set(_mentions(pencil, sentence))
-    text = sentence.text
-    if not {"ante", "pair_plus"} <= named or _FOLDING.search(text) or named & {"six_card_bonus", "progressive"}:
-        return None
-    if _FIVE.search(text):
-        return "compulsory"
-    if _HALF.search(text):
-        return "ante_at_least_half"
-    if re.search(
-        r"\bante\b[^.;]{0,40}\bat\s+least\b|\bante\b[^.;]{0,40}\bequal\s+to\s+or\s+(?:greater|more)", text
-    ) or (_NOT_ABOVE.search(text) and re.search(r"\bpair[\s-]*plus\b.*\bante\b", text)):
-        return "ante_at_least"
-    return None

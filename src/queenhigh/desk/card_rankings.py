@@ -4,8 +4,8 @@ import itertools
 from bisect import bisect_right
 
 from queenhigh.cards import FIVE, FOUR, THREE, TWO, Ranking, hand_words
+from queenhigh.desk.card_claims import Beats, RankingList
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_reading import Beats, RankingList
 from queenhigh.desk.card_words import Token
 
 # Which rankings a game has, the one of its main wagers first, and the clause of each class from the top down.

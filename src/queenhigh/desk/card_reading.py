@@ -2,10 +2,21 @@
 
 import itertools
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
+from queenhigh.desk.card_claims import Beats, CardReading, PaidLine, PaidTable, PlainPayment, RankingList
+from queenhigh.desk.card_rows import (
+    Column,
+    Group,
+    groups_of,
+    is_prose,
+    kind_of_heading,
+    number_of_cards,
+    stands_alone,
+    without_brackets,
+)
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.desk.card_words import Payout, Token, tokens
 from queenhigh.rulebook import Kind
@@ -15,14 +26,12 @@ _BARE = re.compile(
     r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d,:/%-]|\.\d)"
 )
 _NUMBERED = re.compile(r"\s*(?:[-*+]\s+)?\(?\d{1,2}[.)]\s")
-_JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _IN_TURN = re.compile(
     r"\s*(?:[,>;/|=-]+|\bthen\b|\bbeats\b|\bover\b|[\s,]*\band\b|[\s,]*\bor\b|[-=]*>|→|\s)*\s*(?:an?\s+)?"
 )
-_ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
 _RANKING = re.compile(
     r"\brank(?:ing|ings|s|ed)?\b|\b(?:highest|high|best|top)\s+to\s+(?:the\s+)?(?:lowest|low|worst|bottom)\b"
     r"|\border\s+of\s+(?:the\s+)?(?:poker\s+)?hands\b|\bhand\s+order\b|\b(?:lowest|low"
@@ -41,66 +50,6 @@ _BEATS = re.compile(
     r"|(?P<below>ranks?\s+(?:below|under|lower\s+than)|is\s+(?:lower|weaker)\s+than|loses\s+to))\s*(?:an?\s+)?"
 )
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
-_SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-
-
-@dataclass(frozen=True, slots=True)
-class PaidLine:
-    """One promise: a hand, what it is paid, and on which stake where the card says so."""
-
-    hand: Token
-    payout: Token
-    stake: int | None = None
-
-
-@dataclass(slots=True)
-class PaidTable:
-    """Promises that stand together under one wager; without a wager nothing above them named one."""
-
-    wager: str | None
-    heading: Token | None
-    lines: list[PaidLine] = field(default_factory=list)
-    unpaid: list[Token] = field(default_factory=list)
-    shares_rows: bool = False
-    in_passing: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlainPayment:
-    """A wager with a payout and no hand between them: "Ante 1 to 1"."""
-
-    wager: Token
-    payout: Token
-    most: bool = False
-
-
-@dataclass(slots=True)
-class RankingList:
-    """Hands in the order of the card; the place of a list is what announced it."""
-
-    heading: Token | None
-    place: Stretch
-    size: int | None
-    rising: bool | None
-    hands: list[Token] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Beats:
-    """One hand said to stand above another."""
-
-    higher: Token
-    lower: Token
-    size: int | None = None
-
-
-@dataclass(slots=True)
-class CardReading:
-    tables: list[PaidTable] = field(default_factory=list)
-    payments: list[PlainPayment] = field(default_factory=list)
-    rankings: list[RankingList] = field(default_factory=list)
-    comparisons: list[Beats] = field(default_factory=list)
-    named: dict[str, Token] = field(default_factory=dict)
 
 
 def read_card(card: CardText, game: str) -> CardReading:
@@ -113,29 +62,14 @@ def read_card(card: CardText, game: str) -> CardReading:
     return reader.finished()
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
-    """A heading over a column, by its place in the line and, in a table, by its cell."""
-
-    token: Token
-    start: int
-    end: int
-    cell: int
-
-    def distance(self, start: int, end: int) -> float:
-        """How far some words stand from being below this heading; overlap counts as nearness."""
-        overlap = min(self.end, end) - max(self.start, start)
-        return -overlap if overlap > 0 else abs((self.start + self.end) / 2 - (start + end) / 2)
-
-
 class _Reader:
     def __init__(self, card: CardText, game: str) -> None:
         self.card = card
         self.game = game
         self.reading = CardReading()
         self.wager: Token | None = None
-        self.columns: list[_Column] = []
-        self.hand_columns: list[_Column] = []
+        self.columns: list[Column] = []
+        self.hand_columns: list[Column] = []
         self.column_rows = 0
         self.table: dict[str | None, PaidTable] = {}
         self.ranking: RankingList | None = None
@@ -226,7 +160,7 @@ class _Reader:
         else:
             self.columns = []
             self._set_wager(self._chosen(line, wagers))
-        self.bare_kind = _kind_of_heading(line.text)
+        self.bare_kind = kind_of_heading(line.text)
         self.hand_columns = []
 
     def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
@@ -257,9 +191,14 @@ class _Reader:
         self.column_rows = 0
         self.table = {}
 
-    def _column(self, line: Stretch, token: Token) -> _Column:
+    def _column(self, line: Stretch, token: Token) -> Column:
+        """The column a heading stands over: its own, or the next one where that says no more than "pays"."""
         start, end = token.start - line.start, token.end - line.start
-        return _Column(token, start, end, line.text[:start].count("|"))
+        own = line.text[:start].count("|")
+        following = line.text.split("|")[own + 1 : own + 2]
+        if following and _PAY_WORD.fullmatch(following[0].strip()):
+            return Column(token, start, end, own + 1)
+        return Column(token, start, end, own)
 
     def _end_columns_after_rows(self) -> None:
         if self.column_rows:
@@ -281,7 +220,7 @@ class _Reader:
             for number in _BARE.finditer(line.text)
             if line.start + number.start() >= hands[0].end
             and all(line.start + number.end() <= t.start or line.start + number.start() >= t.end for t in found)
-            and _stands_alone(line.text, number)
+            and stands_alone(line.text, number)
         ]
         return sorted([*found, *bare], key=lambda token: token.start)
 
@@ -290,8 +229,8 @@ class _Reader:
 
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
-        groups = list(_groups(line, found))
-        if self.apart and _is_prose(line, found) and not any(token.sort == "wager" for token in found[:1]):
+        groups = list(groups_of(line, found))
+        if self.apart and is_prose(line, found) and not any(token.sort == "wager" for token in found[:1]):
             self._said_in_passing(groups)
             return
         self.apart = False
@@ -308,7 +247,7 @@ class _Reader:
                     self._add(wager, PaidLine(hand, payout, stake))
         self.waiting = []
 
-    def _said_in_passing(self, groups: "list[_Group]") -> None:
+    def _said_in_passing(self, groups: list[Group]) -> None:
         """Payouts in a paragraph of its own, which need not be about the heading above it."""
         said = PaidTable(self.wager.wager if self.wager else None, self.wager, in_passing=True)
         said.lines = [PaidLine(hand, payout) for group in groups for payout in group.payouts for hand in group.hands]
@@ -323,7 +262,7 @@ class _Reader:
             self._set_wager(wager)
 
     def _place_of(
-        self, line: Stretch, group: "_Group", payout: Token, nth: int, groups: int
+        self, line: Stretch, group: Group, payout: Token, nth: int, groups: int
     ) -> tuple[Token | None, int | None]:
         """The wager and the stake that a payout stands under."""
         on_wager, on_stake = group.on.get(payout, (None, None))
@@ -340,7 +279,7 @@ class _Reader:
             stake = (1, 5)[nth]
         return wager, stake
 
-    def _column_of(self, line: Stretch, group: "_Group", payout: Token, groups: int) -> _Column:
+    def _column_of(self, line: Stretch, group: Group, payout: Token, groups: int) -> Column:
         start, end = payout.start - line.start, payout.end - line.start
         cell = line.text[:start].count("|")
         same_cell = [column for column in self.columns if column.cell == cell]
@@ -427,7 +366,7 @@ class _Reader:
         at = _RANKING.search(line.text)
         assert at is not None
         place = Stretch(line.start + at.start(), at[0])
-        self.ranking = RankingList(self.wager, place, _size(size[1]) if size else None, rising)
+        self.ranking = RankingList(self.wager, place, number_of_cards(size[1]) if size else None, rising)
         self.reading.rankings.append(self.ranking)
 
     def _rank(self, line: Stretch, hands: list[Token]) -> None:
@@ -436,7 +375,7 @@ class _Reader:
         self.ranking.hands.append(hands[0])
         for before, token in itertools.pairwise(hands):
             gap = line.text[before.end - line.start : token.start - line.start]
-            if not _IN_TURN.fullmatch(_without_brackets(gap)) or not gap.strip():
+            if not _IN_TURN.fullmatch(without_brackets(gap)) or not gap.strip():
                 break
             self.ranking.hands.append(token)
 
@@ -465,99 +404,8 @@ class _Reader:
                 if said:
                     size = _SIZE.search(sentence.text)
                     higher, lower = (other, one) if said["below"] else (one, other)
-                    self.reading.comparisons.append(Beats(higher, lower, _size(size[1]) if size else None))
+                    self.reading.comparisons.append(Beats(higher, lower, number_of_cards(size[1]) if size else None))
 
     def finished(self) -> CardReading:
         self.reading.rankings = [ranking for ranking in self.reading.rankings if len(ranking.hands) >= 2]
         return self.reading
-
-
-@dataclass(slots=True)
-class _Group:
-    """Hands, the payouts beside them, and the wagers and stakes that single payouts are said to be on."""
-
-    hands: list[Token]
-    payouts: list[Token]
-    wager: Token | None = None
-    on: dict[Token, tuple[Token | None, int | None]] = field(default_factory=dict)
-
-
-def _groups(line: Stretch, found: list[Token]) -> Iterator[_Group]:
-    """The hands and payouts of a line, put together: "40 to 1 for a flush" as well as "flush 40 to 1"."""
-    order = [token for token in found if token.sort in ("hand", "payout")]
-    payouts_first = order[0].sort == "payout" and order[-1].sort == "hand"
-    group = _Group([], [])
-    wager: Token | None = None
-    for token in found:
-        if token.sort == ("payout" if payouts_first else "hand"):
-            done = group.hands if payouts_first else group.payouts
-            if done:
-                yield group
-                group = _Group([], [], wager)
-        if token.sort == "hand":
-            group.hands = _joined(line, group.hands, token)
-            group.wager = group.wager or wager
-        elif token.sort == "payout":
-            group.payouts.append(token)
-        elif (
-            group.payouts and _ON.fullmatch(line.text[group.payouts[-1].end - line.start : token.start - line.start])
-        ) or (group.payouts and token.sort == "stake"):
-            _put_on(group, token)
-        elif token.sort == "wager":
-            wager = token
-    if group.hands and group.payouts:
-        yield group
-
-
-def _put_on(group: _Group, token: Token) -> None:
-    last = group.payouts[-1]
-    if token.sort == "wager":
-        group.on[last] = (token, group.on.get(last, (None, None))[1])
-    else:
-        assert isinstance(token.value, int)
-        group.on[last] = (group.on.get(last, (None, None))[0], token.value)
-
-
-def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
-    """Hands named together share what follows; otherwise the later one describes the first or replaces a mention."""
-    if not hands:
-        return [token]
-    gap = line.text[hands[-1].end - line.start : token.start - line.start]
-    if _JOINED.fullmatch(gap) and gap.strip():
-        return [*hands, token]
-    inside = line.text[: token.start - line.start].rfind("(") > line.text[: token.start - line.start].rfind(")")
-    if inside or re.match(r"\s*[-:]\s", gap) or hands[-1].hand == token.hand:
-        return hands
-    return [token]
-
-
-def _is_prose(line: Stretch, found: list[Token]) -> bool:
-    """A line that is told in words: many of them stand outside what was understood."""
-    left = line.text
-    for token in found:
-        start, end = token.start - line.start, token.end - line.start
-        left = left[:start] + " " * (end - start) + left[end:]
-    return len(re.findall(r"[a-z']{2,}", left)) >= 6 and "|" not in line.text
-
-
-def _stands_alone(text: str, number: re.Match[str]) -> bool:
-    """A payout by itself: at the end of the line or of a cell, or parted from words by a wide gap."""
-    behind = text[number.end() :]
-    return (
-        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,})", behind) is not None
-        and "(" not in text[: number.start()].rpartition(")")[2]
-    )
-
-
-def _kind_of_heading(text: str) -> Kind | None:
-    """The kind that a heading gives to bare numbers below it: "Pays (to 1)"."""
-    said = re.search(r"\b(to|for)[\s-]+(?:1|one)\b", text)
-    return None if said is None else Kind.TO_ONE if said[1] == "to" else Kind.FOR_ONE
-
-
-def _without_brackets(text: str) -> str:
-    return re.sub(r"\([^)]*\)", "", text)
-
-
-def _size(word: str) -> int:
-    return _SIZES[word] if word in _SIZES else int(word)

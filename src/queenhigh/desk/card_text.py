@@ -17,9 +17,10 @@ MOST_IN_A_LINE = 5_000
 
 _DASHES = dict.fromkeys("‐‑‒–—―−﹘", "-")
 _QUOTES = dict.fromkeys("‘’‛′`´", "'") | dict.fromkeys("“”„″«»", '"')
-_SIGNS = {**_DASHES, **_QUOTES, "×": "x", "∶": ":", "…": "..", "·": " ", "•": " ", "\t": " "} | {
+_SIGNS = {**_DASHES, **_QUOTES, "×": "x", "∶": ":", "…": "..", "·": " ", "•": " ", "\t": "|"} | {
     "♠": " spades ", "♥": " hearts ", "♦": " diamonds ", "♣": " clubs ", "♡": " hearts ", "♢": " diamonds "
 }  # fmt: skip
+_SIGNS |= dict.fromkeys("│┃║╎¦", "|") | dict.fromkeys("─━═┄┈", "-") | dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╯╰", "+")
 _INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\ufe0e", "\ufe0f"}
 _BIDI = {*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"}
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
@@ -199,6 +200,8 @@ def _without_markup(source: str) -> str:
     text = source
     for pattern in (_COMMENT, _SCRIPT, _TAG, _MARKS):
         text = pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    # Tabs indent a line or part its cells; a run of them parts no more than one.
+    text = re.sub(r"^[ \t]+|(?<=\t)\t+", lambda found: " " * len(found[0]), text, flags=re.MULTILINE)
     return re.sub(r"^( *)(#{1,6})(?=\s)", lambda found: found[1] + " " * len(found[2]), text, flags=re.MULTILINE)
 
 

@@ -162,10 +162,11 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("straight", r"straights?\b"),
 )
 _PAIR = re.compile(
-    rf"(?:(?:one|1|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
-    rf"(?:[\s,:(-]*(?:of\s+|in\s+)?(?P<rank>{RANK})(?:'?s)?\b)?(?P<better>\s*{OR_BETTER})?\)?"
-    rf"|(?P<rank2>{RANK})(?:(?<=s)|'?s)\s+(?P<better2>{OR_BETTER})(?!\s*high)"
-    rf"|\b(?P<rank3>aces)\b(?!\s*-?\s*up)"
+    r"(?:(?:one|1|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
+    rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
+    rf"(?P<better>\s*{OR_BETTER})?\)?"
+    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"
+    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
 )
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
 
@@ -326,8 +327,8 @@ def _closed(found: re.Match[str]) -> int:
 
 def _pairs(text: str) -> Iterator[Token]:
     for found in _PAIR.finditer(text):
-        rank = found["rank"] or found["rank2"] or found["rank3"]
-        better = bool(found["better"] or found["better2"])
+        rank = found["of"] or found["beside"] or found["alone"] or found["aces"]
+        better = bool(found["better"] or found["better_alone"])
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
 
 
