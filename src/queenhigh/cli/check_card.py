@@ -95,11 +95,22 @@ def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: in
     margin = ink.style(f"{number:>{width}} {'│' if ink.signs else '|'} ", dim=True)
     room = max(30, ink.width - width - 3)
     shown, strokes = _escaped(line, here)
-    for start in range(0, max(1, len(shown)), room):
-        yield margin + shown[start : start + room]
-        under = strokes[start : start + room]
+    for start, end in _folds(shown, room):
+        yield margin + shown[start:end]
+        under = strokes[start:end]
         if under.strip():
             yield " " * width + "   " + ink.style(under.rstrip(), fg="red", bold=True)
+
+
+def _folds(text: str, room: int) -> Iterator[tuple[int, int]]:
+    """Where a line is broken to fit: behind a space where there is one."""
+    start = 0
+    while len(text) - start > room:
+        space = text.rfind(" ", start, start + room)
+        end = space + 1 if space > start else start + room
+        yield start, end
+        start = end
+    yield start, len(text)
 
 
 def _escaped(line: str, here: Iterable[CardFinding]) -> tuple[str, str]:

@@ -34,9 +34,8 @@ _NOT_QUALIFIED = re.compile(
     r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
     r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
 )
-_QUALIFIED = re.compile(
-    r"\b(?:dealer\s+)?qualifies\b|\bdealer\s+plays\b|\bqualified\b|\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b"
-)
+_QUALIFIED = re.compile(r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b")
+_WON = re.compile(r"\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
 _TIE = re.compile(
     r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank"
     r"|value)\b|\bidentical\b|\bhands?\s+(?:are\s+|is\s+)?equal\b"
@@ -64,6 +63,9 @@ _TIMES = re.compile(
     rf"|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+"
     rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
 )
+_WITHOUT_ANTE = re.compile(
+    r"\bplay\b(?:\s+(?:wager|bet|against\s+the\s+dealer))[^.;]{0,30}?\bwithout\s+(?:an?\s+)?ante\b"
+)
 _EQUALS = re.compile(r"\b(?:equals?|same|match(?:es|ing)?|exactly)\b")
 _FOLD = re.compile(
     r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a"
@@ -81,6 +83,7 @@ _ONLY_IF_WON = re.compile(
     r"|\bif\s+the\s+(?:player|hand)\s+(?:beats|wins)\b"
 )
 
+_INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,})*"
 _KEPT_BEHIND = re.compile(
     rf"{_BESIDE}\b(?:remains?|stays?|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still"
@@ -200,6 +203,10 @@ def _check_ties(pencil: RedPencil, sentence: Stretch) -> None:
 def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     """A Play equals the Ante in Three Card Poker and is one to three times it in Four Card Poker."""
     text = sentence.text
+    without = _WITHOUT_ANTE.search(text)
+    if without and not re.search(r"\b(?:no|not|never|cannot)\b", text):
+        words = Stretch(sentence.start + without.start(), without[0])
+        pencil.mark(words, "nobody plays against the dealer without an Ante", pencil.house.rules.wagers["ante"].clause)
     if "ante" not in text or not re.search(r"\bplay\b", text) or _only_folds(text):
         return
     found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
@@ -228,13 +235,16 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
 
 
 def _only_folds(text: str) -> bool:
-    return bool(_FOLD.search(text)) and not re.search(r"\b(?:equal|times|same)\b|\dx\b|\d\s*x\b", text)
+    return bool(_FOLD.search(text)) and not re.search(r"\b(?:equal|times|same|twice|double|triple)\b|\d\s*x\b", text)
 
 
 def _speaks_of_play(text: str, found: re.Match[str]) -> bool:
     """Times of the Ante, and not times of a Pair Plus or a number of cards."""
-    near = text[max(0, found.start() - 60) : found.end() + 30]
-    return not re.search(r"\bpair\s*-?\s*plus\b|\baces?\s+up\b|\bevery\b|\beach\s+round", near)
+    named = re.findall(r"\bplay\b|\bpairs?[\s-]*plus\b|\bpair\+|\baces?\s+up\b|\bante\b", text[: found.start()])
+    if named and named[-1] not in ("play", "ante"):
+        return False
+    behind = text[found.end() : found.end() + 30]
+    return not re.search(r"\bpairs?[\s-]*plus\b|\baces?\s+up\b|\bevery\b|\beach\s+round", behind)
 
 
 def _one_choice_of_many(text: str, found: re.Match[str]) -> bool:
@@ -278,25 +288,27 @@ def _check_outcomes(pencil: RedPencil) -> None:
 def _case(sentences: list[Stretch], at: int, place: int) -> str | None:
     """Which case is spoken of: a tie, a dealer who does not qualify, or one who does."""
     before = sentences[at].text[: place - sentences[at].start]
-    for text in (
-        before,
-        sentences[at].text,
-        *(one.text for one in reversed(sentences[max(0, at - 3) : at]) if len(one.text) < 70),
-    ):
-        found = [
-            (match.start(), case)
-            for pattern, case in ((_TIE, "tie"), (_NOT_QUALIFIED, "not"), (_QUALIFIED, "plays"))
-            for match in pattern.finditer(text)
-        ]
-        unqualified = {match.end() for match in _NOT_QUALIFIED.finditer(text)}
-        found = [
-            (start, case)
-            for start, case in found
-            if case != "plays" or not any(start < end and end - start < 25 for end in unqualified)
-        ]
-        if found:
-            return max(found)[1]
+    above = [one.text for one in reversed(sentences[max(0, at - 3) : at]) if len(one.text) < 70]
+    for text in (before, sentences[at].text, *above):
+        case = _case_in(text)
+        if case is not None:
+            return case
     return None
+
+
+def _case_in(text: str) -> str | None:
+    """The last case that a text names; that somebody wins names one only where nothing else does."""
+    unqualified = [found.span() for found in _NOT_QUALIFIED.finditer(text)]
+    named = [(start, "not") for start, _ in unqualified]
+    named += [(found.start(), "tie") for found in _TIE.finditer(text)]
+    named += [
+        (found.start(), "plays")
+        for found in _QUALIFIED.finditer(text)
+        if not any(start <= found.end() and found.start() <= end for start, end in unqualified)
+    ]
+    if named:
+        return max(named)[1]
+    return "plays" if _WON.search(text) else None
 
 
 def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None) -> None:
@@ -366,7 +378,9 @@ def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:
         + [(one.start(), one.end(), "kept") for one in _KEEPS.finditer(text)]
     )
     told: list[tuple[Token, str]] = []
-    wagers = _wagers(pencil, sentence)
+    instead = _INSTEAD.search(text, fold.end() if fold else 0)
+    end = sentence.start + (instead.start() if instead else len(text))
+    wagers = [token for token in _wagers(pencil, sentence) if token.start < end]
     named = _with_wagers_as_one_word(sentence, wagers)
     for token in wagers:
         at, behind = token.start - sentence.start, named[token.end - sentence.start :]

@@ -26,7 +26,9 @@ _NOT_ABOVE = re.compile(
 )
 _HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
 _FIVE = re.compile(r"\b(?:five|5)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)")
-_FOLDING = re.compile(r"\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play")
+_FOLDING = re.compile(
+    r"\bgiv(?:e|es|ing)\s+up\b|\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play"
+)
 
 
 def check_version(pencil: RedPencil) -> None:
