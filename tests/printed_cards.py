@@ -33,7 +33,7 @@ CLEAN = {
 # What a payout looks like to somebody who knows nothing of the reader: odds, dollars, percent, or a number in a cell.
 _NUMBER = r"\d{1,3}(?:,\d{3})+|\d+"
 _AMOUNT = re.compile(
-    rf"(?<![\d,.$A-Za-z])(?P<odds>{_NUMBER})(?=\s?(?:to|for|:|/|-|–|—)\s?1\b)"
+    rf"(?<![\d,.$A-Za-z])(?P<odds>{_NUMBER})(?=\s?(?:to|for|:|/|-|–|—)\s?(?:1|one)\b)"
     rf"|(?<=\$)(?P<dollars>{_NUMBER})(?! million)"
     r"|(?<![\d,])(?P<percent>\d+)(?=%)|(?<=[a-z] \| )(?P<cell>\d+)(?= \|)"
 )

@@ -212,7 +212,7 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
     rule = pencil.house.rules.play
     if rule is None:
-        if found is not None:
+        if found is not None and not (found["c"] and whole_number(found["c"]) == 1):
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
         return

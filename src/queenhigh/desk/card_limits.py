@@ -32,6 +32,7 @@ _COUNTED = re.compile(
     r"|rd\b|th\b|or\s+more)"
 )
 _FARTHEST = 34
+_SMALL_GAP = re.compile(r"\s*(?:bet|wager)?\s*(?:is|of|[:=|-])?\s*")
 _UNIT = re.compile(rf"\b(?:multiples?|increments?|units?|steps?)\s+of\s+(?P<sum>{MONEY})")
 _PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win)"
 _CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|at\s+most|no\s+more\s+than|up\s+to)"
@@ -128,7 +129,10 @@ def _beside_words(text: str) -> Iterator[tuple[str, int, str]]:
     words_first = bool(parts) and parts[0]["sum"] is None
     for one, other in pairwise(parts):
         word, sum_ = (one, other) if words_first else (other, one)
-        if word["sum"] is None and sum_["sum"] is not None and other.start() - one.end() <= _FARTHEST:
+        between = text[one.end() : other.start()]
+        if word["sum"] is not None or sum_["sum"] is None or len(between) > _FARTHEST:
+            continue
+        if "$" in sum_["sum"] or _SMALL_GAP.fullmatch(between):
             yield ("minimum" if word["min"] else "maximum"), sum_.start(), sum_["sum"]
 
 

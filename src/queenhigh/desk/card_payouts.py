@@ -98,11 +98,11 @@ def check_payouts(pencil: RedPencil) -> None:
 
 def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
     """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
-    if printed.in_passing:
-        for name, posted in tables.items():
-            if all(_is_right(paid, posted) for paid in printed.lines):
-                return name
     wager = _PAID_AS.get(printed.wager or "", printed.wager)
+    if printed.in_passing:
+        for name in (wager, *tables):
+            if name in tables and all(_is_right(paid, tables[name]) for paid in printed.lines):
+                return name
     if wager == "envy" and "envy" not in tables and "five_card_envy" in tables:
         wager = "five_card_envy"
     if wager in tables:
@@ -195,10 +195,10 @@ def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
 
 def _table_clause(posted: Posted) -> str:
     """The clause of the whole table: the nearest above that of its lines."""
-    clause = _clause(posted.lines[0], posted).rpartition(".")[0]
-    while clause not in clause_index():
-        clause = clause.rpartition(".")[0]
-    return clause
+    own = _clause(posted.lines[0], posted)
+    parts = own.split(".")
+    above = (".".join(parts[:many]) for many in range(len(parts) - 1, 0, -1))
+    return next((clause for clause in above if clause in clause_index()), own)
 
 
 def _clause(line: Line | EnvyLine, posted: Posted, stake: int | None = None) -> str:

@@ -230,7 +230,7 @@ class _Reader:
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
         groups = list(groups_of(line, found))
-        if self.apart and is_prose(line, found) and not any(token.sort == "wager" for token in found[:1]):
+        if self.apart and self._stands_apart(line, found) and not _on_a_wager(groups):
             self._said_in_passing(groups)
             return
         self.apart = False
@@ -246,6 +246,13 @@ class _Reader:
                 for hand in group.hands:
                     self._add(wager, PaidLine(hand, payout, stake))
         self.waiting = []
+
+    def _stands_apart(self, line: Stretch, found: list[Token]) -> bool:
+        """Whether a line after a gap goes on with no table: it tells a story, or the table above has its rows."""
+        first_payout = next(token.start for token in found if token.sort == "payout")
+        if any(token.sort == "wager" and token.start < first_payout for token in found):
+            return False
+        return is_prose(line, found) or bool(self.table and not self.columns)
 
     def _said_in_passing(self, groups: list[Group]) -> None:
         """Payouts in a paragraph of its own, which need not be about the heading above it."""
@@ -409,3 +416,8 @@ class _Reader:
     def finished(self) -> CardReading:
         self.reading.rankings = [ranking for ranking in self.reading.rankings if len(ranking.hands) >= 2]
         return self.reading
+
+
+def _on_a_wager(groups: list[Group]) -> bool:
+    """Whether a payout is said to be on a wager that follows it."""
+    return any(wager is not None for group in groups for wager, _ in group.on.values())

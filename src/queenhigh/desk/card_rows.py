@@ -61,6 +61,8 @@ def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
             _put_on(group, token)
         elif token.sort == "wager":
             wager = token
+            if group.hands and not group.payouts:
+                group.wager = token
     if group.hands and group.payouts:
         yield group
 
