@@ -91,6 +91,17 @@ WRONG: list[tuple[str, str, str, str]] = [
     ("3CP", "Pair Plus requires an Ante wager.", "Pair Plus requires an Ante wager", "3CP-7.G"),
     ("3CP", "A Pair Plus may not exceed the Ante.", "A Pair Plus may not exceed the Ante", "3CP-7.F.3"),
     ("3CP", "Pair Plus, Paytable B\nFlush 3 to 1", "Paytable B", "3CP-12.D"),
+    ("3CP", "Dealer always qualifies.", "Dealer always qualifies", "3CP-11.D.3.c"),
+    ("3CP", "If the dealer fails to qualify all wagers are returned.", "all wagers are returned", "3CP-11.D.3.c"),
+    ("3CP", "In a tie the dealer wins.", "In a tie the dealer wins", "3CP-11.D.3.d.iii"),
+    ("3CP", "$5 - $5,000", "$5,000", "3CP-7.F.1"),
+    ("3CP", "A-2-3 is not a straight.", "A-2-3 is not a straight", "3CP-6.B"),
+    ("3CP", "The Ante Bonus is not paid if the dealer beats you.", "not paid if the dealer beats", "3CP-12.B"),
+    ("4CP", "Dealer qualifies with ace-king.", "Dealer qualifies with", "4CP-11.D.4.c.i"),
+    ("4CP", "In case of a tie all bets are returned.", "tie all bets are returned", "4CP-11.D.4.c.ii"),
+    ("4CP", "Maximum Play is 2x the Ante.", "2x", "4CP-11.B.1"),
+    ("LIR", "Dealer must qualify with a pair.", "a pair", "LIR-.11.D"),
+    ("LIR", "Bet 3 may be withdrawn at the end.", "Bet 3", "LIR-.07.E.2"),
     ("4CP", "Dealer qualifies with queen high or better.", "queen high or better", "4CP-11.D.4.c.i"),
     ("4CP", "Ties push.", "Ties push", "4CP-11.D.4.c.ii"),
     ("4CP", "Ties lose", "Ties lose", "4CP-11.D.4.c.ii"),
@@ -197,6 +208,40 @@ Must be 21 or older to play.
 The odds of a straight flush are 459 to 1.
 House edge: Ante 3.37%, Pair Plus 7.28%
 The Ante is paid when the dealer does not qualify; the Play goes back to the player.
+To begin, each player makes an Ante wager and/or the Pair Plus wager.
+The dealer's hand must be Queen high or better for the dealer's hand to play.
+If the dealer's hand is not Queen high or better, there is no action on Play bets and Ante bets are paid even money.
+If the player's hand beats the dealer's hand, the player is paid 1 to 1 on both the Ante and the Play.
+If you have a straight or higher you receive an Ante Bonus, even if the dealer's hand beats yours or does not qualify.
+If the dealer qualifies and beats you, you lose both the Ante and the Play.
+If the dealer does not qualify your Ante is paid even money and your Play wager pushes, no matter what you hold.
+Minimum and maximum wagers are posted at the table.
+Any player may make a Pair Plus wager without making an Ante wager.
+The Ante and Pair Plus wagers do not have to be equal.
+Dealer needs Queen high to play.
+The best possible hand is a Mini Royal: A-K-Q of the same suit.
+The six cards are your three and the dealer's three; the best five count.
+One deck of 52 cards is used and shuffled after every round.
+Do not show your cards to other players or discuss your hand.
+The envy bonus is not paid for your own hand or the dealer's hand.
+Malfunction voids all pays and plays.
+Wagers are made with chips, not cash.
+Wagers left behind may be treated as lost.
+Progressive wagers are $1 and are collected before the deal.
+Mini Royal of spades: 100% of the progressive meter
+If both hands are the same, the next highest card is compared.
+If the dealer does not have at least Queen high: Ante 1 to 1, Play returned
+Dealer has less than Queen high = Ante wins 1 to 1, Play pushes
+Play wager: 1 x Ante
+Pair Plus loses with less than a pair.
+A pair of deuces or better wins the Pair Plus.
+The Ante Bonus is based on the Ante wager only and is paid when you make the Play wager.
+You win the Ante if the dealer doesn't play.
+Opened in 1999. Call 410-555-0100 for reservations.
+Each Progressive wager contributes 14% to the meter, which begins at $1,000.
+If two players win the meter, the second is paid from the reset of $1,000.
+One player may not play more than two boxes, and they must be next to each other.
+A table has seven seats and each player can bet on one or two adjacent seats.
 """,
     "4CP": """
 The dealer does not need to qualify.
@@ -218,6 +263,26 @@ Mega, Major and Minor meters.
 Ante Bonus: three of a kind or better, even if the dealer's hand is higher.
 If the dealer's hand is higher than yours, Ante and Play lose.
 You may play one box.
+Players get five cards to make their best four-card hand. The dealer gets six cards to make the best four-card hand.
+The dealer doesn't have to qualify.
+If the dealer's hand is better than yours you lose both the Ante and the Play.
+Ties go to the player.
+Equal hands win for the player.
+If your hand equals the dealer's, you win 1 to 1 on Ante and Play.
+Copies win.
+You may bet from one to three times your Ante on Play.
+Raise from 1X to 3X your Ante.
+Play wagers must be at least 1 times and at most 3 times the Ante.
+You can Triple your Ante on Play, or bet the same as the Ante, or anything between.
+One dealer card is dealt face up.
+The Aces Up bet pays if you have a pair of aces or better, even if you fold.
+Players who fold keep their Aces Up wager.
+Folding players lose the Ante and the Progressive; Aces Up and Six Card Bonus bets remain.
+Aces Up does not play against the dealer.
+The Ante Bonus is paid even if you lose to the dealer.
+Your best four of five cards play against the dealer's best four of six.
+A royal flush pays the Mega, a straight flush the Major and four of a kind the Minor.
+Wagers in units of $5. Six Card Bonus: $5 minimum, $25 maximum.
 """,
     "235": """
 The three wagers must be equal.
@@ -235,6 +300,21 @@ The progressive pays three of a kind or better.
 In 3 Card Poker a straight beats a flush; in 5 Card Poker a flush beats a straight.
 Three hands from five cards.
 Players may play one betting position.
+Make equal bets on 2 Card, 3 Card and 5 Card Poker.
+You are first dealt two cards. If they are a pair, suited or connected you win even money on the 2 Card wager.
+Look at your first two cards and either check or raise the 3 Card wager by the same amount.
+Then your third card is turned up; raise the 5 Card bet 1x or check.
+The two community cards are turned over and complete your five-card hand.
+Win'em All wins when the 2 Card, 3 Card and 5 Card wagers all win.
+2 Card Poker pays 1 to 1 for a pair, a flush or a straight.
+Raises are paid at the same odds as the wager they raise.
+You win the 5 Card wager with tens or better.
+Royal flush on the 5 Card wager pays 500 to 1.
+Ace is high or low: A-2 and A-K are both straights.
+Each hand's winnings on these wagers are limited to $50,000, progressive excepted.
+No more than $50,000 will be paid for a hand.
+Nothing is ever folded.
+Seats six.
 """,
     "LIR": """
 All three bets must be equal.
@@ -249,6 +329,22 @@ The Three Card Bonus is paid on a pair or better in your own three cards.
 Six Card Bonus: three of a kind or better.
 There is no dealer's hand.
 If you withdraw a bet, the bonuses stay.
+Place three bets of equal size in the circles marked 1, 2 and 3.
+You control two of your three bets.
+You need a pair of 10s or better to win.
+After your three cards, let Bet 1 ride or take it back.
+When the first community card is shown, you may take back Bet 2 even if you let Bet 1 ride.
+Your third bet always rides.
+The dealer turns over the first community card; then the second.
+Your three cards plus the two community cards make your five-card hand.
+The Three Card Bonus pays on your first three cards, a pair or better.
+Royal flush pays 1000 to 1 on each bet left in place.
+Bonus bets are settled whichever bets you took back.
+Scratch the table with your cards to withdraw a bet.
+The Progressive pays on a straight or better in your own three cards.
+The Six Card Bonus uses your three cards and the three cards of the box.
+You may withdraw two of the three bets: Bet 1 and Bet 2, never Bet 3.
+Pairs of nines or lower lose.
 """,
 }
 

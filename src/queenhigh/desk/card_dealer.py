@@ -29,7 +29,18 @@ _PAIR_QUALIFIER = re.compile(
     rf"|\bdealer\b[^.;]{{0,30}}?\b(?:needs?|have|hold|has|with"
     rf"|requires?)\s+(?:at\s+least\s+)?(?P<before>{_A_PAIR})\s+to\s+(?:qualify|play|open)"
 )
+_ALWAYS_PLAYS = re.compile(
+    r"\bdealer\s+(?:always\s+(?:plays|qualifies)|need\s+not\s+qualify|(?:does\s+not|doesn't)\s+(?:need|have)\s+to\s+qualify)"
+    r"|\bno\s+(?:dealer\s+)?qualif(?:ier|ication|ying)\b"
+)
+_MUST_QUALIFY = re.compile(
+    r"\bdealer\s+(?:must\s+qualify|qualifies)\s+(?:with|on|only)\b|\bdealer\s+must\s+qualify\b|\bfor\s+the\s+dealer\s+to\s+qualify\b"
+)
+_ALL_RETURNED = re.compile(
+    r"\b(?:all|both)\s+(?:wagers|bets)\s+(?:are\s+|will\s+be\s+)?(?P<what>returned|push(?:ed)?|lost)\b"
+)
 _NOT_QUALIFIED = re.compile(
+    r"\bnot\s+(?:have\s+|hold\s+)?(?:at\s+least\s+)?(?:an?\s+)?queen|"
     r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+"
     r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
     r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
@@ -50,6 +61,7 @@ _TIE_PUSHES = re.compile(
     r"|\bpush\w*\s+on\s+(?:a\s+)?ties?\b|\bpush\s+(?:in\s+case\s+of|if|when)\b[^.;]{0,30}\btie"
 )
 _TIE_LOSES = re.compile(
+    r"\b(?:in|on)\s+(?:case\s+of\s+)?a\s+tie,?\s+the\s+(?:dealer|house)\s+wins|"
     r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer"
     r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b"
 )
@@ -127,6 +139,8 @@ def check_dealer(pencil: RedPencil) -> None:
     """Everything a card says about the dealer's hand; where there is none, that it says nothing of the kind."""
     game = pencil.house.game
     told = [_check_qualifier(pencil, sentence) for sentence in pencil.card.sentences]
+    for sentence in pencil.card.sentences:
+        _check_whether(pencil, sentence)
     if not pencil.house.rules.cards.dealer:
         return
     for sentence in pencil.card.sentences:
@@ -163,6 +177,26 @@ def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
         if not _right_rank(pencil, found):
             _mark_qualifier(pencil, sentence, found.start("words"), found.end("words"))
     return told
+
+
+def _check_whether(pencil: RedPencil, sentence: Stretch) -> None:
+    """Whether the dealer has to qualify at all."""
+    three = pencil.house.game == "three-card-poker"
+    found = (_ALWAYS_PLAYS if three else _MUST_QUALIFY).search(sentence.text)
+    if found is None or (
+        not three
+        and any(
+            one.line == pencil.card.words(sentence.start, sentence.end).line
+            and one.clause == _no_qualifier_clause(pencil)
+            for one in pencil.findings
+        )
+    ):
+        return
+    _mark_qualifier(pencil, sentence, found.start(), found.end())
+
+
+def _no_qualifier_clause(pencil: RedPencil) -> str:
+    return pencil.clause("11.D.4.c.i" if pencil.house.game == "four-card-poker" else "11.D")
 
 
 def _names_a_high_card(text: str) -> bool:
@@ -279,6 +313,11 @@ def _check_outcomes(pencil: RedPencil) -> None:
             at = next(i for i, one in enumerate(sentences) if one.start <= payment.payout.start < one.end + 1)
             _check_even_money(pencil, payment, _case(sentences, at, payment.payout.start))
     for at, sentence in enumerate(sentences):
+        whole = _ALL_RETURNED.search(sentence.text)
+        if whole and pencil.house.game == "three-card-poker" and _case_in(sentence.text) == "not":
+            words = Stretch(sentence.start + whole.start(), whole[0])
+            message = "the Ante is paid 1 to 1 when the dealer does not qualify, and the Play goes back"
+            pencil.mark(words, message, pencil.clause("11.D.3.c"))
         for found in _RETURNED.finditer(sentence.text):
             case = _case(sentences, at, sentence.start + found.start())
             for wager in filter(None, (found["a"], found["b"])):

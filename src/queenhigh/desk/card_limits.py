@@ -108,7 +108,7 @@ def _bounds(line: Stretch, text: str, wagers: list[Token], *, heads_row: bool) -
     for found in _RANGE.finditer(text):
         if found["and"] and "between" not in text:
             continue
-        if _LIMIT_WORD.search(text) or wagers:
+        if _LIMIT_WORD.search(text) or wagers or text.strip(" *|#") == found[0]:
             for kind, group in (("minimum", "least"), ("maximum", "most")):
                 yield _bound(kind, line, found.start(group), found[group], wagers)
             left = left[: found.start()] + " " * len(found[0]) + left[found.end() :]

@@ -39,6 +39,7 @@ _DEALT = re.compile(
 _COMMUNITY = re.compile(rf"(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|shared\s+)?community\s+cards?\b")
 _WAYS = re.compile(rf"(?P<n>{NUMBER})\s+(?:exciting\s+|different\s+|great\s+)?ways\s+to\s+win\b")
 _ACE_ALWAYS_HIGH = re.compile(
+    r"\ba-2-3(?:-4(?:-5)?)?\s+is\s+(?:not\s+a|no)\s+straight|"
     r"\baces?\s+(?:is|are)\s+(?:always|only)\s+high|\baces?\s+(?:may|can)\s*not\s+be\s+(?:used\s+)?low"
     r"|\baces?\s+(?:is|are)\s+(?:always\s+|only\s+)low\b|\baces?\s+(?:is|are)\s+never\s+low"
 )

@@ -27,6 +27,7 @@ _BARE = re.compile(
 )
 _NUMBERED = re.compile(r"\s*(?:[-*+]\s+)?\(?\d{1,2}[.)]\s")
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
+_NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _IN_TURN = re.compile(
@@ -394,7 +395,9 @@ class _Reader:
             return
         waiting: list[Token] = []
         for token in found:
-            if token.sort == "wager":
+            if token.sort == "wager" and _NO_ACTION.search(sentence.text[: token.start - sentence.start]):
+                waiting = []
+            elif token.sort == "wager":
                 gap = sentence.text[waiting[-1].end - sentence.start : token.start - sentence.start] if waiting else ""
                 waiting = [*waiting, token] if waiting and _TOGETHER.fullmatch(gap) else [token]
             elif token.sort == "payout" and waiting:
