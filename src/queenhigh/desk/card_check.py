@@ -3,6 +3,7 @@
 from queenhigh.desk.card_conduct import check_conduct
 from queenhigh.desk.card_dealer import check_dealer
 from queenhigh.desk.card_finding import CardFinding, RedPencil
+from queenhigh.desk.card_fold import check_fold
 from queenhigh.desk.card_limits import check_limits
 from queenhigh.desk.card_payouts import check_payouts
 from queenhigh.desk.card_play import check_play, is_for_another_game
@@ -32,6 +33,7 @@ def check_card(text: str, house: House) -> list[CardFinding]:
         check_payouts(pencil)
         check_rankings(pencil)
         check_dealer(pencil)
+        check_fold(pencil)
         check_limits(pencil)
         check_play(pencil)
         check_conduct(pencil)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from queenhigh.desk.card_claims import CardReading
 from queenhigh.desk.card_text import CardText, Stretch
-from queenhigh.desk.card_words import Token
+from queenhigh.desk.card_words import Token, tokens
 from queenhigh.findings import Severity
 from queenhigh.submission import House
 
@@ -50,6 +50,11 @@ class RedPencil:
         words = self.card.words(near.start, near.end) if near else None
         line, column = (words.line, words.column) if words else (1, 1)
         self.findings.append(CardFinding(severity, clause, None, line, column, message))
+
+    def wagers(self, sentence: Stretch) -> list[Token]:
+        """The wagers that a sentence names, in its order."""
+        found = tokens(sentence.text, self.house.game, sentence.start)
+        return [token for token in found if token.sort == "wager"]
 
     def clause(self, rest: str) -> str:
         return self.house.rules.clause(rest)

@@ -25,7 +25,6 @@ _ROW = re.compile(r"\s*\|.*\|\s*$|.*\S\s*\|\s*\S")
 _BARE = re.compile(
     r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d,:/%-]|\.\d)"
 )
-_NUMBERED = re.compile(r"\s*(?:[-*+]\s+)?\(?\d{1,2}[.)]\s")
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
