@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from queenhigh import __version__
+from queenhigh.cli.check_card import red_line
 from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.marked import marked_lines
@@ -20,16 +21,23 @@ from queenhigh.findings import errors
 
 @click.command("check")
 @click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--against", metavar="SUBMISSION", help="FILE is a rack card or sign (text or Markdown) of this house.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--html", "page", type=click.Path(dir_okay=False), help="Write a page that stands alone to this file.")
-def command(file: str, *, as_json: bool, page: str | None) -> None:
+def command(file: str, *, against: str | None, as_json: bool, page: str | None) -> None:
     """Check the Rules Submission FILE (TOML): every mistake at once, each with its clause.
 
     Errors are what the rules forbid or miss, warnings what is legal and will hurt, notes the readings taken of unclear
-    clauses, priced wherever money is at stake.
+    clauses, priced wherever money is at stake. With --against, FILE is a rack card or sign, held against a submission
+    and red-lined.
 
     Exit status: 0 no errors (warnings and notes may be there), 1 errors, 2 the file cannot be read.
     """
+    if against is not None:
+        if page is not None:
+            raise click.UsageError("--html is for a submission; a card is red-lined in the terminal or as --json")
+        red_line(file, against, as_json=as_json)
+        return
     try:
         source = read_source(file)
         data = parse_toml(source)
