@@ -9,6 +9,7 @@ from queenhigh.rulebook.book import GAMES, CardCounts, OfferRule, PayoutLimitRul
 from queenhigh.rulebook.clauses import Clause, clause_index, gist
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
+from queenhigh.rulebook.version import rules_version
 
 __all__ = [
     "GAMES",
@@ -28,4 +29,5 @@ __all__ = [
     "gist",
     "procedure",
     "rulebook",
+    "rules_version",
 ]
