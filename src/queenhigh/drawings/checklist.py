@@ -1,0 +1,163 @@
+"""Which part of a layout answers which clause: a list to file beside the drawing.
+
+>>> from queenhigh.drawings import checklist
+>>> from queenhigh.practice import example_text
+>>> from queenhigh.submission import read_submission
+>>> import tomllib
+>>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
+>>> for check in checklist(house)[3:6]:
+...     print(check.clause, check.status, check.part, sep=" | ")
+3CP-2.B.1 | drawn | Operator's name: Harbor Room
+3CP-2.B.2 | drawn | Ante, Play and Pair Plus areas at each of 7 seats
+3CP-2.B.3 | drawn | Progressive area at each of 7 seats
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from queenhigh.drawings.layout import inscribed, layout
+from queenhigh.drawings.parts import Layout
+from queenhigh.drawings.requirements import clauses_for, parts_asked_for
+from queenhigh.drawings.seating import LABELS, wager_title
+from queenhigh.rulebook import gist
+from queenhigh.submission import House
+
+
+class Status(StrEnum):
+    DRAWN = "drawn"
+    NOT_OFFERED = "not offered"
+    FILED = "filed"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One clause, what it asks in our words, and the part of this layout that answers it."""
+
+    clause: str
+    gist: str
+    part: str
+    status: Status
+
+
+def checklist(house: House) -> tuple[Check, ...]:
+    """Every clause that bears on the layout, in the order of the document, with what was drawn for it."""
+    felt = layout(house)
+    asked: dict[str, list[str]] = {}
+    for part in parts_asked_for(house.rules):
+        for clause in clauses_for(house.rules, part):
+            asked.setdefault(clause, []).append(part)
+    return tuple(check for clause, parts in asked.items() for check in _checks(house, felt, clause, parts))
+
+
+def _checks(house: House, felt: Layout, clause: str, parts: list[str]) -> Iterator[Check]:
+    wagers = [part for part in parts if part in LABELS]
+    if wagers:
+        yield _wagers(house, felt, clause, wagers)
+    for part in parts:
+        if part not in LABELS:
+            status, words = _part(house, felt, part)
+            yield Check(clause, gist(clause), words, status)
+
+
+def _wagers(house: House, felt: Layout, clause: str, wagers: list[str]) -> Check:
+    first = felt.seats[0].wagers
+    drawn = [wager for wager in wagers if wager in first]
+    if not drawn:
+        return Check(clause, gist(clause), f"{_listed(map(wager_title, wagers))} not offered", Status.NOT_OFFERED)
+    noun = "area" if len(drawn) == 1 else "areas"
+    words = f"{_listed(map(wager_title, drawn))} {noun} at each of {len(felt.seats)} seats"
+    idle = [wager_title(wager) for wager in drawn if not first[wager].offered]
+    if idle:
+        words += f"; {_listed(idle)} not offered, the area is drawn all the same"
+    return Check(clause, gist(clause), words, Status.DRAWN)
+
+
+def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
+    match part:
+        case "approval":
+            approved = house.approvals.get("layout")
+            return (Status.FILED, f"Layout approved {approved}") if approved else (
+                Status.MISSING, "No approval of the layout is filed ([approvals] layout)")  # fmt: skip
+        case "seats":
+            return Status.DRAWN, f"{house.seats} betting positions of at most {house.rules.most_seats}, on one side"
+        case "dealer_side":
+            return Status.DRAWN, "The dealer's place on the opposite side, behind the chip rack"
+        case "name":
+            drawn = any(label.role == "name" for label in felt.labels)
+            words = f"Operator's name: {house.operator}" if drawn else "The operator has no name in the submission"
+            return (Status.DRAWN if drawn else Status.MISSING), words
+        case "phrase" | "payout_limit":
+            return _inscription(felt, part)
+        case "payouts":
+            return Status.DRAWN, _payouts(house)
+    return _place(house, felt, part)
+
+
+def _inscription(felt: Layout, part: str) -> tuple[Status, str]:
+    name = part.replace("_", "-")
+    found = [line.text for line in felt.inscriptions if line.name == name]
+    if found:
+        return Status.DRAWN, f"Inscription: {found[0].capitalize()}"
+    return Status.NOT_OFFERED, "No payout limit is set, so none is inscribed"
+
+
+def _payouts(house: House) -> str:
+    """What stands on the layout, and what is left to the sign."""
+    here = list(inscribed(house))
+    elsewhere = [wager_title(offer) for offer in house.offers if offer not in (*here, "ante")]
+    words = f"Payouts of {_listed(map(wager_title, here))} inscribed" if here else "No payouts inscribed"
+    if house.rules.even_money:
+        elsewhere = ["Ante", "Play", *elsewhere]
+    return words + (f"; those of {_listed(elsewhere)} on the table's sign" if elsewhere else "")
+
+
+_PLACES = {
+    "light": ("Wagering device with acceptance light", "-light"),
+    "third_card": ("Area for the third card", "-third-card"),
+    "player_cards": ("Area for the player's cards", "-cards"),
+}
+_THINGS = {
+    "lock_out": ("lock_out", "Lock-out button on the dealer's side"),
+    "drop_box": ("drop_box", "Drop box at the dealer's left hand, on the dealer's side"),
+    "tip_box": ("tip_box", "Tip box at the dealer's right hand, on the dealer's side"),
+    "discard_rack": ("discard_rack", "Discard rack on top of the dealer's side"),
+    "dealer_cards": ("dealer", "Place for the dealer's cards"),
+    "box": ("box", "Six Card Bonus box"),
+}
+
+
+def _place(house: House, felt: Layout, part: str) -> tuple[Status, str]:
+    names = {area.name for area in felt.areas}
+    if part in _PLACES:
+        words, ending = _PLACES[part]
+        seats = {area.seat for area in felt.areas if area.seat and area.name.endswith(ending)}
+        return (Status.DRAWN, f"{words} at each of {len(seats)} seats") if seats else _absent(words)
+    if part in ("community", "grid"):
+        return _community(house, felt, part)
+    name, words = _THINGS[part]
+    return (Status.DRAWN, words) if name in names else _absent(words)
+
+
+def _community(house: House, felt: Layout, part: str) -> tuple[Status, str]:
+    if not felt.community or house.electronic != (part == "grid"):
+        return _absent("Nine community cards" if part == "grid" else "Community cards")
+    if house.electronic:
+        return Status.DRAWN, "Nine community cards in three rows before the dealer (OQ-113)"
+    if house.rules.cards.dealer:
+        return Status.DRAWN, "Area for two community cards at the dealer's right"
+    return Status.DRAWN, "Area for the community cards straight before the chip rack"
+
+
+def _absent(words: str) -> tuple[Status, str]:
+    return Status.NOT_OFFERED, f"{words}: not needed by what this house offers"
+
+
+def _listed(words: Iterable[str]) -> str:
+    """
+    >>> _listed(["Ante", "Play", "Pair Plus"])
+    'Ante, Play and Pair Plus'
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last

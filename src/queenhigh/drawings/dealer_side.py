@@ -1,0 +1,163 @@
+"""The dealer's side of a table: the rack, cards that everyone shares, boxes and devices, the operator's name."""
+
+from dataclasses import dataclass, field
+
+from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
+from queenhigh.drawings.lettering import Face, fitting_size, split_evenly
+from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
+from queenhigh.drawings.requirements import clauses_for
+from queenhigh.games import LINES
+from queenhigh.submission import House
+
+_SIZE = 22.0
+_STEP = CARD_WIDTH + 8
+_PAD = 6.0
+_CARDS_TOP = -4.0
+_CARDS_AT = _CARDS_TOP + _PAD + CARD_HEIGHT / 2
+_UNDER_CARDS = _CARDS_TOP + CARD_HEIGHT + 2 * _PAD + 4
+_NAME_AT = 174.0
+_NAME_ROOM = 540.0
+
+_DEVICES = {
+    "manual-shoe": ("DEALING", "SHOE"),
+    "hand": ("SHUFFLER",),
+    "automated-shoe": ("AUTOMATED", "SHOE"),
+    "self-shuffling-shoe": ("SHUFFLING", "SHOE"),
+}
+
+
+@dataclass(slots=True)
+class DealerSide:
+    """Everything around the dealer, built up by `dealer_side`."""
+
+    house: House
+    areas: list[Area] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+    dealer: tuple[CardPlace, ...] = ()
+    community: tuple[CardPlace, ...] = ()
+    box_cards: tuple[CardPlace, ...] = ()
+
+    def card_area(
+        self,
+        name: str,
+        part: str,
+        x: float,
+        columns: int,
+        words: tuple[str, ...],
+        rows: int = 1,
+        top: float = _CARDS_TOP,
+    ) -> tuple[CardPlace, ...]:
+        """Cards side by side in one marked place, row by row, with its name under it."""
+        width, height = _width(columns), CARD_HEIGHT * rows + 8 * (rows - 1) + 2 * _PAD
+        shape = Rectangle(Point(x, top + height / 2), width, height)
+        self.areas.append(
+            Area(name, Kind.CARDS, shape, clauses_for(self.house.rules, part), title=" ".join(words).lower())
+        )
+        if words:
+            label = Label(words, Point(0, 0), _SIZE, of=name)
+            self.labels.append(Label(words, Point(x, top + height + 4 + label.height / 2), _SIZE, of=name))
+        first = Point(x - _STEP * (columns - 1) / 2, top + _PAD + CARD_HEIGHT / 2)
+        return tuple(
+            CardPlace(first + Point(_STEP * column, (CARD_HEIGHT + 8) * row))
+            for row in range(rows)
+            for column in range(columns)
+        )
+
+    def thing(self, name: str, shape: Shape, words: tuple[str, ...], under: float | None = None) -> None:
+        """A piece of equipment with its name on it or under it."""
+        title = " ".join(words).lower()
+        self.areas.append(Area(name, Kind.EQUIPMENT, shape, clauses_for(self.house.rules, name), title=title))
+        height = Label(words, Point(0, 0), _SIZE).height
+        centre = shape.centre if under is None else shape.centre + Point(0, under + 4 + height / 2)
+        role = "inside" if under is None else "label"
+        self.labels.append(Label(words, centre, _SIZE, of=name, role=f"equipment {role}"))
+
+
+def dealer_side(house: House) -> DealerSide:
+    side = DealerSide(house)
+    _equipment(side)
+    _cards(side)
+    _name(side)
+    return side
+
+
+def _width(cards: int) -> float:
+    return _STEP * cards - 8 + 2 * _PAD
+
+
+def _equipment(side: DealerSide) -> None:
+    """Drop box and tip box stand on the dealer's side of the table, one at either hand (2.D and sisters)."""
+    side.areas.append(Area("rack", Kind.EQUIPMENT, Rectangle(Point(0, -101), 540, 172), title="chip rack"))
+    side.thing("discard_rack", Rectangle(Point(-345, -105), 96, 72), ("DISCARD", "RACK"), under=36)
+    side.thing("tip_box", Rectangle(Point(-470, -105), 72, 72), ("TIP BOX",), under=36)
+    side.thing("drop_box", Rectangle(Point(345, -122), 92, 16), ("DROP BOX",), under=8)
+    device = _DEVICES.get(side.house.dealing or "")
+    if device:
+        side.thing("device", Rectangle(Point(540, -105), 130, 96), device, under=48)
+    if any(offer.denomination is not None or name.endswith("progressive") for name, offer in side.house.offers.items()):
+        side.thing("lock_out", Circle(Point(440, -118), 15), ("LOCK-", "OUT"), under=15)
+
+
+def _cards(side: DealerSide) -> None:
+    """Shared cards lie straight before the rack (235-2.B.5, LIR-.02.B.4), others beside the dealer's."""
+    house = side.house
+    counts = house.rules.cards
+    middle = counts.dealer or counts.community
+    if counts.dealer:
+        side.dealer = side.card_area("dealer", "dealer_cards", 0, counts.dealer, ("DEALER",))
+    else:
+        side.community = side.card_area("community", "community", 0, counts.community, ("COMMUNITY CARDS",))
+    apart = _width(middle) / 2 + 28
+    if house.electronic:
+        _grid(side)
+    elif "five_card_progressive" in house.offers:
+        # At the dealer's right, which players see at their left (3CP-8.E.2).
+        x = -(apart + _width(counts.community) / 2)
+        side.community = side.card_area("community", "community", x, counts.community, ("COMMUNITY", "CARDS"))
+    if house.deals_box_cards:
+        x = apart + _width(counts.box) / 2
+        side.box_cards = side.card_area(
+            "box", "box", x, counts.box, ("SIX CARD BONUS",) if counts.box > 1 else ("SIX CARD", "BONUS")
+        )
+
+
+def _grid(side: DealerSide) -> None:
+    """Nine cards in three rows, with the name of every line at its head (3CP-11.F.2, OQ-113)."""
+    places = side.community = side.card_area("community", "grid", 0, 3, (), rows=3, top=166)
+    beside, above = CARD_WIDTH / 2 + _PAD + 20, CARD_HEIGHT / 2 + _PAD + 14
+    for line, (first, second, _) in LINES.items():
+        start, after = places[first].centre, places[second].centre
+        across, down = _sign(after.x - start.x), _sign(after.y - start.y)
+        head = start + Point(-beside * across, -above * down)
+        side.labels.append(Label((line.upper(),), head, _SIZE, of="community"))
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _name(side: DealerSide) -> None:
+    """The operator's name and the game's, in the middle; at an electronic table on either side of the grid."""
+    house = side.house
+    clauses = clauses_for(house.rules, "name")
+    title = house.rules.title.upper()
+    if house.electronic:
+        lines = tuple(title.split(" ", 1))
+        side.labels.append(Label(lines, Point(285, 290), 26, Face.SANS, spacing=2, role="title"))
+        if house.operator:
+            side.labels.append(_operator(house.operator, Point(-295, 290), 270, 44, 30, clauses))
+        return
+    side.labels.append(Label((title,), Point(0, _NAME_AT + 50), 24, Face.SANS, spacing=4, role="title"))
+    if house.operator:
+        side.labels.append(_operator(house.operator, Point(0, _NAME_AT), _NAME_ROOM, 54, 32, clauses))
+
+
+def _operator(name: str, centre: Point, room: float, most: float, least: float, clauses: tuple[str, ...]) -> Label:
+    """On one line, or on two where it would grow too small."""
+    words = " ".join(name.split())
+    lines: tuple[str, ...] = (words,)
+    size = fitting_size(words, Face.SERIF, most=most, room=room, spacing=0.04)
+    if size < least:
+        lines = split_evenly(words)
+        size = min(fitting_size(line, Face.SERIF, most=least, room=room, spacing=0.04) for line in lines)
+    return Label(lines, centre, size, Face.SERIF, spacing=0.04 * size, clauses=clauses, role="name")

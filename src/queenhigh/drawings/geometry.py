@@ -1,0 +1,110 @@
+"""Points and shapes on the felt, in millimetres: x to the right, y away from the dealer, angles clockwise in degrees.
+
+The origin is the centre of the table's half circle, so that the place of a seat is an angle and a distance.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, hypot, radians, sin
+
+Polygon = tuple["Point", ...]
+"""The corners of a convex shape, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    x: float
+    y: float
+
+    def __add__(self, other: "Point") -> "Point":
+        return Point(self.x + other.x, self.y + other.y)
+
+    def turned(self, angle: float) -> "Point":
+        """This point after a turn about the origin.
+
+        >>> Point(10, 0).turned(90) == Point(0, 10)
+        True
+        """
+        sine, cosine = sin(radians(angle)), cos(radians(angle))
+        return Point(round(self.x * cosine - self.y * sine, 9), round(self.x * sine + self.y * cosine, 9))
+
+    @property
+    def distance(self) -> float:
+        """From the origin."""
+        return hypot(self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    centre: Point
+    radius: float
+
+    def placed(self, place: "Placement") -> "Circle":
+        return Circle(place.of(self.centre), self.radius * place.scale)
+
+    def polygons(self) -> Iterator[Polygon]:
+        """A polygon of 32 corners that holds the circle."""
+        reach = self.radius / cos(radians(180 / 32))
+        yield tuple(self.centre + Point(reach, 0).turned(360 / 32 * corner) for corner in range(32))
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A rectangle about its centre, turned by an angle."""
+
+    centre: Point
+    width: float
+    height: float
+    angle: float = 0
+
+    def placed(self, place: "Placement") -> "Rectangle":
+        scale = place.scale
+        return Rectangle(place.of(self.centre), self.width * scale, self.height * scale, self.angle + place.angle)
+
+    def polygons(self) -> Iterator[Polygon]:
+        across, along = self.width / 2, self.height / 2
+        corners = (Point(-across, -along), Point(across, -along), Point(across, along), Point(-across, along))
+        yield tuple(self.centre + corner.turned(self.angle) for corner in corners)
+
+
+Shape = Circle | Rectangle
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where a kit that was drawn about the origin goes: scaled, turned, then moved."""
+
+    centre: Point
+    angle: float = 0
+    scale: float = 1
+
+    def of(self, point: Point) -> Point:
+        return self.centre + Point(point.x * self.scale, point.y * self.scale).turned(self.angle)
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A line of text along a circle about the origin, read from the players' side with its feet outwards.
+
+    The text is centred below the dealer and covers `span` degrees.
+    """
+
+    radius: float
+    span: float
+    rise: float
+    fall: float
+
+    def polygons(self) -> Iterator[Polygon]:
+        """Quadrilaterals of at most four degrees that hold the text between them."""
+        pieces = max(1, int(self.span // 4) + 1)
+        step = self.span / pieces
+        outer = (self.radius + self.fall) / cos(radians(step / 2))
+        inner = (self.radius - self.rise) * cos(radians(step / 2))
+        for piece in range(pieces):
+            start = -self.span / 2 + piece * step
+            yield (
+                Point(0, inner).turned(start),
+                Point(0, outer).turned(start),
+                Point(0, outer).turned(start + step),
+                Point(0, inner).turned(start + step),
+            )

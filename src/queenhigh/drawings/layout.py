@@ -1,0 +1,152 @@
+"""The layout of a house's table as data: from the choices of its submission, to scale, in millimetres.
+
+>>> from queenhigh.drawings import layout
+>>> from queenhigh.practice import example_text
+>>> from queenhigh.submission import read_submission
+>>> import tomllib
+>>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
+>>> felt = layout(house)
+>>> len(felt.seats), sorted(felt.seat(1).wagers)
+(7, ['ante', 'pair_plus', 'play', 'progressive', 'six_card_bonus'])
+"""
+
+from collections.abc import Iterator
+
+from queenhigh.cards import hand_words
+from queenhigh.drawings.dealer_side import dealer_side
+from queenhigh.drawings.lettering import FALL, Face
+from queenhigh.drawings.parts import Inscription, Layout, Measures
+from queenhigh.drawings.requirements import clauses_for
+from queenhigh.drawings.seating import seat_kit, wager_title
+from queenhigh.money import dollars
+from queenhigh.rulebook import Paytable
+from queenhigh.submission import House
+
+WIDEST = 158.0
+"""Degrees from the first seat to the last, and how far apart two seats are at most."""
+STEP = 30.0
+
+_PHRASE_SIZE, _PHRASE_SPACING = 38.0, 4.0
+_LINE_SIZE, _LINE_SPACING = 22.0, 0.8
+_LINE_PITCH, _TABLE_GAP = 30.0, 8.0
+_LONGEST_ARC = 142.0
+
+
+def layout(house: House, *, own: int | None = None) -> Layout:
+    """The layout of a house. With `own`, that seat is at the bottom centre and the others keep their order round it."""
+    kit = seat_kit(house)
+    placed = [kit.at(number, angle) for number, angle in seat_angles(house.seats, own).items()]
+    side = dealer_side(house)
+    return Layout(
+        game=house.game,
+        title=house.rules.title,
+        operator=house.operator,
+        measures=Measures(),
+        seats=tuple(seat for seat, _, _ in placed),
+        areas=(*side.areas, *(area for _, areas, _ in placed for area in areas)),
+        labels=(*side.labels, *(label for _, _, labels in placed for label in labels)),
+        inscriptions=tuple(_inscriptions(house, kit.inner)),
+        dealer=side.dealer,
+        community=side.community,
+        box_cards=side.box_cards,
+    )
+
+
+def seat_angles(seats: int, own: int | None = None) -> dict[int, float]:
+    """How far each seat is turned from the middle, clockwise; seat 1 is at the dealer's left, the players' right.
+
+    >>> seat_angles(3)
+    {1: -30.0, 2: 0.0, 3: 30.0}
+    >>> seat_angles(3, own=1)
+    {1: 0.0, 2: 30.0, 3: -30.0}
+    """
+    if own is None:
+        step = _step(seats)
+        return {number: step * (number - 1 - (seats - 1) / 2) for number in range(1, seats + 1)}
+    if not 1 <= own <= seats:
+        raise ValueError(f"there is no seat {own} to sit at; seats are 1 to {seats}")
+    # An even number of seats has no middle one: a place at the end stays empty.
+    step, half = _step(seats | 1), seats // 2
+    angles = {}
+    for number in range(1, seats + 1):
+        away = (number - own) % seats
+        angles[number] = step * (away if away <= half else away - seats)
+    return angles
+
+
+def _step(seats: int) -> float:
+    return min(STEP, WIDEST / max(1, seats - 1))
+
+
+def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
+    """From the seats inwards: the phrase, then payouts, then the limit."""
+    radius = min(inner, 600) - 22
+    # The phrase is never left to a sign (OQ-054); that the dealer of Four Card Poker always plays is said by custom.
+    if house.rules.cards.dealer:
+        radius -= FALL * _PHRASE_SIZE
+        yield Inscription(
+            "phrase",
+            house.rules.first_words.upper(),
+            radius,
+            _PHRASE_SIZE,
+            Face.SERIF,
+            _PHRASE_SPACING,
+            clauses_for(house.rules, "phrase"),
+        )
+        radius -= _PHRASE_SIZE + 8
+    for wager, table in reversed(inscribed(house).items()):
+        for line in _payout_lines(wager, table, radius, clauses_for(house.rules, "payouts")):
+            yield line
+            radius = line.radius - _LINE_PITCH
+        radius -= _TABLE_GAP
+    if house.payout_limit is not None:
+        text = f"Payout limit {dollars(house.payout_limit)} per hand"
+        clauses = clauses_for(house.rules, "payout_limit")
+        yield Inscription("payout-limit", text, radius, _LINE_SIZE, Face.SANS, _LINE_SPACING, clauses)
+
+
+def inscribed(house: House) -> dict[str, Paytable]:
+    """The paytables that stand on the layout itself; those of all other wagers are posted on the sign (2.B.5)."""
+    rules = house.rules
+    if house.game == "235-stud-poker":
+        return {wager: rules.paytables[wager]["-"] for wager in ("two_card", "three_card", "five_card")}
+    if house.game == "four-card-poker":
+        return {"ante_bonus": rules.paytables["ante_bonus"]["-"]}
+    offer, name = ("bets", "bets") if house.game == "let-it-ride" else ("ante", "ante_bonus")
+    filed = house.offers.get(offer)
+    return {name: filed.paytable} if filed is not None and filed.paytable is not None else {}
+
+
+_HEADS = {"bets": "BETS 1, 2 AND $", "two_card": "2 CARD", "three_card": "3 CARD", "five_card": "5 CARD"}
+
+
+def _payout_lines(wager: str, table: Paytable, radius: float, clauses: tuple[str, ...]) -> list[Inscription]:
+    """One paytable on as few arcs as hold it, the outermost and therefore last of them first."""
+    items = [f"{hand_words(line.hand)} {line}" for line in table.lines]
+    items[0] = f"{_HEADS.get(wager) or wager_title(wager).upper()} · {items[0]}"
+    arcs: list[Inscription] = []
+    for count in range(1, len(items) + 1):
+        rows = _even_rows(items, count)[::-1]
+        arcs = [
+            Inscription(
+                f"payouts-{wager}-{len(rows) - number}".replace("_", "-"),
+                " · ".join(row),
+                radius - _LINE_PITCH * number,
+                _LINE_SIZE,
+                Face.SANS,
+                _LINE_SPACING,
+                clauses,
+            )
+            for number, row in enumerate(rows)
+        ]
+        if all(arc.arc.span <= _LONGEST_ARC for arc in arcs):
+            break
+    return arcs
+
+
+def _even_rows(items: list[str], count: int) -> list[list[str]]:
+    """The items in their order in so many rows, the longest as short as can be."""
+    if count == 1:
+        return [items]
+    cuts = ((items[:cut], _even_rows(items[cut:], count - 1)) for cut in range(1, len(items) - count + 2))
+    return min(([first, *rest] for first, rest in cuts), key=lambda rows: max(len(" · ".join(row)) for row in rows))

@@ -1,0 +1,240 @@
+"""What a layout is made of: areas, labels, inscriptions, places for cards; each with the clauses it answers."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from queenhigh.drawings.geometry import Arc, Placement, Point, Polygon, Rectangle, Shape
+from queenhigh.drawings.lettering import FALL, RISE, Face, text_width
+
+LEADING = 1.0
+"""From one line of a label to the next, in sizes: capitals only, so lines may stand close."""
+
+
+class Kind(StrEnum):
+    WAGER = "wager"
+    SENSOR = "sensor"
+    LIGHT = "light"
+    CARDS = "cards"
+    EQUIPMENT = "equipment"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A marked place on the felt, or a thing that stands there.
+
+    `name` is unique in its layout: `seat-3-ante`, `community`, `rack`. `wager` is the wager or raise laid there.
+    """
+
+    name: str
+    kind: Kind
+    shape: Shape
+    clauses: tuple[str, ...] = ()
+    seat: int | None = None
+    wager: str | None = None
+    offered: bool = True
+    title: str = ""
+
+    def placed(self, place: Placement) -> "Area":
+        return replace(self, shape=self.shape.placed(place))
+
+    def polygons(self) -> Iterator[Polygon]:
+        return self.shape.polygons()
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Straight text of one or more lines about a centre, `align`ed start, middle or end within its box."""
+
+    lines: tuple[str, ...]
+    centre: Point
+    size: float
+    face: Face = Face.SANS
+    angle: float = 0
+    align: str = "middle"
+    spacing: float = 0
+    of: str | None = None
+    seat: int | None = None
+    clauses: tuple[str, ...] = ()
+    role: str = "label"
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.lines)
+
+    @property
+    def width(self) -> float:
+        return max(text_width(line, self.face, self.size, self.spacing) for line in self.lines)
+
+    @property
+    def height(self) -> float:
+        return (RISE + FALL + LEADING * (len(self.lines) - 1)) * self.size
+
+    @property
+    def box(self) -> Rectangle:
+        return Rectangle(self.centre, self.width, self.height, self.angle)
+
+    def baselines(self) -> Iterator[tuple[str, Point]]:
+        """Each line with the point its baseline starts from, is centred on or ends at."""
+        across = {"start": -self.width / 2, "middle": 0.0, "end": self.width / 2}[self.align]
+        for row, line in enumerate(self.lines):
+            down = -self.height / 2 + (RISE + LEADING * row) * self.size
+            yield line, self.centre + Point(across, down).turned(self.angle)
+
+    def placed(self, place: Placement) -> "Label":
+        return replace(
+            self,
+            centre=place.of(self.centre),
+            angle=self.angle + place.angle,
+            size=self.size * place.scale,
+            spacing=self.spacing * place.scale,
+        )
+
+    def polygons(self) -> Iterator[Polygon]:
+        return self.box.polygons()
+
+
+@dataclass(frozen=True, slots=True)
+class Inscription:
+    """Text on an arc about the centre of the table, its feet towards the players."""
+
+    name: str
+    text: str
+    radius: float
+    size: float
+    face: Face
+    spacing: float = 0
+    clauses: tuple[str, ...] = ()
+
+    @property
+    def length(self) -> float:
+        return text_width(self.text, self.face, self.size, self.spacing)
+
+    @property
+    def arc(self) -> Arc:
+        """The room it takes. Letters lean apart on the outside of a curve, so their feet set the length."""
+        span = self.length / self.radius * 57.29577951308232
+        return Arc(self.radius, span, RISE * self.size, FALL * self.size)
+
+    def polygons(self) -> Iterator[Polygon]:
+        return self.arc.polygons()
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """Where the middle of a card lies, and how it is turned; cards are `CARD_WIDTH` by `CARD_HEIGHT` times `scale`."""
+
+    centre: Point
+    angle: float = 0
+    scale: float = 1
+
+    def placed(self, place: Placement) -> "CardPlace":
+        return CardPlace(place.of(self.centre), self.angle + place.angle, self.scale * place.scale)
+
+
+CARD_WIDTH = 63.0
+CARD_HEIGHT = 88.2
+"""A poker card of 63 mm, five by seven."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One betting position. `wagers` holds its areas by wager, `angle` how far it is turned from facing the dealer."""
+
+    number: int
+    angle: float
+    centre: Point
+    scale: float
+    wagers: Mapping[str, Area]
+    cards: tuple[CardPlace, ...]
+    number_place: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The table, in millimetres. The half circle is about the origin, the dealer's edge is straight."""
+
+    width: float = 2134
+    height: float = 1270
+    rail: float = 100
+    dealer_edge: float = 40
+
+    @property
+    def outer_radius(self) -> float:
+        return self.width / 2
+
+    @property
+    def felt_radius(self) -> float:
+        return self.outer_radius - self.rail
+
+    @property
+    def top(self) -> float:
+        """The dealer's side of the table."""
+        return self.outer_radius - self.height
+
+    @property
+    def felt_top(self) -> float:
+        return self.top + self.dealer_edge
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A table's layout as data. `areas` and `labels` hold those of the seats, too."""
+
+    game: str
+    title: str
+    operator: str
+    measures: Measures
+    seats: tuple[Seat, ...]
+    areas: tuple[Area, ...]
+    labels: tuple[Label, ...]
+    inscriptions: tuple[Inscription, ...]
+    dealer: tuple[CardPlace, ...] = ()
+    community: tuple[CardPlace, ...] = ()
+    box_cards: tuple[CardPlace, ...] = ()
+    _by_name: Mapping[str, Area] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_name", {area.name: area for area in self.areas})
+
+    def area(self, name: str) -> Area:
+        return self._by_name[name]
+
+    def seat(self, number: int) -> Seat:
+        return next(seat for seat in self.seats if seat.number == number)
+
+    def parts(self) -> Iterator[Area | Label | Inscription]:
+        yield from self.areas
+        yield from self.labels
+        yield from self.inscriptions
+
+    def places(self) -> dict[str, Any]:
+        """Every place a chip or a card may go to, as plain data for a page: `[x, y]` and degrees."""
+        return {
+            "view": [-self.measures.outer_radius, self.measures.top, self.measures.width, self.measures.height],
+            "card": [CARD_WIDTH, CARD_HEIGHT],
+            "dealer": [_card_data(card) for card in self.dealer],
+            "community": [_card_data(card) for card in self.community],
+            "box": [_card_data(card) for card in self.box_cards],
+            "seats": {str(seat.number): _seat_data(seat) for seat in self.seats},
+        }
+
+
+def _seat_data(seat: Seat) -> dict[str, Any]:
+    return {
+        "at": _point_data(seat.centre),
+        "angle": seat.angle,
+        "scale": seat.scale,
+        "number": _point_data(seat.number_place),
+        "cards": [_card_data(card) for card in seat.cards],
+        "wagers": {wager: _point_data(area.shape.centre) for wager, area in seat.wagers.items()},
+    }
+
+
+def _card_data(card: CardPlace) -> dict[str, Any]:
+    return {"at": _point_data(card.centre), "angle": card.angle, "scale": card.scale}
+
+
+def _point_data(point: Point) -> list[float]:
+    return [round(point.x, 2), round(point.y, 2)]
