@@ -23,6 +23,7 @@ _COMMANDS = {
     "table": "run a table by itself, every fact kept in a ledger",
     "verify": "derive a whole ledger again from its facts",
     "check": "check a Rules Submission against the rules",
+    "documents": "print what is filed, hung up and handed out, from one submission",
     "convert": "a record's other form: TOML to one line, one line to TOML",
     "clause": "what a clause asks, in our words",
     "example": "list the example houses and rounds, or print one",

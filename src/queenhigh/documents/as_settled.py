@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from queenhigh.cards import DECK, parse_cards
 from queenhigh.documents.filing import Filing
 from queenhigh.games import Box, Outcome, Payment, Round
+from queenhigh.games.round import Cards
 from queenhigh.submission import House
 
 # Dealer and player for each case that the contest knows, worst for the dealer first.
@@ -50,7 +51,7 @@ def _settled(filing: Filing, dealer: str, cards: str) -> tuple[Payment, ...]:
     return filing.game.settle(Round((box,), dealer=parse_cards(dealer), community=community)).boxes[0].payments
 
 
-def _grid(row: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+def _grid(row: Cards, others: Cards) -> Cards:
     """Nine shared cards whose first line is the hand."""
     rest = [card for card in DECK if card not in row and card not in others]
     return (*row, *rest[:6])

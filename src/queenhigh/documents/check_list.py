@@ -150,5 +150,3 @@ def _shown_hands(house: House) -> Iterator[Tick]:
     """A house rule of the printed rack card, which is about Three Card Poker (OQ-509)."""
     if house.game == "three-card-poker":
         yield _tick(house, "RACK-35")
-
-

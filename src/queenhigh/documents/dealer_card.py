@@ -171,5 +171,3 @@ def _stub(house: House, steps: Procedure) -> Iterator[str]:
     counted_by_device = house.shuffler == "counting" or house.dealing == "self-shuffling-shoe"
     yield from () if counted_by_device else (steps["stub_due"],)
     yield from (steps[step] for step in ("stub_right", "stub_wrong", "stub_misdealt", "stub_short"))
-
-

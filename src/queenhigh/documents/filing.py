@@ -1,4 +1,4 @@
-"""A submission that is in order, ready to be printed: the house, its fingerprint, and what stands at every page's foot."""
+"""A submission in order, ready to be printed: the house, its fingerprint, and what stands at every page's foot."""
 
 import hashlib
 from dataclasses import dataclass

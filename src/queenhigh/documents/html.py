@@ -8,7 +8,8 @@ from typing import Any
 
 from queenhigh.documents import model
 from queenhigh.documents.model import Align, Block, Document, Piece, Words
-from queenhigh.documents.suits import SUIT_COLOURS, SUIT_NAMES, suit_svg
+from queenhigh.documents.suits import suit_svg
+from queenhigh.drawings.suits import COLOURS, NAMES
 
 
 def as_html(document: Document) -> bytes:
@@ -55,7 +56,8 @@ def _foot(document: Document) -> str:
     foot = document.foot
     return (
         f"<footer><strong>{escape(foot.operator)}</strong> · {escape(foot.game)} · {escape(document.title)}<br>"
-        f"Approved {escape(foot.approved)} · {escape(foot.version)} · submission <code>{foot.fingerprint}</code></footer>"
+        f"Approved {escape(foot.approved)} · {escape(foot.version)}"
+        f" · submission <code>{foot.fingerprint}</code></footer>"
     )
 
 
@@ -80,7 +82,7 @@ def _piece(piece: Piece) -> str:
 def _card(card: str) -> str:
     rank, suit = card[:-1].replace("T", "10"), card[-1]
     return (
-        f'<span class="card" style="color:{SUIT_COLOURS[suit]}" aria-label="{rank} of {SUIT_NAMES[suit]}">'
+        f'<span class="card" style="color:{COLOURS[suit]}" aria-label="{rank} of {NAMES[suit]}">'
         f"{rank}{suit_svg(suit)}</span>"
     )
 
@@ -160,7 +162,7 @@ def _ticks(block: model.Ticks) -> str:
 def _tick(item: model.Tick) -> str:
     gist = f'<span class="gist">{escape(item.gist)}{_tags(item.tags)}</span>'
     if item.not_here:
-        away = f'{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>'
+        away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>"
         return f'<li><span class="away">–</span><span class="away">{away}<br>{gist}</span></li>'
     return f'<li><span class="box"></span><span>{_words(item.words)}<br>{gist}</span></li>'
 
@@ -168,7 +170,8 @@ def _tick(item: model.Tick) -> str:
 def _drawing(block: model.Drawing) -> str:
     """The picture itself, not a link to it; its own XML header would be out of place inside a page."""
     svg = block.svg[block.svg.index("<svg") :]
-    return f'<figure style="max-width:{block.width}%" role="img" aria-label="{escape(block.alt)}">{svg}</figure>'
+    measure = f' style="width:{block.width_mm}mm"' if block.width_mm else ""
+    return f"<figure{measure}>{svg}<figcaption>{escape(block.alt)}</figcaption></figure>"
 
 
 def _blanks(block: model.Blanks) -> str:

@@ -137,11 +137,11 @@ class Ticks:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture as SVG, with words for those who cannot see it. `width` is a share of the page in percent."""
+    """A picture as SVG, with words for those who cannot see it; as wide as the page, or to measure."""
 
     svg: str
     alt: str
-    width: int = 100
+    width_mm: float = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The rack card: one sheet folded once, read in a minute. Its sections follow the pattern of a printed card (OQ-512)."""
+"""The rack card: one sheet folded once, read in a minute. Its sections follow a printed card's (OQ-512)."""
 
 from collections.abc import Iterator
 

@@ -116,7 +116,7 @@ def posted(house: House) -> Iterator[Pays]:
 
 
 def pays(name: str, table: Paytable, note: str = "") -> Pays:
-    lines = tuple((_line_words(name, line), words(payout(line))) for line in table.lines)
+    lines = tuple((line_words(line), words(payout(line))) for line in table.lines)
     heading = title(name) + (f", {letter_of(table)}" if letter_of(table) else "")
     return Pays(heading, lines, note, common_clause([line.clause for line in table.lines]))
 
@@ -132,9 +132,9 @@ def common_clause(ids: list[str]) -> str:
     return ".".join(same)
 
 
-def _line_words(name: str, line: Line) -> Words:
-    """Win'em All is not paid for a hand of its own."""
-    return words("All three wagers win") if name == "win_em_all" else hand(line.hand)
+def line_words(line: Line) -> Words:
+    """The hand that a line is for; Win'em All is not paid for a hand of its own."""
+    return words("All three wagers win") if line.hand == "all_three_wagers_win" else hand(line.hand)
 
 
 def _note(house: House, offer: Offer) -> str:

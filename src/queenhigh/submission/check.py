@@ -110,12 +110,9 @@ def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
         yield _breach(f"{path}.meters.{next(iter(meters))}.rate", message, least_rate.clause)
     least_seeds = house.rules.least_seeds.get(offer.name, {}).get(letter, {})
     for name, terms in meters.items():
-        least = least_seeds.get(name)
-        if least is None:
+        least, amount = least_seeds.get(name), house.least_seed(offer.name, name)
+        if least is None or amount is None:
             continue
-        amount = least.amount * 100
-        if house.game == "three-card-poker" and name == "minor":
-            amount = int(house.readings.minor_meter_minimum) * 100
         for key, seed in (("initial", terms.initial), ("reset", terms.reset)):
             if seed is not None and seed < amount:
                 message = f"{dollars(seed)} is too low; at least {dollars(amount)} with Paytable {letter}"
