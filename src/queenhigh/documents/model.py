@@ -6,7 +6,7 @@ become a command of the page it is printed on.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Literal
 
 
@@ -220,7 +220,22 @@ def even_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
     return Side(tuple(tuple(block for block, _ in column) for column in best))
 
 
+def packed_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
+    """Blocks set in columns of which the highest is as low as it can be, out of their order where that helps.
+
+    The first one stays at the top of the first column.
+    """
+    listed = list(blocks)
+    ways = ((0, *rest) for rest in product(range(many), repeat=len(listed) - 1))
+    best = min((_packed(listed, way, many) for way in ways), key=_highest)
+    return Side(tuple(tuple(block for block, _ in column) for column in best if column))
+
+
 Measured = list[tuple[Simple, int]]
+
+
+def _packed(listed: Measured, way: tuple[int, ...], many: int) -> list[Measured]:
+    return [[item for item, place in zip(listed, way, strict=True) if place == column] for column in range(many)]
 
 
 def _columns(listed: Measured, cut: tuple[int, ...]) -> list[Measured]:

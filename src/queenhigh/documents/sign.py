@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from queenhigh.documents import wording
 from queenhigh.documents.as_settled import contest, outcome_words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import Column, Document, Paragraph, Pays, Strong, Table, Words, even_columns, words
+from queenhigh.documents.model import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
 from queenhigh.games import Payment
 from queenhigh.money import dollars
 from queenhigh.submission import House
@@ -17,7 +17,7 @@ def sign(filing: Filing) -> Document:
     """What 3CP-2.B.5 and its sisters ask for where the layout does not carry it (OQ-054)."""
     house = filing.house
     tables = [*_at_the_table(filing), *wording.posted(house)]
-    columns = even_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
+    columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
     return Document(
         name="sign",
         title="Table sign",
@@ -63,7 +63,7 @@ def even_money(filing: Filing) -> Table | None:
     if not cases:
         return None
     wagers = ("ante", "play")
-    columns = (Column("", share=1), *(Column(wording.title(wager), "right") for wager in wagers))
+    columns = (Column("Your hand", share=1), *(Column(wording.title(wager), "right") for wager in wagers))
     rows = tuple((words(case.when), *(_outcome(case.rows[wager]) for wager in wagers)) for case in cases)
     clause = wording.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
     return Table(columns, rows, "Against the dealer", clause)
