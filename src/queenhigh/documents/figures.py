@@ -1,11 +1,16 @@
 """The exact figures of every wager of a house, and how often each line of its paytables is reached."""
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from queenhigh.analysis import WAGERS, Figure, Together, edge, together
+import numpy as np
+
+from queenhigh.analysis import WAGERS, Figure, Tally, edge
+from queenhigh.analysis.cache import Arrays, kept
 from queenhigh.analysis.census import census
+from queenhigh.analysis.joint import Together, together
 from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.wording import paytable_of
@@ -89,17 +94,37 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
 def all_together(filing: Filing) -> tuple[Together, list[str]]:
     """Every wager of one box at its least stake, with those left out because they would be counted too long."""
     house = filing.house
-    main = WAGERS[house.game][0]
-    apart = {"two_card", "three_card", "five_card"} if main == "stud" else set()
-    offered = [wager for wager in WAGERS[house.game] if wager not in apart and offer_of(house, wager) is not None]
-    left_out = [wager for wager in offered if (house.game, wager) in _TOO_LONG_TOGETHER]
-    taken = [wager for wager in offered if wager not in left_out]
-    stakes, letters, meters = {}, {}, {}
-    for wager in taken:
-        offer = offer_of(house, wager)
-        assert offer is not None
-        stakes[wager] = stake_of(house, offer)
-        letters[wager] = offer.letter or "-"
-        meters[wager] = {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+    apart = {"two_card", "three_card", "five_card"} if house.game == "235-stud-poker" else set()
+    offers = {wager: offer_of(house, wager) for wager in WAGERS[house.game] if wager not in apart}
+    left_out = [wager for wager, offer in offers.items() if offer and (house.game, wager) in _TOO_LONG_TOGETHER]
+    placed = {wager: offer for wager, offer in offers.items() if offer is not None and wager not in left_out}
+    stakes = {wager: stake_of(house, offer) for wager, offer in placed.items()}
+    letters = {wager: offer.letter or "-" for wager, offer in placed.items()}
+    meters = {
+        wager: {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+        for wager, offer in placed.items()
+    }
     limit = Fraction(house.payout_limit, 100) if house.payout_limit is not None else None
-    return together(house.game, stakes, letters, meters, limit=limit), left_out
+    asked = repr((house.game, stakes, letters, meters, limit))
+
+    def counted() -> Together:
+        return together(house.game, stakes, letters, meters, limit=limit)
+
+    return _kept(asked, counted, house.game, stakes), left_out
+
+
+def _kept(asked: str, counted: Callable[[], Together], game: str, stakes: Mapping[str, Fraction]) -> Together:
+    """The joint result from the disk where it was counted before: it costs seconds, and a sheet is printed often."""
+
+    def arrays() -> Arrays:
+        both = counted()
+        return {
+            "nets": np.array([str(net) for net in both.tally.counts]),
+            "counts": np.array([str(count) for count in both.tally.counts.values()]),
+            "words": np.array([both.tally.deals, both.play]),
+        }
+
+    found = kept(f"together-{hashlib.sha256(asked.encode()).hexdigest()[:16]}", arrays)
+    results = ((Fraction(str(net)), int(count)) for net, count in zip(found["nets"], found["counts"], strict=True))
+    deals, play = (str(text) for text in found["words"])
+    return Together(game, dict(stakes), Tally.of(results, deals), play)
