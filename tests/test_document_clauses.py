@@ -1,15 +1,20 @@
 """What the rules ask of papers: each clause looked for in the document that answers it, as it is printed."""
 
+import random
 import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
+from queenhigh.cards import DECK
+from queenhigh.documents.as_settled import settlement_order
 from queenhigh.documents.check_list import not_here
 from queenhigh.documents.layout_sheet import drawing
 from queenhigh.documents.wording import said, title
+from queenhigh.games import Box, Round
 from queenhigh.rulebook import Clause, clause_index, procedure
 from queenhigh.submission import DEALING_METHODS
 from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, progressive_house
@@ -440,6 +445,33 @@ def test_every_irregularity_is_on_the_dealers_card(game: str) -> None:
     for clause in clause_index().values():
         if clause.document == game and clause.chapter.lstrip(".0") == "13":
             assert clause.id in text
+
+
+@pytest.mark.parametrize("house", [*GAMES, "stadium"])
+def test_the_settlement_order_on_the_dealers_card_is_the_games(house: str) -> None:
+    """Over many deals, with every wager placed and everything played or raised."""
+    told = filing(house)
+    game, order = told.game, settlement_order(told)
+    placed = [name for name, rule in told.house.rules.wagers.items() if rule.offer in told.house.offers]
+    line = {1: "r1", 2: "c2"} if told.house.electronic else {}
+    meters = {
+        (name, meter): Fraction(100000) for name, offer in told.progressives.items() for meter in offer.meters or {}
+    }
+    seen = set()
+    for seed in range(40):
+        deck = random.Random(seed).sample(DECK, 52)
+        boxes = tuple(Box(seat, f"p{seat}", dict.fromkeys(placed, 500), line=line.get(seat)) for seat in (1, 2))
+        round_ = game.deal(Round(boxes, meters=meters), deck)
+        while (point := game.next_decision(round_)) is not None:
+            round_ = round_.with_decision(point.seat, point.choices[0])
+        for box in game.settle(round_).boxes:
+            rows = [row.wager for row in box.payments]
+            assert rows == sorted(rows, key=order.index)
+            seen |= set(rows)
+    assert set(order) - seen <= {"envy", "five_card_envy"}
+    lines = [squeezed(title(wager)) for wager in order]
+    text = page(printed("dealer-card", house)).text.partition("Settlement,")[2]
+    assert all(line in text for line in lines)
 
 
 def test_the_reading_of_an_exposed_card_is_the_one_filed() -> None:

@@ -22,6 +22,9 @@ from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")
 
+_OF_BET = {"LIR-.11.B": "Bet 1: ", "LIR-.11.C": "Bet 2: "}
+"""Signals that the draft gives twice, once for each bet."""
+
 
 def check_list(filing: Filing) -> Document:
     house = filing.house
@@ -92,7 +95,8 @@ def _physical(house: House, chapter: str) -> Iterator[Tick]:
 
 
 def _tick(house: House, clause: str) -> Tick:
-    return Tick(words(duty(clause)), gist(clause), clauses(clause), not_here(house, clause))
+    bet = next((told for part, told in _OF_BET.items() if clause.startswith(part)), "")
+    return Tick(words(bet + duty(clause)), gist(clause), clauses(clause), not_here(house, clause))
 
 
 def not_here(house: House, clause: str) -> str:

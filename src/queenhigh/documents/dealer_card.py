@@ -31,6 +31,10 @@ _REVEALS = {"235-stud-poker": ("11.B.2",), "let-it-ride": ("11.B.2",)}
 """What is turned up between two decisions."""
 
 
+_FACE_DOWN = {"four-card-poker": "All other cards face down.", "electronic": "The dealer's cards face down."}
+_ELECTRONIC = {"dealer": "3CP-11.F.1", "community": "3CP-11.F.2"}
+
+
 def dealer_card(filing: Filing) -> Document:
     house = filing.house
     how = wording.said()["dealing"][house.dealing or "manual-shoe"]
@@ -93,13 +97,13 @@ def _deal(filing: Filing, steps: Procedure) -> Iterator[Words]:
     house = filing.house
     five_card = "five_card_progressive" in house.offers
     community = bool(house.rules.cards.community) and (house.game != "three-card-poker" or house.electronic)
-    for text in deal_steps(filing.game, community=community):
-        shared = "community" in text or "Six Card Bonus box" in text
-        yield words(text, clauses(steps["order"], steps["shared"] if shared else None))
+    for step in deal_steps(filing.game, community=community):
+        ids = _ELECTRONIC if house.electronic else {**steps.clauses, "boxes": steps["order"]}
+        yield words(step.text, clauses(*(ids[place] for place in step.places)))
     if five_card and not house.electronic:
         only = "If a Five-Card Progressive wager is live: two cards to the community area at your right."
-        yield words(only, clauses(steps["shared"]))
-    yield words("All cards face down." if house.game != "four-card-poker" else "All other cards face down.")
+        yield words(only, clauses(steps["community"]))
+    yield words(_FACE_DOWN.get("electronic" if house.electronic else house.game, "All cards face down."))
 
 
 def _decisions(filing: Filing, steps: Procedure) -> Iterator[Words]:
@@ -147,9 +151,9 @@ def _paid_on(filing: Filing, wager: str) -> str:
     found = wording.paytable_of(house, offer) if offer is not None and wager not in ("ante", "play") else None
     if found is None:
         return ""
-    least = hand_words(found[1].lines[-1].hand)
+    least = hand_words(found[1].lines[-1].hand).removesuffix(" or better")
     letter = wording.letter_of(found[1])
-    return f": from {least} up" + (f", {letter}" if letter else "")
+    return f": {least} or better" + (f", {letter}" if letter else "")
 
 
 def _after(filing: Filing, steps: Procedure) -> Iterator[Words]:

@@ -34,13 +34,23 @@ class Delivery:
         return f"{many} face up {where}" if self.face_up else f"{many} {where}"
 
 
-def deal_steps(game: Game, *, community: bool) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """One thing the dealer does, and the places that get cards by it: boxes, dealer, community, box, discard."""
+
+    text: str
+    places: tuple[str, ...]
+
+
+def deal_steps(game: Game, *, community: bool) -> list[DealStep]:
     """The deal step by step; passes that repeat are told once.
 
     >>> from queenhigh.games import open_game
     >>> from queenhigh.practice import practice_house
-    >>> deal_steps(open_game(practice_house("three-card-poker")), community=False)
-    ['Three times: one card to each box with a wager, from the far left clockwise; one card to the dealer.']
+    >>> for step in deal_steps(open_game(practice_house("235-stud-poker")), community=True):
+    ...     print(step.text)
+    Twice: one card to each box with a wager, from the far left clockwise; one card to the community area.
+    One card to each box with a wager, from the far left clockwise.
     """
     plan = tuple(game.deal_plan(range(1, game.house.seats + 1), community=community))
     return list(_told(tuple(_deliveries(plan, game.house.seats))))
@@ -70,13 +80,15 @@ def _boxes_from(runs: Sequence[tuple[Place, int]], seats: int) -> Iterator[Place
         yield place
 
 
-def _told(deliveries: tuple[Delivery, ...]) -> Iterator[str]:
+def _told(deliveries: tuple[Delivery, ...]) -> Iterator[DealStep]:
     at = 0
     while at < len(deliveries):
         size, times = _repeated(deliveries[at:])
-        text = "; ".join(str(delivery) for delivery in deliveries[at : at + size])
+        once = deliveries[at : at + size]
+        text = "; ".join(str(delivery) for delivery in once)
         often = "Twice" if times == 2 else f"{number(times).capitalize()} times"
-        yield f"{often}: {text}." if times > 1 else text[0].upper() + text[1:] + "."
+        told = f"{often}: {text}." if times > 1 else text[0].upper() + text[1:] + "."
+        yield DealStep(told, tuple(delivery.to for delivery in once))
         at += size * times
 
 
