@@ -1,9 +1,24 @@
-"""Drawings in plain SVG 1.1: suits, cards, chips, and the layout of a house's table on paper and on the felt."""
+"""Drawings in plain SVG 1.1: suits, cards, chips, charts, and the layout of a house's table.
+
+A layout is data first, in millimetres about the middle of the table's half circle, then a drawing in a style:
+
+>>> import tomllib
+>>> from queenhigh.drawings import DARK, PAPER, layout, layout_svg
+>>> from queenhigh.practice import example_text
+>>> from queenhigh.submission import read_submission
+>>> house, _ = read_submission(tomllib.loads(example_text("ferry-bar.toml")))
+>>> felt = layout(house, own=4)
+>>> felt.places()["seats"]["4"]["wagers"]["bet_3"]
+[87.24, 781.0]
+>>> layout_svg(felt, DARK).startswith("<svg "), 'width="235.4mm"' in layout_svg(felt, PAPER)
+(True, True)
+"""
 
 from queenhigh.drawings.cards import card_back, card_face, card_svg, card_words, chip
+from queenhigh.drawings.charts import Axis, Bar, Mark, Series, bar_chart, line_chart
 from queenhigh.drawings.checklist import Check, Status, checklist
 from queenhigh.drawings.layout import layout, seat_angles
-from queenhigh.drawings.painting import layout_svg
+from queenhigh.drawings.painting import dealer_svg, layout_svg, seat_svg
 from queenhigh.drawings.parts import Area, CardPlace, Inscription, Label, Layout, Seat
 from queenhigh.drawings.styles import DARK, LIGHT, PAPER, Style, custom_properties, themed
 from queenhigh.drawings.suits import suit_mark
@@ -13,14 +28,19 @@ __all__ = [
     "LIGHT",
     "PAPER",
     "Area",
+    "Axis",
+    "Bar",
     "CardPlace",
     "Check",
     "Inscription",
     "Label",
     "Layout",
+    "Mark",
     "Seat",
+    "Series",
     "Status",
     "Style",
+    "bar_chart",
     "card_back",
     "card_face",
     "card_svg",
@@ -28,9 +48,12 @@ __all__ = [
     "checklist",
     "chip",
     "custom_properties",
+    "dealer_svg",
     "layout",
     "layout_svg",
+    "line_chart",
     "seat_angles",
+    "seat_svg",
     "suit_mark",
     "themed",
 ]

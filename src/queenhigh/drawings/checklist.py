@@ -20,7 +20,7 @@ from queenhigh.drawings.layout import inscribed, layout
 from queenhigh.drawings.parts import Layout
 from queenhigh.drawings.requirements import clauses_for, parts_asked_for
 from queenhigh.drawings.seating import LABELS, wager_title
-from queenhigh.rulebook import gist
+from queenhigh.rulebook import clause_index, gist
 from queenhigh.submission import House
 
 
@@ -48,7 +48,8 @@ def checklist(house: House) -> tuple[Check, ...]:
     for part in parts_asked_for(house.rules):
         for clause in clauses_for(house.rules, part):
             asked.setdefault(clause, []).append(part)
-    return tuple(check for clause, parts in asked.items() for check in _checks(house, felt, clause, parts))
+    in_order = [clause for clause in clause_index() if clause in asked]
+    return tuple(check for clause in in_order for check in _checks(house, felt, clause, asked[clause]))
 
 
 def _checks(house: House, felt: Layout, clause: str, parts: list[str]) -> Iterator[Check]:
@@ -90,6 +91,8 @@ def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
             return (Status.DRAWN if drawn else Status.MISSING), words
         case "phrase" | "payout_limit":
             return _inscription(felt, part)
+        case "other_tip_box":
+            return Status.DRAWN, "The tip box has its regular place; another needs an approval that names the obstacle"
         case "payouts":
             return Status.DRAWN, _payouts(house)
     return _place(house, felt, part)

@@ -93,9 +93,9 @@ def _equipment(side: DealerSide) -> None:
     side.thing("drop_box", Rectangle(Point(345, -122), 92, 16), ("DROP BOX",), under=8)
     device = _DEVICES.get(side.house.dealing or "")
     if device:
-        side.thing("device", Rectangle(Point(540, -105), 130, 96), device, under=48)
+        side.thing("device", Rectangle(Point(572, -105), 130, 96), device, under=48)
     if any(offer.denomination is not None or name.endswith("progressive") for name, offer in side.house.offers.items()):
-        side.thing("lock_out", Circle(Point(440, -118), 15), ("LOCK-", "OUT"), under=15)
+        side.thing("lock_out", Circle(Point(454, -118), 15), ("LOCK-", "OUT"), under=15)
 
 
 def _cards(side: DealerSide) -> None:
@@ -107,7 +107,7 @@ def _cards(side: DealerSide) -> None:
         side.dealer = side.card_area("dealer", "dealer_cards", 0, counts.dealer, ("DEALER",))
     else:
         side.community = side.card_area("community", "community", 0, counts.community, ("COMMUNITY CARDS",))
-    apart = _width(middle) / 2 + 28
+    apart = _width(middle) / 2 + 44
     if house.electronic:
         _grid(side)
     elif "five_card_progressive" in house.offers:
@@ -147,9 +147,12 @@ def _name(side: DealerSide) -> None:
         if house.operator:
             side.labels.append(_operator(house.operator, Point(-295, 290), 270, 44, 30, clauses))
         return
-    side.labels.append(Label((title,), Point(0, _NAME_AT + 50), 24, Face.SANS, spacing=4, role="title"))
+    below = 50.0
     if house.operator:
-        side.labels.append(_operator(house.operator, Point(0, _NAME_AT), _NAME_ROOM, 54, 32, clauses))
+        name = _operator(house.operator, Point(0, _NAME_AT), _NAME_ROOM, 54, 32, clauses)
+        side.labels.append(name)
+        below = max(below, name.height / 2 + 26)
+    side.labels.append(Label((title,), Point(0, _NAME_AT + below), 24, Face.SANS, spacing=4, role="title"))
 
 
 def _operator(name: str, centre: Point, room: float, most: float, least: float, clauses: tuple[str, ...]) -> Label:

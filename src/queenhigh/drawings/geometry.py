@@ -40,7 +40,7 @@ class Circle:
     radius: float
 
     def placed(self, place: "Placement") -> "Circle":
-        return Circle(place.of(self.centre), self.radius * place.scale)
+        return Circle(place.of(self.centre), self.radius)
 
     def polygons(self) -> Iterator[Polygon]:
         """A polygon of 32 corners that holds the circle."""
@@ -58,8 +58,7 @@ class Rectangle:
     angle: float = 0
 
     def placed(self, place: "Placement") -> "Rectangle":
-        scale = place.scale
-        return Rectangle(place.of(self.centre), self.width * scale, self.height * scale, self.angle + place.angle)
+        return Rectangle(place.of(self.centre), self.width, self.height, self.angle + place.angle)
 
     def polygons(self) -> Iterator[Polygon]:
         across, along = self.width / 2, self.height / 2
@@ -72,14 +71,13 @@ Shape = Circle | Rectangle
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where a kit that was drawn about the origin goes: scaled, turned, then moved."""
+    """Where a kit that was drawn about the origin goes: turned, then moved."""
 
     centre: Point
     angle: float = 0
-    scale: float = 1
 
     def of(self, point: Point) -> Point:
-        return self.centre + Point(point.x * self.scale, point.y * self.scale).turned(self.angle)
+        return self.centre + point.turned(self.angle)
 
 
 @dataclass(frozen=True, slots=True)

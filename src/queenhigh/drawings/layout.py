@@ -49,6 +49,7 @@ def layout(house: House, *, own: int | None = None) -> Layout:
         dealer=side.dealer,
         community=side.community,
         box_cards=side.box_cards,
+        own=own,
     )
 
 

@@ -1,6 +1,6 @@
 """A layout as SVG, on paper to scale or as felt in a page: one geometry, painted in a style."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
 from queenhigh.drawings.lettering import Face, is_known, text_width
@@ -20,9 +20,7 @@ from queenhigh.drawings.svg import Element, document, element, group, number, pa
 
 SCALE = 10
 """A sheet of paper shows the table at 1:10: 213 mm wide, on A4 across."""
-_MARGIN = 110.0
-_BOTTOM = 45.0
-_EDGE = 4.0
+_MARGIN, _BOTTOM = 106.0, 41.0
 _ON_FELT = ("rack", "discard_rack", "device")
 """The equipment that a page shows: what cards and chips go to and come from."""
 
@@ -33,17 +31,18 @@ def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", s
     With a `scale` (paper: 10 unless told otherwise) the drawing has its size in millimetres, so that a printed sheet
     can be measured; without one it fills the room that it is given.
     """
-    measures = layout.measures
     if scale is None and style.surroundings:
         scale = SCALE
-    margin, bottom = (_MARGIN, _BOTTOM) if style.surroundings else (_EDGE, _EDGE)
-    width, height = measures.width + 2 * margin, measures.height + margin + bottom
+    left, top, width, height = layout.view
+    if style.surroundings:
+        left, top = left - _MARGIN, top - _MARGIN
+        width, height = width + 2 * _MARGIN, height + _MARGIN + _BOTTOM
     size = (f"{number(width / scale)}mm", f"{number(height / scale)}mm") if scale else None
     title = f"Layout of {layout.title}" + (f", {layout.operator}" if layout.operator else "")
     return document(
         *_painted(layout, style, prefix, scale),
-        left=-measures.outer_radius - margin,
-        top=measures.top - margin,
+        left=left,
+        top=top,
         width=width,
         height=height,
         size=size,
@@ -51,42 +50,56 @@ def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", s
     )
 
 
+def seat_svg(layout: Layout, seat: int, style: Style, *, prefix: str = "seat-") -> str:
+    """One seat alone on its piece of felt, for a narrow page; upright where the layout has it as `own`."""
+    return _piece(layout, seat, style, prefix, f"Seat {seat}")
+
+
+def dealer_svg(layout: Layout, style: Style, *, prefix: str = "dealer-") -> str:
+    """The dealer's side with the shared cards and the inscriptions, without the seats, for a narrow page."""
+    return _piece(layout, None, style, prefix, "The dealer's side")
+
+
+def _piece(layout: Layout, seat: int | None, style: Style, prefix: str, title: str) -> str:
+    left, top, width, height = layout.view_of(seat)
+    cloth = element("rect", x=left, y=top, width=width, height=height, fill=style.felt)
+    parts = _parts(layout, style, prefix, lambda of: of == seat)
+    lines = _inscriptions(layout, style, prefix) if seat is None else ()
+    return document(cloth, *parts, *lines, left=left, top=top, width=width, height=height, title=title)
+
+
 def _painted(layout: Layout, style: Style, prefix: str, scale: int | None) -> Iterator[Element]:
-    yield _definitions(layout, style, prefix)
     yield from _table(layout.measures, style, prefix)
-    hidden = (
-        ()
-        if style.surroundings
-        else tuple(area.name for area in layout.areas if area.kind is Kind.EQUIPMENT and area.name not in _ON_FELT)
-    )
-    shown = (area for area in layout.areas if area.name not in hidden)
-    yield group((_area(area, style, prefix) for area in shown), stroke_width=style.line)
-    yield _tubes(layout.area("rack"), style)
-    yield group(
-        (_card(place) for place in (*layout.dealer, *layout.community, *layout.box_cards)),
-        fill="none",
-        stroke=style.card_line,
-        stroke_width=style.line / 2,
-    )
-    yield group(_label(label, style) for label in layout.labels if label.of not in hidden)
-    yield group(_inscription(inscription, style, prefix) for inscription in layout.inscriptions)
+    yield from _parts(layout, style, prefix, lambda _: True)
+    yield from _inscriptions(layout, style, prefix)
     if style.surroundings:
-        yield _measures(layout, style, scale or SCALE)
+        yield _measures(layout, style, prefix, scale or SCALE)
 
 
-def _definitions(layout: Layout, style: Style, prefix: str) -> Element:
-    stops = (
-        element("stop", offset="0", stop_color=style.felt),
-        element("stop", offset="1", stop_color=style.felt_edge),
-    )
-    radius = layout.measures.felt_radius
-    glow = element("radialGradient", *stops, id=f"{prefix}glow", gradientUnits="userSpaceOnUse", cx=0, cy=0, r=radius)
-    paths = (element("path", id=f"{prefix}{line.name}", d=_arc_path(line)) for line in layout.inscriptions)
-    return element("defs", glow, *paths)
+def _parts(layout: Layout, style: Style, prefix: str, wanted: Callable[[int | None], bool]) -> Iterator[Element]:
+    """Areas and labels, of all seats or of some."""
+    things = (area.name for area in layout.areas if area.kind is Kind.EQUIPMENT)
+    hidden = () if style.surroundings else tuple(name for name in things if name not in _ON_FELT)
+    shown = [area for area in layout.areas if area.name not in hidden and wanted(area.seat)]
+    painted = (_area(area, style, prefix, own=area.seat is not None and area.seat == layout.own) for area in shown)
+    yield group(painted, stroke_width=style.line)
+    if wanted(None):
+        yield _tubes(layout.area("rack"), style)
+        cards = (*layout.dealer, *layout.community, *layout.box_cards)
+        yield group(map(_card, cards), fill="none", stroke=style.card_line, stroke_width=style.line / 2)
+    labels = (label for label in layout.labels if label.of not in hidden and wanted(label.seat))
+    yield group(_label(label, style) for label in labels)
+
+
+def _inscriptions(layout: Layout, style: Style, prefix: str) -> Iterator[Element]:
+    paths = [element("path", id=prefix + line.name, d=_arc_path(line)) for line in layout.inscriptions]
+    if paths:
+        yield element("defs", *paths)
+        yield group(_inscription(line, style, prefix) for line in layout.inscriptions)
 
 
 def _arc_path(inscription: Inscription) -> str:
-    """Two degrees longer than the text at either end: a letter that misses the path would not be drawn at all."""
+    """Six degrees longer than the text at either end: a letter that misses the path would not be drawn at all."""
     reach = min(inscription.arc.span / 2 + 6, 120)
     start, end = Point(0, inscription.radius).turned(reach), Point(0, inscription.radius).turned(-reach)
     radius = inscription.radius
@@ -96,9 +109,19 @@ def _arc_path(inscription: Inscription) -> str:
 def _table(measures: Measures, style: Style, prefix: str) -> Iterator[Element]:
     outer = _half_round(measures.outer_radius, measures.top, 24)
     inner = _half_round(measures.felt_radius, measures.felt_top, 6)
+    yield element("defs", _glow(measures, style, f"{prefix}glow"))
     yield element("path", d=outer, fill=style.rail, stroke=style.rail_edge, stroke_width=style.line)
     felt = style.felt if style.felt == style.felt_edge else f"url(#{prefix}glow)"
     yield element("path", id=f"{prefix}cloth", d=inner, fill=felt, stroke=style.rail_edge, stroke_width=style.line)
+
+
+def _glow(measures: Measures, style: Style, name: str) -> Element:
+    stops = (
+        element("stop", offset="0", stop_color=style.felt),
+        element("stop", offset="1", stop_color=style.felt_edge),
+    )
+    radius = measures.felt_radius
+    return element("radialGradient", *stops, id=name, gradientUnits="userSpaceOnUse", cx=0, cy=0, r=radius)
 
 
 def _half_round(radius: float, top: float, corner: float) -> str:
@@ -109,16 +132,18 @@ def _half_round(radius: float, top: float, corner: float) -> str:
     )  # fmt: skip
 
 
-def _area(area: Area, style: Style, prefix: str) -> Element:
+def _area(area: Area, style: Style, prefix: str, *, own: bool = False) -> Element:
+    """An area with its name for a pointer that rests on it; those of the viewer's own seat are in brass."""
     fill, stroke = {
-        Kind.WAGER: (style.area, style.area_line),
+        Kind.WAGER: (style.area, style.accent if own else style.area_line),
         Kind.SENSOR: (style.area, style.accent),
         Kind.LIGHT: (style.accent, "none"),
-        Kind.CARDS: ("none", style.card_line),
+        Kind.CARDS: ("none", style.accent if own else style.card_line),
         Kind.EQUIPMENT: (style.equipment, style.equipment_line),
     }[area.kind]
     dash = "7 5" if area.kind is Kind.CARDS or not area.offered else None
-    return _shape(area.shape, id=prefix + area.name, fill=fill, stroke=stroke, dash=dash)
+    title = f"{area.title}, seat {area.seat}" if area.seat else area.title
+    return _shape(area.shape, title, id=prefix + area.name, fill=fill, stroke=stroke, stroke_dasharray=dash)
 
 
 def _tubes(rack: Area, style: Style) -> Element:
@@ -138,16 +163,16 @@ def _card(place: CardPlace) -> Element:
     return element("rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5)
 
 
-def _shape(shape: Shape, *, id: str, fill: str, stroke: str, dash: str | None) -> Element:
+def _shape(shape: Shape, title: str, **paint: str | None) -> Element:
     x, y = shape.centre.x, shape.centre.y
+    inside = (element("title", title),) if title else ()
     if isinstance(shape, Circle):
-        return element("circle", id=id, cx=x, cy=y, r=shape.radius, fill=fill, stroke=stroke, stroke_dasharray=dash)
+        return element("circle", *inside, cx=x, cy=y, r=shape.radius, **paint)
     turn = f"rotate({number(shape.angle)} {number(x)} {number(y)})" if shape.angle else None
     left, top = x - shape.width / 2, y - shape.height / 2
     return element(
-        "rect", id=id, x=left, y=top, width=shape.width, height=shape.height, rx=6, transform=turn,
-        fill=fill, stroke=stroke, stroke_dasharray=dash,
-    )  # fmt: skip
+        "rect", *inside, x=left, y=top, width=shape.width, height=shape.height, rx=6, transform=turn, **paint
+    )
 
 
 def _label(label: Label, style: Style) -> Element:
@@ -190,7 +215,7 @@ def _inscription(inscription: Inscription, style: Style, prefix: str) -> Element
     )
 
 
-def _measures(layout: Layout, style: Style, scale: int) -> Element:
+def _measures(layout: Layout, style: Style, prefix: str, scale: int) -> Element:
     """Width, depth and a bar to check the print by."""
     table = layout.measures
     right, top, bottom = table.outer_radius, table.top, table.outer_radius
@@ -199,6 +224,7 @@ def _measures(layout: Layout, style: Style, scale: int) -> Element:
         *_dimension(Point(-right, across), Point(right, across), f"{table.width:,.0f} mm"),
         *_dimension(Point(along, top), Point(along, bottom), f"{table.height:,.0f} mm"),
         *_bar(Point(-right, bottom - 4), scale),
+        *_legend(layout, style, prefix),
     ]
     return group(parts, stroke=style.ink_soft, stroke_width=2, fill="none", font_family=style.sans, font_size=24)
 
@@ -211,8 +237,7 @@ def _dimension(start: Point, end: Point, text: str) -> Iterator[Element]:
     yield _stroke(start, end)
     middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
     turn = f"rotate(-90 {number(middle.x)} {number(middle.y)})" if upright else None
-    yield element("text", text, x=middle.x, y=middle.y - 10, transform=turn, text_anchor="middle", stroke="none",
-                  fill="#16181d")  # fmt: skip
+    yield _words(text, middle.x, middle.y - 10, anchor="middle", transform=turn)
 
 
 def _bar(left: Point, scale: int) -> Iterator[Element]:
@@ -222,8 +247,36 @@ def _bar(left: Point, scale: int) -> Iterator[Element]:
         yield _stroke(left + Point(mark, -8), left + Point(mark, 0))
     words = {0: "0", length: f"{length} mm"}
     for mark, text in words.items():
-        yield element("text", text, x=left.x + mark, y=left.y - 18, text_anchor="middle", stroke="none", fill="#16181d")
-    yield element("text", f"Scale 1:{scale}", x=left.x, y=left.y + 30, stroke="none", fill="#16181d")
+        yield _words(text, left.x + mark, left.y - 18, anchor="middle")
+    yield _words(f"Scale 1:{scale}", left.x, left.y + 30)
+
+
+def _legend(layout: Layout, style: Style, prefix: str) -> Iterator[Element]:
+    """What the marks without words mean, in the corner that the round of the table leaves free."""
+    kinds = {area.kind for area in layout.areas}
+    entries = [(Kind.CARDS, True, "place for cards")]
+    if Kind.SENSOR in kinds:
+        entries += [(Kind.SENSOR, True, "progressive device"), (Kind.LIGHT, True, "light: wager accepted")]
+    if not all(area.offered for area in layout.areas):
+        entries.append((Kind.WAGER, False, "area of a wager not offered"))
+    left, bottom = layout.measures.outer_radius - 330, layout.measures.outer_radius + 20
+    for row, (kind, offered, words) in enumerate(reversed(entries)):
+        y = bottom - 36 * row
+        mark = Area(f"legend-{kind}", kind, _LEGEND_SHAPES[kind](Point(left, y - 8)), offered=offered)
+        yield _area(mark, style, prefix)
+        yield _words(words, left + 32, y)
+
+
+_LEGEND_SHAPES: dict[Kind, Callable[[Point], Shape]] = {
+    Kind.CARDS: lambda at: Rectangle(at, 34, 24),
+    Kind.SENSOR: lambda at: Circle(at, 12),
+    Kind.LIGHT: lambda at: Circle(at, 6),
+    Kind.WAGER: lambda at: Circle(at, 12),
+}
+
+
+def _words(text: str, x: float, y: float, anchor: str | None = None, transform: str | None = None) -> Element:
+    return element("text", text, x=x, y=y, transform=transform, text_anchor=anchor, stroke="none", fill=PAPER.ink)
 
 
 def _stroke(start: Point, end: Point) -> Element:

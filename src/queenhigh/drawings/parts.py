@@ -83,13 +83,7 @@ class Label:
             yield line, self.centre + Point(across, down).turned(self.angle)
 
     def placed(self, place: Placement) -> "Label":
-        return replace(
-            self,
-            centre=place.of(self.centre),
-            angle=self.angle + place.angle,
-            size=self.size * place.scale,
-            spacing=self.spacing * place.scale,
-        )
+        return replace(self, centre=place.of(self.centre), angle=self.angle + place.angle)
 
     def polygons(self) -> Iterator[Polygon]:
         return self.box.polygons()
@@ -123,14 +117,13 @@ class Inscription:
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """Where the middle of a card lies, and how it is turned; cards are `CARD_WIDTH` by `CARD_HEIGHT` times `scale`."""
+    """Where the middle of a card lies, and how it is turned; a card is `CARD_WIDTH` by `CARD_HEIGHT`."""
 
     centre: Point
     angle: float = 0
-    scale: float = 1
 
     def placed(self, place: Placement) -> "CardPlace":
-        return CardPlace(place.of(self.centre), self.angle + place.angle, self.scale * place.scale)
+        return CardPlace(place.of(self.centre), self.angle + place.angle)
 
 
 CARD_WIDTH = 63.0
@@ -145,7 +138,6 @@ class Seat:
     number: int
     angle: float
     centre: Point
-    scale: float
     wagers: Mapping[str, Area]
     cards: tuple[CardPlace, ...]
     number_place: Point
@@ -178,9 +170,13 @@ class Measures:
         return self.top + self.dealer_edge
 
 
+View = tuple[float, float, float, float]
+"""Left, top, width and height: what an SVG calls its viewBox."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table's layout as data. `areas` and `labels` hold those of the seats, too."""
+    """A table's layout as data. `areas` and `labels` hold those of the seats, too; `own` is the viewer's seat."""
 
     game: str
     title: str
@@ -193,6 +189,7 @@ class Layout:
     dealer: tuple[CardPlace, ...] = ()
     community: tuple[CardPlace, ...] = ()
     box_cards: tuple[CardPlace, ...] = ()
+    own: int | None = None
     _by_name: Mapping[str, Area] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -209,10 +206,32 @@ class Layout:
         yield from self.labels
         yield from self.inscriptions
 
+    @property
+    def view(self) -> View:
+        """The whole table with the line round it: the viewBox of a felt."""
+        table, edge = self.measures, 4
+        return -table.outer_radius - edge, table.top - edge, table.width + 2 * edge, table.height + 2 * edge
+
+    def view_of(self, seat: int | None) -> View:
+        """The smallest upright rectangle that holds one seat, or all that is the dealer's and everyone's for None."""
+        corners = [
+            corner
+            for part in self.parts()
+            if (None if isinstance(part, Inscription) else part.seat) == seat
+            for polygon in part.polygons()
+            for corner in polygon
+        ]
+        left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
+        right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
+        if seat is None:
+            left, right = min(left, -right), max(right, -left)
+        pad = 12
+        return left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad
+
     def places(self) -> dict[str, Any]:
         """Every place a chip or a card may go to, as plain data for a page: `[x, y]` and degrees."""
         return {
-            "view": [-self.measures.outer_radius, self.measures.top, self.measures.width, self.measures.height],
+            "view": list(self.view),
             "card": [CARD_WIDTH, CARD_HEIGHT],
             "dealer": [_card_data(card) for card in self.dealer],
             "community": [_card_data(card) for card in self.community],
@@ -224,8 +243,7 @@ class Layout:
 def _seat_data(seat: Seat) -> dict[str, Any]:
     return {
         "at": _point_data(seat.centre),
-        "angle": seat.angle,
-        "scale": seat.scale,
+        "angle": round(seat.angle, 3),
         "number": _point_data(seat.number_place),
         "cards": [_card_data(card) for card in seat.cards],
         "wagers": {wager: _point_data(area.shape.centre) for wager, area in seat.wagers.items()},
@@ -233,7 +251,7 @@ def _seat_data(seat: Seat) -> dict[str, Any]:
 
 
 def _card_data(card: CardPlace) -> dict[str, Any]:
-    return {"at": _point_data(card.centre), "angle": card.angle, "scale": card.scale}
+    return {"at": _point_data(card.centre), "angle": round(card.angle, 3)}
 
 
 def _point_data(point: Point) -> list[float]:

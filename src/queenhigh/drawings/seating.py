@@ -23,7 +23,7 @@ _NUMBER_AT = 940.0
 _CARDS_AT = 866.0
 _FIRST_ROW = 781.0
 _WITHOUT_CARDS = 80.0
-_CARD_STEP = {2: 45.0, 3: 42.0, 5: 22.0}
+_CARD_STEP = {2: 45.0, 3: 42.0, 5: 27.0}
 
 LABELS = {
     "ante": ("ANTE",),
@@ -48,6 +48,12 @@ LABELS = {
 """What stands beside the area of each wager."""
 
 TITLES = {
+    "two_card": "2 Card Poker",
+    "three_card": "3 Card Poker",
+    "five_card": "5 Card Poker",
+    "three_card_raise": "3 Card Raise",
+    "five_card_raise": "5 Card Raise",
+    "five_card_progressive": "Five-Card Progressive",
     "win_em_all": "Win'em All",
     "bet_1": "Bet Number 1",
     "bet_2": "Bet Number 2",
@@ -87,7 +93,6 @@ class Kit:
             number=number,
             angle=angle,
             centre=place.of(Point(0, _FIRST_ROW)),
-            scale=1,
             wagers={area.wager: area for area in areas if area.wager},
             cards=tuple(card.placed(place) for card in self.cards),
             number_place=place.of(Point(0, _NUMBER_AT)),

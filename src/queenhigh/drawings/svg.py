@@ -32,11 +32,11 @@ class Element:
         return "\n".join(self.lines())
 
     def lines(self) -> Iterator[str]:
-        """One element a line; an element with text in it stays on one, since there a space would show."""
+        """One element a line; an element with text in it or in its children stays on one: there a space would show."""
         opening = "".join([self.tag, *(f' {name}="{value}"' for name, value in self.attributes)])
         if not self.inside:
             yield f"<{opening}/>"
-        elif any(isinstance(part, str) for part in self.inside):
+        elif self.tag == "text" or any(isinstance(part, str) for part in self.inside):
             whole = "".join(_text(part) if isinstance(part, str) else str(part) for part in self.inside)
             yield f"<{opening}>{whole}</{self.tag}>"
         else:
