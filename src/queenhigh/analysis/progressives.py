@@ -17,7 +17,8 @@ _WITH_COMMUNITY = {("three-card-poker", "five_card_progressive"), ("235-stud-pok
 
 
 def envy_table(game: str, wager: str, letter: str, envy: str | EnvyTable | None = None) -> EnvyTable:
-    """The envy table that goes with a progressive; Four Card Poker designates one (OQ-202), and sums may be filed."""
+    """The envy table that goes with a progressive; Four Card Poker designates one (OQ-202), and a submission may state
+    the sums of the five-card one (OQ-109)."""
     if isinstance(envy, EnvyTable):
         return envy
     rules = rulebook(game)

@@ -26,6 +26,7 @@ _COMMANDS = {
     "heads": "sign what the ledger has come to, for others to keep",
     "check": "check a Rules Submission against the rules",
     "diff": "two submissions, or one and the bare rules: what changed and what it does to each edge",
+    "documents": "print what is filed, hung up and handed out, from one submission",
     "convert": "a record's other form: TOML to one line, one line to TOML",
     "clause": "what a clause asks, in our words",
     "example": "list the example houses and rounds, or print one",

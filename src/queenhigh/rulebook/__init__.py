@@ -9,6 +9,7 @@ from queenhigh.rulebook.book import GAMES, CardCounts, Least, OfferRule, PayoutL
 from queenhigh.rulebook.clauses import Clause, clause_index, gist
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
+from queenhigh.rulebook.version import rules_version
 
 __all__ = [
     "GAMES",
@@ -29,4 +30,5 @@ __all__ = [
     "gist",
     "procedure",
     "rulebook",
+    "rules_version",
 ]

@@ -124,6 +124,8 @@ class Rulebook:
     title: str
     prefix: str
     first_words: str
+    status: str
+    authority: str
     wagers_clause: str
     most_seats: int
     seats_clause: str
@@ -178,6 +180,8 @@ def _from_data(data: dict[str, Any]) -> Rulebook:
         title=data["title"],
         prefix=data["prefix"],
         first_words=data["first_words"],
+        status=data.get("status", ""),
+        authority=data.get("authority", ""),
         wagers_clause=data["wagers_clause"],
         most_seats=seats["most"],
         seats_clause=seats["clause"],

@@ -129,12 +129,9 @@ def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
         yield _breach(f"{path}.meters.{next(iter(meters))}.rate", message, least_rate.clause, nearest)
     least_seeds = house.rules.least_seeds.get(offer.name, {}).get(letter, {})
     for name, terms in meters.items():
-        least = least_seeds.get(name)
-        if least is None:
+        least, least_cents = least_seeds.get(name), house.least_seed(offer.name, name)
+        if least is None or least_cents is None:
             continue
-        least_cents = least.amount * 100
-        if house.game == "three-card-poker" and name == "minor":
-            least_cents = int(house.readings.minor_meter_minimum) * 100
         for key, seed in (("initial", terms.initial), ("reset", terms.reset)):
             if seed is not None and seed < least_cents:
                 message = f"{dollars(seed)} is too low; at least {dollars(least_cents)} with Paytable {letter}"
