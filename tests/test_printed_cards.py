@@ -442,3 +442,10 @@ def test_every_clause_that_is_cited_is_in_the_documents() -> None:
 
 def test_examples_are_filed_without_faults() -> None:
     assert all(filed(game) for game in ("3CP", "4CP", "235", "LIR"))
+
+
+@pytest.mark.parametrize(("limits", "told"), [("Minimum $5, maximum $25", []), ("Minimum $5, maximum $26", ["$26"])])
+def test_limits_under_a_heading_may_be_those_of_its_wager(limits: str, told: list[str]) -> None:
+    name = "four-card-bullets.md"
+    text = printed(name).replace("**SIX CARD BONUS**\n", f"**SIX CARD BONUS**\n{limits}\n")
+    assert [one.words for one in found(text, house_of(name))] == told

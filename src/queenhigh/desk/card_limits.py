@@ -73,10 +73,12 @@ def check_limits(pencil: RedPencil) -> None:
     columns: tuple[int, ...] = ()
     for sentence in pencil.card.sentences:
         told_limit |= _check_payout_limit(pencil, sentence)
+    near: str | None = None
     for line in pencil.card.lines:
         columns = _columns(line, columns)
         if not any(token.sort == "hand" for token in tokens(line.text, pencil.house.game)):
-            _check_line(pencil, line, heads_row=bool(columns))
+            near = _heading_wager(pencil, line) or near
+            _check_line(pencil, line, near, heads_row=bool(columns))
         _check_seeds(pencil, line)
     if not told_limit and pencil.house.payout_limit is not None:
         limit = dollars(pencil.house.payout_limit)
@@ -91,14 +93,20 @@ def _columns(line: Stretch, before: tuple[int, ...]) -> tuple[int, ...]:
     return before if line.text.strip() else ()
 
 
-def _check_line(pencil: RedPencil, line: Stretch, *, heads_row: bool) -> None:
+def _heading_wager(pencil: RedPencil, line: Stretch) -> str | None:
+    """The one wager that a short line names, under which limits of its own may stand."""
+    named = {token.wager for token in pencil.wagers(line)}
+    return named.pop() if len(named) == 1 and len(line.text.strip()) < 50 else None
+
+
+def _check_line(pencil: RedPencil, line: Stretch, near: str | None, *, heads_row: bool) -> None:
     if re.search(r"\bmeter|\bseed|\breset|\bjackpot", line.text):
         return
     text = _PAYOUT_LIMIT.sub(lambda found: " " * len(found[0]), line.text)
     found = [token for token in tokens(line.text, pencil.house.game, line.start) if token.sort == "wager"]
     bounds = list(_bounds(line, text, found, heads_row=heads_row))
     for bound in bounds:
-        _check_bound(pencil, bound)
+        _check_bound(pencil, bound, near)
     if not bounds:
         _check_stake(pencil, line, text, found)
 
@@ -143,9 +151,12 @@ def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token])
     return Bound(kind, Stretch(line.start + start, text), int(amount(text) * 100), owner.wager if owner else None)
 
 
-def _check_bound(pencil: RedPencil, bound: Bound) -> None:
+def _check_bound(pencil: RedPencil, bound: Bound, near: str | None) -> None:
     house = pencil.house
     offers = list(_offers_meant(house, bound.wager))
+    above = house.offers.get(near) if near and bound.wager is None else None
+    if above is not None and _one_stake(house, above) is None:
+        offers.append(above)
     if not offers:
         return
     rights = [_limit(offer, bound.kind) for offer in offers]
