@@ -13,12 +13,14 @@ from queenhigh.cards import DECK
 from queenhigh.documents.as_settled import settlement_order
 from queenhigh.documents.check_list import not_here
 from queenhigh.documents.layout_sheet import drawing
-from queenhigh.documents.wording import said, title
+from queenhigh.documents.wording import about, said, title
 from queenhigh.games import Box, Round
+from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import Clause, clause_index, procedure
-from queenhigh.submission import DEALING_METHODS
-from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, progressive_house
+from queenhigh.submission import DEALING_METHODS, read_submission
+from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 from tests.printing import filing, page, paper, paper_of, plain_lines, printed, squeezed
+from tests.settling import settled, told
 
 PHYSICAL = [clause for clause in clause_index().values() if clause.bearing == "physical"]
 
@@ -76,10 +78,9 @@ def test_the_lock_out_is_checked_where_there_is_a_progressive() -> None:
 APPROVALS = {"3CP": "3CP-2.B", "4CP": "4CP-2.B", "235": "235-2.B", "LIR": "LIR-.02.B"}
 
 
-@pytest.mark.parametrize(
-    ("game", "clause"), [pytest.param(*item, marks=pytest.mark.clause(item[1])) for item in APPROVALS.items()]
-)
-def test_a_layout_without_its_approval_keeps_the_table_closed(game: str, clause: str) -> None:
+@pytest.mark.parametrize(("game", "clause"), APPROVALS.items())
+def test_a_layout_without_its_approval_is_told_to_keep_the_table_closed(game: str, clause: str) -> None:
+    """On paper. Nothing yet keeps a table from opening, so the clauses are not cited as proved."""
     closed = squeezed(f"not recorded: the table stays closed until it is {clause}")
     assert closed in paper("check-list", HOUSES[game])
     approved: Changes = {"approvals": {"layout": date(2026, 2, 20)}}
@@ -92,10 +93,9 @@ def test_a_layout_without_its_approval_keeps_the_table_closed(game: str, clause:
 DEVICES = {"3CP": "3CP-5.I", "4CP": "4CP-5.G"}
 
 
-@pytest.mark.parametrize(
-    ("game", "clause"), [pytest.param(*item, marks=pytest.mark.clause(item[1])) for item in DEVICES.items()]
-)
+@pytest.mark.parametrize(("game", "clause"), DEVICES.items())
 def test_the_approval_of_a_device_is_stated(game: str, clause: str) -> None:
+    """Its date is printed; that it lies before the use is not checked, so the clauses are not cited as proved."""
     device: Changes = {"table.dealing": "self-shuffling-shoe", "approvals": {"device": date(2026, 2, 21)}}
     for name in ("submission", "check-list"):
         assert squeezed(f"2026-02-21 {clause}") in paper_of(name, game, device)
@@ -151,11 +151,11 @@ def test_the_number_of_adjacent_boxes_is_stated_everywhere(game: str, clause: st
 
 OPTIONS = [
     ("3CP", "progressive", {}, {"wagers.progressive": None}, "3CP-7.F.4 3CP-12.E.1"),
-    ("3CP", "six_card_bonus", {}, {"wagers.six_card_bonus": None}, "3CP-7.F.5 3CP-12.F"),
+    ("3CP", "six_card_bonus", {}, {"wagers.six_card_bonus": None}, "3CP-12.F"),
     ("3CP", "five_card_progressive", FIVE_CARD_HOUSE, {}, "3CP-7.F.6 3CP-12.G"),
     ("3CP", "pair_plus", {}, {"wagers.pair_plus": None}, "3CP-12.D"),
     ("4CP", "progressive", {}, {"wagers.progressive": None}, "4CP-7.E.4 4CP-12.D.1"),
-    ("4CP", "six_card_bonus", {}, {"wagers.six_card_bonus": None}, "4CP-7.E.5 4CP-12.H"),
+    ("4CP", "six_card_bonus", {}, {"wagers.six_card_bonus": None}, "4CP-12.H"),
     ("4CP", "aces_up", {}, {"wagers.aces_up": None, "wagers.six_card_bonus": None}, "4CP-12.C"),
     ("235", "progressive", {}, {"wagers.progressive": None}, "235-7.E.3 235-12.E"),
     ("LIR", "progressive", {}, {"wagers.progressive": None}, "LIR-.07.E.6 LIR-.12.E"),
@@ -184,6 +184,32 @@ def test_an_optional_wager_is_printed_only_where_it_is_filed(
     assert not any(line.startswith((f"### {told}", f"{told}:")) for line in absent)
     not_offered = paper_of("submission", game, without).partition("Notoffered")[2]
     assert squeezed(told) in not_offered
+
+
+SIX_CARDS = [
+    ("three-card-poker house=harbor-room.toml dealer=AsKsQs / 1 ann JsTs2d ante=10 six_card_bonus=5 : play",
+     {"wagers.six_card_bonus": None}, "3CP", "3CP-7.F.5"),
+    ("four-card-poker house=tidewater.toml dealer=2c3c4d7h9hJd box=As"
+     " / 1 ann KsQsJsTs2d ante=10 aces_up=5 six_card_bonus=5 : 1x",
+     {"wagers.six_card_bonus": None}, "4CP", "4CP-7.E.5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "without", "game"),
+    [pytest.param(*row[:3], id=row[3], marks=pytest.mark.clause(row[3])) for row in SIX_CARDS],
+)
+def test_a_six_card_bonus_looks_at_the_cards_the_card_names_and_only_where_it_is_filed(
+    line: str, without: Changes, game: str
+) -> None:
+    """A royal that neither the own cards nor the others make alone, paid here and refused where it is not offered."""
+    assert told(settled(line), 1, "six_card_bonus") == "six_card_bonus win 5000+5"
+    named = about(filing(game).house, "six_card_bonus")
+    assert any(named in text for text in plain_lines("rack-card", game))
+    house, findings = read_submission(filed(game, without))
+    assert (house is not None, findings) == (True, [])
+    record = parse_line(line) | {"house": filed(game, without)}
+    assert any("six_card_bonus" in finding.path for finding in read_record(record, None).findings)
 
 
 @pytest.mark.clause("LIR-.12.A")
