@@ -22,6 +22,7 @@ from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
 
 Reply = dict[str, Any]
+Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
@@ -195,6 +196,40 @@ class Ledger:
         reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
         self._add(self._group, keeper, command_id, digest, reply, answer, secret)
         return reply
+
+    # Other processes.
+
+    def claim(self, table_id: str) -> list[Followed]:
+        """Have a table to oneself till the group is durable, where other processes write to the same database.
+
+        What they wrote meanwhile is read first. Whoever dies loses the claim with the connection, and a claim that was
+        lost cannot write: the head that it was made at is not the head any more.
+        """
+        assert self._group is not None, "a table is claimed in a group"
+        if self.store.engine.dialect.name == "sqlite":
+            return []
+        if self._locked is None:
+            self._locked = self.store.begin()
+        self.store.lock_table(self._locked, table_id)
+        return self.follow(table_id)
+
+    def follow(self, table_id: str) -> list[Followed]:
+        """Read what another process wrote to a table: each fact with its number and the state before it."""
+        keeper = self.keepers[table_id]
+        read: list[Followed] = []
+        for item in self.store.links(table_id, keeper.facts):
+            if not follows(item, keeper.head, keeper.facts + 1):
+                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
+            before = keeper.books.state
+            fact, _ = keeper.fold(item)
+            read.append((item.number, fact, before))
+        if read:
+            self._meters.update(self.store.meters())
+        return read
+
+    def see_meters(self) -> None:
+        """Look again what the meters show that other processes move as well."""
+        self._meters.update(self.store.meters())
 
     def _known(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
         assert self._group is not None

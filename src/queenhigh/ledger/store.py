@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
@@ -119,6 +119,10 @@ class Store:
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from None
 
+    def lock_table(self, connection: Connection, table_id: str) -> None:
+        """Nobody else writes to a table till this connection commits."""
+        connection.execute(select(TABLES.c.facts).where(TABLES.c.table_id == table_id).with_for_update())
+
     def _write(self, connection: Connection, group: Group) -> None:
         entries = [(taken.table_id, entry) for taken in group.taken for entry in taken.entries]
         _add(connection, COMMANDS, map(_command_row, group.taken))
@@ -132,6 +136,9 @@ class Store:
             values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
             if connection.execute(_HEAD, values).rowcount != 1:
                 raise Conflict(f"{table_id} was written to by somebody else")
+            if connection.dialect.name == "postgresql":
+                # Heard by other processes when this is durable, and not before.
+                connection.execute(_NOTIFY, {"table": table_id})
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group: one shared row is what tables wait for."""
@@ -232,6 +239,9 @@ class Store:
 _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
+NEWS_CHANNEL = "queenhigh_facts"
+"""Where PostgreSQL tells other processes which table has new facts."""
+_NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
 _HEAD = (
     update(TABLES)
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
