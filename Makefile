@@ -1,7 +1,7 @@
 # `make` opens the house, `make test` checks everything; both set up what they need first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench lint format lock clean help setup
+.PHONY: run test bench scenarios lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Python keeps its bytecode, so that the second start is quick whatever the machine's settings.
@@ -20,6 +20,9 @@ bench: setup ## run every benchmark in bench/
 	@set -e; for file in bench/*.py; do \
 		if [ -e "$$file" ]; then $(BIN)/python "$$file"; else echo "There are no benchmarks yet."; fi; \
 	done
+
+scenarios: setup ## every fault scenario at its full size, for hours; results in build/scenarios.json
+	@$(BIN)/python -m tests.scenarios --full --out build/scenarios.json > /dev/null
 
 lint: setup ## style, format, types and the direction of imports
 	@$(BIN)/ruff check --quiet
@@ -47,7 +50,7 @@ clean: ## remove .venv and everything that was built or cached
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup:
 	@python3 bootstrap.py

@@ -291,7 +291,7 @@ def measured(argv: Sequence[str], folder: Path) -> tuple[str, float, float]:
     """What a process printed, its seconds and its highest megabytes. Results are kept in the folder, and only there."""
     folders = {"QUEENHIGH_CACHE": str(folder / "results"), "NUMBA_CACHE_DIR": str(folder / "compiled")}
     with tempfile.TemporaryFile("w+") as output:
-        environment = {**os.environ, **folders}  # noqa: TID251 - the process has this one's settings but for two
+        environment = {**os.environ, **folders}
         start = perf_counter()
         process = subprocess.Popen(argv, stdout=output, env=environment)
         _, status, usage = os.wait4(process.pid, 0)

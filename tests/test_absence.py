@@ -133,6 +133,7 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
     table.do(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=120)
     taken = next(fact for fact in table.facts if isinstance(fact, facts.DecisionTaken))
     assert (taken.by, taken.seat, taken.choice) == ("system", 1, DEFAULTS[game])
+    assert view(table.table, table.state, Viewer("ann"), table.faces).defaulted == {1: (0,)}
     assert finish(table).balance(ESCROW) == 0
 
 

@@ -54,6 +54,7 @@ class Console:
         yield commands.DealCard, Role.DEALER, {}
         if host.table.stub_due(host.state):
             yield commands.CountStub, Role.DEALER, {"cards": 52 - round_.next_position}
+        yield commands.RackStub, Role.DEALER, {}
         for seat in PLAYERS:
             yield commands.ConfirmWithdrawal, Role.DEALER, {"seat": seat}
         yield commands.Reveal, Role.DEALER, {}

@@ -238,21 +238,21 @@ def test_a_check_names_every_fault_with_its_place_and_clause(folder: Path) -> No
     result = call("check", "house.toml", "--json")
     answer = json.loads(result.stdout)
     assert (result.exit_code, answer["ok"]) == (1, False)
-    found = {(one["severity"], one["path"], one["line"], one["clause"]) for one in answer["findings"]}
+    wrong = [one for one in answer["findings"] if one["severity"] == "error"]
     rate = "wagers.progressive.meters.main.rate"
-    assert found == {
-        ("error", "table.adjacent_boxes", 6, "3CP-7.H"),
-        ("error", "table.decks", 10, "3CP-3.A.1"),
-        ("error", rate, 29, "3CP-12.E.3.a"),
+    assert {(one["path"], one["line"], one["clause"]) for one in wrong} == {
+        ("table.adjacent_boxes", 6, "3CP-7.H"),
+        ("table.decks", 10, "3CP-3.A.1"),
+        (rate, 29, "3CP-12.E.3.a"),
     }
     assert "3 errors" in call("check", "house.toml").stdout
 
 
 def test_warnings_and_notes_alone_end_with_nought() -> None:
-    for name, severity in (("rack-card-house.toml", "warning"), ("stadium.toml", "note")):
+    for name, severities in (("rack-card-house.toml", {"warning", "note"}), ("harbor-room.toml", {"note"})):
         result = call("check", "-", "--json", stdin=example_text(name))
         assert result.exit_code == 0
-        assert {one["severity"] for one in json.loads(result.stdout)["findings"]} == {severity}
+        assert {one["severity"] for one in json.loads(result.stdout)["findings"]} == severities
 
 
 def test_a_clause_is_told_with_everything_under_it() -> None:

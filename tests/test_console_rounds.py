@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.cards import FIVE, parse_cards
 from queenhigh.games import COMMUNITY, DEALER
-from queenhigh.ledger import BANK, JACKPOTS, Books, player_account
+from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step
 from queenhigh.table.playing import game_round
@@ -169,8 +169,20 @@ def test_what_a_fold_forfeits_is_collected_before_the_reveal_and_cards_stay_for_
     assert taken.positions == (cards if racked else ())
     seen = look(table).wagers[3]
     assert {name for name, wager in seen.items() if wager.forfeited} == set(forfeited)
+    books = Books(table.table.house)
+    for fact in table.facts:
+        lying = books.balance(ESCROW)
+        books.enter(fact)
+        if fact == taken:
+            assert lying - books.balance(ESCROW) == 500 * (len(forfeited) - 1)
     # The folder looks at the own cards no more once they are in the rack.
     assert (None in look(table, Viewer("bob")).cards["3"]) == racked
+    assert ("3" in look(table).racked) == racked
+    table.do(commands.SettleSeat, seat=5)
+    if racked:
+        assert table.refused(commands.ShowHand, seat=3).clause == procedure(game, None)["forfeits"]
+    else:
+        table.do(commands.ShowHand, seat=3)
     table.settle()
     assert (None in look(table).cards["3"]) == racked
 
@@ -322,6 +334,9 @@ def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_
 ) -> None:
     table, hand, clauses = with_a_jackpot(game, wager)
     table.do(commands.ReportLight, seat=5, wager=wager, lit=False)
+    # Before the cards are up no prompt tells that they win.
+    assert not look(table, FAY).due
+    assert [item.what for item in look(table).due] == ["turn up and settle seat 5"]
     table.do(commands.ShowHand, seat=5)
     floor = look(table, FAY).due
     assert [(item.what, item.seat) for item in floor] == [("rule on the light of seat 5", 5)]

@@ -98,6 +98,7 @@ def test_each_seats_device_says_what_it_accepted_and_the_player_sees_the_light(g
     main = next(iter(usual_wagers(table.table.house)))
     assert wager_views(table)[1, main].light is None
     table.refused(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=main)
+    table.refused(commands.AcknowledgeWager, "bob", Role.PLAYER, seat=3, wager=PROGRESSIVE)
     table.do(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=PROGRESSIVE)
     assert wager_views(table)[3, PROGRESSIVE].light is True
     finish(table)

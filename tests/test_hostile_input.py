@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from queenhigh.cli.files import Source, Unreadable, parse_toml
-from queenhigh.cli.positions import positions
+from queenhigh.desk.positions import positions
 from queenhigh.findings import printable
 from queenhigh.records import LineError, parse_line, read_record
 from tests.rounds import changed, legal_round

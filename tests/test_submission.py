@@ -160,7 +160,8 @@ FORMS = [
     case("3CP", {"wagers.ante": None}, "error wagers.ante.bonus 3CP-12.B"),
     case("LIR", {"wagers.bets": None}, "error wagers.bets.paytable LIR-.12.A"),
     case("3CP", {"wagers.pair_plus": None}),
-    case("4CP", {"wagers.aces_up": None}),
+    case("4CP", {"wagers.aces_up": None}, "warning wagers.six_card_bonus 4CP-7.E.5.a"),
+    case("4CP", {"wagers.aces_up": None, "wagers.six_card_bonus": None}),
     case("235", {"wagers": None}),
     case("4CP", {"wagers.ante": {}}),
 ]

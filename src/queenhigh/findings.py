@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 
 
 class Severity(StrEnum):
@@ -16,7 +17,8 @@ class Finding:
     """One thing found: what and where, what is allowed instead, and the clause that says so.
 
     `bars_play` marks an error that leaves nothing to play under; other errors of a filing do not
-    stop a round from being settled. `at_key` marks a finding about a key itself, not about its value.
+    stop a round from being settled. `at_key` marks a finding about a key itself, not about its value. `nearest` is
+    the nearest legal choice as it would be written, and `exact` holds the numbers behind a price by name.
     """
 
     path: str
@@ -25,6 +27,8 @@ class Finding:
     severity: Severity = Severity.ERROR
     bars_play: bool = True
     at_key: bool = False
+    nearest: str | None = None
+    exact: tuple[tuple[str, Fraction], ...] = ()
 
     def under(self, prefix: str) -> "Finding":
         """The same finding seen from the file that holds what it was found in."""

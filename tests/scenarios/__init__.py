@@ -1,1 +1,1 @@
-"""Long scenarios that tests run at a small size and one command runs in full; each answers with plain data."""
+"""Faults that a table has to survive, at a smoke size in the tests and at full size by one command."""

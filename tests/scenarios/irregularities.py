@@ -1,4 +1,4 @@
-"""Every irregularity of chapter 13 at every moment of a round, in four games by every dealing method.
+"""Scenario 19: every irregularity of chapter 13 at every moment of a round, in four games by every dealing method.
 
 Each cell says what has to come of it: a void and its clause, a refusal and its clause, or that the round goes on. What
 is expected is written here by hand from the rules; clauses are given without the game, as "13.E".

@@ -16,8 +16,11 @@ from queenhigh.submission import MeterTerms
 _WITH_COMMUNITY = {("three-card-poker", "five_card_progressive"), ("235-stud-poker", "progressive")}
 
 
-def envy_table(game: str, wager: str, letter: str, envy: str | None = None) -> EnvyTable:
-    """The envy table that goes with a progressive; Four Card Poker designates one (OQ-202)."""
+def envy_table(game: str, wager: str, letter: str, envy: str | EnvyTable | None = None) -> EnvyTable:
+    """The envy table that goes with a progressive; Four Card Poker designates one (OQ-202), and a submission may state
+    the sums of the five-card one (OQ-109)."""
+    if isinstance(envy, EnvyTable):
+        return envy
     rules = rulebook(game)
     if wager == "five_card_progressive":
         assert rules.five_card_envy is not None
@@ -27,7 +30,9 @@ def envy_table(game: str, wager: str, letter: str, envy: str | None = None) -> E
     return rules.envy.get(chosen) or rules.envy["any"]
 
 
-def envy_value(game: str, wager: str, letter: str, *, denomination: int = 1, envy: str | None = None) -> Fraction:
+def envy_value(
+    game: str, wager: str, letter: str, *, denomination: int = 1, envy: str | EnvyTable | None = None
+) -> Fraction:
     """The mean envy in dollars that one wager is paid for each box of another person.
 
     >>> envy_value("three-card-poker", "progressive", "B") * 22100
@@ -51,7 +56,7 @@ def _envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> st
 
 
 def progressive_value(
-    game: str, wager: str, letter: str, *, others: int = 0, denomination: int = 1, envy: str | None = None
+    game: str, wager: str, letter: str, *, others: int = 0, denomination: int = 1, envy: str | EnvyTable | None = None
 ) -> MeterValue:
     """The value of a progressive wager per dollar wagered, with so many boxes of other people at the table.
 
@@ -87,7 +92,14 @@ class LongRun:
 
 
 def long_run(
-    game: str, wager: str, letter: str, terms: Mapping[str, MeterTerms], *, denomination: int = 1, others: int = 0
+    game: str,
+    wager: str,
+    letter: str,
+    terms: Mapping[str, MeterTerms],
+    *,
+    denomination: int = 1,
+    others: int = 0,
+    envy: str | EnvyTable | None = None,
 ) -> LongRun:
     """The long-run return under an operator's seeds and rates (OQ-011 to OQ-013).
 
@@ -116,8 +128,8 @@ def long_run(
         name: (meter.rate * denomination + reset[name] * meter.reset / 100) / drained[name]
         for name, meter in terms.items()
     }
-    envy = others * envy_value(game, wager, letter, denomination=denomination) / denomination if others else Fraction()
-    return LongRun(fixed, rates, seeds, envy, means)
+    each = envy_value(game, wager, letter, denomination=denomination, envy=envy) if others else Fraction()
+    return LongRun(fixed, rates, seeds, others * each / denomination, means)
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,17 +137,33 @@ def raises(tables: Paytables, strategy: str | Strategy, *, take_zero: bool) -> t
     )
 
 
+def winnings(stakes: dict[str, int]) -> Tally:
+    """What one box wins under best play, lost wagers left aside: the sum that a payout limit is held against.
+
+    >>> max(winnings({"two_card": 1, "three_card": 1, "five_card": 1}).counts)
+    Fraction(1101, 1)
+    """
+    tables = Paytables.of_the_rules()
+    first, second = raises(tables, "optimal", take_zero=False)
+    return _tally(tables, stakes, first, second, lost=0)[0]
+
+
 def _tally(
-    tables: Paytables, stakes: dict[str, int], first: Iterable[bool], second: Iterable[bool]
+    tables: Paytables, stakes: dict[str, int], first: Iterable[bool], second: Iterable[bool], *, lost: int = -1
 ) -> tuple[Tally, Fraction]:
-    """Walk through the 5,265 prefixes and the kinds of five-card hands that each of them ends in."""
+    """Walk through the 5,265 prefixes and the kinds of five-card hands that each of them ends in; a lost unit counts
+    `lost`."""
     table, done = prefixes(), completions()
     raise_three, raise_five = list(first), list(second)
-    two, three = (
-        as_ints(_net(tables.two_card, two_card_names, 2)),
-        as_ints(_net(tables.three_card, three_card_names, 3)),
+    two, three, five = (
+        [max(net, lost) for net in as_ints(nets)]
+        for nets in (
+            _net(tables.two_card, two_card_names, 2),
+            _net(tables.three_card, three_card_names, 3),
+            pays(tables.five_card),
+        )
     )
-    five, all_win = as_ints(pays(tables.five_card)), tables.win_em_all.lines[0].amount
+    all_win = tables.win_em_all.lines[0].amount
     rows = zip(as_ints(table.three), as_ints(table.two), as_ints(table.weights), strict=True)
     counts: dict[int, int] = {}
     staked = 0
@@ -160,7 +176,7 @@ def _tally(
         staked += weight * 1176 * (three_units + five_units)
         for net, many in zip(five, hands[own], strict=True):
             if many:
-                bonus = stakes.get("win_em_all", 0) * (all_win if both_win and net > 0 else -1)
+                bonus = stakes.get("win_em_all", 0) * (all_win if both_win and net > 0 else lost)
                 result = known + five_units * net + bonus
                 counts[result] = counts.get(result, 0) + weight * many
     tally = Tally.of(counts.items(), DEALS)

@@ -2,41 +2,82 @@
 
 import json
 import sys
+from pathlib import Path
 
 import click
 
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh import __version__
+from queenhigh.cli.check_card import red_line
+from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
-from queenhigh.findings import Finding, Severity, errors
-from queenhigh.submission import read_submission
+from queenhigh.cli.marked import marked_lines
+from queenhigh.cli.mathematics import prepare
+from queenhigh.cli.trouble import stop_unreadable
+from queenhigh.desk.marked import Mark, marks
+from queenhigh.desk.page import check_page
+from queenhigh.desk.review import Review, review
+from queenhigh.findings import errors
 
 
 @click.command("check")
 @click.argument("file", type=click.Path(allow_dash=True))
+@click.option("--against", metavar="SUBMISSION", help="FILE is a rack card or sign (text or Markdown) of this house.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-def command(file: str, *, as_json: bool) -> None:
+@click.option("--html", "page", type=click.Path(dir_okay=False), help="Write a page that stands alone to this file.")
+def command(file: str, *, against: str | None, as_json: bool, page: str | None) -> None:
     """Check the Rules Submission FILE (TOML): every mistake at once, each with its clause.
+
+    Errors are what the rules forbid or miss, warnings what is legal and will hurt, notes the readings taken of unclear
+    clauses, priced wherever money is at stake. With --against, FILE is a rack card or sign, held against a submission
+    and red-lined.
 
     Exit status: 0 no errors (warnings and notes may be there), 1 errors, 2 the file cannot be read.
     """
+    if against is not None:
+        if page is not None:
+            raise click.UsageError("--html is for a submission; a card is red-lined in the terminal or as --json")
+        red_line(file, against, as_json=as_json)
+        return
     try:
         source = read_source(file)
-        _, findings = read_submission(parse_toml(source))
+        data = parse_toml(source)
     except Unreadable as problem:
         stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
         return
-    found = locate(findings, source)
-    wrong = len(errors(findings))
+    get_ready(data.get("game"))
+    looked = review(data)
+    found = marks(source.text, looked.findings)
+    if page is not None:
+        _write_page(page, check_page(Path(source.name).name, source.text, found, looked, __version__))
+    _tell(source, looked, found, as_json=as_json)
+    raise click.exceptions.Exit(1 if errors(looked.findings) else 0)
+
+
+def get_ready(game: object) -> None:
+    """Solve Four Card Poker with progress before it is asked for; without the extra it is not asked for."""
+    if game == "four-card-poker":
+        try:
+            prepare(game)
+        except ModuleNotFoundError:
+            return
+
+
+def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps({"ok": not wrong, "findings": [finding_data(item) for item in found]}, indent=1))
-    else:
-        show_findings(found, Ink(), err=False)
-        click.echo(f"{source.name}: {_verdict(findings)}")
-    raise click.exceptions.Exit(1 if wrong else 0)
+        answer = {
+            "ok": not errors(looked.findings),
+            "findings": [mark.data() | {"file": source.name} for mark in found],
+            "figures": [row.data() for row in looked.worths.rows],
+            "left_out": list(looked.worths.left_out),
+        }
+        click.echo(json.dumps(answer, indent=1))
+        return
+    for line in marked_lines(source.name, source.text, found, looked.worths, Ink()):
+        click.echo(line)
 
 
-def _verdict(findings: list[Finding]) -> str:
-    counts = [(severity, sum(finding.severity is severity for finding in findings)) for severity in Severity]
-    told = [f"{count} {severity.value}{'s' * (count != 1)}" for severity, count in counts if count]
-    return ", ".join(told) or "nothing to object to"
+def _write_page(path: str, text: str) -> None:
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None

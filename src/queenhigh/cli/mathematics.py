@@ -19,6 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _EXTRAS = {
     "math": ("numpy", "numba"),
     "server": ("cryptography", "sqlalchemy", "pysqlite3", "psycopg"),
+    "reports": ("typst", "numpy", "numba"),
 }
 
 

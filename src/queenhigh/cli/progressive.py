@@ -46,9 +46,8 @@ def command(submission: str, *, as_json: bool) -> None:
 def _report(house: House, wager: str) -> dict[str, Any]:
     offer = house.offers[wager]
     letter, size = offer.letter or "A", (offer.denomination or 100) // 100
-    envy = offer.envy.letter if offer.envy and house.game == "four-card-poker" else None
     values = [
-        progressive_value(house.game, wager, letter, others=others, denomination=size, envy=envy)
+        progressive_value(house.game, wager, letter, others=others, denomination=size, envy=offer.envy)
         for others in range(house.seats)
     ]
     years = long_run(house.game, wager, letter, offer.meters or {}, denomination=size)

@@ -12,7 +12,7 @@ from queenhigh.cli.ink import Ink
 from queenhigh.findings import Finding, Severity, printable
 from queenhigh.rulebook import clause_index
 
-_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
+COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 Located = tuple[Source | None, Finding, int | None, int | None]
 
 
@@ -23,10 +23,10 @@ def locate(findings: Iterable[Finding], source: Source) -> list[Located]:
         return []
     if source.is_line:
         return [(source, finding, 1, 1) for finding in listed]
-    from queenhigh.cli.positions import positions
+    from queenhigh.desk.positions import positions
 
     places = positions(source.text)
-    return [(source, finding, *(places.find(finding.path, key=finding.at_key) or (1, 1))) for finding in listed]
+    return [(source, finding, *places.find(finding.path, key=finding.at_key)) for finding in listed]
 
 
 def finding_data(located: Located) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def show_findings(found: Iterable[Located], ink: Ink, *, err: bool = True) -> No
 def _finding_lines(located: Located, ink: Ink) -> Iterator[str]:
     source, finding, line, column = located
     where = ":".join(printable(str(part)) for part in (source.name if source else None, line, column) if part)
-    severity = ink.style(finding.severity.value, fg=_COLOURS[finding.severity], bold=True)
+    severity = ink.style(finding.severity.value, fg=COLOURS[finding.severity], bold=True)
     path = f"{printable(finding.path)}: " if finding.path else ""
     yield f"{where}: {severity}: {path}{printable(finding.message)}"
     if source and line and not source.is_line:

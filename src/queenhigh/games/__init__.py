@@ -15,7 +15,7 @@ from queenhigh.games.deciding import DecisionPoint, Stage
 from queenhigh.games.electronic import LINES, ElectronicThreeCardPoker
 from queenhigh.games.four_card_poker import FourCardPoker
 from queenhigh.games.game import Game
-from queenhigh.games.legality import check_box, check_round, check_wager, check_wagers
+from queenhigh.games.legality import check_box, check_round, check_together, check_wager, check_wagers
 from queenhigh.games.let_it_ride import LetItRide
 from queenhigh.games.meters import MeterMove, Meters
 from queenhigh.games.round import Box, DealerHand, MeterKey, Outcome, Payment, Round, SettledBox, Settlement
@@ -56,6 +56,7 @@ __all__ = [
     "Stage",
     "check_box",
     "check_round",
+    "check_together",
     "check_wager",
     "check_wagers",
     "deal_by",

@@ -14,6 +14,7 @@ from queenhigh.games.round import Box, Round
 from queenhigh.money import dollars
 from queenhigh.rulebook import WagerRule
 from queenhigh.submission import Offer
+from queenhigh.submission.placing import MOST_TIMES
 
 DECIDED = frozenset({"play", "three_card_raise", "five_card_raise"})
 """Wagers that follow from decisions and are never placed."""
@@ -54,8 +55,12 @@ def check_wagers(game: Game, wagers: Mapping[str, int], *, overridden: frozenset
     findings = []
     for name, stake in wagers.items():
         findings += check_wager(game, name, stake, limited=name not in overridden)
-    findings += [finding.under("wagers") for finding in _check_together(game, wagers)]
-    return findings
+    return findings + check_together(game, wagers)
+
+
+def check_together(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
+    """What is wrong with wagers beside each other, whatever each of them is alone."""
+    return [finding.under("wagers") for finding in _check_together(game, wagers)]
 
 
 def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> list[Finding]:
@@ -193,14 +198,11 @@ def _check_version(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
         yield Finding("pair_plus", "pair_plus needs ante on the same box in this house's version", clause)
     elif ante <= 0 or pair_plus <= 0:
         return
-    elif version == "compulsory" and max(ante, pair_plus) > 5 * min(ante, pair_plus):
+    elif version == "compulsory" and max(ante, pair_plus) > MOST_TIMES[version] * min(ante, pair_plus):
         message = f"{dollars(ante)} and {dollars(pair_plus)}: neither may be more than five times the other"
         yield Finding("pair_plus", message, clause)
-    elif version == "ante_at_least" and pair_plus > ante:
-        message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(ante)}"
-        yield Finding("pair_plus", message, clause)
-    elif version == "ante_at_least_half" and pair_plus > 2 * ante:
-        message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(2 * ante)}"
+    elif version in MOST_TIMES and pair_plus > (most := MOST_TIMES[version] * ante):
+        message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(most)}"
         yield Finding("pair_plus", message, clause)
 
 

@@ -113,6 +113,9 @@ class Books:
                 yield from moved(fact.cents, BANK, meter_account(fact.wager, fact.meter))
             case facts.DecisionTaken():
                 yield from self._decision(fact)
+            case facts.ForfeitCollected():
+                lying = [wager for wager in fact.wagers if not self._collected(wager)]
+                yield from moved(sum(self._wagers()[fact.seat][wager] for wager in lying), ESCROW, BANK)
             case facts.WagerSettled():
                 yield from self._settlement(fact)
             case facts.SettlementReversed():
@@ -154,13 +157,17 @@ class Books:
 
     def _settlement(self, fact: facts.WagerSettled) -> Iterator[Posting]:
         player = self._player(fact.seat)
-        source = BANK if self._collected(fact.wager) else ESCROW
+        source = BANK if self._collected(fact.wager) or self._forfeited(fact) else ESCROW
         if fact.outcome == Outcome.WITHDRAWN:
             return
         yield from moved(fact.returned, source, player)
         if source == ESCROW:
             yield from moved(fact.stake - fact.returned, ESCROW, BANK)
         yield from moved(fact.paid, JACKPOTS if self._from_a_meter(fact) else BANK, player)
+
+    def _forfeited(self, fact: facts.WagerSettled) -> bool:
+        """Whether a fold's chips were taken before the reveal already (3CP-11.D.1, 4CP-11.D.1)."""
+        return self.state.round is not None and fact.wager in self.state.round.marks.forfeited.get(fact.seat, ())
 
     def _from_a_meter(self, fact: facts.WagerSettled) -> bool:
         line = self._lines.get(fact.clauses[0]) if fact.clauses else None

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from queenhigh.cards import Card
+from queenhigh.findings import errors
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books
 from queenhigh.ledger.chain import GENESIS, Link, link
@@ -24,6 +25,12 @@ def house_of(submission: str) -> House:
     return house
 
 
+def refuse_filing(submission: str) -> None:
+    """Why no table may be opened under a submission: every error counts, also one that a round could be played with."""
+    for finding in errors(read_submission(tomllib.loads(submission))[1]):
+        raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}")
+
+
 class Keeper:
     """A table folded from its chain: what it is, what its books say, and which meters it moves."""
 
@@ -33,6 +40,8 @@ class Keeper:
         self.books = Books(self.table.house, seeded=seeded)
         self.facts, self.head = 0, GENESIS
         self.links: Mapping[str, str] = {}
+        self.opened_here = False
+        """Whether the first fact opened the table, as from version 2 on."""
         self.snapshot_at = 0
 
     def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
@@ -56,6 +65,7 @@ class Keeper:
     def _enter(self, fact: facts.Fact) -> list[Any]:
         if isinstance(fact, facts.TableOpened | facts.MetersCarriedOver):
             self.links = dict(fact.links)
+            self.opened_here = self.opened_here or isinstance(fact, facts.TableOpened)
         return self.books.enter(fact)
 
     def moved(self, fact: facts.Fact) -> Iterator[tuple[str, Fraction]]:
@@ -80,6 +90,11 @@ class Keeper:
 
     def meter_ids(self) -> dict[MeterKey, str]:
         return {key: self.meter_id(key) for key in self.books.state.meters}
+
+
+def deck_name(table_id: str, deck: str) -> str:
+    """How the name of every deck begins that the ledger shuffles for a table."""
+    return f"{table_id}, {deck} deck, "
 
 
 def own_link(table_id: str, wager: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, replace
 from fractions import Fraction
+from threading import RLock
 from typing import Any
 
 from sqlalchemy import Connection
@@ -14,13 +15,14 @@ from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
 from queenhigh.ledger.chain import follows
-from queenhigh.ledger.keeper import Decks, Keeper, own_link
+from queenhigh.ledger.keeper import Decks, Keeper, deck_name, own_link, refuse_filing
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
 
 Reply = dict[str, Any]
+Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
@@ -42,6 +44,7 @@ class Ledger:
         self._decks: dict[str, Decks] = {}
         self._meters = store.meters()
         self._group: Group | None = None
+        self._one_at_a_time = RLock()
         self._locked: Connection | None = None
         self._halted: str | None = None
 
@@ -54,6 +57,8 @@ class Ledger:
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
         """
+        if table_id not in self.store.tables():
+            refuse_filing(submission)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
             self.keepers[table_id] = Keeper(table_id, submission)
             self._first_fact(table_id, submission, dict(links or {}), by, at)
@@ -65,6 +70,8 @@ class Ledger:
     def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
         keeper = self.keepers[table_id]
         state = keeper.books.state
+        # Another process may have opened a table with the same meters since this one began.
+        self._meters = self.store.meters()
         names = {wager: links.get(wager, own_link(table_id, wager)) for wager, _ in state.meters}
         seeds = [w for w in names if not any(f"{names[w]} {m}" in self._meters for x, m in state.meters if x == w)]
         happened: list[facts.Fact] = [
@@ -74,6 +81,7 @@ class Ledger:
             if wager not in seeds:
                 happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
         with self.group() as group:
+            group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
             self._add(group, keeper, "open", "", {"ok": True}, happened)
 
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
@@ -142,7 +150,14 @@ class Ledger:
 
     @contextmanager
     def group(self) -> Iterator[Group]:
-        """Commands staged within become durable together at the end, and nothing of them may be told before."""
+        """Commands staged within become durable together at the end, and nothing of them may be told before.
+
+        A group within a group is part of it; a group of another thread waits for its end.
+        """
+        with self._one_at_a_time:
+            yield from self._grouped()
+
+    def _grouped(self) -> Iterator[Group]:
         if self._group is not None:
             yield self._group
             return
@@ -181,6 +196,40 @@ class Ledger:
         reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
         self._add(self._group, keeper, command_id, digest, reply, answer, secret)
         return reply
+
+    # Other processes.
+
+    def claim(self, table_id: str) -> list[Followed]:
+        """Have a table to oneself till the group is durable, where other processes write to the same database.
+
+        What they wrote meanwhile is read first. Whoever dies loses the claim with the connection, and a claim that was
+        lost cannot write: the head that it was made at is not the head any more.
+        """
+        assert self._group is not None, "a table is claimed in a group"
+        if self.store.engine.dialect.name == "sqlite":
+            return []
+        if self._locked is None:
+            self._locked = self.store.begin()
+        self.store.lock_table(self._locked, table_id)
+        return self.follow(table_id)
+
+    def follow(self, table_id: str) -> list[Followed]:
+        """Read what another process wrote to a table: each fact with its number and the state before it."""
+        keeper = self.keepers[table_id]
+        read: list[Followed] = []
+        for item in self.store.links(table_id, keeper.facts):
+            if not follows(item, keeper.head, keeper.facts + 1):
+                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
+            before = keeper.books.state
+            fact, _ = keeper.fold(item)
+            read.append((item.number, fact, before))
+        if read:
+            self._meters.update(self.store.meters())
+        return read
+
+    def see_meters(self) -> None:
+        """Look again what the meters show that other processes move as well."""
+        self._meters.update(self.store.meters())
 
     def _known(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
         assert self._group is not None
@@ -231,14 +280,14 @@ class Ledger:
     def _showing(self, keeper: Keeper) -> dict[MeterKey, Fraction]:
         """What the meters of a table show now: in this process, and where others write too, under their lock."""
         names = keeper.meter_ids()
-        if self.store.engine.dialect.name != "sqlite" and keeper.shares_meters:
+        if keeper.shares_meters and self.store.shared:
             self._lock(list(names.values()))
         return {key: self._meters.get(name, keeper.books.state.meters[key]) for key, name in names.items()}
 
     def _lock(self, names: list[str]) -> None:
         assert self._group is not None
         if self._locked is None:
-            self._locked = self.store.engine.connect()
+            self._locked = self.store.begin()
         staged = {meter_id for taken in self._group.taken for entry in taken.entries for meter_id, _ in entry.meters}
         fresh = self.store.meters(self._locked, names)
         self._meters.update({name: cents for name, cents in fresh.items() if name not in staged})
@@ -284,7 +333,7 @@ class Ledger:
         """A shuffle gets its order here: a fresh key, sealed for the ledger, and the commitment to every card."""
         if not isinstance(command, commands.ShuffleDeck) or command.deck_id:
             return command, None
-        deck_id = f"{table_id}, {command.deck} deck, {self.vault.entropy(_NAME_BYTES).hex()}"
+        deck_id = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
         key = self.vault.entropy(_KEY_BYTES)
         fair = self.deck_of(deck_id, key)
         self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck)

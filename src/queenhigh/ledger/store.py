@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
@@ -57,10 +57,11 @@ class Taken:
 
 @dataclass(slots=True)
 class Group:
-    """Commands that become durable together, and the facts each table had before."""
+    """Commands that become durable together, the facts each table had before, and the meters that begin with it."""
 
     taken: list[Taken] = field(default_factory=list)
     expected: dict[str, int] = field(default_factory=dict)
+    new_meters: set[str] = field(default_factory=set)
 
 
 class Store:
@@ -69,6 +70,18 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         prepare(engine)
+
+    @property
+    def shared(self) -> bool:
+        """Whether another process can write here: to anything but a database in memory."""
+        return self.engine.dialect.name != "sqlite" or self.engine.url.database not in (None, "", ":memory:")
+
+    def begin(self) -> Connection:
+        """A connection that can lock meters. SQLite has one lock for everything, and it is taken at once."""
+        connection = self.engine.connect()
+        if self.engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        return connection
 
     def open_table(self, table_id: str, submission: str) -> bool:
         """Register a table with the text of its submission, which stays the same; whether it was new."""
@@ -106,6 +119,10 @@ class Store:
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from None
 
+    def lock_table(self, connection: Connection, table_id: str) -> None:
+        """Nobody else writes to a table till this connection commits."""
+        connection.execute(select(TABLES.c.facts).where(TABLES.c.table_id == table_id).with_for_update())
+
     def _write(self, connection: Connection, group: Group) -> None:
         entries = [(taken.table_id, entry) for taken in group.taken for entry in taken.entries]
         _add(connection, COMMANDS, map(_command_row, group.taken))
@@ -113,14 +130,17 @@ class Store:
         _add(connection, POSTINGS, (row for table_id, entry in entries for row in _postings(table_id, entry)))
         _add(connection, DECKS, (row for taken in group.taken for row in _deck_rows(taken)))
         _add(connection, OUTBOX, (_outbox_row(taken) for taken in group.taken if taken.entries))
-        self._move_meters(connection, entries)
+        self._move_meters(connection, entries, group.new_meters)
         heads = {table_id: entry.link for table_id, entry in entries}
         for table_id, last in heads.items():
             values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
             if connection.execute(_HEAD, values).rowcount != 1:
                 raise Conflict(f"{table_id} was written to by somebody else")
+            if connection.dialect.name == "postgresql":
+                # Heard by other processes when this is durable, and not before.
+                connection.execute(_NOTIFY, {"table": table_id})
 
-    def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]]) -> None:
+    def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group: one shared row is what tables wait for."""
         moves: dict[str, list[tuple[str, int, Fraction]]] = {}
         for table_id, entry in entries:
@@ -128,6 +148,8 @@ class Store:
                 moves.setdefault(meter_id, []).append((table_id, entry.link.number, cents))
         for meter_id in sorted(moves):
             row = connection.execute(select(METERS).where(METERS.c.meter_id == meter_id).with_for_update()).first()
+            if row is not None and meter_id in new:
+                raise Conflict(f"meter {meter_id} was begun by somebody else")
             showing, move = (Fraction(row.cents), row.moves) if row is not None else (Fraction(), 0)
             rows = []
             for table_id, number, cents in moves[meter_id]:
@@ -148,12 +170,13 @@ class Store:
             for number, data, hash_ in rows:
                 yield Link(number, data, hash_)
 
-    def postings(self, table_id: str) -> Iterator[tuple[int, str, str]]:
-        """What was booked: the number of the fact that moved it, the account, and the exact cents as text."""
-        chosen = select(POSTINGS.c.number, POSTINGS.c.account, POSTINGS.c.cents).where(POSTINGS.c.table_id == table_id)
+    def postings(self, table_id: str) -> Iterator[tuple[int, int, str, str]]:
+        """What was booked: the number of the fact that moved it, the place, the account, and the cents as text."""
+        chosen = select(POSTINGS.c.number, POSTINGS.c.place, POSTINGS.c.account, POSTINGS.c.cents)
+        ordered = chosen.where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
         with self.engine.connect() as connection:
-            for row in connection.execute(chosen.order_by(POSTINGS.c.number, POSTINGS.c.place)):
-                yield row.number, row.account, row.cents
+            for row in connection.execute(ordered):
+                yield row.number, row.place, row.account, row.cents
 
     def head(self, table_id: str) -> tuple[int, str]:
         with self.engine.connect() as connection:
@@ -168,11 +191,22 @@ class Store:
         with self.engine.connect() as own:
             return {row.meter_id: Fraction(row.cents) for row in own.execute(select(METERS))}
 
+    def meters_as_kept(self) -> dict[str, tuple[str, int]]:
+        """For every meter the text of what it shows, and how often it has moved."""
+        with self.engine.connect() as connection:
+            return {row.meter_id: (row.cents, row.moves) for row in connection.execute(select(METERS))}
+
     def meter_moves(self) -> Iterator[tuple[str, int, str, int, Fraction, Fraction]]:
         """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
         with self.engine.connect() as connection:
             for row in connection.execute(select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)):
                 yield row.meter_id, row.move, row.table_id, row.number, Fraction(row.cents), Fraction(row.after)
+
+    def sealed_decks(self, table_id: str) -> dict[str, bytes]:
+        """Every deck of a table whose key is kept, sealed."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(DECKS.c.deck_id, DECKS.c.sealed).where(DECKS.c.table_id == table_id))
+            return {row.deck_id: bytes(row.sealed) for row in rows}
 
     def sealed_deck(self, deck_id: str) -> bytes | None:
         with self.engine.connect() as connection:
@@ -205,6 +239,9 @@ class Store:
 _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
+NEWS_CHANNEL = "queenhigh_facts"
+"""Where PostgreSQL tells other processes which table has new facts."""
+_NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
 _HEAD = (
     update(TABLES)
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))

@@ -13,13 +13,14 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import Meters, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.chain import GENESIS, follows
-from queenhigh.ledger.keeper import Keeper
+from queenhigh.ledger.keeper import Keeper, deck_name
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
 from queenhigh.table.playing import game_round, meters_in_turn
 
 _Move = tuple[str, Fraction, Fraction]
+_Booked = tuple[int, int, str, str]
 Told = Callable[[int], None]
 
 
@@ -51,6 +52,8 @@ class Verifier:
         self.store, self.vault, self.deck_of = store, vault, deck_of
         self.facts = self.rounds = self.settled_again = 0
         self._moves: dict[tuple[str, int], list[_Move]] = {}
+        self._sealed: dict[str, bytes] = {}
+        self._fair: dict[str, FairDeck] = {}
 
     def verify(self, told: Told = lambda facts: None) -> Verdict:
         """The verdict on everything; `told` hears from time to time how many facts are done."""
@@ -68,15 +71,20 @@ class Verifier:
     def _meters(self) -> None:
         """Every meter is the sum of its moves, each of which says what it showed after."""
         showing: dict[str, tuple[int, Fraction]] = {}
-        for meter_id, move, table_id, number, cents, after in self.store.meter_moves():
-            last, before = showing.get(meter_id, (0, Fraction()))
-            if move != last + 1 or before + cents != after:
-                raise _Bad(f"meter {meter_id}: move {move} does not follow from those before it")
-            showing[meter_id] = (move, after)
-            self._moves.setdefault((table_id, number), []).append((meter_id, cents, after))
-        kept = self.store.meters()
+        try:
+            for meter_id, move, table_id, number, cents, after in self.store.meter_moves():
+                last, before = showing.get(meter_id, (0, Fraction()))
+                if move != last + 1 or before + cents != after:
+                    raise _Bad(f"meter {meter_id}: move {move} does not follow from those before it")
+                showing[meter_id] = (move, after)
+                self._moves.setdefault((table_id, number), []).append((meter_id, cents, after))
+        except (ValueError, ZeroDivisionError) as error:
+            last_read = next(reversed(showing), "the first meter")
+            raise _Bad(f"{last_read}, after move {showing.get(last_read, (0,))[0]}: {error}") from None
+        kept = self.store.meters_as_kept()
         for meter_id in sorted(showing.keys() | kept.keys()):
-            if kept.get(meter_id) != showing.get(meter_id, (0, None))[1]:
+            moves, cents = showing.get(meter_id, (0, Fraction()))
+            if kept.get(meter_id) != (str(cents), moves):
                 raise _Bad(f"meter {meter_id}: what it shows is not what its moves come to")
 
     def _table(self, table_id: str, submission: str, told: Told) -> None:
@@ -84,6 +92,7 @@ class Verifier:
             keeper = Keeper(table_id, submission)
         except ValueError as error:
             raise _Bad(f"{table_id}: {error}") from None
+        self._sealed, self._fair = self.store.sealed_decks(table_id), {}
         postings = self.store.postings(table_id)
         booked = next(postings, None)
         before, turns = GENESIS, _Turns()
@@ -104,6 +113,8 @@ class Verifier:
                 told(self.facts)
         if booked is not None:
             raise _Bad(f"{table_id}: fact {booked[0]} has postings that it does not make")
+        if self._sealed:
+            raise _Bad(f"{table_id}: the key of {next(iter(self._sealed))} is kept, and no fact shuffled it")
         if self.store.head(table_id) != (keeper.facts, before):
             raise _Bad(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
 
@@ -114,18 +125,43 @@ class Verifier:
             raise _Bad(f"{keeper.table_id}: its submission is not the one it was opened under, fact {number}")
         moved = list(keeper.moved(fact))
         if moved and keeper.links:
-            self._check_moves(keeper.table_id, number, moved)
+            self._check_moves(keeper, number, moved, state)
         turns.note(fact, state)
-        if isinstance(fact, facts.RoundClosed):
+        if isinstance(fact, facts.DeckShuffled):
+            self._check_deck(keeper, number, fact)
+        elif isinstance(fact, facts.RoundClosed):
             self.rounds += 1
             self._settle_again(keeper, number, state, turns)
         elif isinstance(fact, facts.RoundVoided):
             self.rounds += 1
 
-    def _check_moves(self, table_id: str, number: int, moved: list[tuple[str, Fraction]]) -> None:
-        kept = self._moves.pop((table_id, number), [])
+    def _check_moves(self, keeper: Keeper, number: int, moved: list[tuple[str, Fraction]], state: TableState) -> None:
+        """A meter moves as the fact says, and from what the table had seen it show."""
+        kept = self._moves.pop((keeper.table_id, number), [])
         if sorted((meter_id, cents) for meter_id, cents, _ in kept) != sorted(moved):
-            raise _Bad(f"{table_id}: fact {number} moved a meter otherwise than the meters say")
+            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter otherwise than the meters say")
+        seen = {keeper.meter_id(key): cents for key, cents in state.meters.items()}
+        # The move that begins a meter begins at nothing.
+        if any(after != cents and after - cents != seen[meter_id] for meter_id, cents, after in kept):
+            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter that showed something else than it had seen")
+
+    def _check_deck(self, keeper: Keeper, number: int, fact: facts.DeckShuffled) -> None:
+        """The key of every deck that was shuffled here is kept, and it is the key of what was committed to."""
+        sealed = self._sealed.pop(fact.deck_id, None)
+        if sealed is None:
+            # Tables of version 1 kept no keys, and neither does whoever brings a deck of their own.
+            if keeper.opened_here and fact.deck_id.startswith(deck_name(keeper.table_id, fact.deck)):
+                raise _Bad(f"{keeper.table_id}: fact {number} shuffled a deck whose key is not kept")
+            return
+        if self.vault is None:
+            return
+        try:
+            fair = self.deck_of(fact.deck_id, self.vault.unseal(sealed, fact.deck_id))
+        except WrongKey as error:
+            raise _Bad(f"{keeper.table_id}: fact {number}: {error}") from None
+        if fair.commitment.root != fact.root:
+            raise _Bad(f"{keeper.table_id}: fact {number} shuffled a deck that was not committed to")
+        self._fair[fact.deck] = fair
 
     def _settle_again(self, keeper: Keeper, number: int, state: TableState, turns: "_Turns") -> None:
         assert state.round is not None
@@ -158,15 +194,9 @@ class Verifier:
         """The deck of the round in play from its sealed key, compared with all that was shown of it."""
         assert state.round is not None
         deck = state.decks[state.round.deck]
-        sealed = self.store.sealed_deck(deck.deck_id or "")
-        if self.vault is None or sealed is None or deck.deck_id is None:
+        fair = self._fair.get(deck.name)
+        if fair is None or fair.deck_id != deck.deck_id:
             return None
-        try:
-            fair = self.deck_of(deck.deck_id, self.vault.unseal(sealed, deck.deck_id))
-        except WrongKey as error:
-            raise _Bad(f"{table_id}: {error}") from None
-        if fair.commitment.root != deck.root:
-            raise _Bad(f"{table_id}: round {state.round.number} was dealt from a deck that was not committed to")
         order = fair.deck
         depth = deck.depth or 0
         for card in state.round.dealt:
@@ -212,12 +242,12 @@ def _compare(
     table_id: str,
     number: int,
     moved: list[Posting],
-    booked: tuple[int, str, str] | None,
-    postings: Iterator[tuple[int, str, str]],
-) -> tuple[int, str, str] | None:
+    booked: _Booked | None,
+    postings: Iterator[_Booked],
+) -> _Booked | None:
     """The postings of one fact against those that are kept; the first kept one after them."""
-    for move in moved:
-        if booked != (number, move.account, str(move.cents)):
+    for place, move in enumerate(moved):
+        if booked != (number, place, move.account, str(move.cents)):
             raise _Bad(f"{table_id}: fact {number} was not booked as it moves money: the postings differ")
         booked = next(postings, None)
     if booked is not None and booked[0] <= number:

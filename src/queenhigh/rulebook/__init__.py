@@ -5,10 +5,11 @@
 '3 to 1'
 """
 
-from queenhigh.rulebook.book import GAMES, CardCounts, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
+from queenhigh.rulebook.book import GAMES, CardCounts, Least, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
 from queenhigh.rulebook.clauses import Clause, clause_index, gist
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
+from queenhigh.rulebook.version import rules_version
 
 __all__ = [
     "GAMES",
@@ -17,6 +18,7 @@ __all__ = [
     "EnvyLine",
     "EnvyTable",
     "Kind",
+    "Least",
     "Line",
     "OfferRule",
     "PayoutLimitRule",
@@ -28,4 +30,5 @@ __all__ = [
     "gist",
     "procedure",
     "rulebook",
+    "rules_version",
 ]

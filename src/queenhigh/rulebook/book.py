@@ -20,6 +20,7 @@ class EquipmentClauses:
     two_decks_clause: str
     hand_dealing_clause: str
     device_clause: str
+    layout_clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,14 @@ class Least:
 
 
 @dataclass(frozen=True, slots=True)
+class AdvisedStake:
+    """The least that should be wagered, in dollars, for a prize of so many dollars."""
+
+    prize_dollars: int
+    dollars: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """Everything that the rules of one game fix or leave to choose."""
 
@@ -115,6 +124,8 @@ class Rulebook:
     title: str
     prefix: str
     first_words: str
+    status: str
+    authority: str
     wagers_clause: str
     most_seats: int
     seats_clause: str
@@ -130,6 +141,9 @@ class Rulebook:
     five_card_envy: EnvyTable | None
     least_rates: Mapping[str, Mapping[str, Least]]
     least_seeds: Mapping[str, Mapping[str, Mapping[str, Least]]]
+    advised_rates: Mapping[str, Mapping[str, Least]]
+    advised_seeds: Mapping[str, Mapping[str, Mapping[str, Least]]]
+    advised_stakes: Mapping[str, AdvisedStake]
     payout_limit: PayoutLimitRule | None
     play: PlayRule | None
     progressive_cards: Mapping[str, int]
@@ -166,6 +180,8 @@ def _from_data(data: dict[str, Any]) -> Rulebook:
         title=data["title"],
         prefix=data["prefix"],
         first_words=data["first_words"],
+        status=data.get("status", ""),
+        authority=data.get("authority", ""),
         wagers_clause=data["wagers_clause"],
         most_seats=seats["most"],
         seats_clause=seats["clause"],
@@ -181,6 +197,9 @@ def _from_data(data: dict[str, Any]) -> Rulebook:
         five_card_envy=_envy("-", data["five_card_envy"]) if "five_card_envy" in data else None,
         least_rates=_least_rates(data.get("least_rates", {})),
         least_seeds=_least_seeds(data.get("least_seeds", {})),
+        advised_rates=_least_rates(data.get("advised_rates", {}), "sister"),
+        advised_seeds=_least_seeds(data.get("advised_seeds", {}), "sister"),
+        advised_stakes={offer: AdvisedStake(**stake) for offer, stake in data.get("advised_stakes", {}).items()},
         payout_limit=PayoutLimitRule(**_frozen(data["payout_limit"])) if "payout_limit" in data else None,
         play=PlayRule(**data["play"]) if "play" in data else None,
         progressive_cards=data.get("progressive_cards", {}),
@@ -216,17 +235,17 @@ def _envy(letter: str, lines: dict[str, Any]) -> EnvyTable:
     )
 
 
-def _least_rates(data: dict[str, Any]) -> dict[str, dict[str, Least]]:
+def _least_rates(data: dict[str, Any], clause: str = "clause") -> dict[str, dict[str, Least]]:
     return {
-        offer: {letter: Least(least["percent"], least["clause"]) for letter, least in letters.items()}
+        offer: {letter: Least(least["percent"], least[clause]) for letter, least in letters.items()}
         for offer, letters in data.items()
     }
 
 
-def _least_seeds(data: dict[str, Any]) -> dict[str, dict[str, dict[str, Least]]]:
+def _least_seeds(data: dict[str, Any], clause: str = "clause") -> dict[str, dict[str, dict[str, Least]]]:
     return {
         offer: {
-            letter: {meter: Least(least["dollars"], least["clause"]) for meter, least in meters.items()}
+            letter: {meter: Least(least["dollars"], least[clause]) for meter, least in meters.items()}
             for letter, meters in letters.items()
         }
         for offer, letters in data.items()

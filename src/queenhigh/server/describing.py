@@ -76,7 +76,6 @@ def described(published: Published) -> dict[str, Any]:
         "choices_help": _CHOICES,
         "voids": [*house.rules.misdeal_voids, *house.rules.other_voids],
         "decks": house.decks,
-        "adjacent_boxes": house.adjacent_boxes,
     }
 
 

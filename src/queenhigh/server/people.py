@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -65,8 +66,6 @@ class People:
         self.engine, self.clock = engine, clock
         self.hasher = hasher or PasswordHasher()
         self._known: dict[str, Session] = {}
-        # Somebody who does not exist is compared as long as somebody who does.
-        self._nobody = self.hasher.hash(secrets.token_hex(16))
         self.gone: list[Callable[[str], None]] = []
         """Told the hash of every session that ends."""
 
@@ -143,6 +142,11 @@ class People:
         except VerificationError:
             return False
 
+    @cached_property
+    def _nobody(self) -> str:
+        """Somebody who does not exist is compared as long as somebody who does."""
+        return self.hasher.hash(secrets.token_hex(16))
+
     def check(self, name: str, password: str) -> tuple[bool, Any]:
         """Whether a password opens an account, and the account; takes as long where there is none."""
         row = self._account(name)
@@ -189,9 +193,11 @@ class People:
     def find(self, token: str) -> Session | None:
         """The session of a cookie, None where there is none, or where it was idle for too long."""
         session = self._known.get(token_hash(token)) or self._read(token)
-        if session is None or self.is_idle(session):
-            return None
-        return session
+        if session is not None and self.is_idle(session):
+            # Another process may have heard of them.
+            self._known.pop(session.hash, None)
+            session = self._read(token)
+        return session if session is not None and not self.is_idle(session) else None
 
     def is_idle(self, session: Session) -> bool:
         latest = self._known.get(session.hash, session)

@@ -16,6 +16,7 @@ import uvicorn
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.app import make_app
 from queenhigh.server.logs import set_up_logs
+from queenhigh.server.many import alone_on
 from queenhigh.server.room import Room, first_run
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.strict_json import MOST_BYTES
@@ -27,7 +28,9 @@ CLOCK = Clock(time.time, time.monotonic)
 def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> Room:
     """The house of a database and a key, both made where they are not there yet."""
     key = settings.key or Path(settings.database + ".key")
-    return Room(settings, Store(open_engine(settings.database)), open_vault(key, entropy), clock)
+    engine = open_engine(settings.database)
+    with alone_on(engine):
+        return Room(settings, Store(engine), open_vault(key, entropy), clock)
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
@@ -37,7 +40,9 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     listening = _listen(settings)
     settings = replace(settings, port=listening.getsockname()[1])
     room = open_room(settings, entropy)
-    for line in _welcome(settings, first_run(room)):
+    with alone_on(room.store.engine):
+        made = first_run(room)
+    for line in _welcome(settings, made):
         say(line)
     HouseServer(room).run([listening])
     say("The house is closed.")

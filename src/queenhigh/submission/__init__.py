@@ -19,7 +19,7 @@
 """
 
 from queenhigh.submission.house import DEALING_METHODS, House, Limits, MeterTerms, Offer
-from queenhigh.submission.read import read_submission
+from queenhigh.submission.read import read_filing, read_submission
 from queenhigh.submission.readings import READINGS, Reading, Readings
 
 __all__ = [
@@ -31,5 +31,6 @@ __all__ = [
     "Offer",
     "Reading",
     "Readings",
+    "read_filing",
     "read_submission",
 ]

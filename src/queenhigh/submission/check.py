@@ -10,7 +10,9 @@ from typing import Any
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars, shown
 from queenhigh.submission.house import House, Offer
+from queenhigh.submission.nearest import LEAVE_OUT, amount, quoted
 from queenhigh.submission.payout_limit import highest_payout_limit
+from queenhigh.submission.placing import check_placing
 
 
 def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
@@ -24,6 +26,8 @@ def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
         *_check_five_card_envy(house, data),
         *_check_box_card(house),
         *_check_payout_limit(house, data),
+        *_check_dates(house),
+        *check_placing(house),
     ]
 
 
@@ -32,31 +36,42 @@ def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _breach(path: str, message: str, clause: str | None) -> Finding:
-    return Finding(path, message, clause, bars_play=False)
+def _breach(path: str, message: str, clause: str | None, nearest: str | None = None) -> Finding:
+    return Finding(path, message, clause, bars_play=False, nearest=nearest)
 
 
-def _remark(severity: Severity, path: str, message: str, clause: str | None) -> Finding:
-    return Finding(path, message, clause, severity, bars_play=False)
+def _remark(severity: Severity, path: str, message: str, clause: str | None, nearest: str | None = None) -> Finding:
+    return Finding(path, message, clause, severity, bars_play=False, nearest=nearest)
+
+
+def _between(value: int, least: int, most: int) -> int:
+    return max(least, min(value, most))
 
 
 def _check_table(house: House, table: Mapping[str, Any], approvals: Mapping[str, Any]) -> Iterator[Finding]:
     rules, equipment = house.rules, house.rules.equipment
     seats, boxes = table.get("seats"), table.get("adjacent_boxes")
     if type(seats) is int and not 1 <= seats <= rules.most_seats:
-        yield _breach("table.seats", f"{shown(seats)} seats; allowed: 1 to {rules.most_seats}", rules.seats_clause)
+        message = f"{shown(seats)} seats; allowed: 1 to {rules.most_seats}"
+        nearest = f"seats = {_between(seats, 1, rules.most_seats)}"
+        yield _breach("table.seats", message, rules.seats_clause, nearest)
     if type(boxes) is int and not 1 <= boxes <= house.seats:
-        yield _breach("table.adjacent_boxes", f"{shown(boxes)} boxes; allowed: 1 to {house.seats}", rules.boxes_clause)
+        message = f"{shown(boxes)} boxes; allowed: 1 to {house.seats}"
+        nearest = f"adjacent_boxes = {_between(boxes, 1, house.seats)}"
+        yield _breach("table.adjacent_boxes", message, rules.boxes_clause, nearest)
     decks = table.get("decks")
     if type(decks) is int and decks not in (1, 2):
-        yield _breach("table.decks", f"{shown(decks)} decks; allowed: 1 or 2", equipment.decks_clause)
+        nearest = f"decks = {_between(decks, 1, 2)}"
+        yield _breach("table.decks", f"{shown(decks)} decks; allowed: 1 or 2", equipment.decks_clause, nearest)
     if house.decks == 2 and house.shuffler == "none" and house.dealing != "self-shuffling-shoe":
-        yield _breach("table.decks", "two decks need an automated shuffler", equipment.two_decks_clause)
+        message = "two decks need an automated shuffler"
+        yield _breach("table.decks", message, equipment.two_decks_clause, "decks = 1")
     if house.dealing == "hand" and house.shuffler == "none":
-        yield _breach("table.dealing", "dealing by hand needs an automated shuffler", equipment.hand_dealing_clause)
+        message = "dealing by hand needs an automated shuffler"
+        yield _breach("table.dealing", message, equipment.hand_dealing_clause, 'dealing = "manual-shoe"')
     if house.dealing == "self-shuffling-shoe" and "device" not in approvals:
         message = "a shoe that reshuffles by itself needs its approval date: [approvals] device"
-        yield _breach("approvals.device", message, equipment.device_clause)
+        yield _breach("approvals.device", message, equipment.device_clause, 'dealing = "automated-shoe"')
 
 
 def _check_electronic(house: House) -> Iterator[Finding]:
@@ -69,7 +84,7 @@ def _check_electronic(house: House) -> Iterator[Finding]:
         yield _remark(Severity.NOTE, "wagers.progressive", message, "3CP-11.F")
     if "five_card_progressive" in house.offers:
         message = "an electronic table has no further community cards for a Five-Card Progressive (OQ-113)"
-        yield _breach("wagers.five_card_progressive", message, "3CP-11.F")
+        yield _breach("wagers.five_card_progressive", message, "3CP-11.F", LEAVE_OUT)
 
 
 def _check_three_card_versions(house: House) -> Iterator[Finding]:
@@ -77,10 +92,11 @@ def _check_three_card_versions(house: House) -> Iterator[Finding]:
     version = pair_plus.version if pair_plus else "free"
     if ante is not None and ante.letter == "12.C" and version != "compulsory":
         message = 'this bonus goes only with version = "compulsory" of [wagers.pair_plus] (OQ-102)'
-        yield _breach("wagers.ante.bonus", message, "3CP-12.C")
+        yield _breach("wagers.ante.bonus", message, "3CP-12.C", 'bonus = "C"')
     if version == "ante_required":
         message = "no version of 7.G asks for an Ante without a ratio; taken as a house rule (OQ-502)"
-        yield _remark(Severity.WARNING, "wagers.pair_plus.version", message, "3CP-7.G")
+        nearest = 'version = "ante_at_least"'
+        yield _remark(Severity.WARNING, "wagers.pair_plus.version", message, "3CP-7.G", nearest)
 
 
 def _check_progressive(house: House, offer: Offer) -> Iterator[Finding]:
@@ -90,13 +106,15 @@ def _check_progressive(house: House, offer: Offer) -> Iterator[Finding]:
     path = f"wagers.{offer.name}"
     if offer.denomination is not None and offer.denomination not in [size * 100 for size in rule.denominations]:
         message = f'{dollars(offer.denomination)} is no size for this wager; allowed: "1" or "5" (OQ-016)'
-        yield _breach(f"{path}.wager", message, rule.denomination_clause)
+        size = min(rule.denominations, key=lambda known: abs(known * 100 - (offer.denomination or 0)))
+        yield _breach(f"{path}.wager", message, rule.denomination_clause, f"wager = {quoted(str(size))}")
     if offer.letter is None:
         return
     if rule.envy_fits and offer.envy and offer.envy.letter not in rule.envy_fits[offer.letter]:
         fitting = ", ".join(rule.envy_fits[offer.letter])
         message = f"envy {offer.envy.letter} does not fit Paytable {offer.letter}; allowed: {fitting} (OQ-202)"
-        yield _breach(f"{path}.envy", message, rule.envy_clause)
+        nearest = f"envy = {quoted(rule.envy_fits[offer.letter][0])}"
+        yield _breach(f"{path}.envy", message, rule.envy_clause, nearest)
     yield from _check_meters(house, offer, path)
 
 
@@ -107,25 +125,23 @@ def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
     rate = sum(rates, Fraction())
     if least_rate is not None and len(rates) == len(meters) > 0 and rate * 100 < least_rate.amount:
         message = f"{float(rate * 100):g}% is too slow; at least {least_rate.amount}% with Paytable {letter}"
-        yield _breach(f"{path}.meters.{next(iter(meters))}.rate", message, least_rate.clause)
+        nearest = f"rate = {quoted(f'{least_rate.amount}%')}"
+        yield _breach(f"{path}.meters.{next(iter(meters))}.rate", message, least_rate.clause, nearest)
     least_seeds = house.rules.least_seeds.get(offer.name, {}).get(letter, {})
     for name, terms in meters.items():
-        least = least_seeds.get(name)
-        if least is None:
+        least, least_cents = least_seeds.get(name), house.least_seed(offer.name, name)
+        if least is None or least_cents is None:
             continue
-        amount = least.amount * 100
-        if house.game == "three-card-poker" and name == "minor":
-            amount = int(house.readings.minor_meter_minimum) * 100
         for key, seed in (("initial", terms.initial), ("reset", terms.reset)):
-            if seed is not None and seed < amount:
-                message = f"{dollars(seed)} is too low; at least {dollars(amount)} with Paytable {letter}"
-                yield _breach(f"{path}.meters.{name}.{key}", message, least.clause)
+            if seed is not None and seed < least_cents:
+                message = f"{dollars(seed)} is too low; at least {dollars(least_cents)} with Paytable {letter}"
+                yield _breach(f"{path}.meters.{name}.{key}", message, least.clause, f"{key} = {amount(least_cents)}")
 
 
 def _check_two_progressives(house: House) -> Iterator[Finding]:
     if {"progressive", "five_card_progressive"} <= house.offers.keys():
         message = "a table has one progressive area: offer the three-card or the five-card one (OQ-108)"
-        yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3")
+        yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3", LEAVE_OUT)
 
 
 def _check_five_card_envy(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
@@ -152,10 +168,22 @@ def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Findi
     path = "limits.payout_per_hand"
     highest = highest_payout_limit(house.rules, house.offers)
     if highest is not None and limit > highest:
-        yield _breach(path, f"{dollars(limit)} is too high; at most {dollars(highest)} here", rule.ceiling_clause)
+        message = f"{dollars(limit)} is too high; at most {dollars(highest)} here"
+        yield _breach(path, message, rule.ceiling_clause, f"payout_per_hand = {amount(highest)}")
     if highest is not None and limit < highest:
         message = f"{dollars(limit)} is below the {dollars(highest)} that the rules allow (OQ-306)"
-        yield _remark(Severity.WARNING, path, message, rule.clause)
+        yield _remark(Severity.WARNING, path, message, rule.clause, f"payout_per_hand = {amount(highest)}")
     if rule.advised_dollars is not None and limit < rule.advised_dollars * 100:
         message = f"{dollars(limit)} is below the {dollars(rule.advised_dollars * 100)} of the sister game (OQ-406)"
-        yield _remark(Severity.WARNING, path, message, rule.clause)
+        yield _remark(
+            Severity.WARNING, path, message, rule.clause, f"payout_per_hand = {amount(rule.advised_dollars * 100)}"
+        )
+
+
+def _check_dates(house: House) -> Iterator[Finding]:
+    """Devices and layouts are approved before they are used, so not after the rules that use them."""
+    clauses = {"layout": house.rules.equipment.layout_clause, "device": house.rules.equipment.device_clause}
+    for key, approved in house.approvals.items():
+        if house.approved is not None and approved > house.approved:
+            message = f"approved on {approved}, after the rules on {house.approved}: no table opens in between"
+            yield _remark(Severity.WARNING, f"approvals.{key}", message, clauses[key])

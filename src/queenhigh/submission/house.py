@@ -93,6 +93,16 @@ class House:
         rule = self.rules.wagers.get(wager)
         return self.offers.get(rule.offer) if rule is not None else None
 
+    def least_seed(self, offer: str, meter: str) -> int | None:
+        """The least that a meter may start and restart with, in cents; None where no clause sets one."""
+        letter = self.offers[offer].letter or ""
+        least = self.rules.least_seeds.get(offer, {}).get(letter, {}).get(meter)
+        if least is None:
+            return None
+        if self.game == "three-card-poker" and meter == "minor":
+            return int(self.readings.minor_meter_minimum) * 100
+        return least.amount * 100
+
     @property
     def deals_box_cards(self) -> bool:
         """Whether cards go to the Six Card Bonus box: at every table that offers the wager (OQ-205, OQ-409)."""

@@ -1,11 +1,14 @@
 """The wagers of a submission: letters, versions, limits, denominations, meters and envy."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from queenhigh.money import parse_money, parse_rate
 from queenhigh.rulebook import EnvyLine, EnvyTable, OfferRule, Paytable, Rulebook
 from queenhigh.submission.house import NO_LIMITS, FiledMeter, Limits, MeterTerms, Offer
 from queenhigh.submission.limits import read_limits
+from queenhigh.submission.nearest import amount, nearest_choice, nearest_money, nearest_rate, quoted
 from queenhigh.submission.section import Section, allowed, kind_of, one_of
 
 
@@ -21,7 +24,8 @@ def read_offers(top: Section, rules: Rulebook, limits: Limits, *, electronic: bo
             offers[name] = Offer(name, limits=limits)
         elif rule.required and name not in wagers.data:
             what = f"every {rules.title} table has it; {_letters(rule, rules)}"
-            Section({}, wagers.at(name), top.findings).missing(str(rule.letter_key), what, rule.clause)
+            nearest = quoted(next(iter(rules.paytables[rule.paytables or ""])))
+            Section({}, wagers.at(name), top.findings).missing(str(rule.letter_key), what, rule.clause, nearest=nearest)
     wagers.close(f"of [wagers] in {rules.game}")
     return offers
 
@@ -32,7 +36,7 @@ def _letters(rule: OfferRule, rules: Rulebook) -> str:
 
 def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limits, *, electronic: bool) -> Offer:
     paytable = _read_paytable(section, rule, rules)
-    version = section.take("version", one_of(*rule.versions), "3CP-7.G") if rule.versions else None
+    version = _read_version(section, rule.versions) if rule.versions else None
     progressive = rule.progressive
     filed = _read_meters(section, rule, rules, paytable) if progressive else None
     fixed_stake = any(wager.exactly_dollars for wager in rules.wagers.values() if wager.offer == rule.name)
@@ -51,20 +55,28 @@ def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limi
     return offer
 
 
+def _read_version(section: Section, versions: Mapping[str, str]) -> str | None:
+    return section.take("version", one_of(*versions), "3CP-7.G", near=lambda value: nearest_choice(value, versions))
+
+
 def _read_paytable(section: Section, rule: OfferRule, rules: Rulebook) -> Paytable | None:
     if rule.letter_key is None or rule.paytables is None:
         return None
     tables = rules.paytables[rule.paytables]
-    letter = section.take(rule.letter_key, one_of(*tables), rule.clause)
+    letter = section.take(
+        rule.letter_key, one_of(*tables), rule.clause, near=lambda value: nearest_choice(value, tables)
+    )
     if rule.letter_key not in section.data:
-        section.missing(rule.letter_key, f"every wager offered names its letter; {allowed(tables)}", rule.clause)
+        what, first = f"every wager offered names its letter; {allowed(tables)}", quoted(next(iter(tables)))
+        section.missing(rule.letter_key, what, rule.clause, nearest=first)
     return tables[letter] if letter is not None else None
 
 
 def _read_denomination(section: Section, rule: OfferRule) -> int | None:
     if "wager" not in section.data:
-        section.missing("wager", 'a progressive states the size of its wager, "1" or "5"', rule.denomination_clause)
-    return section.take("wager", parse_money, rule.denomination_clause)
+        what = 'a progressive states the size of its wager, "1" or "5"'
+        section.missing("wager", what, rule.denomination_clause, nearest=quoted(str(rule.denominations[0])))
+    return section.take("wager", parse_money, rule.denomination_clause, near=nearest_money)
 
 
 def _complete(filed: dict[str, FiledMeter]) -> dict[str, MeterTerms]:
@@ -83,30 +95,51 @@ def _read_meters(
     meters.know(*paytable.meters)
     filed = {}
     for name in paytable.meters:
-        meter = _read_meter(meters, name, rule, _seed_clause(rules, rule, paytable, name))
+        meter = _read_meter(meters, name, rule, _least_terms(rules, rule, paytable, name))
         if meter is not None:
             filed[name] = meter
     meters.close(f"of Paytable {paytable.letter}")
     return filed
 
 
-def _seed_clause(rules: Rulebook, rule: OfferRule, paytable: Paytable, meter: str) -> str | None:
-    """The clause that asks for a seed; where none does, the one that asks for a rate."""
-    least = rules.least_seeds.get(rule.name, {}).get(paytable.letter, {}).get(meter)
-    return least.clause if least else rule.rate_clause
+@dataclass(frozen=True, slots=True)
+class _LeastTerms:
+    """What asks for the seed of a meter, and the least that seed and rate may be, as they are written."""
+
+    seed_clause: str | None
+    seed: str | None
+    rate: str | None
 
 
-def _read_meter(meters: Section, name: str, rule: OfferRule, seed_clause: str | None) -> FiledMeter | None:
+def _least_terms(rules: Rulebook, rule: OfferRule, paytable: Paytable, meter: str) -> _LeastTerms:
+    """Where no clause asks for a seed, the one that asks for a rate stands in for it (OQ-110)."""
+    seed = rules.least_seeds.get(rule.name, {}).get(paytable.letter, {}).get(meter)
+    rate = rules.least_rates.get(rule.name, {}).get(paytable.letter)
+    alone = len(paytable.meters) == 1
+    return _LeastTerms(
+        seed.clause if seed else rule.rate_clause,
+        amount(seed.amount * 100) if seed else None,
+        quoted(f"{rate.amount}%") if rate and alone else None,
+    )
+
+
+def _read_meter(meters: Section, name: str, rule: OfferRule, least: _LeastTerms) -> FiledMeter | None:
     meter = meters.table(name) if name in meters.data else Section({}, meters.at(name), meters.findings)
     if meter is None:
         return None
-    for key, clause in (("initial", seed_clause), ("reset", seed_clause), ("rate", rule.rate_clause)):
+    wanted = (
+        ("initial", least.seed_clause, least.seed),
+        ("reset", least.seed_clause, least.seed),
+        ("rate", rule.rate_clause, least.rate),
+    )
+    for key, clause, nearest in wanted:
         if key not in meter.data:
-            meter.missing(key, "every meter states its initial and reset amount and its rate", clause)
+            what = "every meter states its initial and reset amount and its rate"
+            meter.missing(key, what, clause, nearest=nearest)
     filed = FiledMeter(
-        meter.take("initial", parse_money, seed_clause),
-        meter.take("reset", parse_money, seed_clause),
-        meter.take("rate", parse_rate, rule.rate_clause),
+        meter.take("initial", parse_money, least.seed_clause, near=nearest_money),
+        meter.take("reset", parse_money, least.seed_clause, near=nearest_money),
+        meter.take("rate", parse_rate, rule.rate_clause, near=nearest_rate),
     )
     meter.close(f"of [{meter.path}]")
     return filed
@@ -118,16 +151,20 @@ def _read_envy(section: Section, rule: OfferRule, rules: Rulebook, paytable: Pay
     if rule.envy == "same":
         return rules.envy[paytable.letter] if paytable else None
     if rule.envy_choice == "letter":
-        return _read_envy_letter(section, rule, rules)
+        return _read_envy_letter(section, rule, rules, paytable)
     if rule.envy_choice == "sums":
         return _read_envy_sums(section, rule, rules)
     return None
 
 
-def _read_envy_letter(section: Section, rule: OfferRule, rules: Rulebook) -> EnvyTable | None:
+def _read_envy_letter(
+    section: Section, rule: OfferRule, rules: Rulebook, paytable: Paytable | None
+) -> EnvyTable | None:
+    fits = rule.envy_fits[paytable.letter] if rule.envy_fits and paytable else list(rules.envy)
     if "envy" not in section.data:
-        section.missing("envy", f"the envy table is designated; {allowed(rules.envy)}", rule.envy_clause)
-    letter = section.take("envy", one_of(*rules.envy), rule.envy_clause)
+        what = f"the envy table is designated; {allowed(fits)}"
+        section.missing("envy", what, rule.envy_clause, nearest=quoted(fits[0]))
+    letter = section.take("envy", one_of(*rules.envy), rule.envy_clause, near=lambda value: nearest_choice(value, fits))
     return rules.envy[letter] if letter else None
 
 

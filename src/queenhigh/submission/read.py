@@ -1,6 +1,6 @@
 """From a parsed TOML file to a house, with every finding on the way."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -10,6 +10,15 @@ from queenhigh.rulebook import GAMES, Rulebook, rulebook
 from queenhigh.submission.check import check_house
 from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
 from queenhigh.submission.limits import positive, read_limits
+from queenhigh.submission.nearest import (
+    LEAVE_OUT,
+    nearest_boolean,
+    nearest_choice,
+    nearest_day,
+    nearest_money,
+    nearest_number,
+    quoted,
+)
 from queenhigh.submission.offers import read_offers
 from queenhigh.submission.payout_limit import highest_payout_limit
 from queenhigh.submission.readings import READINGS, Readings
@@ -35,9 +44,16 @@ def read_submission(data: Mapping[str, Any], *, inline_for: str | None = None) -
 
     A submission written inside a round record (`inline_for` its game) may leave out who filed it, when, and the table.
     """
+    house, findings = read_filing(data, inline_for=inline_for)
+    barred = any(finding.bars_play and finding.severity is Severity.ERROR for finding in findings)
+    return (None if barred else house), findings
+
+
+def read_filing(data: Mapping[str, Any], *, inline_for: str | None = None) -> tuple[House | None, list[Finding]]:
+    """The house as far as it can be read, also where nothing could be played under it, and all findings."""
     findings: list[Finding] = []
     top = Section(data, "", findings)
-    game = top.take("game", one_of(*GAMES)) or inline_for
+    game = top.take("game", one_of(*GAMES), near=lambda value: nearest_choice(value, GAMES)) or inline_for
     if "game" not in data and inline_for is None:
         top.missing("game", f"the submission must name its game; {allowed(GAMES)}", bars_play=True)
     if game is None:
@@ -46,13 +62,12 @@ def read_submission(data: Mapping[str, Any], *, inline_for: str | None = None) -
         top.find("game", f"the house is for {game}, the round is {inline_for}")
     house = _read_house(top, rulebook(game), inline=inline_for is not None)
     findings += check_house(house, data)
-    barred = any(finding.bars_play and finding.severity is Severity.ERROR for finding in findings)
-    return (None if barred else house), findings
+    return house, findings
 
 
 def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
     operator = top.take("operator", text, bars_play=False)
-    approved = top.take("approved", day, bars_play=False)
+    approved = top.take("approved", day, bars_play=False, near=nearest_day)
     if not inline:
         for key, what in (("operator", "name who files"), ("approved", "the date of approval, such as 2026-03-01")):
             if key not in top.data:
@@ -82,9 +97,14 @@ def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
 
 
 def _read_electronic(top: Section, rules: Rulebook) -> bool:
-    electronic = top.take("electronic_table", boolean)
+    electronic = top.take("electronic_table", boolean, near=nearest_boolean)
     if electronic and rules.game != "three-card-poker":
-        top.find("electronic_table", f"only three-card-poker has an electronic table, not {rules.game}", "3CP-11.F")
+        top.find(
+            "electronic_table",
+            f"only three-card-poker has an electronic table, not {rules.game}",
+            "3CP-11.F",
+            nearest="false",
+        )
         return False
     return bool(electronic)
 
@@ -97,31 +117,46 @@ def _read_table(top: Section, rules: Rulebook, *, inline: bool) -> TableChoices:
         table = Section({}, "table", top.findings)
     for key in ("seats", "adjacent_boxes", "dealing", "shuffler", "decks", "minimum", "maximum"):
         if key not in table.data:
-            table.missing(key, "a submission states it", rules.boxes_clause if key == "adjacent_boxes" else None)
-    seats = table.take("seats", whole_number)
-    boxes = table.take("adjacent_boxes", whole_number)
+            clause = rules.boxes_clause if key == "adjacent_boxes" else None
+            table.missing(key, "a submission states it", clause, nearest=_plainest(key, rules))
+    seats = table.take("seats", whole_number, near=nearest_number)
+    boxes = table.take("adjacent_boxes", whole_number, near=nearest_number)
     choices = TableChoices(
         seats=seats if seats is not None and 1 <= seats <= rules.most_seats else rules.most_seats,
         adjacent_boxes=boxes if boxes is not None and boxes >= 1 else 1,
-        dealing=table.take("dealing", one_of(*DEALING_METHODS)),
-        shuffler=table.take("shuffler", one_of(*SHUFFLERS)),
-        decks=table.take("decks", whole_number) or 1,
+        dealing=table.take(
+            "dealing", one_of(*DEALING_METHODS), near=lambda value: nearest_choice(value, DEALING_METHODS)
+        ),
+        shuffler=table.take("shuffler", one_of(*SHUFFLERS), near=lambda value: nearest_choice(value, SHUFFLERS)),
+        decks=table.take("decks", whole_number, near=nearest_number) or 1,
         limits=read_limits(table, NO_LIMITS),
     )
     table.close("of [table]")
     return choices
 
 
+def _plainest(key: str, rules: Rulebook) -> str | None:
+    """What a table without anything special states; its limits are the operator's alone."""
+    plain = {
+        "seats": str(rules.most_seats),
+        "adjacent_boxes": "1",
+        "dealing": quoted(DEALING_METHODS[0]),
+        "shuffler": quoted(SHUFFLERS[0]),
+        "decks": "1",
+    }
+    return plain.get(key)
+
+
 def _read_payout_limit(top: Section, rules: Rulebook) -> int | None:
     if rules.payout_limit is None:
         if "limits" in top.data:
             top.know("limits")
-            top.find("limits", f"{rules.game} has no payout limit; nothing may stand under [limits]")
+            top.find("limits", f"{rules.game} has no payout limit; nothing may stand under [limits]", nearest=LEAVE_OUT)
         return None
     limits = top.table("limits")
     if limits is None:
         return None
-    amount = limits.take("payout_per_hand", positive)
+    amount = limits.take("payout_per_hand", positive, near=nearest_money)
     limits.close("of [limits]")
     return amount
 
@@ -137,9 +172,9 @@ def _read_readings(top: Section, rules: Rulebook) -> Readings:
             continue
         if rules.game not in reading.games:
             message = f"{key} ({reading.question}) is a reading of {' and '.join(reading.games)}"
-            section.find(key, message, bars_play=False)
+            section.find(key, message, bars_play=False, nearest=LEAVE_OUT)
             continue
-        value = section.take(key, _one_reading(key))
+        value = section.take(key, _one_reading(key), near=_near_reading(key))
         if value is not None:
             chosen[key] = value
     section.know(*(key for key, reading in READINGS.items() if rules.game in reading.games))
@@ -163,11 +198,18 @@ def _one_reading(key: str) -> Any:
     return parse
 
 
+def _near_reading(key: str) -> Callable[[Any], str | None]:
+    values = READINGS[key].values
+    if isinstance(values[0], bool):
+        return nearest_boolean
+    return lambda value: nearest_choice(str(value), [str(known) for known in values])
+
+
 def _read_approvals(top: Section) -> dict[str, date]:
     section = top.table("approvals")
     if section is None:
         return {}
-    taken = {key: section.take(key, day, bars_play=False) for key in ("layout", "device")}
+    taken = {key: section.take(key, day, bars_play=False, near=nearest_day) for key in ("layout", "device")}
     section.close("of [approvals]")
     return {key: value for key, value in taken.items() if value is not None}
 

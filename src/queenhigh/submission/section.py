@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
 
-from queenhigh.findings import Finding
+from queenhigh.findings import Finding, Severity
 from queenhigh.money import shown
+from queenhigh.submission.nearest import LEAVE_OUT
 
 T = TypeVar("T")
 _MOST_UNKNOWN = 20
@@ -24,27 +25,48 @@ class Section:
     def at(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
 
-    def find(self, key: str, message: str, clause: str | None = None, *, bars_play: bool = True) -> None:
-        self.findings.append(Finding(self.at(key) if key else self.path, message, clause, bars_play=bars_play))
+    def find(
+        self, key: str, message: str, clause: str | None = None, *, bars_play: bool = True, nearest: str | None = None
+    ) -> None:
+        """Add an error; `nearest` is a value that might stand under the key instead."""
+        line = f"{key} = {nearest}" if key and nearest and nearest != LEAVE_OUT else nearest
+        path = self.at(key) if key else self.path
+        self.findings.append(Finding(path, message, clause, bars_play=bars_play, nearest=line))
+
+    def warn(self, key: str, message: str, clause: str | None = None, *, nearest: str | None = None) -> None:
+        line = nearest and f"{key} = {nearest}"
+        self.findings.append(Finding(self.at(key), message, clause, Severity.WARNING, bars_play=False, nearest=line))
 
     def know(self, *keys: str) -> None:
         """Keys that may stand here although nothing is taken from them."""
         self._known += keys
 
-    def missing(self, key: str, what: str, clause: str | None = None, *, bars_play: bool = False) -> None:
-        self.find(key, f"{key} is missing: {what}", clause, bars_play=bars_play)
+    def missing(
+        self, key: str, what: str, clause: str | None = None, *, bars_play: bool = False, nearest: str | None = None
+    ) -> None:
+        self.find(key, f"{key} is missing: {what}", clause, bars_play=bars_play, nearest=nearest)
 
     def take(
-        self, key: str, parse: Callable[[Any], T], clause: str | None = None, *, bars_play: bool = True
+        self,
+        key: str,
+        parse: Callable[[Any], T],
+        clause: str | None = None,
+        *,
+        bars_play: bool = True,
+        near: Callable[[Any], str | None] | None = None,
     ) -> T | None:
-        """The parsed value, or None where the key is absent or wrong; a ValueError becomes the finding."""
+        """The parsed value, or None where the key is absent or wrong; a ValueError becomes the finding.
+
+        `near` says which legal value a wrong one comes nearest to.
+        """
         self._known.append(key)
         if key not in self.data:
             return None
         try:
             return parse(self.data[key])
         except ValueError as error:
-            self.find(key, str(error), clause, bars_play=bars_play)
+            nearest = near(self.data[key]) if near else None
+            self.find(key, str(error), clause, bars_play=bars_play, nearest=nearest)
             return None
 
     def table(self, key: str) -> "Section | None":
@@ -62,8 +84,9 @@ class Section:
         """Report every key that was not taken, with the ones that may stand here."""
         unknown = [key for key in self.data if key not in self._known]
         for key in unknown[:_MOST_UNKNOWN]:
-            message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key)}"
-            self.findings.append(Finding(self.at(key), message, at_key=True))
+            message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key[:100])}"
+            near = difflib.get_close_matches(key[:100], self._known, n=1)
+            self.findings.append(Finding(self.at(key), message, at_key=True, nearest=near[0] if near else LEAVE_OUT))
         if len(unknown) > _MOST_UNKNOWN:
             self.find("", f"{len(unknown) - _MOST_UNKNOWN:,} more keys are not known here")
 

@@ -82,8 +82,11 @@ def _taken(
     game: Game, state: TableState, command: commands.Command, point: DecisionPoint, by: str, faces: Faces
 ) -> list[facts.Fact]:
     choice = DEFAULTS[game.name]
-    decided: list[facts.Fact] = [facts.DecisionTaken(by, command.at, point.seat, choice)]
-    decided += withdrawals(game, state, command, point.seat, choice, faces)
+    decided: list[facts.Fact] = [
+        facts.DecisionDefaulted(by, command.at, point.seat, point.number),
+        facts.DecisionTaken(by, command.at, point.seat, choice),
+    ]
+    decided += withdrawals(game, state, command, point.seat, choice)
     after = game_round(state, faces).with_decision(point.seat, choice)
     following = game.next_decision(after)
     if following is not None and following.number > point.number:

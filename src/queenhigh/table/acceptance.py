@@ -1,7 +1,7 @@
 """Which wagers count: approved instruments, wagers the seat's device has acknowledged, overrides, and collection."""
 
 from queenhigh.findings import Finding
-from queenhigh.games import LINES, Game, check_wager, check_wagers
+from queenhigh.games import LINES, Game, check_together, check_wager, check_wagers
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks
@@ -85,6 +85,8 @@ def acknowledge(game: Game, state: TableState, command: commands.AcknowledgeWage
     if not lies or not is_progressive(game, command.wager):
         return Refusal("accept a wager", "no progressive wager lies on this device", asks(state, "device"))
     assert round_ is not None
+    if command.role is Role.PLAYER:
+        return Refusal("accept a wager", "the device says so, and not the player", asks(state, "device"))
     if round_.phase is not Phase.BETTING:
         return Refusal("accept a wager", "no more bets: the system is locked", asks(state, "lock_out"))
     if (command.seat, command.wager) in round_.marks.accepted:
@@ -117,8 +119,8 @@ def wrong_alone(game: Game, box: dict[str, int], wager: str, *, limited: bool = 
     own = check_wager(game, wager, box[wager], limited=limited)
     group = game.rules.equal_wagers
     skipped = group.clause if group is not None and wager in group.wagers else None
-    beside = [item for item in check_wagers(game, box, overridden=frozenset({wager})) if item.clause != skipped]
-    return next(iter([*own, *(item for item in beside if item.path == f"wagers.{wager}")]), None)
+    beside = [item for item in check_together(game, box) if item.clause != skipped and item.path == f"wagers.{wager}"]
+    return next(iter([*own, *beside]), None)
 
 
 def overridden_at(round_: RoundInPlay, seat: int) -> frozenset[str]:

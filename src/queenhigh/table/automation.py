@@ -173,9 +173,10 @@ def _settling(game: Game, state: TableState, faces: Faces, crew: Crew) -> Comman
             return crew.oversees(commands.CompleteHandPay, seat=at, wager=wager)
         return crew.deals(commands.CloseRound)
     for wager, hand in turn.wins(game, state, seat, faces).items():
-        if not state.round.marks.eligible(seat, wager):
+        shown = turn.shown(state, seat)
+        if shown and not state.round.marks.eligible(seat, wager):
             return None
-        step = _jackpot_step(state.round, seat, wager, hand, turn.shown(state, seat), crew)
+        step = _jackpot_step(state.round, seat, wager, hand, shown, crew)
         if step is not None:
             return step
     return crew.deals(commands.SettleSeat, seat=seat)

@@ -1,6 +1,6 @@
 """Decisions at the player's own console, chips seen off the layout, and what folded hands leave behind."""
 
-from queenhigh.games import Game, Outcome
+from queenhigh.games import Box, Game, Outcome
 from queenhigh.games.meters import Meters
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts, playing
@@ -21,16 +21,15 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
     answer = playing.decide(game, state, command, faces)
     if isinstance(answer, Refusal):
         return answer
-    return (answer[0], *withdrawals(game, state, command, command.seat, command.choice, faces), *answer[1:])
+    return (answer[0], *withdrawals(game, state, command, command.seat, command.choice), *answer[1:])
 
 
-def withdrawals(
-    game: Game, state: TableState, command: commands.Command, seat: int, choice: str, faces: Faces
-) -> list[facts.Fact]:
+def withdrawals(game: Game, state: TableState, command: commands.Command, seat: int, choice: str) -> list[facts.Fact]:
     """The bets that a decision takes back, whose chips the dealer has still to see off the layout."""
     if "withdrawn_off" not in procedure(state.house.game, state.house.dealing):
         return []
-    box = game_round(state, faces).box(seat)
+    assert state.round is not None
+    box = Box(seat, state.seats[seat], state.round.wagers[seat], (), state.round.decisions.get(seat, ()))
     taken = game.withdrawn(box.with_decision(choice)) - game.withdrawn(box)
     return [facts.BetWithdrawn(command.by, command.at, seat, bet) for bet in sorted(taken)]
 

@@ -530,6 +530,14 @@ class AbsenceRuled(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionDefaulted(Fact):
+    """The decision that follows is not the player's own: the disclosed default, by the floor or by the system."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionClockStarted(Fact):
     """A seat has so many seconds from here, by a clock that never goes back."""
 

@@ -44,6 +44,8 @@ class Marks:
     """Payments that wait for their documents."""
     absent: Mapping[int, str] = field(default_factory=dict)
     """For each absent player's seat the ruling, "wait" until there is another."""
+    defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """For each seat the questions that were answered for it."""
     clock: Clock | None = None
 
     @property
@@ -162,6 +164,12 @@ def _(fact: facts.PlayerReturned, marks: Marks) -> Marks:
 @marked.register
 def _(fact: facts.AbsenceRuled, marks: Marks) -> Marks:
     return replace(marks, absent={**marks.absent, fact.seat: fact.ruling})
+
+
+@marked.register
+def _(fact: facts.DecisionDefaulted, marks: Marks) -> Marks:
+    numbers = (*marks.defaulted.get(fact.seat, ()), fact.number)
+    return replace(marks, defaulted={**marks.defaulted, fact.seat: numbers})
 
 
 @marked.register

@@ -96,8 +96,8 @@ def stub_left(state: TableState, tried: str) -> Refusal:
     return Refusal(tried, "the stub is not in the rack", asks(state, "stub_removed"), due)
 
 
-def game_round(state: TableState, faces: Faces) -> Round:
-    """The round in play as the games know it, every card with its face."""
+def game_round(state: TableState, faces: Faces, only: int | None = None) -> Round:
+    """The round in play as the games know it, every card with its face; with one box only where that is enough."""
     round_ = state.round
     assert round_ is not None
 
@@ -108,7 +108,7 @@ def game_round(state: TableState, faces: Faces) -> Round:
     boxes = tuple(
         Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()), round_.marks.lines.get(seat))
         for seat, wagers in sorted(round_.wagers.items())
-        if round_.marks.absent.get(seat) != "lost"
+        if round_.marks.absent.get(seat) != "lost" and only in (None, seat)
     )
     return Round(boxes, at(DEALER), at(COMMUNITY), at("box"), dict(state.meters))
 

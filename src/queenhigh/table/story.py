@@ -92,6 +92,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.PlayerAbsent: ("the player of seat {seat} is away", "abandoned"),
     facts.PlayerReturned: ("the player of seat {seat} is back", "abandoned"),
     facts.AbsenceRuled: ("{by} rules on seat {seat}: {ruling} ({reason})", "abandoned"),
+    facts.DecisionDefaulted: ("{by} decides for the player of seat {seat}, who does not answer", "abandoned"),
     facts.DecisionClockStarted: ("the clock of seat {seat} runs", None),
 }
 

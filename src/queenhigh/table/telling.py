@@ -51,6 +51,7 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.PlayerAbsent: ("seat",),
     facts.PlayerReturned: ("seat",),
     facts.AbsenceRuled: ("seat", "ruling"),
+    facts.DecisionDefaulted: ("by", "seat", "number"),
     facts.DecisionClockStarted: ("seat", "number"),
     facts.MeterMoved: ("wager", "meter", "cents", "why"),
     facts.MeterSeen: ("wager", "meter", "cents"),

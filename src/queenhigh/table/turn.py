@@ -29,7 +29,7 @@ def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, st
     assert state.round is not None
     if not any(is_progressive(game, wager) for wager in state.round.wagers[seat]):
         return {}
-    whole = game_round(state, faces)
+    whole = game_round(state, faces, only=seat)
     rows = game.payments(whole, whole.box(seat), Meters(game.house, meters_in_turn(state, seat)))
     won = [row for row in rows if row.outcome is Outcome.WIN and is_progressive(game, row.wager)]
     return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in won}
@@ -50,6 +50,10 @@ def show_hand(game: Game, state: TableState, command: commands.ShowHand, faces: 
     if refused is not None:
         return refused
     assert state.round is not None
+    own = {card.position for card in state.round.cards_at(command.seat)}
+    if own and own <= state.round.marks.racked:
+        why = "this hand was folded, and its cards lie unseen in the rack"
+        return Refusal("turn up a hand", why, asks(state, "forfeits"), (f"settle seat {command.seat}",))
     happened = list(show(command, command.seat, hidden_at(state, command.seat, faces)))
     if "five_card_progressive" in state.round.wagers[command.seat]:
         happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
@@ -75,7 +79,7 @@ def _announced(
     assert state.round is not None
     if "announce" not in procedure(state.house.game, state.house.dealing) or seat in state.round.marks.announced:
         return
-    whole = game_round(state, faces)
+    whole = game_round(state, faces, only=seat)
     hand = game.hand_name(whole, whole.box(seat))
     if hand is not None:
         yield facts.HandAnnounced(command.by, command.at, seat, hand)

@@ -14,6 +14,7 @@ from queenhigh.table.acceptance import is_progressive
 from queenhigh.table.cards_in_hand import most_hours
 from queenhigh.table.commands import Role
 from queenhigh.table.due import Due, due
+from queenhigh.table.marks import Clock
 from queenhigh.table.playing import Faces, dealt_in_full, game_round
 from queenhigh.table.state import RoundInPlay, TableState
 from queenhigh.table.table import Table
@@ -97,9 +98,14 @@ class TableView:
     lines: Mapping[int, str] = field(default_factory=dict)
     cards: Mapping[str, list[str | None]] = field(default_factory=dict)
     announced: Mapping[int, str] = field(default_factory=dict)
+    racked: tuple[str, ...] = ()
+    """The places whose cards lie in the discard rack."""
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     decided: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """What a decision has laid on an area of its own: Play and raises. A bet that was withdrawn is down to nothing."""
+    defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The questions that were not answered by the player, counted from 0."""
+    clock: Clock | None = None
     absent: Mapping[int, str] = field(default_factory=dict)
     settled: tuple[SettledView, ...] = ()
     jackpots: tuple[JackpotView, ...] = ()
@@ -141,8 +147,11 @@ def _in_play(
         lines=dict(round_.marks.lines),
         cards=_cards(table, state, round_, viewer, faces),
         announced=dict(round_.marks.announced),
+        racked=tuple(str(group.place) for group in state.rack if group.deck == round_.deck),
         decisions=dict(round_.decisions),
         decided=_decided(table, round_),
+        defaulted=dict(round_.marks.defaulted),
+        clock=round_.marks.clock,
         absent=dict(round_.marks.absent),
         settled=_settled(round_),
         jackpots=_jackpots(round_),
@@ -231,6 +240,7 @@ def _devices(state: TableState) -> dict[str, str]:
         "progressive system": state.progressive,
         "shuffler": house.shuffler or "none",
         "dealing": house.dealing or "manual-shoe",
+        **state.devices,
     }
 
 

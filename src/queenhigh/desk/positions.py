@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import tree_sitter_toml
 from tree_sitter import Language, Node, Parser
@@ -9,31 +10,43 @@ from tree_sitter import Language, Node, Parser
 Place = tuple[int, int]
 
 
+class Span(NamedTuple):
+    """Where something begins, counted from 1, and how many characters of its first line it takes."""
+
+    line: int
+    column: int
+    width: int
+
+
 @dataclass(slots=True)
 class Positions:
     """Places by path, such as `wagers.progressive.meters.main.rate` or `seats[0].wagers.ante`, counted from 1."""
 
-    keys: dict[str, Place] = field(default_factory=dict)
-    values: dict[str, Place] = field(default_factory=dict)
+    keys: dict[str, Span] = field(default_factory=dict)
+    values: dict[str, Span] = field(default_factory=dict)
 
-    def find(self, path: str, *, key: bool = False) -> Place | None:
+    def find(self, path: str, *, key: bool = False) -> Place:
         """The place of a value (or of its key); for something missing, of the table that it belongs to."""
+        span, _ = self.span(path, key=key)
+        return (span.line, span.column) if span else (1, 1)
+
+    def span(self, path: str, *, key: bool = False) -> tuple[Span | None, bool]:
+        """The same with its width, and whether the path itself is there; None where not even a table is."""
+        wanted = path
         while path:
             if not key and path in self.values:
-                return self.values[path]
+                return self.values[path], path == wanted
             if path in self.keys:
-                return self.keys[path]
+                return self.keys[path], path == wanted
             path = path[:-1].rpartition("[")[0] if path.endswith("]") else path.rpartition(".")[0]
-        return (1, 1)
+        return None, False
 
 
 def positions(text: str) -> Positions:
     source = text.encode()
-    lines = source.split(b"\n")
     found = Positions()
-    arrays: dict[str, int] = {}
     root = Parser(Language(tree_sitter_toml.language())).parse(source).root_node
-    _Walk(found, lines, arrays).document(root)
+    _Walk(found, source.split(b"\n"), {}).document(root)
     return found
 
 
@@ -42,6 +55,7 @@ class _Walk:
         self.found = found
         self.lines = lines
         self.arrays = arrays
+        self.reached = (-1, 0, 0)
 
     def document(self, root: Node) -> None:
         for node in root.children:
@@ -53,7 +67,7 @@ class _Walk:
                 name = self.key_of(node.named_children[0])
                 index = self.arrays.get(name, -1) + 1
                 self.arrays[name] = index
-                self.found.keys.setdefault(name, self.place(node))
+                self.found.keys.setdefault(name, self.heading(node))
                 self.table(node, f"{name}[{index}]")
 
     def array_path(self, name: str) -> str:
@@ -62,7 +76,7 @@ class _Walk:
         return f"{first}[{self.arrays[first]}]{dot}{rest}" if first in self.arrays else name
 
     def table(self, node: Node, path: str) -> None:
-        self.found.keys[path] = self.place(node)
+        self.found.keys[path] = self.heading(node)
         for child in node.named_children[1:]:
             if child.type == "pair":
                 self.pair(child, path)
@@ -93,6 +107,26 @@ class _Walk:
         text = (node.text or b"").decode(errors="replace")
         return next(iter(tomllib.loads(f"{text} = 0"))) if node.type == "quoted_key" else text
 
-    def place(self, node: Node) -> Place:
-        row, column = node.start_point
-        return row + 1, len(self.lines[row][:column].decode(errors="replace")) + 1
+    def heading(self, node: Node) -> Span:
+        """The line in brackets that a table begins with, without what stands under it."""
+        closing = next((child for child in node.children if child.type in ("]", "]]")), node)
+        return self.between(node.start_point, closing.end_point)
+
+    def place(self, node: Node) -> Span:
+        return self.between(node.start_point, node.end_point)
+
+    def between(self, start: tuple[int, int], end: tuple[int, int]) -> Span:
+        row, column = start
+        last = end[1] if end[0] == row else len(self.lines[row].rstrip())
+        inside = self.lines[row][column:last].decode(errors="replace")
+        return Span(row + 1, self.characters(row, column) + 1, max(1, len(inside)))
+
+    def characters(self, row: int, column: int) -> int:
+        """How many characters stand before a byte of a line; counted on from where one last was, so that a line with
+        a hundred thousand values is not counted from its start for each of them."""
+        known_row, known_column, known = self.reached
+        if known_row != row or column < known_column:
+            known_column, known = 0, 0
+        known += len(self.lines[row][known_column:column].decode(errors="replace"))
+        self.reached = row, column, known
+        return known

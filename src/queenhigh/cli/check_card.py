@@ -1,0 +1,142 @@
+"""`queenhigh check CARD --against SUBMISSION`: a rack card or sign, red-lined."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+import click
+
+from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.trouble import COLOURS, finding_data, locate, show_findings, stop_unreadable
+from queenhigh.desk.card_check import check_card
+from queenhigh.desk.card_finding import CardFinding
+from queenhigh.desk.card_text import CardText, NotACard
+from queenhigh.findings import Finding, Severity, printable
+from queenhigh.rulebook import clause_index
+from queenhigh.submission import House, read_submission
+
+_MOST_SHOWN = 100
+
+
+def red_line(file: str, against: str, *, as_json: bool) -> None:
+    """Check a card and end with the status of the answer: 0 no errors, 1 errors, 2 something could not be read."""
+    try:
+        card = read_source(file)
+        filed = read_source(against)
+        house, faults = read_submission(parse_toml(filed))
+        if house is None:
+            _stop_without_a_house(faults, filed, as_json=as_json)
+            return
+        found = _checked(card, house)
+    except Unreadable as problem:
+        stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
+        return
+    wrong = any(finding.severity is Severity.ERROR for finding in found)
+    if as_json:
+        data = [card_finding_data(finding, card.name) for finding in found]
+        click.echo(json.dumps({"ok": not wrong, "findings": data}, indent=1))
+    else:
+        for line in marked_up(card, found, Ink()):
+            click.echo(line)
+    raise click.exceptions.Exit(1 if wrong else 0)
+
+
+def _checked(card: Source, house: House) -> list[CardFinding]:
+    try:
+        return check_card(card.text, house)
+    except NotACard as problem:
+        raise Unreadable(card.name, str(problem), problem.line, problem.column) from None
+
+
+def _stop_without_a_house(faults: list[Finding], filed: Source, *, as_json: bool) -> None:
+    """A submission that nothing can be played under says nothing about a card; its own faults are told instead."""
+    located = locate(faults, filed)
+    if as_json:
+        click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in located]}, indent=1))
+    else:
+        show_findings(located, Ink(sys.stderr))
+        name = printable(filed.name)
+        click.echo(f"{name}: mend the submission first; a card is held against what it files", err=True)
+    raise click.exceptions.Exit(1)
+
+
+def card_finding_data(finding: CardFinding, name: str) -> dict[str, Any]:
+    return {
+        "severity": finding.severity.value,
+        "clause": finding.clause,
+        "path": finding.words,
+        "line": finding.line,
+        "column": finding.column,
+        "message": finding.message,
+        "file": name,
+    }
+
+
+def marked_up(card: Source, found: list[CardFinding], ink: Ink) -> Iterator[str]:
+    """The card line by line with the faulty words marked, then how many faults there are."""
+    printed = CardText(card.text).printed
+    width = len(str(len(printed)))
+    by_line = {line: list(group) for line, group in groupby(found[:_MOST_SHOWN], key=lambda one: one.line)}
+    for number, line in enumerate(printed, start=1):
+        here = by_line.get(number, [])
+        yield from _printed_line(number, line, here, width, ink)
+        for finding in here:
+            yield from _remark(finding, " " * width, ink)
+    if len(found) > _MOST_SHOWN:
+        yield f"and {len(found) - _MOST_SHOWN:,} more"
+    yield f"{printable(card.name)}: {_verdict(found)}"
+
+
+def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: int, ink: Ink) -> Iterator[str]:
+    """A line of the card, wrapped to the terminal, with strokes under the words that were found."""
+    margin = ink.style(f"{number:>{width}} {'│' if ink.signs else '|'} ", dim=True)
+    room = max(30, ink.width - width - 3)
+    shown, strokes = _escaped(line, here)
+    for start, end in _folds(shown, room):
+        yield margin + shown[start:end]
+        under = strokes[start:end]
+        if under.strip():
+            yield " " * width + "   " + ink.style(under.rstrip(), fg="red", bold=True)
+
+
+def _folds(text: str, room: int) -> Iterator[tuple[int, int]]:
+    """Where a line is broken to fit: behind a space where there is one."""
+    start = 0
+    while len(text) - start > room:
+        space = text.rfind(" ", start, start + room)
+        end = space + 1 if space > start else start + room
+        yield start, end
+        start = end
+    yield start, len(text)
+
+
+def _escaped(line: str, here: Iterable[CardFinding]) -> tuple[str, str]:
+    """The line with nothing in it that moves a terminal, and beneath it the strokes."""
+    marked: set[int] = set()
+    for finding in here:
+        if finding.words is not None:
+            marked |= set(range(finding.column - 1, finding.column - 1 + max(1, len(finding.words))))
+    shown, strokes = [], []
+    for place, sign in enumerate(line):
+        plain = " " if sign == "\t" else printable(sign)
+        shown.append(plain)
+        strokes.append(("~" if place in marked else " ") * len(plain))
+    return "".join(shown), "".join(strokes)
+
+
+def _remark(finding: CardFinding, indent: str, ink: Ink) -> Iterator[str]:
+    severity = ink.style(finding.severity.value, fg=COLOURS[finding.severity], bold=True)
+    where = "" if finding.words is not None else "missing: "
+    yield f"{indent}   {severity}: {where}{printable(finding.message)}"
+    clause = clause_index().get(finding.clause or "")
+    if clause:
+        yield ink.style(f"{indent}   {clause.id}  {clause.gist}", dim=True)
+
+
+def _verdict(found: list[CardFinding]) -> str:
+    counts = [(severity, sum(finding.severity is severity for finding in found)) for severity in Severity]
+    told = [f"{count} {severity.value}{'s' * (count != 1)}" for severity, count in counts if count]
+    return ", ".join(told) or "nothing to object to"

@@ -1,0 +1,153 @@
+"""`queenhigh diff`: two submissions, or one and the bare rules."""
+
+import json
+import sys
+import textwrap
+from collections.abc import Iterator
+from fractions import Fraction
+
+import click
+
+from queenhigh.cli.check import get_ready
+from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
+from queenhigh.desk.diff import Change, Difference, Effect, Filing, beside_the_rules, compare, read_for_diff
+from queenhigh.desk.told import count, hand, share
+from queenhigh.findings import errors, printable
+from queenhigh.money import dollars, whole_cents
+from queenhigh.rulebook import clause_index
+
+
+@click.command("diff")
+@click.argument("before", metavar="A", type=click.Path(allow_dash=True))
+@click.argument("after", metavar="[B]", required=False, type=click.Path(allow_dash=True))
+@click.option("--rules", is_flag=True, help="Lay A beside the bare rules of its game, as without B.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> None:
+    """What changed from the Rules Submission A to B, clause by clause, and what it does to each house edge.
+
+    Without B, or with --rules: what A makes of what the bare rules leave open.
+    """
+    if rules and after is not None:
+        raise click.UsageError("--rules takes one submission; leave out the second, or the option")
+    if before == after == "-":
+        raise click.UsageError("only one of the two can be read from standard input")
+    first = _read(before, as_json=as_json)
+    second = _read(after, as_json=as_json) if after is not None else None
+    for filing in filter(None, (first, second)):
+        get_ready(filing.house.game)
+    difference = compare(first, second) if second else beside_the_rules(first)
+    if as_json:
+        click.echo(json.dumps(_data(difference, before, after, first, second), indent=1))
+        return
+    for line in _lines(difference, before, after, first, second, Ink()):
+        click.echo(line)
+
+
+def _read(path: str, *, as_json: bool) -> Filing:
+    ink = Ink(sys.stderr)
+    try:
+        source = read_source(path)
+        filing, findings = read_for_diff(parse_toml(source))
+    except Unreadable as problem:
+        stop_unreadable(problem, as_json=as_json, ink=ink)
+        raise AssertionError from problem
+    if filing is None:
+        show_findings(locate(errors(findings), source), ink)
+        raise click.exceptions.Exit(2)
+    return filing
+
+
+def _data(
+    difference: Difference, before: str, after: str | None, first: Filing, second: Filing | None
+) -> dict[str, object]:
+    def told(name: str | None, filing: Filing | None) -> dict[str, object]:
+        if filing is None:
+            return {"file": None, "rules": first.house.game}
+        wrong = len(errors(filing.findings))
+        return {"file": name, "game": filing.house.game, "operator": filing.house.operator, "errors": wrong}
+
+    sides = (told(before, first), told(after, second)) if second else (told(None, None), told(before, first))
+    return {
+        "before": sides[0],
+        "after": sides[1],
+        "changes": [change.data() for change in difference.changes],
+        "effects": [effect.data() for effect in difference.effects],
+        "left_out": list(difference.left_out),
+    }
+
+
+def _lines(
+    difference: Difference, before: str, after: str | None, first: Filing, second: Filing | None, ink: Ink
+) -> Iterator[str]:
+    arrow = "→" if ink.signs else "->"
+    names = (before, after) if second else (f"the bare rules of {first.house.rules.title}", before)
+    yield ink.style(f"{printable(str(names[0]))} {arrow} {printable(str(names[1]))}", bold=True)
+    for name, filing in ((before, first), (after, second)):
+        wrong = len(errors(filing.findings)) if filing else 0
+        if wrong:
+            yield ink.style(f"{printable(str(name))} has {count(wrong, 'error')}: see queenhigh check", fg="red")
+    yield ""
+    if not difference.changes:
+        yield "Nothing changed."
+    for change in difference.changes:
+        yield from _change(change, arrow, ink)
+    if difference.effects:
+        yield ""
+        yield from _effects(difference, ink, beside_rules=second is None)
+    if difference.left_out:
+        yield f"Not counted here: {', '.join(difference.left_out)} (pip install 'queenhigh[math]' counts them)"
+
+
+def _change(change: Change, arrow: str, ink: Ink) -> Iterator[str]:
+    clause = clause_index().get(change.clause or "")
+    yield f"{ink.style(printable(change.path), bold=True)}{f'  {clause.id}' if clause else ''}"
+    yield f"  {_from_to(change.before, change.after, arrow, ink)}"
+    for payout in change.payouts:
+        moved = _from_to(payout.before, payout.after, arrow, ink)
+        yield f"    {hand(payout.hand):<26}{moved}  {ink.style(payout.clause, dim=True)}"
+    if clause and not change.payouts:
+        yield from (ink.style(f"    {line}", dim=True) for line in textwrap.wrap(clause.gist, ink.width - 6))
+
+
+def _from_to(before: str | None, after: str | None, arrow: str, ink: Ink) -> str:
+    was, now = printable(before or "nothing"), printable(after or "nothing")
+    return f"{ink.style(was, fg='red')} {arrow} {ink.style(now, fg='green')}"
+
+
+_FIGURES = {"house_advantage": "house advantage", "long_run_return": "long-run return", "break_even": "fair meter"}
+
+
+def _effects(difference: Difference, ink: Ink, *, beside_rules: bool) -> Iterator[str]:
+    heads = ("allowed", "filed", "") if beside_rules else ("before", "after", "change")
+    heading = f"{'wager':<22}{'figure':<18}{heads[0]:>18}{heads[1]:>13}{heads[2]:>13}"
+    yield ink.style(heading.rstrip(), bold=True)
+    for effect in difference.effects:
+        yield from _effect(effect, ink)
+
+
+def _effect(effect: Effect, ink: Ink) -> Iterator[str]:
+    money = effect.figure == "break_even"
+    was = _told(effect.before, money=money)
+    if effect.least is not None and effect.most is not None:
+        was = f"{share(effect.least)} to {share(effect.most)}"
+    change = effect.change
+    moved = _moved(change, money=money)
+    cells = f"{was:>18}{_told(effect.after, money=money):>13}"
+    yield f"{effect.wager:<22}{_FIGURES[effect.figure]:<18}{cells}{ink.style(f'{moved:>13}', bold=True)}".rstrip()
+    exact = ", ".join(str(value) for value in (effect.before, effect.after, change) if value is not None)
+    if change != 0:
+        yield ink.style(f"  {effect.at}; exactly {exact}", dim=True)
+
+
+def _moved(change: Fraction | None, *, money: bool) -> str:
+    if not change:
+        return "" if change is None else "="
+    return f"{'+' if change > 0 else ''}{_told(change, money=money)}"
+
+
+def _told(value: Fraction | None, *, money: bool) -> str:
+    if value is None:
+        return "-"
+    return dollars(whole_cents(value * 100)) if money else share(value, 4)

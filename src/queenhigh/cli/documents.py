@@ -1,0 +1,85 @@
+"""`queenhigh documents`: everything that is filed, hung up or handed out, printed from one submission."""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import click
+
+from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
+from queenhigh.cli.ink import Ink
+from queenhigh.cli.mathematics import needing, prepare
+from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
+from queenhigh.documents.names import DOCUMENTS
+from queenhigh.findings import Finding, errors, printable
+from queenhigh.submission import House, read_submission
+
+
+@click.command("documents")
+@click.argument("submission", type=click.Path(allow_dash=True))
+@click.option("--out", "folder", required=True, type=click.Path(file_okay=False, path_type=Path), help="Where to.")
+@click.option(
+    "--only", "names", multiple=True, type=click.Choice(list(DOCUMENTS)), help="Only this one; may be given again."
+)
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: bool) -> None:
+    """Print the documents of a Rules SUBMISSION as PDF and HTML: what is filed, hung up and handed out.
+
+    A submission with errors is not printed. Identical input gives identical files.
+    """
+    ink = Ink(sys.stderr)
+    try:
+        source = read_source(submission)
+        house, findings = read_submission(parse_toml(source))
+    except Unreadable as problem:
+        stop_unreadable(problem, as_json=as_json, ink=ink)
+        return
+    if house is None or errors(findings):
+        _refuse(source, findings, as_json=as_json, ink=ink)
+        return
+    with needing("reports"):
+        written = _print(house, findings, source, folder, names)
+    if as_json:
+        click.echo(json.dumps({"ok": True, "files": [str(path) for path in written]}, indent=1))
+    else:
+        for path in written:
+            click.echo(printable(str(path)))
+    if not written:
+        click.echo("This house offers no progressive, so it has no meter sheet.", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def _refuse(source: Source, findings: list[Finding], *, as_json: bool, ink: Ink) -> None:
+    found = locate(findings, source)
+    if as_json:
+        click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in found]}, indent=1))
+    else:
+        show_findings(found, ink)
+        click.echo("Nothing was printed: first mend what `queenhigh check` finds.", err=True)
+    raise click.exceptions.Exit(1)
+
+
+def _print(house: House, findings: list[Finding], source: Source, folder: Path, names: tuple[str, ...]) -> list[Path]:
+    from queenhigh.documents import Filing, build, files_of
+
+    filing = Filing(house, tuple(findings), source.text)
+    wanted = [name for name in DOCUMENTS if not names or name in names]
+    if "odds-sheet" in wanted:
+        prepare(house.game)
+    folder.mkdir(parents=True, exist_ok=True)
+    written, begun = [], time.monotonic()
+    for at, name in enumerate(wanted, 1):
+        _say(at, len(wanted), name, since=begun)
+        document = build(filing, name)
+        for file, content in files_of(filing, document) if document is not None else ():
+            path = folder / file
+            path.write_bytes(content)
+            written.append(path)
+    return written
+
+
+def _say(at: int, many: int, name: str, *, since: float) -> None:
+    """On a terminal: what is being made, as soon as it takes more than a second or is known to."""
+    if sys.stderr.isatty() and (name == "odds-sheet" or time.monotonic() - since > 1):
+        click.echo(f"{at} of {many}: {name} …", err=True)

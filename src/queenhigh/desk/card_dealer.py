@@ -1,0 +1,344 @@
+"""The contest with the dealer as a card tells it: who qualifies, what is paid then, ties, the Play and the fold."""
+
+import re
+
+from queenhigh.desk.card_claims import PlainPayment
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_fold import FOLD
+from queenhigh.desk.card_payouts import payout_text, title
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import NUMBER, RANK, rank_letter, whole_number
+from queenhigh.findings import Severity
+from queenhigh.rulebook import Kind
+
+_QUALIFIER = "Q"
+_LOWER = {"A": "K", "K": "Q", "Q": "J", "J": "T", "T": "9"}
+_HIGH = re.compile(
+    rf"(?P<less>(?:less|lower|worse)\s+than|below|under|without|not?\s+(?:have|has|hold)(?:\s+at\s+least)?"
+    rf"|fails?\s+to\s+(?:have|hold))?"
+    rf"\s*(?:at\s+least\s+)?(?:an?\s+"
+    rf"|the\s+)?(?P<words>(?P<rank>{RANK})(?:'?s)?(?:[\s-]*high(?:\s+card)?)?(?:,?\s*(?P<how>or\s+(?:better"
+    rf"|higher|above|greater|more|lower|less|worse|below)))?)"
+)  # fmt: skip
+_ABOUT_QUALIFYING = re.compile(
+    r"\bqualif|\bdealer(?:'s\s+hand)?\s+(?:always\s+)?(?:plays|opens|must\s+have|needs|has|holds|have"
+    r"|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\s+or\b"
+)
+_A_PAIR = r"(?:a\s+)?pair(?:\s+of\s+\w+)?(?:\s+or\s+(?:better|higher))?"
+_PAIR_QUALIFIER = re.compile(
+    rf"\b(?:qualif\w*|dealer\s+(?:plays|opens))\s+(?:only\s+)?(?:with|on|if)\s+(?:\w+\s+){{0,4}}?(?P<after>{_A_PAIR})"
+    rf"|\bdealer\b[^.;]{{0,30}}?\b(?:needs?|have|hold|has|with"
+    rf"|requires?)\s+(?:at\s+least\s+)?(?P<before>{_A_PAIR})\s+to\s+(?:qualify|play|open)"
+)
+_ALWAYS_PLAYS = re.compile(
+    r"\bdealer\s+(?:always\s+(?:plays|qualifies)|need\s+not\s+qualify|(?:does\s+not|doesn't)\s+(?:need|have)\s+to\s+qualify)"
+    r"|\bno\s+(?:dealer\s+)?qualif(?:ier|ication|ying)\b"
+)
+_MUST_QUALIFY = re.compile(
+    r"\bdealer\s+(?:must\s+qualify|qualifies)\s+(?:with|on|only)\b|\bdealer\s+must\s+qualify\b|\bfor\s+the\s+dealer\s+to\s+qualify\b"
+)
+_ALL_RETURNED = re.compile(
+    r"\b(?:all|both)\s+(?:wagers|bets)\s+(?:are\s+|will\s+be\s+)?(?P<what>returned|push(?:ed)?|lost)\b"
+)
+_NOT_QUALIFIED = re.compile(
+    r"\bnot\s+(?:have\s+|hold\s+)?(?:at\s+least\s+)?(?:an?\s+)?queen|"
+    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+"
+    r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
+    r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
+)
+_QUALIFIED = re.compile(r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b")
+_WON = re.compile(r"\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
+_TIE = re.compile(
+    r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank"
+    r"|value)\b|\bidentical\b|\bhands?\s+(?:are\s+|is\s+)?equal\b"
+)
+_TIE_WINS = re.compile(
+    r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?"
+    r"|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
+    r"|\bwins?\s+on\s+(?:a\s+)?ties?\b"
+)
+_TIE_PUSHES = re.compile(
+    r"\bties?\s+(?:is\s+a\s+|are\s+a?\s*)?push(?:es)?\b|\btie[^.;]{0,40}\b(?:push\w*|returned|stand\s*off)"
+    r"|\bpush\w*\s+on\s+(?:a\s+)?ties?\b|\bpush\s+(?:in\s+case\s+of|if|when)\b[^.;]{0,30}\btie"
+)
+_TIE_LOSES = re.compile(
+    r"\b(?:in|on)\s+(?:case\s+of\s+)?a\s+tie,?\s+the\s+(?:dealer|house)\s+wins|"
+    r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer"
+    r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b"
+)
+_RETURNED = re.compile(
+    r"\b(?P<a>ante|play)s?\b(?:\s+(?:wagers?|bets?))?(?:\s+and\s+(?:the\s+)?(?P<b>ante"
+    r"|play)s?(?:\s+(?:wagers?|bets?))?)?[\s.:|,-]*(?:is|are|will\s+be|shall\s+be"
+    r"|gets?)?\s*(?P<what>push(?:es|ed)?|returned|refunded|a\s+push|loses?|lost|collected)\b"
+)
+_TIMES = re.compile(
+    rf"(?P<a>{NUMBER})\s*(?:x|times)?\s*(?:-|to|,|or|and|through)\s*(?:up\s+to\s+)?(?:{NUMBER}\s*(?:x"
+    rf"|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+"
+    rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
+)
+_WITHOUT_ANTE = re.compile(
+    r"\bplay\b(?:\s+(?:wager|bet|against\s+the\s+dealer))[^.;]{0,30}?\bwithout\s+(?:an?\s+)?ante\b"
+)
+_EQUALS = re.compile(r"\b(?:equals?|same|match(?:es|ing)?|exactly)\b")
+_ONLY_IF_WON = re.compile(
+    r"\bonly\s+(?:if|when|where)\b[^.;]{0,60}\b(?:wins?|beats?|beaten|outranks?|qualif\w+)"
+    r"|\bmust\s+(?:beat|win)\b|\bnot\s+(?:paid|payable)\b[^.;]{0,40}\b(?:dealer|loses?|beats?)"
+    r"|\bif\s+the\s+(?:player|hand)\s+(?:beats|wins)\b"
+)
+
+
+_WHATEVER_THE_DEALER_HOLDS = {
+    "three-card-poker": {
+        "ante_bonus": "12.B",
+        "pair_plus": "11.D.4",
+        "progressive": "11.D.6",
+        "six_card_bonus": "11.D.8.a",
+        "five_card_progressive": "11.D.9.a",
+    },
+    "four-card-poker": {
+        "ante_bonus": "12.B",
+        "aces_up": "11.D.6",
+        "six_card_bonus": "11.D.7",
+        "progressive": "11.D.9",
+    },
+}
+
+
+def check_dealer(pencil: RedPencil) -> None:
+    """Everything a card says about the dealer's hand; where there is none, that it says nothing of the kind."""
+    game = pencil.house.game
+    told = [_check_qualifier(pencil, sentence) for sentence in pencil.card.sentences]
+    for sentence in pencil.card.sentences:
+        _check_whether(pencil, sentence)
+    if not pencil.house.rules.cards.dealer:
+        return
+    for sentence in pencil.card.sentences:
+        _check_ties(pencil, sentence)
+        _check_play_size(pencil, sentence)
+        _check_condition(pencil, sentence)
+    _check_outcomes(pencil)
+    if game == "three-card-poker" and not any(told):
+        words = pencil.house.rules.first_words
+        plays = any(name in pencil.reading.named for name in ("play", "ante"))
+        pencil.missing(
+            None,
+            f'the card does not say what the dealer needs; the words are "{words}"',
+            pencil.clause("2.B.5"),
+            Severity.ERROR if plays else Severity.WARNING,
+        )
+
+
+def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
+    """Whether a sentence says what the dealer needs; a wrong rank, or a need where there is none, is marked."""
+    if not _ABOUT_QUALIFYING.search(sentence.text) or ("dealer" not in sentence.text and "qualif" not in sentence.text):
+        return False
+    pair = _PAIR_QUALIFIER.search(sentence.text)
+    if pair and not _names_a_high_card(sentence.text):
+        group = "after" if pair["after"] else "before"
+        _mark_qualifier(pencil, sentence, pair.start(group), pair.end(group))
+        return True
+    told = False
+    for found in _HIGH.finditer(sentence.text):
+        if found["how"] is None and "high" not in found["words"]:
+            continue
+        told = True
+        if not _right_rank(pencil, found):
+            _mark_qualifier(pencil, sentence, found.start("words"), found.end("words"))
+    return told
+
+
+def _check_whether(pencil: RedPencil, sentence: Stretch) -> None:
+    """Whether the dealer has to qualify at all."""
+    three = pencil.house.game == "three-card-poker"
+    found = (_ALWAYS_PLAYS if three else _MUST_QUALIFY).search(sentence.text)
+    if found is None or (
+        not three
+        and any(
+            one.line == pencil.card.words(sentence.start, sentence.end).line
+            and one.clause == _no_qualifier_clause(pencil)
+            for one in pencil.findings
+        )
+    ):
+        return
+    _mark_qualifier(pencil, sentence, found.start(), found.end())
+
+
+def _no_qualifier_clause(pencil: RedPencil) -> str:
+    return pencil.clause("11.D.4.c.i" if pencil.house.game == "four-card-poker" else "11.D")
+
+
+def _names_a_high_card(text: str) -> bool:
+    return any("high" in found["words"] for found in _HIGH.finditer(text))
+
+
+def _right_rank(pencil: RedPencil, found: re.Match[str]) -> bool:
+    """Queen high or better, below queen high, jack high or lower: one rule in three forms."""
+    if pencil.house.game != "three-card-poker":
+        return False
+    below = found["how"] is not None and any(word in found["how"] for word in ("lower", "less", "worse", "below"))
+    return rank_letter(found["rank"]) == (_LOWER[_QUALIFIER] if below else _QUALIFIER)
+
+
+def _mark_qualifier(pencil: RedPencil, sentence: Stretch, start: int, end: int) -> None:
+    words = Stretch(sentence.start + start, sentence.text[start:end])
+    if pencil.house.game == "three-card-poker":
+        pencil.mark(words, "the dealer plays with queen high or better", pencil.clause("11.D.3.c"))
+    elif pencil.house.game == "four-card-poker":
+        pencil.mark(
+            words, "the dealer always plays in Four Card Poker: nothing has to qualify", pencil.clause("11.D.4.c.i")
+        )
+    else:
+        message = f"no dealer's hand is dealt in {pencil.house.rules.title}, so none has to qualify"
+        pencil.mark(words, message, pencil.clause("11.D"))
+
+
+def _check_ties(pencil: RedPencil, sentence: Stretch) -> None:
+    three = pencil.house.game == "three-card-poker"
+    clause = pencil.clause("11.D.3.d.iii" if three else "11.D.4.c.ii")
+    right = "a tie is a push: Ante and Play go back" if three else "a tie wins: Ante and Play are paid 1 to 1"
+    wins, pushes, loses = (pattern.search(sentence.text) for pattern in (_TIE_WINS, _TIE_PUSHES, _TIE_LOSES))
+    for found in (loses, wins if three else pushes):
+        if found is not None:
+            pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
+
+
+def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
+    """A Play equals the Ante in Three Card Poker and is one to three times it in Four Card Poker."""
+    text = sentence.text
+    without = _WITHOUT_ANTE.search(text)
+    if without and not re.search(r"\b(?:no|not|never|cannot)\b", text):
+        words = Stretch(sentence.start + without.start(), without[0])
+        pencil.mark(words, "nobody plays against the dealer without an Ante", pencil.house.rules.wagers["ante"].clause)
+    if "ante" not in text or not re.search(r"\bplay\b", text) or _only_folds(text):
+        return
+    found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
+    rule = pencil.house.rules.play
+    if rule is None:
+        if found is not None and not (found["c"] and whole_number(found["c"]) == 1):
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
+        return
+    right = f"a Play is from {rule.least_times} to {rule.most_times} times the Ante"
+    if found is None:
+        equals = _EQUALS.search(text)
+        if equals and re.search(r"\bplay\b.*\b(?:equal|same|match)", text) and "least" not in text:
+            pencil.mark(Stretch(sentence.start + equals.start(), equals[0]), right, rule.clause)
+        return
+    most = (
+        2
+        if found["double"] in ("double", "twice")
+        else 3
+        if found["double"]
+        else whole_number(found["b"] or found["c"])
+    )
+    least = whole_number(found["a"]) if found["a"] else rule.least_times
+    if (least, most) != (rule.least_times, rule.most_times) and not _one_choice_of_many(text, found):
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, rule.clause)
+
+
+def _only_folds(text: str) -> bool:
+    return bool(FOLD.search(text)) and not re.search(r"\b(?:equal|times|same|twice|double|triple)\b|\d\s*x\b", text)
+
+
+def _speaks_of_play(text: str, found: re.Match[str]) -> bool:
+    """Times of the Ante, and not times of a Pair Plus or a number of cards."""
+    named = re.findall(r"\bplay\b|\bpairs?[\s-]*plus\b|\bpair\+|\baces?\s+up\b|\bante\b", text[: found.start()])
+    if named and named[-1] not in ("play", "ante"):
+        return False
+    behind = text[found.end() : found.end() + 30]
+    return not re.search(r"\bpairs?[\s-]*plus\b|\baces?\s+up\b|\bevery\b|\beach\s+round", behind)
+
+
+def _one_choice_of_many(text: str, found: re.Match[str]) -> bool:
+    """ "3x with a pair or better, 1x otherwise" gives advice and names single sizes within the range."""
+    sizes = {whole_number(one["c"]) for one in _TIMES.finditer(text) if one["c"]}
+    return found["c"] is not None and "up to" not in text and len(sizes) > 1 and sizes <= {1, 2, 3}
+
+
+def _check_condition(pencil: RedPencil, sentence: Stretch) -> None:
+    """Bonuses and side wagers do not hang on beating the dealer."""
+    found = _ONLY_IF_WON.search(sentence.text)
+    if found is None or re.search(r"\beven\s+if|\bregardless|\bwhether", sentence.text):
+        return
+    free = _WHATEVER_THE_DEALER_HOLDS[pencil.house.game]
+    token = next((one for one in pencil.wagers(sentence) if one.wager in free), None)
+    if token is not None:
+        words = Stretch(sentence.start + found.start(), found[0])
+        message = f"the {title(token.wager)} is paid whatever the dealer holds"
+        pencil.mark(words, message, pencil.clause(free[token.wager]))
+
+
+def _check_outcomes(pencil: RedPencil) -> None:
+    """What Ante and Play are paid, under the case that the sentence or the heading above it speaks of."""
+    sentences = pencil.card.sentences
+    for payment in pencil.reading.payments:
+        if payment.wager.wager in ("ante", "play") and not payment.most:
+            at = next(i for i, one in enumerate(sentences) if one.start <= payment.payout.start < one.end + 1)
+            _check_even_money(pencil, payment, _case(sentences, at, payment.payout.start))
+    for at, sentence in enumerate(sentences):
+        whole = _ALL_RETURNED.search(sentence.text)
+        if whole and pencil.house.game == "three-card-poker" and _case_in(sentence.text) == "not":
+            words = Stretch(sentence.start + whole.start(), whole[0])
+            message = "the Ante is paid 1 to 1 when the dealer does not qualify, and the Play goes back"
+            pencil.mark(words, message, pencil.clause("11.D.3.c"))
+        for found in _RETURNED.finditer(sentence.text):
+            case = _case(sentences, at, sentence.start + found.start())
+            for wager in filter(None, (found["a"], found["b"])):
+                _check_returned(pencil, sentence, found, wager, case)
+
+
+def _case(sentences: list[Stretch], at: int, place: int) -> str | None:
+    """Which case is spoken of: a tie, a dealer who does not qualify, or one who does."""
+    before = sentences[at].text[: place - sentences[at].start]
+    above = [one.text for one in reversed(sentences[max(0, at - 3) : at]) if len(one.text) < 70]
+    for text in (before, sentences[at].text, *above):
+        case = _case_in(text)
+        if case is not None:
+            return case
+    return None
+
+
+def _case_in(text: str) -> str | None:
+    """The last case that a text names; that somebody wins names one only where nothing else does."""
+    unqualified = [found.span() for found in _NOT_QUALIFIED.finditer(text)]
+    named = [(start, "not") for start, _ in unqualified]
+    named += [(found.start(), "tie") for found in _TIE.finditer(text)]
+    named += [
+        (found.start(), "plays")
+        for found in _QUALIFIED.finditer(text)
+        if not any(start <= found.end() and found.start() <= end for start, end in unqualified)
+    ]
+    if named:
+        return max(named)[1]
+    return "plays" if _WON.search(text) else None
+
+
+def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None) -> None:
+    line = pencil.house.rules.even_money[payment.wager.wager]
+    payout = payment.payout.payout
+    if payout.push or payout.kind in (Kind.DOLLARS, Kind.PERCENT_OF_METER):
+        return
+    name = title(payment.wager.wager)
+    if pencil.house.game == "three-card-poker" and payment.wager.wager == "play" and case == "not":
+        message = "the Play goes back when the dealer does not qualify; it is not paid"
+        pencil.mark(payment.payout, message, pencil.clause("11.D.3.c"))
+    elif payout.kind is Kind.FOR_ONE or payout.amount != line.amount:
+        pencil.mark(
+            payment.payout, f"the card says {payout_text(payout)} where a winning {name} is paid {line}", line.clause
+        )
+
+
+def _check_returned(pencil: RedPencil, sentence: Stretch, found: re.Match[str], wager: str, case: str | None) -> None:
+    if pencil.house.game != "three-card-poker" or case is None:
+        return
+    words = Stretch(sentence.start + found.start("what"), found["what"])
+    lost = found["what"].startswith(("los", "coll"))
+    if case == "not" and wager == "ante" and not _ante_paid_apart(found):
+        pencil.mark(words, "the Ante is paid 1 to 1 when the dealer does not qualify", pencil.clause("11.D.3.c"))
+    elif case == "not" and wager == "play" and lost:
+        pencil.mark(words, "the Play goes back when the dealer does not qualify", pencil.clause("11.D.3.c"))
+
+
+def _ante_paid_apart(found: re.Match[str]) -> bool:
+    """ "Ante pays 1 to 1 and Play is returned" names the Ante, but not as what goes back."""
+    return found["b"] is not None and "play" in (found["a"], found["b"]) and found["a"] == "play"

@@ -1,0 +1,111 @@
+"""What a fold loses and what it leaves, as a card tells it."""
+
+import re
+
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_payouts import title
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import Token
+from queenhigh.findings import Severity
+
+FOLD = re.compile(
+    r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a"
+    r"|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
+)
+_LOSES = re.compile(r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\bgiv(?:e|es|ing)\s+up\b|\bsurrender\w*")
+_KEEPS = re.compile(
+    r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)"
+    r"|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b"
+    r"|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
+)
+_INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
+_BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
+_KEPT_BEHIND = re.compile(
+    rf"{_BESIDE}\b(?:remains?|stays?|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still"
+    rf"|unaffected|never))\b"
+)
+_LOST_BEHIND = re.compile(rf"{_BESIDE}\b(?:is|are|be)\s+(?:also\s+)?(?:lost|forfeit\w*)")
+
+# What a fold loses and leaves (3CP-11.C, 4CP-11.B.2, 4CP-11.C), and where the rules say so.
+_FOLD_LOSES = {
+    "three-card-poker": {
+        "ante": "11.B",
+        "pair_plus": "11.C.1",
+        "progressive": "11.C.2",
+        "five_card_progressive": "11.C.2",
+    },
+    "four-card-poker": {"ante": "11.B.2", "progressive": "11.C.3"},
+}
+_FOLD_LEAVES = {
+    "three-card-poker": {"six_card_bonus": "11.C.3"},
+    "four-card-poker": {"aces_up": "11.C.1", "six_card_bonus": "11.C.2"},
+}
+
+
+def check_fold(pencil: RedPencil) -> None:
+    """What a fold loses and what it leaves, told as the game settles it."""
+    house = pencil.house
+    if house.game not in _FOLD_LOSES:
+        return
+    loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
+    folds = [one for one in pencil.card.passages if FOLD.search(one.text) and _LOSES.search(one.text)]
+    lost: set[str] = set()
+    for sentence in folds:
+        for token, said in _fates(pencil, sentence):
+            name = title(token.wager)
+            if said == "lost" and token.wager in leaves:
+                pencil.mark(
+                    token,
+                    f"a fold does not lose the {name}: it is settled all the same",
+                    pencil.clause(leaves[token.wager]),
+                )
+            elif said == "kept" and token.wager in loses:
+                pencil.mark(token, f"a fold loses the {name} with the Ante", pencil.clause(loses[token.wager]))
+            elif said == "lost":
+                lost.add(token.wager)
+    if folds and "ante" in lost and "pair_plus" in loses and "pair_plus" in house.offers and "pair_plus" not in lost:
+        near = next(one for one in folds if "ante" in one.text)
+        if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
+            message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
+            pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
+
+
+def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:
+    """Each wager of a sentence on folding: lost or kept, by the verb that governs it."""
+    text = sentence.text
+    fold = FOLD.search(text)
+    start = fold.start() if fold else 0
+    verbs = sorted(
+        [(one.start(), one.end(), "lost") for one in _LOSES.finditer(text)]
+        + [(one.start(), one.end(), "kept") for one in _KEEPS.finditer(text)]
+    )
+    told: list[tuple[Token, str]] = []
+    instead = _INSTEAD.search(text, fold.end() if fold else 0)
+    end = sentence.start + (instead.start() if instead else len(text))
+    wagers = [token for token in pencil.wagers(sentence) if token.start < end]
+    named = _with_wagers_as_one_word(sentence, wagers)
+    for token in wagers:
+        at, behind = token.start - sentence.start, named[token.end - sentence.start :]
+        before = [verb for verb in verbs if start <= verb[0] < at]
+        if _KEPT_BEHIND.match(behind):
+            told.append((token, "kept"))
+        elif _LOST_BEHIND.match(behind):
+            told.append((token, "lost"))
+        elif before:
+            told.append((token, _governs(before)))
+    return told
+
+
+def _governs(verbs: list[tuple[int, int, str]]) -> str:
+    """The last verb, unless it stands inside a denial: "does not forfeit" keeps."""
+    start, _, fate = verbs[-1]
+    denied = any(kept == "kept" and first < start < last for first, last, kept in verbs)
+    return "kept" if denied else fate
+
+
+def _with_wagers_as_one_word(sentence: Stretch, wagers: list[Token]) -> str:
+    text = sentence.text
+    for token in wagers:
+        start, end = token.start - sentence.start, token.end - sentence.start
+        text = text[:start] + "w" * (end - start) + text[end:]
+    return text

@@ -1,0 +1,275 @@
+"""Sums on a card that are not payouts: minimums and maximums, the payout limit, stakes, seeds and rates of meters."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_payouts import title
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import MONEY, Token, amount, tokens
+from queenhigh.findings import Severity
+from queenhigh.money import dollars
+from queenhigh.submission import House, Limits, Offer
+
+_SUM = rf"(?:{MONEY}|\b\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?\b|\b\d{{1,6}}(?:\.\d\d)?\b)"
+_MIN = r"\bmin(?:imum|\.)?(?![a-z])"
+_MAX = r"\bmax(?:imum|\.)?(?![a-z])"
+_RANGE = re.compile(
+    rf"(?P<least>{MONEY})\s*(?:-|to|/|up\s+to|through"
+    rf"|(?P<and>and))\s*(?:a\s+)?(?P<most>{_SUM})(?!\s*(?:(?:to|for|:)\s*1\b|%|percent))"
+)
+_LIMIT_WORD = re.compile(
+    rf"\blimits?\b|{_MIN}|{_MAX}|\brange\b|\btable\b|\bbets?\b|\bwagers?\b|\bwagers?\s+(?:from|between)"
+    rf"|\bbets?\s+(?:from|between)|\bbetween\b"
+)
+_SUM_OR_WORD = re.compile(
+    rf"(?P<min>{_MIN}|\bat\s+least\b)|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b)|(?P<sum>{_SUM})"
+)
+_COUNTED = re.compile(
+    r"\s*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
+    r"|rd\b|th\b|or\s+more)"
+)
+_FARTHEST = 34
+_SMALL_GAP = re.compile(r"\s*(?:bet|wager)?\s*(?:is|of|[:=|-])?\s*")
+_UNIT = re.compile(rf"\b(?:multiples?|increments?|units?|steps?)\s+of\s+(?P<sum>{MONEY})")
+_PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win)"
+_CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|at\s+most|no\s+more\s+than|up\s+to)"
+_PAYOUT_LIMIT = re.compile(
+    rf"\b{_CAP}\b[^$.;|]{{0,60}}\b{_PAYOUT_WORD}\b[^$.;]{{0,70}}?(?P<a>{MONEY})"
+    rf"|\b{_PAYOUT_WORD}\b[^$.;|]{{0,60}}\b{_CAP}\b[^$.;]{{0,50}}?(?P<b>{MONEY})"
+    rf"|\b{_CAP}\b[^$.;|]{{0,20}}(?P<d>{MONEY})\s+(?:is|are|will\s+be|shall\s+be|may\s+be|can\s+be)\s+(?:paid|won)\b"
+    rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|]{{0,20}}\b{_PAYOUT_WORD}\b"
+)  # fmt: skip
+_SEED = re.compile(
+    rf"\b(?P<what>start(?:s|ing)?|seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
+    rf"|]{{0,40}}?(?P<sum>{MONEY})"
+)
+_NEXT_SEED = re.compile(rf"\b(?:mega|major|minor)\b[^$.;|]{{0,25}}?(?P<sum>{MONEY})")
+_METER = re.compile(r"\b(mega|major|minor)\b")
+_RATE = re.compile(r"(?P<rate>\d{1,3}(?:\.\d{1,4})?)\s?(?:%|per\s?cent)\s+of\s+(?:each|every|all)\b")
+_STAKED = re.compile(
+    rf"[\s:(|,-]*(?:(?:wagers?|bets?|side\s+bet|costs?|is|of|exactly|fixed|at|a|the|each|requires?|an"
+    rf"|optional)\b[\s:(|,-]*)*(?P<sum>{MONEY})(?!\s*(?:-|to|/)\s*\$)"
+)
+_HEAD_MIN_MAX = re.compile(rf"({_MIN}).*?({_MAX})")
+_ABOUT_METERS = re.compile(r"\bmeters?\b|\bseed|\breset|\bstart|\binitial|\bjackpot\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A minimum or maximum as printed, and the wager it is said of."""
+
+    kind: str
+    words: Stretch
+    cents: int
+    wager: str | None
+
+
+def check_limits(pencil: RedPencil) -> None:
+    """Every limit, stake and seed that the card states is the filed one."""
+    told_limit = False
+    columns: tuple[int, ...] = ()
+    for sentence in pencil.card.sentences:
+        told_limit |= _check_payout_limit(pencil, sentence)
+    near: str | None = None
+    for line in pencil.card.lines:
+        columns = _columns(line, columns)
+        if not any(token.sort == "hand" for token in tokens(line.text, pencil.house.game)):
+            near = _heading_wager(pencil, line) or near
+            _check_line(pencil, line, near, heads_row=bool(columns))
+        _check_seeds(pencil, line)
+    if not told_limit and pencil.house.payout_limit is not None:
+        limit = dollars(pencil.house.payout_limit)
+        message = f"the payout limit of {limit} a hand is to be posted, and the card does not state it"
+        pencil.missing(None, message, _posted_limit_clause(pencil.house), Severity.WARNING)
+
+
+def _columns(line: Stretch, before: tuple[int, ...]) -> tuple[int, ...]:
+    """Whether the rows below a heading with a minimum and a maximum column are being read."""
+    if _HEAD_MIN_MAX.search(line.text) and not re.search(r"\d", line.text):
+        return (1,)
+    return before if line.text.strip() else ()
+
+
+def _heading_wager(pencil: RedPencil, line: Stretch) -> str | None:
+    """The one wager that a short line names, under which limits of its own may stand."""
+    named = {token.wager for token in pencil.wagers(line)}
+    return named.pop() if len(named) == 1 and len(line.text.strip()) < 50 else None
+
+
+def _check_line(pencil: RedPencil, line: Stretch, near: str | None, *, heads_row: bool) -> None:
+    if re.search(r"\bmeter|\bseed|\breset|\bjackpot", line.text):
+        return
+    text = _PAYOUT_LIMIT.sub(lambda found: " " * len(found[0]), line.text)
+    found = [token for token in tokens(line.text, pencil.house.game, line.start) if token.sort == "wager"]
+    bounds = list(_bounds(line, text, found, heads_row=heads_row))
+    for bound in bounds:
+        _check_bound(pencil, bound, near)
+    if not bounds:
+        _check_stake(pencil, line, text, found)
+
+
+def _bounds(line: Stretch, text: str, wagers: list[Token], *, heads_row: bool) -> Iterator[Bound]:
+    left = text
+    for found in _RANGE.finditer(text):
+        if found["and"] and "between" not in text:
+            continue
+        if _LIMIT_WORD.search(text) or wagers or text.strip(" *|#") == found[0]:
+            for kind, group in (("minimum", "least"), ("maximum", "most")):
+                yield _bound(kind, line, found.start(group), found[group], wagers)
+            left = left[: found.start()] + " " * len(found[0]) + left[found.end() :]
+    for kind, start, sum_ in _beside_words(left):
+        yield _bound(kind, line, start, sum_, wagers)
+    for found in _UNIT.finditer(left):
+        yield _bound("unit", line, found.start("sum"), found["sum"], wagers)
+    sums = list(re.finditer(MONEY, left))
+    if heads_row and wagers and len(sums) == 2 and not list(_beside_words(left)):
+        for kind, one in zip(("minimum", "maximum"), sums, strict=True):
+            yield _bound(kind, line, one.start(), one[0], wagers)
+
+
+def _beside_words(text: str) -> Iterator[tuple[str, int, str]]:
+    """Sums that a minimum or maximum is said of: before their word or behind it, as the line begins."""
+    text = _UNIT.sub(lambda found: " " * len(found[0]), text)
+    parts = [one for one in _SUM_OR_WORD.finditer(text) if not (one["sum"] and _COUNTED.match(text, one.end()))]
+    words_first = bool(parts) and parts[0]["sum"] is None
+    for one, other in pairwise(parts):
+        word, sum_ = (one, other) if words_first else (other, one)
+        between = text[one.end() : other.start()]
+        if word["sum"] is not None or sum_["sum"] is None or len(between) > _FARTHEST:
+            continue
+        if "$" in sum_["sum"] or _SMALL_GAP.fullmatch(between):
+            yield ("minimum" if word["min"] else "maximum"), sum_.start(), sum_["sum"]
+
+
+def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token]) -> Bound:
+    before = [token for token in wagers if token.end <= line.start + start]
+    behind = [token for token in wagers if 0 <= token.start - (line.start + start + len(text)) < 18]
+    owner = before[-1] if before else behind[0] if behind else None
+    return Bound(kind, Stretch(line.start + start, text), int(amount(text) * 100), owner.wager if owner else None)
+
+
+def _check_bound(pencil: RedPencil, bound: Bound, near: str | None) -> None:
+    house = pencil.house
+    offers = list(_offers_meant(house, bound.wager))
+    above = house.offers.get(near) if near and bound.wager is None else None
+    if above is not None and _one_stake(house, above) is None:
+        offers.append(above)
+    if not offers:
+        return
+    rights = [_limit(offer, bound.kind) for offer in offers]
+    if bound.cents in rights:
+        return
+    offer = offers[0]
+    right = rights[0]
+    name = title(offer.name)
+    due = f"the submission sets {dollars(right)}" if right is not None else "the submission sets none"
+    what = "a wager is a multiple of this" if bound.kind == "unit" else f"the {bound.kind} of the {name}"
+    pencil.mark(bound.words, f"{what}: {due}, not {dollars(bound.cents)} (OQ-033)", _wager_clause(house, offer.name))
+
+
+def _offers_meant(house: House, wager: str | None) -> Iterator[Offer]:
+    """The offers whose limits may be meant: the wager's own, or the main wager's where none is named."""
+    if wager in ("play", "ante_bonus", "envy", "five_card_envy", "three_card_raise", "five_card_raise"):
+        return
+    offer = house.offers.get(wager or next(iter(house.offers)))
+    if offer is not None:
+        yield offer
+
+
+def _limit(offer: Offer, kind: str) -> int | None:
+    if offer.denomination is not None:
+        return offer.denomination
+    limits: Limits = offer.limits
+    return {"minimum": limits.minimum, "maximum": limits.maximum, "unit": limits.unit}[kind]
+
+
+def _wager_clause(house: House, offer: str) -> str:
+    return next((rule.clause for rule in house.rules.wagers.values() if rule.offer == offer), house.rules.wagers_clause)
+
+
+def _check_stake(pencil: RedPencil, line: Stretch, text: str, wagers: list[Token]) -> None:
+    """A progressive and a Five Card Bonus have one stake, which the card states rightly or not at all."""
+    for token in wagers:
+        offer = pencil.house.offers.get(token.wager)
+        due = _one_stake(pencil.house, offer) if offer else None
+        found = _STAKED.match(text, token.end - line.start)
+        before = re.search(rf"({MONEY})[\s-]+$", text[: token.start - line.start])
+        place = (found.start("sum"), found["sum"]) if found else (before.start(1), before[1]) if before else None
+        if due is None or place is None or _ABOUT_METERS.search(text):
+            continue
+        if amount(place[1]) * 100 != due:
+            words = Stretch(line.start + place[0], place[1])
+            message = f"the {title(token.wager)} takes {dollars(due)}, not {place[1]}"
+            pencil.mark(words, message, _stake_clause(pencil.house, token.wager))
+
+
+def _one_stake(house: House, offer: Offer) -> int | None:
+    fixed = house.rules.wagers.get(offer.name)
+    if fixed is not None and fixed.exactly_dollars:
+        return fixed.exactly_dollars * 100
+    return offer.denomination
+
+
+def _stake_clause(house: House, wager: str) -> str | None:
+    fixed = house.rules.wagers[wager].exactly_clause
+    return fixed or house.rules.offers[wager].denomination_clause
+
+
+def _check_payout_limit(pencil: RedPencil, sentence: Stretch) -> bool:
+    found = _PAYOUT_LIMIT.search(sentence.text)
+    if found is None or any(token.sort == "hand" for token in tokens(sentence.text, pencil.house.game)):
+        return False
+    group = next(name for name, value in found.groupdict().items() if value)
+    words = Stretch(sentence.start + found.start(group), found[group])
+    limit = pencil.house.payout_limit
+    if limit is None:
+        message = "the submission sets no limit on payouts"
+        pencil.mark(words, message, _posted_limit_clause(pencil.house))
+    elif amount(found[group]) * 100 != limit:
+        pencil.mark(words, f"the payout limit a hand is {dollars(limit)}", _posted_limit_clause(pencil.house))
+    return True
+
+
+def _posted_limit_clause(house: House) -> str:
+    rest = {
+        "three-card-poker": "2.B.5",
+        "four-card-poker": "2.B.5",
+        "235-stud-poker": "2.B.9",
+        "let-it-ride": "02.B.10",
+    }
+    return house.rules.clause(rest[house.game])
+
+
+def _seeds(text: str) -> Iterator[re.Match[str]]:
+    """Sums that a meter starts or restarts with, the first after the word and those of other meters after it."""
+    for found in _SEED.finditer(text):
+        yield found
+        yield from _NEXT_SEED.finditer(text, found.end())
+
+
+def _check_seeds(pencil: RedPencil, line: Stretch) -> None:
+    """What a meter starts at, goes back to and grows by."""
+    for name, offer in pencil.house.offers.items():
+        meters = offer.meters
+        if not meters or not re.search(r"\bmeter|\bprogressive|\bjackpot|\bmega\b|\bmajor\b|\bminor\b", line.text):
+            continue
+        rule = pencil.house.rules.offers[name]
+        for found in _seeds(line.text):
+            named = [one[1] for one in _METER.finditer(line.text[: found.start("sum")])]
+            terms = [meters[named[-1]]] if named and named[-1] in meters else list(meters.values())
+            reset = "reset" in line.text[: found.start("sum")]
+            rights = [one.reset if reset else one.initial for one in terms]
+            if amount(found["sum"]) * 100 not in rights:
+                words = Stretch(line.start + found.start("sum"), found["sum"])
+                due = ", ".join(dollars(right) for right in rights)
+                pencil.mark(words, f"the meter {'resets to' if reset else 'starts at'} {due}", rule.rate_clause)
+        for found in _RATE.finditer(line.text):
+            rates = [one.rate * 100 for one in meters.values()]
+            if amount(found["rate"]) not in (*rates, sum(rates)):
+                due = ", ".join(f"{float(rate):g}%" for rate in rates)
+                words = Stretch(line.start + found.start("rate"), found["rate"])
+                pencil.mark(words, f"the meter grows by {due} of each wager", rule.rate_clause)
+        return

@@ -1,0 +1,380 @@
+"""Payouts printed on a card against the paytables that the house filed."""
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from queenhigh.cards import hand_words
+from queenhigh.desk.card_claims import PaidLine, PaidTable, PlainPayment
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import HandWords, Payout, Token
+from queenhigh.findings import Severity
+from queenhigh.money import dollars
+from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index
+from queenhigh.submission import House
+
+_LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
+_FAMILIES = ("mini_royal", "super_royal")
+_PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
+_TITLES = {
+    "aces_up": "Aces Up", "ante": "Ante", "ante_bonus": "Ante Bonus", "bets": "Let It Ride bets", "envy": "Envy",
+    "five_card": "5 Card Poker", "five_card_bonus": "Five Card Bonus", "five_card_envy": "Five Card Envy",
+    "five_card_progressive": "Five-Card Progressive", "pair_plus": "Pair Plus", "play": "Play",
+    "progressive": "Progressive", "six_card_bonus": "Six Card Bonus", "three_card": "3 Card Poker",
+    "three_card_bonus": "Three Card Bonus", "two_card": "2 Card Poker", "win_em_all": "Win'em All",
+}  # fmt: skip
+# Wagers whose payouts are printed under a name of their own, whatever the card heads them with.
+_PAID_AS = {
+    "ante": "ante_bonus",
+    "play": "ante_bonus",
+    "three_card_raise": "three_card",
+    "five_card_raise": "five_card",
+}
+
+
+def title(wager: str) -> str:
+    return _TITLES.get(wager, wager.replace("_", " "))
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """What the house pays on one wager: the lines of its letter, or the sums of its envy table."""
+
+    wager: str
+    letter: str
+    lines: tuple[Line | EnvyLine, ...]
+    denomination: int | None = None
+
+    @property
+    def name(self) -> str:
+        return (
+            f"{title(self.wager)} {'' if self.letter in ('-', 'any', 'filed') else f'Paytable {self.letter} '}".strip()
+        )
+
+    def line(self, hand: str) -> Line | EnvyLine | None:
+        return next((line for line in self.lines if line.hand == hand), None)
+
+
+def posted_tables(house: House) -> dict[str, Posted]:
+    """Every table of payouts that this house has to show, by wager, in the order of its offers."""
+    tables: dict[str, Posted] = {}
+    for name, offer in house.offers.items():
+        wager = "ante_bonus" if name == "ante" else name
+        paytable = offer.paytable or house.rules.paytables.get(wager, {}).get("-")
+        stake = offer.denomination or _fixed_stake(house, name)
+        if paytable is not None:
+            tables[wager] = Posted(wager, paytable.letter, paytable.lines, stake)
+        if offer.envy is not None:
+            envy = "five_card_envy" if name == "five_card_progressive" else "envy"
+            tables[envy] = Posted(envy, offer.envy.letter, offer.envy.lines, stake)
+    return tables
+
+
+def _fixed_stake(house: House, offer: str) -> int | None:
+    fixed = [rule.exactly_dollars for rule in house.rules.wagers.values() if rule.offer == offer]
+    return fixed[0] * 100 if fixed and fixed[0] else None
+
+
+def check_payouts(pencil: RedPencil) -> None:
+    """Every printed payout is the filed one, every filed line is printed, and nothing is paid that is not offered."""
+    tables = posted_tables(pencil.house)
+    seen: dict[str, set[str]] = {wager: set() for wager in tables}
+    strangers: set[str] = set()
+    for printed in pencil.reading.tables:
+        wager = _wager_of(pencil.house, printed, tables, seen)
+        if wager in tables:
+            seen[wager] |= _check_table(pencil, printed, tables[wager])
+        elif wager is not None and wager not in strangers:
+            strangers.add(wager)
+            _not_offered(pencil, printed, wager)
+    for payment in pencil.reading.payments:
+        _check_payment(pencil, payment, tables, seen)
+    for wager, posted in tables.items():
+        _check_complete(pencil, posted, seen[wager])
+
+
+def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
+    """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
+    wager = _PAID_AS.get(printed.wager or "", printed.wager)
+    if printed.in_passing:
+        for name in (wager, *tables):
+            if name in tables and all(_is_right(paid, tables[name]) for paid in printed.lines):
+                return name
+    if wager == "envy" and "envy" not in tables and "five_card_envy" in tables:
+        wager = "five_card_envy"
+    if wager in tables:
+        return wager
+    if wager is None:
+        return max(tables, key=lambda name: (_likeness(printed, tables[name]), not seen[name]), default=None)
+    return wager
+
+
+def _likeness(printed: PaidTable, posted: Posted) -> int:
+    hands = {paid.hand.hand.name for paid in printed.lines}
+    right = sum(_is_right(paid, posted) for paid in printed.lines)
+    return (
+        3 * right
+        + 2 * len(hands & {line.hand for line in posted.lines})
+        - len(hands ^ {line.hand for line in posted.lines})
+    )
+
+
+def _is_right(paid: PaidLine, posted: Posted) -> bool:
+    line = posted.line(paid.hand.hand.name)
+    return line is not None and _verdict(paid, line, posted) is None
+
+
+def _not_offered(pencil: RedPencil, printed: PaidTable, wager: str) -> None:
+    house = pencil.house
+    rule = house.rules.wagers.get(wager)
+    place = printed.heading or printed.lines[0].hand
+    if "envy" in wager:
+        pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause)
+        return
+    clause = rule.clause if rule else house.rules.wagers_clause
+    pencil.mark(place, f"{title(wager)} is not offered in the submission of {house.operator}", clause)
+
+
+def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
+    """The filed hands that a printed table names, each payout compared."""
+    named: dict[str, PaidLine] = {}
+    covered: set[str] = set()
+    suited = {paid.hand.hand.name for paid in printed.lines}
+    for paid in printed.lines:
+        lines = list(_lines_for(paid.hand.hand, posted, suited))
+        if not lines:
+            _no_such_line(pencil, paid, posted)
+        for line in lines:
+            covered.add(line.hand)
+            beside = next((other for other in named.values() if other.payout == paid.payout), None)
+            _check_line(pencil, paid, line, posted, beside or named.get(line.hand))
+            named.setdefault(line.hand, paid)
+    _check_letter(pencil, printed, posted)
+    for hand in printed.unpaid:
+        covered |= _check_unpaid(pencil, hand, posted)
+    _check_whole(pencil, printed, posted, covered)
+    return covered
+
+
+def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
+    """A card that names the letter of a paytable names the filed one."""
+    if printed.heading is None:
+        return
+    end = printed.heading.end
+    said = _LETTER.match(pencil.card.plain, end)
+    if said and posted.letter not in ("any", "filed") and said["letter"].upper() != posted.letter.upper():
+        words = Stretch(said.start("words"), said["words"])
+        filed = f"Paytable {posted.letter}" if posted.letter != "-" else "no letter"
+        pencil.mark(words, f"the submission has {filed} for {title(posted.wager)}", _table_clause(posted))
+
+
+def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:
+    """The filed lines that a printed name stands for: its own, or both suits of a royal paid alike."""
+    own = posted.line(hand.name)
+    if own is not None:
+        yield own
+        return
+    if hand.name in _PAIRS:
+        yield from (line for line in posted.lines if line.hand in _PAIRS)
+        return
+    name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
+    for family in _FAMILIES:
+        if name == family:
+            suits = [line for line in posted.lines if line.hand.startswith(family)]
+            yield from (line for line in suits if not (len(suits) > 1 and line.hand in beside))
+
+
+def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
+    named = hand_words(paid.hand.hand.name)
+    listed = ", ".join(hand_words(line.hand) for line in posted.lines)
+    pencil.mark(paid.hand, f"{posted.name} pays nothing for a {named}; it lists {listed}", _table_clause(posted))
+
+
+def _table_clause(posted: Posted) -> str:
+    """The clause of the whole table: the nearest above that of its lines."""
+    own = _clause(posted.lines[0], posted)
+    parts = own.split(".")
+    above = (".".join(parts[:many]) for many in range(len(parts) - 1, 0, -1))
+    return next((clause for clause in above if clause in clause_index()), own)
+
+
+def _clause(line: Line | EnvyLine, posted: Posted, stake: int | None = None) -> str:
+    if isinstance(line, Line):
+        return line.clause
+    return line.for_wager(stake * 100 if stake else posted.denomination or 100)[1]
+
+
+def _check_line(
+    pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, before: PaidLine | None
+) -> None:
+    clause = _clause(line, posted, paid.stake)
+    wrong_pair = line.hand in _PAIRS and paid.hand.hand.name != line.hand
+    if wrong_pair:
+        asked = hand_words(line.hand)
+        pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause)
+    verdict = _verdict(paid, line, posted)
+    if verdict is not None and before is not None and before.payout == paid.payout:
+        return
+    if verdict is not None:
+        pencil.mark(paid.payout, f"{hand_words(line.hand)}: {verdict}", clause)
+        return
+    if _same_money_in_other_words(paid.payout.payout, line):
+        pencil.mark(
+            paid.payout,
+            f"{hand_words(line.hand)}: the same money as the filed {line}, in other words",
+            clause,
+            Severity.NOTE,
+        )
+    if before is not None and before.payout.payout != paid.payout.payout and before.stake == paid.stake:
+        pencil.mark(paid.payout, f"{hand_words(line.hand)} stands here twice with two payouts", clause)
+
+
+def _same_money_in_other_words(payout: Payout, line: Line | EnvyLine) -> bool:
+    kinds = {payout.kind, line.kind} if isinstance(line, Line) else set()
+    return kinds == {Kind.TO_ONE, Kind.FOR_ONE}
+
+
+def _verdict(paid: PaidLine, line: Line | EnvyLine, posted: Posted) -> str | None:
+    """What is wrong with a payout, None where it is right."""
+    payout = paid.payout.payout
+    if isinstance(line, EnvyLine):
+        return _envy_verdict(payout, line, posted, paid.stake)
+    if _pays(payout, line, posted.denomination):
+        return None
+    if payout.kind is Kind.PERCENT_OF_METER and line.kind is payout.kind and payout.amount == line.amount:
+        return f"the card names the {payout.meter or 'meter'} where {posted.name} pays {line}"
+    return f"the card says {payout_text(payout)} where {posted.name} pays {line}"
+
+
+def _envy_verdict(payout: Payout, line: EnvyLine, posted: Posted, stake: int | None) -> str | None:
+    sum_, _ = line.for_wager(stake * 100 if stake else posted.denomination or 100)
+    if payout.kind in (Kind.DOLLARS, None) and payout.amount * 100 == sum_:
+        return None
+    on = f"${stake or (posted.denomination or 100) // 100}"
+    return f"the card says {payout_text(payout)} where {posted.name} pays {dollars(sum_)} on {on}"
+
+
+def _pays(payout: Payout, line: Line, denomination: int | None) -> bool:
+    if payout.kind is Kind.PERCENT_OF_METER or line.kind is Kind.PERCENT_OF_METER:
+        meter = None if line.meter == "main" else line.meter
+        return payout.kind is line.kind and payout.amount == line.amount and payout.meter == meter
+    if payout.kind in (None, line.kind):
+        return payout.amount == line.amount
+    return _total(payout.kind, payout.amount, denomination) == _total(line.kind, Fraction(line.amount), denomination)
+
+
+def _total(kind: Kind | None, amount: Fraction, denomination: int | None) -> Fraction | None:
+    """What comes back for one unit, stake and all; a sum of dollars has that only on a stake that is fixed."""
+    if kind is Kind.TO_ONE:
+        return amount + 1
+    if kind is Kind.FOR_ONE:
+        return amount
+    return amount * 100 / denomination if denomination else None
+
+
+def payout_text(payout: Payout) -> str:
+    number = f"{int(payout.amount):,}" if payout.amount.denominator == 1 else f"{float(payout.amount):g}"
+    if payout.push:
+        return "push"
+    if payout.kind is Kind.PERCENT_OF_METER:
+        return f"{number}% of the {payout.meter + ' ' if payout.meter else ''}meter"
+    if payout.kind is Kind.DOLLARS:
+        return f"${number}"
+    return number if payout.kind is None else f"{number} {'to' if payout.kind is Kind.TO_ONE else 'for'} 1"
+
+
+def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted) -> set[str]:
+    line = posted.line(hand.hand.name)
+    if line is None:
+        return set()
+    pencil.mark(hand, f"no payout stands beside it; {posted.name} pays {_due(line, posted)}", _clause(line, posted))
+    return {line.hand}
+
+
+def _due(line: Line | EnvyLine, posted: Posted) -> str:
+    return str(line) if isinstance(line, Line) else dollars(line.for_wager(posted.denomination or 100)[0])
+
+
+def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered: set[str]) -> None:
+    """A table that shows most of its lines must show all of them, and in an order that can be followed."""
+    if 2 * len(covered) >= len(posted.lines) and len(printed.lines) > 1:
+        for line in posted.lines:
+            if line.hand not in covered:
+                _line_missing(pencil, printed.heading or printed.lines[0].hand, line, posted)
+                covered.add(line.hand)
+    if printed.shares_rows:
+        return
+    order = [line.hand for line in posted.lines]
+    places = [order.index(paid.hand.hand.name) for paid in printed.lines if paid.hand.hand.name in order]
+    steps = list(dict.fromkeys(places))
+    if steps not in (sorted(steps), sorted(steps, reverse=True)) and not _all_alike(posted):
+        out = next(paid.hand for paid, one in zip(printed.lines[1:], _turns(places), strict=False) if one)
+        pencil.mark(out, f"{posted.name}: the lines go neither down nor up", _table_clause(posted), Severity.NOTE)
+
+
+def _turns(places: Sequence[int]) -> Iterator[bool]:
+    """Where a row of places turns against the way it goes on the whole."""
+    rising = places[-1] > places[0]
+    for before, after in itertools.pairwise(places):
+        yield (after < before) if rising else (after > before)
+
+
+def _all_alike(posted: Posted) -> bool:
+    return len({(line.kind, line.amount) for line in posted.lines if isinstance(line, Line)}) == 1
+
+
+def _line_missing(pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted) -> None:
+    due = _due(line, posted)
+    pencil.missing(
+        near, f"{posted.name} also pays a {hand_words(line.hand)} {due}, which is not here", _clause(line, posted)
+    )
+
+
+def _check_payment(
+    pencil: RedPencil, payment: PlainPayment, tables: dict[str, Posted], seen: dict[str, set[str]]
+) -> None:
+    """A payout beside a wager alone: right where all lines pay alike, or as the most that the wager can pay."""
+    wager = payment.wager.wager
+    name = _PAID_AS.get(wager, wager) if wager not in ("ante", "play") else wager
+    posted = tables.get(name)
+    if posted is None:
+        if name == "win_em_all":
+            rule = pencil.house.rules.wagers[name]
+            pencil.mark(payment.wager, f"{title(name)} is not offered in the submission", rule.clause)
+        return
+    top = posted.lines[0]
+    if not isinstance(top, Line) or not (payment.most or _all_alike(posted)) or payment.payout.payout.push:
+        return
+    if payment.payout.payout.kind is Kind.DOLLARS and posted.denomination is None and top.kind is not Kind.DOLLARS:
+        return
+    if payment.most:
+        if payment.payout.payout.kind is top.kind and payment.payout.payout.amount != top.amount:
+            text = payout_text(payment.payout.payout)
+            pencil.mark(payment.payout, f"{posted.name} pays at most {top}, not {text}", top.clause)
+        return
+    if not _pays(payment.payout.payout, top, posted.denomination):
+        text = payout_text(payment.payout.payout)
+        pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause)
+    seen[name] |= {line.hand for line in posted.lines}
+
+
+def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str]) -> None:
+    """Every wager on offer has its payouts shown; where none is, that is told once."""
+    near = pencil.reading.named.get(posted.wager)
+    if not seen:
+        name = title(posted.wager)
+        message = f"{name} is offered, and no payout of it stands on the card"
+        pencil.missing(near, message, _posting_clause(pencil.house))
+        return
+    for line in posted.lines:
+        if line.hand not in seen:
+            _line_missing(pencil, near, line, posted)
+
+
+def _posting_clause(house: House) -> str:
+    """The clause that asks for payouts on the layout or on a sign."""
+    rest = {"three-card-poker": "2.B.5", "four-card-poker": "2.B.5", "235-stud-poker": "2.B.8", "let-it-ride": "02.B.9"}
+    return house.rules.clause(rest[house.game])

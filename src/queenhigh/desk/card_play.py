@@ -1,0 +1,266 @@
+"""How the game is played, as a card tells it: seats and boxes, cards dealt, what a wager needs, misdeals, conduct."""
+
+import re
+
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_payouts import posted_tables
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
+from queenhigh.findings import Severity
+from queenhigh.rulebook import rulebook
+
+_PLACES = r"(?:boxes|box|positions?|spots?|places?|circles?|areas?|hands?|seats?)"
+_BOXES = re.compile(
+    rf"(?P<n>{NUMBER})\s+(?:(?:adjacent|adjoining|neighbou?ring|betting|player|wagering|playing"
+    rf"|separate)\s+)*(?P<what>{_PLACES})\b"
+)
+_PERSON = re.compile(r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer)\b")
+_MAY = re.compile(
+    r"\b(?:may|can|cannot|allowed|permitted|limit\w*|only|per|more\s+than|up\s+to|maximum|at\s+most|entitled)\b"
+)
+_ADJACENT = re.compile(
+    r"\badjacent|\badjoining|\bnext\s+to\b|\bside[\s-]+by[\s-]+side|\bneighbou?ring|\bneighbou?rs"
+    r"|\bbeside\b|\bnext\s+to\s+each\b"
+)
+_NOT_ADJACENT = re.compile(
+    r"\b(?:not|need\s+not|no\s+need)\b[^.;]{0,20}\b(?:adjacent|neighbou?r|next\s+to)|\bany\s+(?:two|\d)\b"
+)
+_SEATS = re.compile(
+    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})|(?P<b>{NUMBER})\s+(?:seats"
+    rf"|seated\s+players|players?\s+at\b|player\s+positions|positions\s+at\s+the\s+table)|\b(?:up\s+to"
+    rf"|maximum\s+of|at\s+most|no\s+more\s+than)\s+(?P<c>{NUMBER})\s+players"
+)
+_DEALT = re.compile(
+    rf"\b(?P<who>(?:each\s+|every\s+|the\s+)?(?:players?|dealer|you)(?:\s+and\s+(?:the\s+)?(?:dealer"
+    rf"|players?))?)\s+(?:is|are|each|will|all|then|also|both|be|alone|each\s+is)?\s*(?:is\s+|are\s+"
+    rf"|be\s+)?(?:receives?|dealt|gets?|given|has|have)\s+(?:only\s+"
+    rf"|exactly\s+)?(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|hidden\s+|own\s+)?cards?\b"
+)
+_COMMUNITY = re.compile(rf"(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|shared\s+)?community\s+cards?\b")
+_WAYS = re.compile(rf"(?P<n>{NUMBER})\s+(?:exciting\s+|different\s+|great\s+)?ways\s+to\s+win\b")
+_ACE_ALWAYS_HIGH = re.compile(
+    r"\ba-2-3(?:-4(?:-5)?)?\s+is\s+(?:not\s+a|no)\s+straight|"
+    r"\baces?\s+(?:is|are)\s+(?:always|only)\s+high|\baces?\s+(?:may|can)\s*not\s+be\s+(?:used\s+)?low"
+    r"|\baces?\s+(?:is|are)\s+(?:always\s+|only\s+)low\b|\baces?\s+(?:is|are)\s+never\s+low"
+)
+_WITHDRAW = re.compile(
+    r"\bwithdr\w+|\btak(?:e|es|en|ing)\s+(?:\w+\s+){0,2}(?:back|down)|\bpull\w*\s+back|\bremov\w+"
+    r"|\bbring\s+back|\bget\s+back"
+)
+_BET = re.compile(
+    r"\bbets?\s*(?:number\s*|no\.?\s*|#\s*)?(?P<n>[123]|one|two|three)\b|\b(?P<nth>first|second"
+    r"|third)\s+(?:bet|wager)"
+)
+_ANY_BET = re.compile(
+    r"\b(?:all\s+(?:three\s+)?|any\s+(?:of\s+(?:the\s+)?)?(?:three\s+)?|three\s+)(?:of\s+)?(?:the\s+"
+    r"|your\s+)?(?:three\s+)?(?:bets|wagers)\b"
+)
+_BETS_WITHDRAWN = re.compile(
+    r"(?P<bets>\bbets\s+(?:1|one),?\s*(?:2|two)?,?\s*(?:and|&|or)\s*(?:3|three))\s+(?:may"
+    r"|can)\s+(?:all\s+)?be\s+(?:withdrawn|taken)"
+)
+_NOT = re.compile(r"\b(?:not|never|cannot|can't|stays?|remains?|always|must\s+stay|may\s+no)\b")
+_EQUAL_BETS = re.compile(
+    r"\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
+    r"|vary)\b|\bunequal\b|\bdifferent\s+(?:amounts|sizes)\b"
+)
+_RAISE_SIZE = re.compile(
+    rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
+)
+_CARDS_CLAUSE = {
+    "three-card-poker": "RACK-06",
+    "four-card-poker": "4CP-8.E",
+    "235-stud-poker": "235-8.D.2",
+    "let-it-ride": "LIR-.08.D.3",
+}
+_GAME_WORDS = {
+    "three-card-poker": re.compile(r"\b(?:three|3)[\s-]*card[\s-]*poker\b"),
+    "four-card-poker": re.compile(r"\b(?:four|4)[\s-]*card[\s-]*poker\b"),
+    "235-stud-poker": re.compile(r"\b(?:235|2-3-5)[\s-]*(?:stud)?(?:[\s-]*poker)?\b"),
+    "let-it-ride": re.compile(r"\blet[\s-]*it[\s-]*ride\b"),
+}
+
+
+def is_for_another_game(pencil: RedPencil) -> bool:
+    """Whether the card names another of the games and never this one; that alone is told then."""
+    game = pencil.house.game
+    text = pencil.card.plain
+    if _GAME_WORDS[game].search(text):
+        return False
+    for other, pattern in _GAME_WORDS.items():
+        found = pattern.search(text)
+        if found and not (game == "235-stud-poker" and other == "three-card-poker"):
+            words = Stretch(found.start(), found[0])
+            ours, theirs = rulebook(game).title, rulebook(other).title
+            pencil.mark(words, f"the card is for {theirs}, and the submission for {ours}", _name_clause(pencil))
+            return True
+    message = f"the card does not name the game; the submission is for {rulebook(game).title}"
+    pencil.missing(None, message, _name_clause(pencil), Severity.WARNING)
+    return False
+
+
+def _name_clause(pencil: RedPencil) -> str | None:
+    return "RACK-01" if pencil.house.game == "three-card-poker" else pencil.house.rules.wagers_clause
+
+
+def check_play(pencil: RedPencil) -> None:
+    sentences = pencil.card.sentences
+    for at, sentence in enumerate(sentences):
+        following = sentences[at + 1].text if at + 1 < len(sentences) else ""
+        _check_boxes(pencil, sentence, following)
+        _check_seats(pencil, sentence)
+        _check_cards(pencil, sentence)
+        _check_ways(pencil, sentence)
+        _check_lowest(pencil, sentence)
+        _check_ace(pencil, sentence)
+        if pencil.house.rules.equal_wagers:
+            _check_equal_bets(pencil, sentence)
+            _check_withdrawal(pencil, sentence)
+            _check_raise(pencil, sentence)
+
+
+def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
+    """How many boxes one person may play, and that they are neighbours (3CP-7.H and sisters)."""
+    text = sentence.text
+    if not (_PERSON.search(text) and _MAY.search(text)):
+        return
+    for found in _BOXES.finditer(text):
+        if found["what"].startswith(("hand", "seat")) and not re.search(r"\b(?:play|wager|bet|per)\b", text):
+            continue
+        if found["what"].startswith("hand") and pencil.house.rules.equal_wagers and "adjacent" not in text:
+            continue
+        if re.search(r"\b(?:table|layout|game)\s+(?:has|with|seats)", text[: found.start()]):
+            continue
+        said = whole_number(found["n"])
+        clause = pencil.house.rules.boxes_clause
+        allowed = pencil.house.adjacent_boxes
+        if said != allowed:
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(words, f"the submission lets one person play {_boxes(allowed)}", clause)
+        elif said > 1 and (_NOT_ADJACENT.search(text) or not _ADJACENT.search(text + " " + following)):
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(
+                words, "the card does not say that the boxes must be adjacent (OQ-504)", clause, Severity.WARNING
+            )
+        return
+
+
+def _boxes(number: int) -> str:
+    return "one box" if number == 1 else f"{number} adjacent boxes"
+
+
+def _check_seats(pencil: RedPencil, sentence: Stretch) -> None:
+    for found in _SEATS.finditer(sentence.text):
+        said = whole_number(found["a"] or found["b"] or found["c"])
+        if said != pencil.house.seats and not re.search(r"\bper\s+player|\bmay\s+play", sentence.text):
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(words, f"the submission has {pencil.house.seats} seats", pencil.house.rules.seats_clause)
+
+
+def _check_cards(pencil: RedPencil, sentence: Stretch) -> None:
+    cards = pencil.house.rules.cards
+    for found in _DEALT.finditer(sentence.text):
+        who = found["who"]
+        due = {"player": cards.player, "dealer": cards.dealer}
+        both = "dealer" in who and ("player" in who or "you" in who)
+        rights = [due["dealer"]] if "dealer" in who else [due["player"]]
+        rights = [due["player"], due["dealer"]] if both else rights
+        if any(whole_number(found["n"]) != right for right in rights) and not _in_stages(pencil, found):
+            words = Stretch(sentence.start + found.start("n"), sentence.text[found.start("n") : found.end()])
+            told = " and ".join(str(right) for right in dict.fromkeys(rights))
+            pencil.mark(words, f"{told} cards are dealt", _CARDS_CLAUSE[pencil.house.game])
+    for found in _COMMUNITY.finditer(sentence.text):
+        if cards.community and whole_number(found["n"]) > cards.community and not pencil.house.electronic:
+            words = Stretch(sentence.start + found.start(), found[0])
+            clause = _CARDS_CLAUSE[pencil.house.game].replace("RACK-06", "3CP-8.E.2")
+            pencil.mark(words, f"{cards.community} community cards are dealt", clause)
+
+
+def _in_stages(pencil: RedPencil, found: re.Match[str]) -> bool:
+    """235 Stud Poker gives two cards and then a third, and the electronic table shares its cards."""
+    return pencil.house.electronic or (pencil.house.game == "235-stud-poker" and whole_number(found["n"]) in (1, 2, 5))
+
+
+def _check_ways(pencil: RedPencil, sentence: Stretch) -> None:
+    """The ways to win are counted as they are paid: the contest, its bonus, and every other wager (OQ-511)."""
+    found = _WAYS.search(sentence.text)
+    tables = [name for name in posted_tables(pencil.house) if "envy" not in name]
+    against = 1 if pencil.house.rules.cards.dealer else 0
+    if found and whole_number(found["n"]) != len(tables) + against:
+        words = Stretch(sentence.start + found.start(), found[0])
+        clause = "RACK-02" if pencil.house.game == "three-card-poker" else pencil.house.rules.wagers_clause
+        pencil.mark(words, f"this house has {len(tables) + against} ways to win", clause, Severity.WARNING)
+
+
+def _check_lowest(pencil: RedPencil, sentence: Stretch) -> None:
+    """ "Three of a kind or better" names the lowest hand that a wager pays."""
+    found = tokens(sentence.text, pencil.house.game, sentence.start)
+    wagers = {token.wager for token in found if token.sort == "wager"} - {"play"}
+    if not wagers and pencil.house.game == "let-it-ride":
+        wagers = {"bets"}
+    posted = posted_tables(pencil.house).get(next(iter(wagers))) if len(wagers) == 1 else None
+    if any(token.sort == "payout" for token in found) or posted is None or "dealer" in sentence.text:
+        return
+    for token in found:
+        if token.sort != "hand":
+            continue
+        behind = sentence.text[token.end - sentence.start :]
+        if token.hand.or_better or re.match(r"\s*or\s+(?:better|higher|above)", behind):
+            lowest = posted.lines[-1]
+            if token.hand.name != lowest.hand and not _also_low(token, posted.lines):
+                message = f"{posted.name} pays from a {lowest.hand.replace('_', ' ')} up"
+                clause = getattr(lowest, "clause", None) or getattr(lowest, "clause_on_1", None)
+                pencil.mark(token, message, clause)
+
+
+def _also_low(token: Token, lines: tuple[object, ...]) -> bool:
+    """Where the table lists its hands in no order of strength, any of them may be named."""
+    return token.hand.name == "pair" and any(getattr(line, "hand", "") == "pair" for line in lines)
+
+
+def _check_ace(pencil: RedPencil, sentence: Stretch) -> None:
+    found = _ACE_ALWAYS_HIGH.search(sentence.text)
+    if found and not re.search(r"\bexcept\b|\bbut\b|\bunless\b", sentence.text):
+        rest = {"three-card-poker": "6.B", "four-card-poker": "6.A.1", "235-stud-poker": "6.B", "let-it-ride": "06.A.1"}
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "an ace is also low, below the two of a straight", pencil.clause(rest[pencil.house.game]))
+
+
+def _check_equal_bets(pencil: RedPencil, sentence: Stretch) -> None:
+    equal = pencil.house.rules.equal_wagers
+    assert equal is not None
+    found = _EQUAL_BETS.search(sentence.text)
+    if found and re.search(r"\b(?:three|3|2)\b|\bbets?\b|\bwagers?\b", sentence.text):
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "the three wagers are compulsory and equal", equal.clause)
+
+
+def _check_withdrawal(pencil: RedPencil, sentence: Stretch) -> None:
+    """Bets 1 and 2 may be taken back, Bet 3 never (LIR-.07.E.2)."""
+    if pencil.house.game != "let-it-ride" or not _WITHDRAW.search(sentence.text):
+        return
+    for found in _BET.finditer(sentence.text):
+        third = (found["n"] or found["nth"]) in ("3", "three", "third")
+        if third and not _NOT.search(sentence.text):
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(words, "Bet 3 always stays; only Bets 1 and 2 may be withdrawn", pencil.clause("07.E.2"))
+    _check_all_withdrawn(pencil, sentence)
+
+
+def _check_all_withdrawn(pencil: RedPencil, sentence: Stretch) -> None:
+    message = "only Bets 1 and 2 may be withdrawn; Bet 3 stays"
+    listed = _BETS_WITHDRAWN.search(sentence.text)
+    if listed and not _NOT.search(sentence.text):
+        pencil.mark(Stretch(sentence.start + listed.start("bets"), listed["bets"]), message, pencil.clause("07.E.2"))
+    found_any = _ANY_BET.search(sentence.text)
+    if found_any is None or re.search(r"\b(?:two|2)\s+of\b", sentence.text) or _NOT.search(sentence.text):
+        return
+    if re.search(r"\b(?:withdr\w+|take\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
+        pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, pencil.clause("07.E.2"))
+
+
+def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:
+    found = _RAISE_SIZE.search(sentence.text) if pencil.house.game == "235-stud-poker" else None
+    if found and (found["n"] is None or whole_number(found["n"]) != 1):
+        words = Stretch(sentence.start + found.start("words"), found["words"])
+        pencil.mark(words, "a raise equals the wager it raises, exactly", pencil.clause("11.B.1.a"))

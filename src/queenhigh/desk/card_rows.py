@@ -1,0 +1,121 @@
+"""The rows of a paytable: which payout belongs to which hand, and which column it stands in."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import Token
+from queenhigh.rulebook import Kind
+
+_JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
+_ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
+_SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A heading over a column, by its place in the line and, in a table, by its cell."""
+
+    token: Token
+    start: int
+    end: int
+    cell: int
+
+    def distance(self, start: int, end: int) -> float:
+        """How far some words stand from being below this heading; overlap counts as nearness."""
+        overlap = min(self.end, end) - max(self.start, start)
+        return -overlap if overlap > 0 else abs((self.start + self.end) / 2 - (start + end) / 2)
+
+
+@dataclass(slots=True)
+class Group:
+    """Hands, the payouts beside them, and the wagers and stakes that single payouts are said to be on."""
+
+    hands: list[Token]
+    payouts: list[Token]
+    wager: Token | None = None
+    on: dict[Token, tuple[Token | None, int | None]] = field(default_factory=dict)
+
+
+def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
+    """The hands and payouts of a line, put together: "40 to 1 for a flush" as well as "flush 40 to 1"."""
+    order = [token for token in found if token.sort in ("hand", "payout")]
+    payouts_first = order[0].sort == "payout" and order[-1].sort == "hand"
+    group = Group([], [])
+    wager: Token | None = None
+    for token in found:
+        if token.sort == ("payout" if payouts_first else "hand"):
+            done = group.hands if payouts_first else group.payouts
+            if done:
+                yield group
+                group = Group([], [], wager)
+        if token.sort == "hand":
+            group.hands = _joined(line, group.hands, token)
+            group.wager = group.wager or wager
+        elif token.sort == "payout":
+            group.payouts.append(token)
+        elif (
+            group.payouts and _ON.fullmatch(line.text[group.payouts[-1].end - line.start : token.start - line.start])
+        ) or (group.payouts and token.sort == "stake"):
+            _put_on(group, token)
+        elif token.sort == "wager":
+            wager = token
+            if group.hands and not group.payouts:
+                group.wager = token
+    if group.hands and group.payouts:
+        yield group
+
+
+def _put_on(group: Group, token: Token) -> None:
+    last = group.payouts[-1]
+    if token.sort == "wager":
+        group.on[last] = (token, group.on.get(last, (None, None))[1])
+    else:
+        assert isinstance(token.value, int)
+        group.on[last] = (group.on.get(last, (None, None))[0], token.value)
+
+
+def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
+    """Hands named together share what follows; otherwise the later one describes the first or replaces a mention."""
+    if not hands:
+        return [token]
+    gap = line.text[hands[-1].end - line.start : token.start - line.start]
+    if _JOINED.fullmatch(gap) and gap.strip():
+        return [*hands, token]
+    inside = line.text[: token.start - line.start].rfind("(") > line.text[: token.start - line.start].rfind(")")
+    if inside or re.match(r"\s*[-:]\s", gap) or hands[-1].hand == token.hand:
+        return hands
+    return [token]
+
+
+def is_prose(line: Stretch, found: list[Token]) -> bool:
+    """A line that is told in words: many of them stand outside what was understood."""
+    left = line.text
+    for token in found:
+        start, end = token.start - line.start, token.end - line.start
+        left = left[:start] + " " * (end - start) + left[end:]
+    return len(re.findall(r"[a-z']{2,}", left)) >= 6 and "|" not in line.text
+
+
+def stands_alone(text: str, number: re.Match[str]) -> bool:
+    """A payout by itself: at the end of the line or of a cell, or parted from words by a wide gap."""
+    behind = text[number.end() :]
+    return (
+        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,})", behind) is not None
+        and "(" not in text[: number.start()].rpartition(")")[2]
+    )
+
+
+def kind_of_heading(text: str) -> Kind | None:
+    """The kind that a heading gives to bare numbers below it: "Pays (to 1)"."""
+    said = re.search(r"\b(to|for)[\s-]+(?:1|one)\b", text)
+    return None if said is None else Kind.TO_ONE if said[1] == "to" else Kind.FOR_ONE
+
+
+def without_brackets(text: str) -> str:
+    return re.sub(r"\([^)]*\)", "", text)
+
+
+def number_of_cards(word: str) -> int:
+    return _SIZES[word] if word in _SIZES else int(word)

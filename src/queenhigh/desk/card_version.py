@@ -1,0 +1,109 @@
+"""How Pair Plus hangs on the Ante: as the card tells it, and as the submission chose it of 3CP-7.F and 7.G."""
+
+import re
+
+from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_words import tokens
+from queenhigh.findings import Severity
+
+_NEEDS = re.compile(
+    r"\bin\s+addition\s+to\b|\brequires?\b|\brequired\b|\bneeds?\b|\bonly\s+(?:if|with|when|after|by"
+    r"|together|alongside)\b|\bmust\s+(?:also\s+|first\s+|have\s+)?(?:make|made|place|placed|have|bet"
+    r"|wager|be)\b|\bprovided\b|\bhaving\s+(?:made|placed)|\bwho\s+(?:have|has)\s+(?:also\s+)?(?:made"
+    r"|placed)|\bmandatory\b|\bcompulsory\b|\bmay\s+not\s+be\s+(?:made|placed)\s+without|\bnot\s+without\b"
+    r"|\balongside\b|\balong\s+with\b|\bwith\s+an\s+ante\b|\baccompan\w+"
+)
+_NO_NEED = re.compile(
+    r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bno\s+ante\b|\bon\s+its\s+own\b|\bby\s+itself\b"
+    r"|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bseparately\b"
+    r"|\bante\s+or\b|\bpair\s*plus\s+or\b|\band\s*/\s*or\b"
+)
+_TELLS_HOW_TO_BET = re.compile(r"\bfold\w*|\bforfeit\w*|\bplac(?:e|es|ed|ing)\b|\bmak(?:e|es|ing)\b")
+_NOT_ABOVE = re.compile(
+    r"\b(?:not|never|cannot)\s+(?:exceed|be\s+(?:more|larger|greater|higher|bigger)\s+than)\b"
+    r"|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
+)
+_HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
+_FIVE = re.compile(r"\b(?:five|5)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)")
+_FOLDING = re.compile(
+    r"\bgiv(?:e|es|ing)\s+up\b|\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play"
+)
+
+
+def check_version(pencil: RedPencil) -> None:
+    """How Pair Plus hangs on the Ante: the card says what the submission chose of 3CP-7.F and 7.G (OQ-502)."""
+    if "pair_plus" not in pencil.house.offers:
+        return
+    version = pencil.house.offers["pair_plus"].version
+    needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
+    alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
+    ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
+    if ratio and ratio[1] != version:
+        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
+        pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clauses.get(version))
+    elif alone and version != "free":
+        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
+        pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clauses.get(version))
+    elif needs and not ratio:
+        message = "an Ante is asked for with a Pair Plus, and no version of 7.G with its ratio is named (OQ-502)"
+        pencil.mark(_trimmed(needs), message, "3CP-7.G", Severity.WARNING)
+    elif not _TELLS_HOW_TO_BET.search(pencil.card.plain):
+        return
+    elif version not in ("free", "ante_required") and not ratio:
+        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
+        message = f"the version {version!r} of 7.G is filed, and the card does not tell its ratio"
+        pencil.missing(pencil.reading.named.get("pair_plus"), message, clauses.get(version), Severity.WARNING)
+    elif version == "ante_required" and not needs:
+        message = "the submission asks for an Ante with every Pair Plus, and the card does not say so"
+        pencil.missing(pencil.reading.named.get("pair_plus"), message, "3CP-7.G", Severity.WARNING)
+
+
+def _trimmed(sentence: Stretch) -> Stretch:
+    lead = len(sentence.text) - len(sentence.text.lstrip(" -*#|"))
+    return Stretch(sentence.start + lead, sentence.text.strip(" -*#|"))
+
+
+def _mentions(pencil: RedPencil, sentence: Stretch) -> list[str]:
+    return [token.wager for token in tokens(sentence.text, pencil.house.game) if token.sort == "wager"]
+
+
+def _says_ante_needed(pencil: RedPencil, sentence: Stretch) -> bool:
+    named = set(_mentions(pencil, sentence))
+    others = named - {"ante", "pair_plus", "play"}
+    if not {"ante", "pair_plus"} <= named or others or _FOLDING.search(sentence.text) or _NO_NEED.search(sentence.text):
+        return False
+    return _NEEDS.search(sentence.text) is not None and not re.search(r"no\s+more\s+bets", sentence.text)
+
+
+def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
+    named = set(_mentions(pencil, sentence))
+    text = sentence.text
+    free = re.search(
+        r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bon\s+its\s+own\b|\bby\s+itself\b|\bno\s+ante\b"
+        r"|\bor\s+both\b",
+        text,
+    )
+    return (
+        "pair_plus" in named
+        and bool(free)
+        and not re.search(r"\b(?:not|never|cannot)\b", text)
+        and not _FOLDING.search(text)
+    )
+
+
+def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:
+    """The version of 7.G that a sentence describes by its ratio."""
+    named = set(_mentions(pencil, sentence))
+    text = sentence.text
+    if not {"ante", "pair_plus"} <= named or _FOLDING.search(text) or named & {"six_card_bonus", "progressive"}:
+        return None
+    if _FIVE.search(text):
+        return "compulsory"
+    if _HALF.search(text):
+        return "ante_at_least_half"
+    if re.search(
+        r"\bante\b[^.;]{0,40}\bat\s+least\b|\bante\b[^.;]{0,40}\bequal\s+to\s+or\s+(?:greater|more)", text
+    ) or (_NOT_ABOVE.search(text) and re.search(r"\bpair[\s-]*plus\b.*\bante\b", text)):
+        return "ante_at_least"
+    return None

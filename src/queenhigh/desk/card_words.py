@@ -1,0 +1,388 @@
+"""The words a card is read by: hands, payouts, wagers and stakes, in the many ways that they are written."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import Literal
+
+from queenhigh.rulebook import Kind
+
+Sort = Literal["hand", "payout", "wager", "stake"]
+
+_NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+_TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+NUMBER_WORDS = (
+    {word: number for number, word in enumerate(_NUMBERS)}
+    | _TENS
+    | {"hundred": 100, "thousand": 1000, "twenty-five": 25, "thirty-five": 35, "single": 1, "both": 2}
+)
+RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "10": "T", "nine": "9", "eight": "8"} | {
+    "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2", "deuce": "2"
+}  # fmt: skip
+RANK = (
+    r"(?:aces?|kings?|queens?|jacks?|tens?|10|nines?|eights?|sevens?|sixe?s?|fives?|fours?|threes?|twos?"
+    r"|deuces?|[akqj9])"
+)
+OR_BETTER = r"(?:or\s+(?:better|higher|above|more|greater|over|up)|and\s+(?:better|higher|above|up)|\+)"
+
+_NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
+_WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
+NUMBER = rf"(?:{_NUMBER}|{_WORD}\b)"
+MONEY = rf"\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?"
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """What a card says is paid; the kind is None for a bare number, which may be meant either way."""
+
+    kind: Kind | None
+    amount: Fraction
+    meter: str | None = None
+    push: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandWords:
+    """A hand as a card names it: the rulebook's name, and for a pair the rank it asks for."""
+
+    name: str
+    least_rank: str | None = None
+    or_better: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Words that were understood, by their place in the whole text."""
+
+    sort: Sort
+    start: int
+    end: int
+    value: object
+
+    @property
+    def hand(self) -> HandWords:
+        assert isinstance(self.value, HandWords)
+        return self.value
+
+    @property
+    def payout(self) -> Payout:
+        assert isinstance(self.value, Payout)
+        return self.value
+
+    @property
+    def wager(self) -> str:
+        assert isinstance(self.value, str)
+        return self.value
+
+
+def whole_number(text: str) -> int:
+    """
+    >>> whole_number("1,000"), whole_number("seven")
+    (1000, 7)
+    """
+    return NUMBER_WORDS[text] if text in NUMBER_WORDS else int(text.replace(",", ""))
+
+
+def amount(text: str) -> Fraction:
+    """
+    >>> amount("$1 million"), amount("2.50")
+    (Fraction(1000000, 1), Fraction(5, 2))
+    """
+    if text in NUMBER_WORDS:
+        return Fraction(NUMBER_WORDS[text])
+    digits = re.search(_NUMBER, text)
+    assert digits is not None
+    scale = re.search(r"(million|mil|m|thousand|k)\s*$", text)
+    times = 1 if scale is None else 1_000_000 if scale[1].startswith("m") else 1_000
+    return Fraction(digits[0].replace(",", "")) * times
+
+
+_SUITED = r"(?:suited|same\s+suit|one\s+suit|of\s+(?:the\s+)?(?:same|one|any)\s+suit)"
+_AKQ = r"(?:a[\s-]*k[\s-]*q|ace[\s,/-]+king[\s,/-]+(?:and\s+)?queen)\b(?![\s-]*j)"
+_SUPER = r"(?:six[\s-]*card\s+|6[\s-]*card\s+)?super[\s-]*royal(?:[\s-]*flush)?"
+_MINI = r"mini[\s-]*royals?(?:[\s-]*flush(?:es)?)?"
+_GAP = r"[\s,:(–-]*(?:of\s+|in\s+|all\s+)?(?:the\s+)?"
+_KIND = r"[\s-]*(?:of[\s-]*(?:a[\s-]*)?)?(?:the[\s-]*same[\s-]*)?kind"
+
+
+def _other_suits(*suits: str) -> str:
+    """The suits that are left, in any order and however joined, or words that mean the others."""
+    named = "|".join(f"{suit}s?" for suit in suits)
+    without = next(suit for suit in ("spade", "heart", "diamond", "club") if suit not in suits)
+    named_list = rf"(?:{named})(?:[\s,/&-]+(?:or\s+|and\s+)?(?:{named}))+"
+    others = r"(?:(?:any|all)\s+)?others?(?:\s+suits?)?"
+    barred = (
+        rf"(?:non[\s-]*{without}s?|not\s+(?:of\s+|in\s+)?{without}s?|(?:other\s+than|except|but\s+not"
+        rf"|excluding)\s+(?:in\s+|of\s+)?{without}s?)"
+    )
+    return rf"(?:{barred}|{named_list}|(?:in\s+|of\s+)?(?:any\s+|an)other\s+suit|{others})"
+
+
+_NOT_SPADES = _other_suits("heart", "diamond", "club")
+_NOT_DIAMONDS = _other_suits("spade", "heart", "club")
+
+# The narrower reading first: of two that begin at one place, the earlier in this list is taken.
+_HANDS: tuple[tuple[str, str], ...] = (
+    ("super_royal_other", rf"(?:other|non[\s-]*diamonds?)\s+{_SUPER}|{_SUPER}{_GAP}{_NOT_DIAMONDS}\)?"),
+    ("super_royal_diamonds", rf"diamonds?\s+{_SUPER}|{_SUPER}{_GAP}diamonds?\)?(?!\s*(?:,|or|and|/))"),
+    ("super_royal", _SUPER),
+    (
+        "mini_royal_other",
+        rf"(?:(?:any|all)\s+)?(?:other|non[\s-]*spades?)\s+(?:{_MINI}|{_AKQ}(?:\s*{_SUITED})?)"
+        rf"|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
+        rf"|{_AKQ}{_GAP}(?:{_SUITED})?{_GAP}{_NOT_SPADES}\)?",
+    ),
+    (
+        "mini_royal_spades",
+        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
+        rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}"
+        rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
+    ),
+    ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
+    ("royal_flush", r"royal[\s-]*flush(?:es)?|royals?\b"),
+    ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*flush(?:es)?\b"),
+    ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
+    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b"),
+    ("full_house", r"full[\s-]*(?:house|boat)s?|\bboat\b"),
+    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike"),
+    ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr)\b"),
+    (
+        "all_three_wagers_win",
+        r"all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:\w+\s+)?(?:wagers|bets|hands))?\s+(?:win\w*"
+        r"|are\s+winners|pay)\b"
+        r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
+    ),
+    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|nothing\b"),
+    ("flush", r"flush(?:es)?\b"),
+    ("straight", r"straights?\b"),
+)
+_PAIR = re.compile(
+    r"(?:(?:one|1|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
+    rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
+    rf"(?P<better>\s*{OR_BETTER})?\)?"
+    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"
+    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
+)
+_HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
+
+_METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
+_METERS = r"(?:mega|grand|major|minor|main)"
+_PAYOUTS = (
+    ("percent", re.compile(
+        rf"(?P<n>{_NUMBER}|{_WORD})\s*(?:%|per\s?cent\b)"
+        rf"(?:\s*(?:of\s+)?(?:(?:the|current|entire|posted|displayed)\s+)*(?P<meter>{_METERS})?\b"
+        rf"(?:\s*(?:progressive\s+)?{_METER_WORD})?(?:\s+(?:meter|jackpot|amount))?)?")),
+    ("odds", re.compile(
+        rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|\d{{1,3}})\b"
+        r"(?!\s*(?:times|x\b|dollars|%|players?|cards?)|[,.]?\d)")),
+    ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>\d{{1,3}})\b(?![:/]|[,.]?\d)")),
+    ("dash", re.compile(
+        rf"(?<![\d$a-z-])(?<!\d[.,])(?<!\d -)(?<!\d - )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d"
+        rf"|\s*x)"
+    )),
+    ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
+    ("money", re.compile(MONEY + r"|\b" + _NUMBER + r"\s+dollars\b")),
+    ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
+    ("push", re.compile(r"\bpush(?:es|ed)?\b")),
+    ("meter", re.compile(
+        rf"\b(?:(?:the|full|entire|whole"
+        rf"|all\s+of)\s+)*(?P<meter>{_METERS})?\s*(?:progressive\s+)?(?:jackpot|meter)\b(?!\s*(?:wager|bet"
+        rf"|pays))"
+        rf"|\b(?P<alone>{_METERS})\b")),
+)  # fmt: skip
+
+_STAKE = re.compile(
+    r"(?:\b(?:on|for|per|with)\s+(?:a|an|each|every|the|your)?\s*)?\$\s?(?P<a>[15])(?:\.00)?[\s-]+(?:progressive\s+)?"
+    r"(?:wagers?|bets?|stakes?|wagered|chip)\b"
+    r"|\b(?:on|per|for\s+(?:a|an|each|every)|with\s+a)\s*\$\s?(?P<b>[15])(?:\.00)?(?![\d,.]*\d)"
+)
+
+_CARDS = {"two": "(?:two|2)", "three": "(?:three|3)", "five": "(?:five|5)", "six": "(?:six|6)"}
+_CARD = r"[\s-]*cards?[\s-]*"
+_BET = r"(?:\s+(?:bets?|wagers?|hand))?"
+_PROGRESSIVE = (
+    r"progressive(?:\s+(?:jackpot|wagers?|bets?|bonus|side\s+bets?))?(?!\s+(?:meter|display))"
+    r"|jackpot\s+(?:wagers?|bets?)"
+)
+
+# What a wager is called on a card, in each game; a name that is part of another stands after it.
+_COMMON = (
+    ("six_card_bonus", rf"{_CARDS['six']}{_CARD}bonus{_BET}|6cb\b"),
+    ("five_card_envy", rf"{_CARDS['five']}{_CARD}(?:progressive[\s-]*)?envy(?:[\s-]*bonus(?:es)?)?"),
+    ("envy", r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"),
+)
+_AGAINST_THE_DEALER = (
+    ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?"),
+    ("play", r"plays?[\s-]+(?:wagers?|bets?)|(?<=ante and )play\b|(?<=ante & )play\b"
+             r"|(?<=ante/)play\b|(?<=ante \+ )play\b"
+             r"|play(?=[\s.:|-]*(?:push|pays|wins|is\s+returned|returned|(?:\d+|even|one)[\s-]*(?:to|:|money)))"
+             r"|(?<=the )play\b(?!\s+(?:area|against|is\s+over|of))"),
+    ("ante", rf"antes?\b{_BET}"),
+)  # fmt: skip
+WAGER_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "three-card-poker": (
+        *_COMMON,
+        ("five_card_progressive", rf"{_CARDS['five']}{_CARD}(?:{_PROGRESSIVE}|prog\b)"),
+        ("progressive", rf"(?:{_CARDS['three']}{_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
+        ("pair_plus", rf"pairs?[\s-]*(?:plus|plaus|pluss|puls|\+){_BET}"),
+        *_AGAINST_THE_DEALER,
+    ),
+    "four-card-poker": (
+        *_COMMON,
+        ("progressive", rf"(?:(?:four|4|five|5){_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
+        ("aces_up", rf"ace'?s'?[\s-]*up{_BET}"),
+        *_AGAINST_THE_DEALER,
+    ),
+    "235-stud-poker": (
+        *_COMMON[2:],
+        ("progressive", rf"(?:(?:235(?:\s+stud)?|five|5)(?:{_CARD}|\s+)(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
+        ("win_em_all", rf"win[\s'-]*(?:th)?'?em[\s-]*all{_BET}"),
+        ("three_card_raise", rf"{_CARDS['three']}[\s-]*card[\s-]*(?:poker\s*)?raise{_BET}"),
+        ("five_card_raise", rf"{_CARDS['five']}[\s-]*card[\s-]*(?:poker\s*)?raise{_BET}"),
+        ("two_card", rf"{_CARDS['two']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
+        ("three_card", rf"{_CARDS['three']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
+        ("five_card", rf"{_CARDS['five']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
+    ),
+    "let-it-ride": (
+        *_COMMON,
+        ("progressive", rf"(?:(?:let\s+it\s+ride|three|3|five|5)(?:{_CARD}|\s+))?(?:{_PROGRESSIVE})"),
+        ("three_card_bonus", rf"{_CARDS['three']}{_CARD}bonus{_BET}"),
+        ("five_card_bonus", rf"{_CARDS['five']}{_CARD}bonus{_BET}"),
+        ("bets", r"let[\s-]*it[\s-]*ride(?:\s+(?:bets?|wagers?|pays|payouts?))?"
+                 r"|(?:all\s+)?(?:three|3)\s+(?:equal\s+)?(?:bets|wagers)"
+                 r"|(?:main|base|basic)\s+(?:bets?|game|wagers?)"
+                 r"|bets?\s*(?:number\s*|nos?\.?\s*|#\s*)?(?:1|one)\b[\s,&/-]*(?:and\s+|to\s+|through\s+)?(?:bet\s+)?"
+                 r"(?:(?:2|two)[\s,&/-]*(?:and\s+)?(?:bet\s+)?)?(?:3|three)\b"),
+    ),
+}  # fmt: skip
+
+
+@cache
+def _wager_patterns(game: str) -> list[tuple[str, re.Pattern[str]]]:
+    return [(wager, re.compile(rf"\b(?:{pattern})")) for wager, pattern in WAGER_WORDS[game]]
+
+
+def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
+    """Everything understood in one line or sentence, in its order; no two overlap.
+
+    >>> [(token.sort, token.value) for token in tokens("pair plus: trips", "three-card-poker")]
+    [('wager', 'pair_plus'), ('hand', HandWords(name='three_of_a_kind', least_rank=None, or_better=False))]
+    """
+    return [Token(one.sort, one.start + offset, one.end + offset, one.value) for one in _tokens(text, game)]
+
+
+@lru_cache(maxsize=4096)
+def _tokens(text: str, game: str) -> tuple[Token, ...]:
+    found: list[Token] = []
+    for one in (*_stakes(text), *_wagers(text, game), *_hands(text), *_payouts(text)):
+        if all(one.end <= other.start or one.start >= other.end for other in found):
+            found.append(one)
+    return tuple(_prizes_told_from_wagers(text, sorted(found, key=lambda one: one.start)))
+
+
+def _prizes_told_from_wagers(text: str, found: list[Token]) -> Iterator[Token]:
+    """ "Progressive jackpot" behind a hand is what it is paid, and not the name of a wager."""
+    before: Token | None = None
+    for one in found:
+        behind = text[one.end :]
+        is_prize = one.sort == "wager" and re.fullmatch(r"progressive(?:\s+jackpot)?", text[one.start : one.end])
+        if before is not None and before.sort == "hand" and is_prize and re.match(r"\s*(?:$|[|;,)]|\s{2})", behind):
+            yield Token("payout", one.start, one.end, Payout(Kind.PERCENT_OF_METER, Fraction(100)))
+        else:
+            yield one
+        before = one
+
+
+def _stakes(text: str) -> Iterator[Token]:
+    for found in _STAKE.finditer(text):
+        yield Token("stake", found.start(), found.end(), int(found["a"] or found["b"]))
+
+
+def _wagers(text: str, game: str) -> Iterator[Token]:
+    """Wagers where they are named, but not where a word of theirs belongs to a payout: "100% of the progressive"."""
+    paid = [found.span() for found in _PAYOUTS[0][1].finditer(text)]
+    for wager, pattern in _wager_patterns(game):
+        for found in pattern.finditer(text):
+            if not any(start < found.end() and found.start() < end for start, end in paid):
+                yield Token("wager", found.start(), found.end(), wager)
+
+
+def _hands(text: str) -> Iterator[Token]:
+    for name, pattern in _HAND_PATTERNS:
+        for found in pattern.finditer(text):
+            yield Token("hand", found.start(), _closed(found), HandWords(name))
+        if name == "two_pair":
+            yield from _pairs(text)
+
+
+def _closed(found: re.Match[str]) -> int:
+    """The end of a match, without a bracket that it did not open."""
+    return found.end() - (found[0].endswith(")") and "(" not in found[0])
+
+
+def _pairs(text: str) -> Iterator[Token]:
+    for found in _PAIR.finditer(text):
+        rank = found["of"] or found["beside"] or found["alone"] or found["aces"]
+        better = bool(found["better"] or found["better_alone"])
+        yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
+
+
+def _pair(rank: str | None, *, better: bool) -> HandWords:
+    if rank is None:
+        return HandWords("pair", or_better=better)
+    least = rank_letter(rank)
+    name = {"A": "pair_of_aces", "T": "pair_tens_or_better"}.get(least, "pair")
+    return HandWords(name, least, better)
+
+
+def rank_letter(word: str) -> str:
+    """
+    >>> rank_letter("queens"), rank_letter("10"), rank_letter("q"), rank_letter("sixes")
+    ('Q', 'T', 'Q', '6')
+    """
+    if len(word) == 1:
+        return word.upper()
+    return RANKS.get(word) or RANKS.get(word.removesuffix("s")) or RANKS[word.removesuffix("es")]
+
+
+def _payouts(text: str) -> Iterator[Token]:
+    for how, pattern in _PAYOUTS:
+        for found in pattern.finditer(text):
+            if found[0].strip():
+                start = found.start() + len(found[0]) - len(found[0].lstrip())
+                end = found.end() - (len(found[0]) - len(found[0].rstrip()))
+                yield Token("payout", start, end, _payout(how, found))
+
+
+def _payout(how: str, found: re.Match[str]) -> Payout:
+    if how == "percent":
+        return Payout(Kind.PERCENT_OF_METER, amount(found["n"]), _meter(found["meter"]))
+    if how == "odds":
+        kind = Kind.TO_ONE if found["how"] == "to" else Kind.FOR_ONE
+        return Payout(kind, amount(found["n"]) / _per(found["per"]))
+    if how == "ratio":
+        return Payout(Kind.TO_ONE, amount(found["n"]) / _per(found["per"]))
+    if how == "dash":
+        return Payout(Kind.TO_ONE, amount(found["n"]))
+    if how == "even":
+        return Payout(Kind.TO_ONE, Fraction(1))
+    if how == "money":
+        return Payout(Kind.DOLLARS, amount(found[0]))
+    if how == "times":
+        return Payout(None, amount(found["n"]))
+    if how == "push":
+        return Payout(Kind.TO_ONE, Fraction(0), push=True)
+    return Payout(Kind.PERCENT_OF_METER, Fraction(100), _meter(found["meter"] or found["alone"]))
+
+
+def _per(text: str) -> int:
+    return max(1, whole_number(text))
+
+
+def _meter(word: str | None) -> str | None:
+    return {"grand": "mega", "main": None}.get(word, word) if word else None

@@ -1,0 +1,95 @@
+"""One progressive of one house: what it pays at its seeds, gives back over the years, and when it is fair."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from queenhigh.analysis import LongRun, MeterValue, envy_value, long_run, progressive_value
+from queenhigh.analysis.census import census
+from queenhigh.analysis.side_wagers import kind_of_cards
+from queenhigh.rulebook import Kind, Line, Paytable
+from queenhigh.submission import House, MeterTerms, Offer
+
+SEEDS = ("initial", "reset")
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive:
+    """A progressive that can be priced: its letter, size and every meter are filed. Money is in dollars here."""
+
+    house: House
+    offer: Offer
+    paytable: Paytable
+    size: int
+    terms: Mapping[str, MeterTerms]
+
+    @property
+    def path(self) -> str:
+        return f"wagers.{self.offer.name}"
+
+    @property
+    def most_others(self) -> int:
+        """How many boxes of other people can earn envy for one box; none where there is no envy."""
+        return self.house.seats - 1 if self.offer.envy is not None else 0
+
+    def seeds(self, key: str) -> dict[str, Fraction]:
+        """What each meter shows at its initial or its reset amount."""
+        return {name: Fraction(getattr(terms, key), 100) for name, terms in self.terms.items()}
+
+    def value(self, others: int = 0) -> MeterValue:
+        """The player's mean net result per dollar wagered, never forfeited, by what the meters show."""
+        return progressive_value(
+            self.house.game,
+            self.offer.name,
+            self.paytable.letter,
+            others=others,
+            denomination=self.size,
+            envy=self.offer.envy,
+        )
+
+    def fair_at(self, others: int = 0) -> tuple[str, Fraction]:
+        """The largest meter and the dollars at which the wager is fair, all other meters at their reset amounts."""
+        value, resets = self.value(others), self.seeds("reset")
+        largest, share = next(iter(value.per_meter.items()))
+        return largest, resets[largest] - value.at(resets) / share
+
+    def envy_each(self) -> Fraction:
+        """What one box of another person adds per dollar wagered."""
+        if self.offer.envy is None:
+            return Fraction()
+        game, name, letter = self.house.game, self.offer.name, self.paytable.letter
+        return envy_value(game, name, letter, denomination=self.size, envy=self.offer.envy) / self.size
+
+    def tenth_share(self, line: Line) -> Fraction:
+        """The mean share of its meter that a line takes, per wager made."""
+        cards = census(kind_of_cards(self.house.rules, self.offer.name, self.paytable))
+        hits = sum(many for names, many in cards.items() if self.paytable.line(*names) is line)
+        return Fraction(hits * line.amount, 100 * sum(cards.values()))
+
+    def years(self, others: int = 0, terms: Mapping[str, MeterTerms] | None = None) -> LongRun:
+        return long_run(
+            self.house.game,
+            self.offer.name,
+            self.paytable.letter,
+            terms or self.terms,
+            denomination=self.size,
+            others=others,
+            envy=self.offer.envy,
+        )
+
+    def pays(self, line: Line, meters: Mapping[str, Fraction]) -> Fraction:
+        """What a line pays one wager when the meters show these dollars."""
+        if line.kind is Kind.PERCENT_OF_METER:
+            return meters[line.meter or "main"] * line.amount / 100
+        return Fraction(line.amount * self.size)
+
+
+def progressives(house: House) -> Iterator[Progressive]:
+    """Every progressive of the house that can be priced."""
+    for offer in house.offers.values():
+        rule, table, terms = house.rules.offers[offer.name], offer.paytable, offer.meters or {}
+        if not rule.progressive or table is None or set(terms) != set(table.meters):
+            continue
+        size = (offer.denomination or 0) // 100
+        if (offer.denomination or 0) % 100 == 0 and size in rule.denominations:
+            yield Progressive(house, offer, table, size, terms)

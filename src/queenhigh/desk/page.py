@@ -1,0 +1,167 @@
+"""A check as one page that stands alone: no script, no other file, readable in light and dark and at any width."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from importlib.resources import files
+
+from queenhigh.desk.marked import Copy, Mark, counts, marked_copy
+from queenhigh.desk.review import Review
+from queenhigh.desk.told import count, share
+from queenhigh.desk.worth import Worth, fair_words
+from queenhigh.findings import Severity, printable
+from queenhigh.rulebook import clause_index
+
+_LONGEST_LINE = 2000
+_NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def check_page(name: str, text: str, found: Sequence[Mark], review: Review, version: str) -> str:
+    """The whole page. The same file gives the same bytes."""
+    copy = marked_copy(text, found)
+    style = files("queenhigh.desk").joinpath("check.css").read_text(encoding="utf-8")
+    return "\n".join(
+        [
+            "<!doctype html>",
+            '<html lang="en">',
+            '<head><meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f'<meta http-equiv="Content-Security-Policy" content="{_NO_SCRIPT}">',
+            f"<title>Check of {_safe(name)}: {_verdict(found)}</title>",
+            f"<style>{style}</style></head>",
+            "<body><main>",
+            *_head(name, found, review),
+            *_summary(found),
+            *_file(copy),
+            *_apart(copy.apart),
+            *_worths(review),
+            *_foot(text, version),
+            "</main></body></html>",
+            "",
+        ]
+    )
+
+
+def _safe(text: str) -> str:
+    """Text that can do nothing on a page: no tags, no control signs, nothing that turns the direction of writing."""
+    return escape(printable(text))
+
+
+def _verdict(found: Iterable[Mark]) -> str:
+    told = [count(many, severity.value) for severity, many in counts(found).items() if many]
+    return ", ".join(told) or "nothing to object to"
+
+
+def _head(name: str, found: Sequence[Mark], review: Review) -> Iterator[str]:
+    house = review.house
+    yield '<header><p class="kicker">Queen High &middot; check of a Rules Submission</p>'
+    yield f"<h1>{_safe(house.operator) if house and house.operator else _safe(name)}</h1>"
+    if house is not None:
+        approved = f", approved {house.approved}" if house.approved else ""
+        yield f'<p class="soft">{_safe(house.rules.title)}{approved} &middot; {_safe(name)}</p>'
+    yield '<ul class="verdict" aria-label="Verdict">'
+    for severity, many in counts(found).items():
+        if many:
+            yield f'<li class="{severity.value}">{count(many, severity.value)}</li>'
+    if not counts(found)[Severity.ERROR]:
+        yield '<li class="good">No error found</li>'
+    yield "</ul></header>"
+
+
+def _summary(found: Sequence[Mark]) -> Iterator[str]:
+    urgent = [mark for mark in found if mark.finding.severity is not Severity.NOTE]
+    if not urgent:
+        return
+    yield '<section aria-labelledby="urgent"><h2 id="urgent">To be mended or thought over</h2><ul class="jump">'
+    for mark in sorted(urgent, key=lambda mark: list(Severity).index(mark.finding.severity)):
+        severity = mark.finding.severity.value
+        target = "apart" if mark.loose else f"L{mark.line}"
+        place = "not in the file" if mark.loose else f"line {mark.line}"
+        clause = f' <span class="soft">{_safe(mark.finding.clause)}</span>' if mark.finding.clause else ""
+        yield f'<li><strong class="{severity}">{severity}</strong> <a href="#{target}">{place}</a>: '
+        yield f"{_safe(mark.finding.message)}{clause}</li>"
+    yield "</ul></section>"
+
+
+def _file(copy: Copy) -> Iterator[str]:
+    yield '<section aria-labelledby="copy"><h2 id="copy">The file</h2><ol class="copy">'
+    for number in copy.shown:
+        if number is None:
+            yield '<li class="gap" aria-label="lines left out">&hellip;</li>'
+            continue
+        marks = copy.on_line.get(number, ())
+        line = _marked(copy.lines[number - 1][:_LONGEST_LINE], marks)
+        yield f'<li id="L{number}"><a class="number" href="#L{number}" aria-label="line {number}">{number}</a>'
+        yield f"<code>{line or ' '}</code>"
+        yield from (part for mark in marks for part in _finding(mark))
+        yield "</li>"
+    yield "</ol></section>"
+
+
+def _marked(line: str, marks: Sequence[Mark]) -> str:
+    """The line with what is spoken of underlined; of marks that overlap the first stands."""
+    parts, at = [], 0
+    for mark in sorted(marks, key=lambda mark: mark.column):
+        start, end = mark.column - 1, min(mark.column - 1 + mark.width, len(line))
+        if start < at or start >= end:
+            continue
+        parts += [_safe(line[at:start]), f'<mark class="{mark.finding.severity.value}">{_safe(line[start:end])}</mark>']
+        at = end
+    return "".join([*parts, _safe(line[at:])])
+
+
+def _finding(mark: Mark) -> Iterator[str]:
+    finding = mark.finding
+    severity = finding.severity.value
+    clause = clause_index().get(finding.clause or "")
+    yield f'<div class="finding {severity}"><p class="what"><strong class="{severity}">{severity}</strong> '
+    yield f"<code>{_safe(finding.path)}</code>: {_safe(finding.message)}</p>"
+    if finding.nearest:
+        label = "Nearest legal choice" if finding.severity is Severity.ERROR else "Advised"
+        yield f'<p class="more">{label}: <code>{_safe(finding.nearest)}</code></p>'
+    for name, value in finding.exact:
+        yield f'<p class="more">Exactly, {_safe(name.replace("_", " "))}: <code>{value}</code></p>'
+    if clause:
+        yield f'<p class="more">{_safe(clause.id)}: {_safe(clause.gist)}</p>'
+    yield "</div>"
+
+
+def _apart(marks: Sequence[Mark]) -> Iterator[str]:
+    if not marks:
+        return
+    yield '<section class="apart" aria-labelledby="apart"><h2 id="apart">Not in the file</h2>'
+    for mark in marks:
+        yield from _finding(mark)
+    yield "</section>"
+
+
+def _worths(review: Review) -> Iterator[str]:
+    rows, left_out = review.worths.rows, review.worths.left_out
+    if rows:
+        yield '<section aria-labelledby="worth"><h2 id="worth">What each wager is worth to the house</h2>'
+        yield '<div class="table"><table class="stack"><caption>Counted exactly, per unit of the wager</caption>'
+        heads = ("wager", "paytable", "house advantage", "exactly", "when")
+        cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
+        yield f"<thead><tr>{cells}</tr></thead><tbody>"
+        yield from (_worth(row) for row in rows)
+        yield "</tbody></table></div></section>"
+    if left_out:
+        yield f'<p class="soft">Not priced here: {_safe(", ".join(left_out))}.</p>'
+
+
+def _worth(row: Worth) -> str:
+    when = [row.at]
+    if row.progressive is not None:
+        when += [*fair_words(row.progressive), f"gives back {share(row.progressive.years().total)} in the long run"]
+    return (
+        f'<tr><th scope="row">{_safe(row.wager)}</th><td data-label="paytable">{_safe(row.paytable)}</td>'
+        f'<td class="figure" data-label="house advantage">{share(row.house_advantage, 4)}</td>'
+        f'<td class="exact" data-label="exactly">{row.house_advantage}</td>'
+        f'<td data-label="when">{_safe("; ".join(when))}</td></tr>'
+    )
+
+
+def _foot(text: str, version: str) -> Iterator[str]:
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    yield f'<footer class="soft"><p>Queen High {_safe(version)} &middot; SHA-256 of the file {digest}</p>'
+    yield "<p>Evidence prepared for a laboratory, never a certificate.</p></footer>"

@@ -1,0 +1,72 @@
+"""Where a payout limit begins to cut, and what it takes from the players (OQ-306, OQ-406)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from queenhigh.desk.told import share, sum_of
+from queenhigh.findings import Finding, Severity
+from queenhigh.money import dollars
+from queenhigh.rulebook import Rulebook
+from queenhigh.submission import House
+
+PATH = "limits.payout_per_hand"
+
+
+def check_payout_limit(house: House) -> Iterator[Finding]:
+    """A note where the largest wagers can win more than the limit, with the least wager at which that happens."""
+    rule, limit = house.rules.payout_limit, house.payout_limit
+    equal = house.rules.equal_wagers
+    if rule is None or equal is None:
+        return
+    offer = house.offer(equal.wagers[0])
+    if offer is None or offer.limits.maximum is None:
+        return
+    times = most_times(house)
+    largest = offer.limits.maximum
+    most = dollars(times * largest)
+    if limit is None:
+        message = f"no limit is filed and none applies; {dollars(largest)} on each bet can win {most} (OQ-406)"
+        won = (("most_won", Fraction(times * largest, 100)),)
+        yield Finding(PATH, message, rule.clause, Severity.NOTE, bars_play=False, exact=won)
+        return
+    first = Fraction(limit, 100 * times)
+    if largest * times <= limit:
+        return
+    message = f"cuts the best hand above {sum_of(first)} a wager: {dollars(largest)} would win {most}"
+    exact: tuple[tuple[str, Fraction], ...] = (("largest_stake_not_cut", first),)
+    cut = mean_cut(house, largest, limit)
+    if cut is not None:
+        message += f"; it takes {share(cut)} of that wager from the player on average"
+        exact = (*exact, ("mean_cut_per_unit", cut))
+    taken = house.readings.payout_limit_cut.replace("_", " ")
+    message += f"; winnings are cut {taken} (OQ-306)"
+    yield Finding(PATH, message, rule.clause, Severity.NOTE, bars_play=False, exact=exact)
+
+
+def most_times(house: House) -> int:
+    """How many times one of the equal wagers the best hand wins on the wagers that must be made, with every raise."""
+    rules = house.rules
+    assert rules.payout_limit is not None
+    assert rules.equal_wagers is not None
+    raised = [wager.removesuffix("_raise") for wager in rules.payout_limit.wagers]
+    return sum(_best(house, rules, wager) for wager in raised if wager in rules.equal_wagers.wagers)
+
+
+def _best(house: House, rules: Rulebook, wager: str) -> int:
+    offer = house.offer(wager)
+    table = offer.paytable if offer is not None and offer.paytable is not None else None
+    lines = (table or next(iter(rules.paytables[rules.wagers[wager].offer].values()))).lines
+    return lines[0].amount
+
+
+def mean_cut(house: House, stake: int, limit: int) -> Fraction | None:
+    """What the limit takes per unit of one wager on average, under best play; None where it cannot be counted."""
+    if house.game != "235-stud-poker":
+        return None
+    try:
+        from queenhigh.analysis.stud_235 import winnings
+    except ModuleNotFoundError:
+        return None
+    tally = winnings({"two_card": 1, "three_card": 1, "five_card": 1})
+    over = sum(max(won * stake - limit, Fraction()) * count for won, count in tally.counts.items())
+    return Fraction(over) / tally.total / stake

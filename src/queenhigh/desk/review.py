@@ -1,0 +1,61 @@
+"""A whole submission looked over: what is wrong, what will hurt, what was read how, and what every wager is worth."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from queenhigh.desk.meters import progressives
+from queenhigh.desk.notes import open_notes
+from queenhigh.desk.payout_limit import check_payout_limit
+from queenhigh.desk.prizes import check_prizes
+from queenhigh.desk.progressives import check_progressives
+from queenhigh.desk.readings import reading_notes
+from queenhigh.desk.told import share
+from queenhigh.desk.worth import Worths, worths
+from queenhigh.findings import Finding, Severity, errors
+from queenhigh.submission import House, read_filing
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Everything there is to say; no house where the game itself cannot be told."""
+
+    house: House | None
+    findings: tuple[Finding, ...]
+    worths: Worths
+
+
+def review(data: Mapping[str, Any]) -> Review:
+    """Every finding on a submission, priced as far as the figures can be counted here.
+
+    >>> import tomllib
+    >>> from queenhigh.practice import example_text
+    >>> low = example_text("canton-street.toml")
+    >>> [str(finding.severity) for finding in review(tomllib.loads(low)).findings].count("error")
+    0
+    """
+    house, findings = read_filing(data)
+    if house is None:
+        return Review(None, tuple(findings), Worths(()))
+    mistaken = {finding.path for finding in errors(findings)}
+    remarks = [
+        *check_progressives(house),
+        *check_prizes(house, mistaken),
+        *check_payout_limit(house),
+        *open_notes(house),
+        *reading_notes(house),
+    ]
+    return Review(house, (*priced(house, findings), *remarks), worths(house, mistaken))
+
+
+def priced(house: House, findings: list[Finding]) -> Iterator[Finding]:
+    """The findings on the rules alone, with a price where one of them moves money."""
+    sums = {one.path: one.envy_each() for one in progressives(house) if one.offer.envy is not None}
+    for finding in findings:
+        path, _, key = finding.path.rpartition(".")
+        if finding.severity is Severity.WARNING and key == "envy" and path in sums:
+            each = sums[path]
+            message = f"{finding.message}; each other box adds {share(each)} of the wager"
+            yield replace(finding, message=message, exact=(("envy_from_each_other_box", each),))
+        else:
+            yield finding

@@ -1,0 +1,141 @@
+"""Everything a submission states, path by path in plain words, with the clause each statement answers to."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from queenhigh.findings import printable
+from queenhigh.money import dollars, parse_money, parse_rate, shown
+from queenhigh.rulebook import OfferRule, Rulebook
+from queenhigh.submission import DEALING_METHODS, READINGS
+
+_MONEY = ("minimum", "maximum", "unit", "wager", "initial", "reset", "payout_per_hand")
+
+
+def stated(data: Mapping[str, Any], rules: Rulebook) -> dict[str, str]:
+    """Path and value of everything stated, defaults written out, so that two filings can be laid side by side.
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> stated({"table": {"minimum": "5.00"}}, rulebook("235-stud-poker"))["table.minimum"]
+    '$5'
+    """
+    found = {path: _worded(path.rpartition(".")[2], value) for path, value in _leaves(data, "")}
+    for path, value in _defaults(data, rules):
+        found.setdefault(path, value)
+    return found
+
+
+def _leaves(data: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+    for key, value in data.items():
+        path = f"{prefix}.{key}" if prefix else key
+        if isinstance(value, dict):
+            if not value and prefix:
+                yield path, "offered"
+            yield from _leaves(value, path)
+        else:
+            yield path, value
+
+
+def _worded(key: str, value: Any) -> str:
+    """Money and rates in one form, however they are written; what is not understood stays as it is."""
+    try:
+        if key in _MONEY:
+            return dollars(parse_money(value))
+        if key == "rate":
+            return f"{float(parse_rate(value) * 100):g}%"
+    except ValueError:
+        return shown(value)
+    if isinstance(value, list):
+        return ", ".join(printable(str(item)) for item in value[:20])
+    return str(value).lower() if isinstance(value, bool) else printable(str(value)[:200])
+
+
+def _defaults(data: Mapping[str, Any], rules: Rulebook) -> Iterator[tuple[str, str]]:
+    if rules.game == "three-card-poker":
+        yield "electronic_table", "false"
+        if "pair_plus" in _table(data, "wagers"):
+            yield "wagers.pair_plus.version", "free"
+    if "table" in data:
+        yield "table.unit", dollars(1)
+    for key, reading in READINGS.items():
+        if rules.game in reading.games:
+            yield f"readings.{key}", _worded(key, reading.values[0])
+
+
+def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = data.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def left_open(rules: Rulebook, path: str) -> str:
+    """What the rules alone say where a submission states something: the range they leave, or nothing.
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> left_open(rulebook("235-stud-poker"), "table.seats")
+    '1 to 6'
+    """
+    fixed = {
+        "table.seats": f"1 to {rules.most_seats}",
+        "table.adjacent_boxes": "a number to be stated",
+        "table.dealing": f"one of {', '.join(DEALING_METHODS)}",
+        "table.shuffler": "none, or an automated one",
+        "table.decks": "1, or 2 with a shuffler",
+        "table.unit": dollars(1),
+        "electronic_table": "false",
+        "wagers.pair_plus.version": "free",
+    }
+    if path in fixed:
+        return fixed[path]
+    first, _, rest = path.partition(".")
+    if first == "readings" and rest in READINGS:
+        return _worded(rest, READINGS[rest].values[0])
+    if first == "limits" and rules.payout_limit is not None:
+        ceiling = rules.payout_limit.ceiling_dollars
+        return f"at most {dollars(ceiling * 100)}, or what the minimum can win" if ceiling else "none"
+    return _left_open_for_a_wager(rules, rest) if first == "wagers" else "to be stated"
+
+
+def _left_open_for_a_wager(rules: Rulebook, path: str) -> str:
+    name, _, rest = path.partition(".")
+    rule = rules.offers.get(name)
+    if rule is None:
+        return "not known"
+    if rule.required and rest == rule.letter_key:
+        return f"one of {', '.join(rules.paytables[rule.paytables or ''])}"
+    return "the table's own" if rest in ("minimum", "maximum", "unit") else "not offered"
+
+
+def clause_of(rules: Rulebook, path: str, letter: str | None) -> str | None:
+    """The clause that a statement answers to; `letter` is the one its wager is offered by."""
+    first, _, rest = path.partition(".")
+    if first == "table":
+        equipment = rules.equipment
+        return {
+            "seats": rules.seats_clause,
+            "adjacent_boxes": rules.boxes_clause,
+            "decks": equipment.decks_clause,
+            "shuffler": equipment.two_decks_clause,
+            "dealing": equipment.hand_dealing_clause,
+        }.get(rest)
+    if first == "approvals":
+        return {"layout": rules.equipment.layout_clause, "device": rules.equipment.device_clause}.get(rest)
+    if first == "limits":
+        return rules.payout_limit.clause if rules.payout_limit else None
+    if first == "electronic_table":
+        return "3CP-11.F"
+    name, _, key = rest.partition(".")
+    rule = rules.offers.get(name) if first == "wagers" else None
+    return _clause_of_an_offer(rules, rule, key, letter) if rule else None
+
+
+def _clause_of_an_offer(rules: Rulebook, rule: OfferRule, key: str, letter: str | None) -> str | None:
+    if key == "wager":
+        return rule.denomination_clause
+    if key == "version":
+        return "3CP-7.G"
+    if key.startswith("envy"):
+        return rule.envy_clause or rule.denomination_clause
+    if key.startswith("meters."):
+        _, meter, *last = key.split(".")
+        seed = rules.least_seeds.get(rule.name, {}).get(letter or "", {}).get(meter)
+        return seed.clause if seed and last != ["rate"] else rule.rate_clause
+    return rule.clause

@@ -1,0 +1,152 @@
+"""What every wager of a house is worth: the figures that go with a filing."""
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
+from queenhigh.analysis.figures import exact_data
+from queenhigh.desk.meters import Progressive, progressives
+from queenhigh.desk.prizes import has_prizes, least_is_known
+from queenhigh.desk.told import sum_of
+from queenhigh.money import dollars
+from queenhigh.submission import House, Offer
+
+_OFFERS = {"stud": "five_card"}
+"""Which offer stands for a wager that is three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """One wager: who gains how much of it, at which stake or meter, exactly."""
+
+    wager: str
+    paytable: str
+    at: str
+    ev: Fraction
+    unit: str
+    progressive: Progressive | None = None
+
+    @property
+    def house_advantage(self) -> Fraction:
+        return -self.ev
+
+    def data(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "wager": self.wager,
+            "paytable": self.paytable,
+            "at": self.at,
+            "unit": self.unit,
+            "ev": str(self.ev),
+            "house_advantage": str(self.house_advantage),
+        }
+        if self.progressive is not None:
+            years, (meter, fair) = self.progressive.years(), self.progressive.fair_at()
+            data |= {
+                "break_even": exact_data(self.progressive.value().break_even),
+                "break_even_at_a_full_table": exact_data(
+                    self.progressive.value(self.progressive.most_others).break_even
+                ),
+                "fair_at": {"meter": meter, "dollars": str(fair)},
+                "envy_from_each_other_box": str(self.progressive.envy_each()),
+                "sum_of_rates": str(years.rates),
+                "long_run_return": str(years.total),
+                "long_run_return_at_a_full_table": str(self.progressive.years(self.progressive.most_others).total),
+            }
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """All figures of a house, and the wagers that could not be counted because numpy and numba are not there."""
+
+    rows: tuple[Worth, ...]
+    left_out: tuple[str, ...] = ()
+
+
+def worths(house: House, mistaken: Container[str] = ()) -> Worths:
+    """The figures of every wager; `mistaken` are paths with an error, and a stake that was not read is left out.
+
+    >>> import tomllib
+    >>> from queenhigh.practice import example_text
+    >>> from queenhigh.submission import read_submission
+    >>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
+    >>> [(row.wager, row.at) for row in worths(house).rows][-1]
+    ('progressive', 'at the reset amounts, alone')
+    """
+    rows: list[Worth] = []
+    left_out: list[str] = []
+    priced = {one.offer.name: one for one in progressives(house)}
+    for wager in WAGERS[house.game]:
+        offer = house.offers.get(_OFFERS.get(wager, wager))
+        if wager in priced:
+            rows.append(_progressive_worth(priced[wager]))
+        elif wager == "ante" and house.game == "four-card-poker":
+            _count(rows, left_out, house, wager, Offer("ante"), ())
+        elif offer is not None and _is_priced(house, wager, offer):
+            _count(rows, left_out, house, wager, offer, mistaken)
+    return Worths(tuple(rows), tuple(left_out))
+
+
+def _is_priced(house: House, wager: str, offer: Offer) -> bool:
+    """The three wagers of 235 are told together, since they are compulsory and equal."""
+    parts = house.game == "235-stud-poker" and wager in ("two_card", "three_card", "five_card")
+    rule = house.rules.offers[offer.name]
+    return not parts and not rule.progressive and (rule.letter_key is None or offer.paytable is not None)
+
+
+def _count(
+    rows: list[Worth], left_out: list[str], house: House, wager: str, offer: Offer, mistaken: Container[str]
+) -> None:
+    try:
+        rows += _worths_of(house, wager, offer, mistaken)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("numpy", "numba"):
+            raise
+        left_out.append(wager)
+
+
+def _worths_of(house: House, wager: str, offer: Offer, mistaken: Container[str]) -> Iterator[Worth]:
+    letter = offer.letter or "-"
+    if offer.paytable is not None and has_prizes(offer.paytable):
+        least = offer.limits.minimum if least_is_known(offer, mistaken) else None
+        stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
+        for cents in stakes:
+            figure = _figure(house.game, wager, letter, Fraction(cents, 100))
+            yield Worth(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
+        return
+    figure = _figure(house.game, wager, letter, Fraction(1))
+    played = "under best play" if wager in DECIDED[house.game] else "at any stake"
+    at = "at its one stake" if figure.unit == "one dollar" else played
+    yield Worth(wager, letter, at, _ev(figure), figure.unit)
+
+
+@cache
+def _figure(game: str, wager: str, letter: str, stake: Fraction) -> Figure:
+    (figure,) = edge(game, wager, letter, stake=stake)
+    return figure
+
+
+def _ev(figure: Figure) -> Fraction:
+    assert not isinstance(figure.ev, MeterValue)
+    return figure.ev
+
+
+def _progressive_worth(progressive: Progressive) -> Worth:
+    ev = progressive.value().at(progressive.seeds("reset"))
+    at = "at the reset amounts, alone"
+    return Worth(
+        progressive.offer.name, progressive.paytable.letter, at, ev, "one dollar, never forfeited", progressive
+    )
+
+
+def fair_words(progressive: Progressive) -> Iterator[str]:
+    """At which meter the wager is fair, alone and at a full table."""
+    rest = ", the others at their reset" if len(progressive.terms) > 1 else ""
+    for others in dict.fromkeys((0, progressive.most_others)):
+        meter, fair = progressive.fair_at(others)
+        where = f"with {others} other box{'es' * (others != 1)}" if others else "alone"
+        name = "" if meter == "main" else f"{meter} "
+        yield f"fair at {name}{sum_of(fair)} {where}{rest}"

@@ -1,0 +1,104 @@
+"""The order of cards in words, read from the plan that the game deals by."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from queenhigh.documents.wording import number
+from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD, Game, Place
+
+_PLACES = {
+    DEALER: "to the dealer",
+    COMMUNITY: "to the community area",
+    BOX: "to the Six Card Bonus box",
+    DISCARD: "unseen to the discard rack",
+}
+_BOXES = "to each box with a wager, from the far left clockwise"
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """So many cards to one place, or to each box in turn."""
+
+    to: str
+    cards: int
+    face_up: bool = False
+
+    def __str__(self) -> str:
+        """
+        >>> print(Delivery("dealer", 1, face_up=True))
+        one card face up to the dealer
+        """
+        where = _PLACES.get(self.to, _BOXES)
+        many = f"{number(self.cards)} card{'s' * (self.cards != 1)}"
+        return f"{many} face up {where}" if self.face_up else f"{many} {where}"
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """One thing the dealer does, and the places that get cards by it: boxes, dealer, community, box, discard."""
+
+    text: str
+    places: tuple[str, ...]
+
+
+def deal_steps(game: Game, *, community: bool) -> list[DealStep]:
+    """The deal step by step; passes that repeat are told once.
+
+    >>> from queenhigh.games import open_game
+    >>> from queenhigh.practice import practice_house
+    >>> for step in deal_steps(open_game(practice_house("235-stud-poker")), community=True):
+    ...     print(step.text)
+    Twice: one card to each box with a wager, from the far left clockwise; one card to the community area.
+    One card to each box with a wager, from the far left clockwise.
+    """
+    plan = tuple(game.deal_plan(range(1, game.house.seats + 1), community=community))
+    return list(_told(tuple(_deliveries(plan, game.house.seats))))
+
+
+def _deliveries(plan: Sequence[Place], seats: int) -> Iterator[Delivery]:
+    """Runs of cards to one place; as many equal runs as there are seats are one delivery to each box."""
+    runs = [(place, len(list(cards))) for place, cards in groupby(plan)]
+    at = 0
+    while at < len(runs):
+        place, many = runs[at]
+        if isinstance(place.to, int):
+            at += sum(1 for _ in _boxes_from(runs[at:], seats))
+            yield Delivery("boxes", many)
+        else:
+            at += 1
+            yield Delivery(place.to, many, place.face_up)
+
+
+def _boxes_from(runs: Sequence[tuple[Place, int]], seats: int) -> Iterator[Place]:
+    """The boxes served in one go: in rising order, no box twice."""
+    last = 0
+    for place, _ in runs[:seats]:
+        if not isinstance(place.to, int) or place.to <= last:
+            return
+        last = place.to
+        yield place
+
+
+def _told(deliveries: tuple[Delivery, ...]) -> Iterator[DealStep]:
+    at = 0
+    while at < len(deliveries):
+        size, times = _repeated(deliveries[at:])
+        once = deliveries[at : at + size]
+        text = "; ".join(str(delivery) for delivery in once)
+        often = "Twice" if times == 2 else f"{number(times).capitalize()} times"
+        told = f"{often}: {text}." if times > 1 else text[0].upper() + text[1:] + "."
+        yield DealStep(told, tuple(delivery.to for delivery in once))
+        at += size * times
+
+
+def _repeated(rest: tuple[Delivery, ...]) -> tuple[int, int]:
+    """The pattern at the beginning whose repetitions reach farthest, and how often it comes; else one delivery once."""
+    best = (1, 1)
+    for size in range(1, len(rest) // 2 + 1):
+        times = 1
+        while rest[size * times : size * (times + 1)] == rest[:size]:
+            times += 1
+        if times > 1 and size * times > best[0] * best[1]:
+            best = (size, times)
+    return best

@@ -1,0 +1,130 @@
+"""The exact figures of every wager of a house, and how often each line of its paytables is reached."""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from queenhigh.analysis import WAGERS, Figure, Tally, edge
+from queenhigh.analysis.cache import Arrays, kept
+from queenhigh.analysis.census import census
+from queenhigh.analysis.joint import Together, together
+from queenhigh.analysis.side_wagers import kind_of_cards
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.wording import paytable_of
+from queenhigh.rulebook import Line, Paytable
+from queenhigh.submission import House, Offer
+
+_BY_HAND = {
+    ("three-card-poker", "ante"): "three",
+    ("four-card-poker", "ante"): "four_of_five",
+    ("235-stud-poker", "three_card"): "three",
+    ("235-stud-poker", "five_card"): "five",
+    ("let-it-ride", "bets"): "five",
+}
+"""Which cards reach the lines of a wager that is decided on; the others are settled by their cards alone."""
+_TOO_LONG_TOGETHER = {("four-card-poker", "six_card_bonus")}
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How many of all hands reach a line and none above it."""
+
+    line: Line
+    ways: int
+    hands: int
+
+    @property
+    def chance(self) -> Fraction:
+        return Fraction(self.ways, self.hands)
+
+    @property
+    def true_odds(self) -> Fraction | None:
+        """So many to 1 against it, None for what cannot happen."""
+        return 1 / self.chance - 1 if self.ways else None
+
+
+def stake_of(house: House, offer: Offer) -> Fraction:
+    """The least that may be wagered, in dollars: dollar prizes weigh most there."""
+    rule = house.rules.wagers.get(offer.name)
+    fixed = rule.exactly_dollars if rule else None
+    return Fraction(fixed) if fixed else Fraction(offer.denomination or offer.limits.minimum, 100)
+
+
+def offer_of(house: House, wager: str) -> Offer | None:
+    """The offer behind a figure; the three wagers of 235 together have one figure of their own."""
+    return house.offers.get("two_card" if wager == "stud" else wager)
+
+
+def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
+    """One figure for each wager, at its least stake and its meters' reset amounts."""
+    for wager in WAGERS[house.game]:
+        offer = offer_of(house, wager)
+        if offer is None:
+            continue
+        meters = {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+        letter = offer.letter if wager != "stud" else None
+        (figure,) = edge(house.game, wager, letter, stake=stake_of(house, offer), meters=meters or None)
+        yield offer, figure
+
+
+def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable, list[Reached]] | None:
+    """The lines of an offer's paytable with their counts; None for the three wagers of 235 together."""
+    found = paytable_of(house, offer)
+    if found is None or figure.wager == "stud":
+        return None
+    table = found[1]
+    if offer.name == "win_em_all":
+        assert figure.tally is not None
+        (only,) = table.lines
+        return table, [Reached(only, figure.tally.counts[Fraction(only.amount)], figure.tally.total)]
+    kind = _BY_HAND.get((house.game, offer.name)) or kind_of_cards(house.rules, offer.name, table)
+    counts = census(kind)
+    hands = sum(counts.values())
+    ways = dict.fromkeys(table.lines, 0)
+    for names, count in counts.items():
+        line = table.line(*names)
+        if line is not None:
+            ways[line] += count
+    return table, [Reached(line, many, hands) for line, many in ways.items()]
+
+
+def all_together(filing: Filing) -> tuple[Together, list[str]]:
+    """Every wager of one box at its least stake, with those left out because they would be counted too long."""
+    house = filing.house
+    apart = {"two_card", "three_card", "five_card"} if house.game == "235-stud-poker" else set()
+    offers = {wager: offer_of(house, wager) for wager in WAGERS[house.game] if wager not in apart}
+    left_out = [wager for wager, offer in offers.items() if offer and (house.game, wager) in _TOO_LONG_TOGETHER]
+    placed = {wager: offer for wager, offer in offers.items() if offer is not None and wager not in left_out}
+    stakes = {wager: stake_of(house, offer) for wager, offer in placed.items()}
+    letters = {wager: offer.letter or "-" for wager, offer in placed.items()}
+    meters = {
+        wager: {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+        for wager, offer in placed.items()
+    }
+    limit = Fraction(house.payout_limit, 100) if house.payout_limit is not None else None
+    asked = repr((house.game, stakes, letters, meters, limit))
+
+    def counted() -> Together:
+        return together(house.game, stakes, letters, meters, limit=limit)
+
+    return _kept(asked, counted, house.game, stakes), left_out
+
+
+def _kept(asked: str, counted: Callable[[], Together], game: str, stakes: Mapping[str, Fraction]) -> Together:
+    """The joint result from the disk where it was counted before: it costs seconds, and a sheet is printed often."""
+
+    def arrays() -> Arrays:
+        both = counted()
+        return {
+            "nets": np.array([str(net) for net in both.tally.counts]),
+            "counts": np.array([str(count) for count in both.tally.counts.values()]),
+            "words": np.array([both.tally.deals, both.play]),
+        }
+
+    found = kept(f"together-{hashlib.sha256(asked.encode()).hexdigest()[:16]}", arrays)
+    results = ((Fraction(str(net)), int(count)) for net, count in zip(found["nets"], found["counts"], strict=True))
+    deals, play = (str(text) for text in found["words"])
+    return Together(game, dict(stakes), Tally.of(results, deals), play)

@@ -1,0 +1,57 @@
+"""A submission in order, ready to be printed: the house, its fingerprint, and what stands at every page's foot."""
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+from queenhigh import __version__
+from queenhigh.documents.model import Foot
+from queenhigh.findings import Finding
+from queenhigh.games import Game, open_game
+from queenhigh.rulebook import rules_version
+from queenhigh.submission import House, Offer
+
+
+@dataclass(frozen=True)
+class Filing:
+    """One submission: its house, the remarks that do not stop it, and the text it was read from."""
+
+    house: House
+    remarks: tuple[Finding, ...]
+    text: str
+
+    @cached_property
+    def game(self) -> Game:
+        return open_game(self.house)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The SHA-256 of the submission's file, as `sha256sum` prints it."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+    @property
+    def approved(self) -> str:
+        return self.house.approved.isoformat() if self.house.approved else "not yet"
+
+    @property
+    def title(self) -> str:
+        """The game as it is called at this table."""
+        return f"{self.house.rules.title}, electronic table" if self.house.electronic else self.house.rules.title
+
+    @cached_property
+    def foot(self) -> Foot:
+        rules = self.house.rules
+        draft = f", {rules.status}" if rules.status else ""
+        return Foot(
+            operator=self.house.operator,
+            game=self.title,
+            approved=self.approved,
+            version=f"Queen High {__version__}, rules {rules_version()}{draft}",
+            fingerprint=self.fingerprint,
+        )
+
+    @property
+    def progressives(self) -> dict[str, Offer]:
+        """The progressive wagers on offer, by name."""
+        rules = self.house.rules
+        return {name: offer for name, offer in self.house.offers.items() if rules.offers[name].progressive}

@@ -1,0 +1,210 @@
+"""A document as one HTML file: nothing is fetched, nothing runs, and every text is escaped."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from queenhigh.documents import model
+from queenhigh.documents.model import Align, Block, Document, Piece, Words
+from queenhigh.documents.suits import suit_svg
+from queenhigh.drawings.suits import COLOURS, NAMES
+
+
+def as_html(document: Document) -> bytes:
+    """The page as UTF-8. It may say what it likes about itself, since a browser is told to load nothing."""
+    foot = document.foot
+    title = escape(f"{document.title}, {foot.game}, {foot.operator}")
+    lines = [
+        "<!doctype html>",
+        '<html lang="en-US">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+        'img-src data:">',
+        f"<title>{title}</title>",
+        f"<style>\n{_css()}</style>",
+        "</head>",
+        f'<body class="{document.paper}">',
+        "<main>",
+        _header(document),
+        *(_block(block) for block in document.blocks),
+        _foot(document),
+        "</main>",
+        "</body>",
+        "</html>",
+    ]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _header(document: Document) -> str:
+    above, heading = document.foot.game, document.title
+    if document.for_players:
+        above, heading = heading, above
+    subtitle = f'<p class="subtitle">{escape(document.subtitle)}</p>'
+    return f'<header><p class="game">{escape(above)}</p><h1>{escape(heading)}</h1>{subtitle}</header>'
+
+
+@cache
+def _css() -> str:
+    return files("queenhigh.documents").joinpath("data/paper.css").read_text(encoding="utf-8")
+
+
+def _foot(document: Document) -> str:
+    foot = document.foot
+    return (
+        f"<footer><strong>{escape(foot.operator)}</strong> · {escape(foot.game)} · {escape(document.title)}<br>"
+        f"Approved {escape(foot.approved)} · {escape(foot.version)}"
+        f" · submission <code>{foot.fingerprint}</code></footer>"
+    )
+
+
+def _words(pieces: Words) -> str:
+    return "".join(_piece(piece) for piece in pieces)
+
+
+def _piece(piece: Piece) -> str:
+    if isinstance(piece, str):
+        return escape(piece)
+    if isinstance(piece, model.Strong):
+        return f"<strong>{escape(piece.text)}</strong>"
+    if isinstance(piece, model.Quiet):
+        return f'<span class="quiet">{escape(piece.text)}</span>'
+    if isinstance(piece, model.Clauses):
+        return _tags(piece)
+    if isinstance(piece, model.Suits):
+        return f'<span class="suits">{"".join(suit_svg(suit) for suit in piece.suits)}</span>'
+    return "".join(_card(card) for card in piece.cards)
+
+
+def _card(card: str) -> str:
+    rank, suit = card[:-1].replace("T", "10"), card[-1]
+    return (
+        f'<span class="card" style="color:{COLOURS[suit]}" aria-label="{rank} of {NAMES[suit]}">'
+        f"{rank}{suit_svg(suit)}</span>"
+    )
+
+
+def _tags(tags: model.Clauses) -> str:
+    return "".join(f' <span class="tag">{escape(clause)}</span>' for clause in tags.ids)
+
+
+def _heading(block: model.Heading) -> str:
+    return f"<h{block.level}>{escape(block.text)}{_tags(block.tags)}</h{block.level}>"
+
+
+def _paragraph(block: model.Paragraph) -> str:
+    kind = "" if block.manner == "plain" else f' class="{block.manner}"'
+    return f"<p{kind}>{_words(block.words)}</p>"
+
+
+def _facts(block: model.Facts) -> str:
+    rows = "".join(f"<dt>{escape(name)}</dt><dd>{_words(value)}</dd>" for name, value in block.rows)
+    return f"<dl>{rows}</dl>"
+
+
+def _table(block: model.Table) -> str:
+    heads = "".join(f'<th scope="col"{_class(column.align)}>{escape(column.head)}</th>' for column in block.columns)
+    longest = [_longest_fraction(block, at) for at in range(len(block.columns))]
+    rows = "".join(f"<tr>{''.join(_cells(block, row, longest))}</tr>" for row in block.rows)
+    body = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
+    return f'<div class="scroll"><table>{_caption(block)}{body}</table></div>'
+
+
+def _caption(block: model.Table | model.Pays) -> str:
+    if not block.title:
+        return ""
+    tag = f' <span class="tag">{escape(block.clause)}</span>' if block.clause else ""
+    return f"<caption>{escape(block.title)}{tag}</caption>"
+
+
+def _cells(block: model.Table, row: tuple[Words, ...], longest: list[str]) -> Iterator[str]:
+    for column, cell, widest in zip(block.columns, row, longest, strict=True):
+        pad = widest[len(_fraction(cell)) :] if column.align == "decimal" else ""
+        padding = f' data-pad="{escape(pad)}"' if pad else ""
+        yield f"<td{_class(column.align)}{padding}>{_words(cell)}</td>"
+
+
+def _fraction(cell: Words) -> str:
+    """The point of a number and what follows it."""
+    _, point, rest = "".join(piece for piece in cell if isinstance(piece, str)).partition(".")
+    return point + rest
+
+
+def _longest_fraction(block: model.Table, at: int) -> str:
+    return max((_fraction(row[at]) for row in block.rows), key=len, default="")
+
+
+def _class(align: Align) -> str:
+    return "" if align == "left" else f' class="{align}"'
+
+
+def _pays(block: model.Pays) -> str:
+    rows = "".join(f"<tr><td>{_words(hand)}</td><td>{_words(pays)}</td></tr>" for hand, pays in block.lines)
+    note = f'<p class="note">{escape(block.note)}</p>' if block.note else ""
+    return f'<table class="pays">{_caption(block)}<tbody>{rows}</tbody></table>{note}'
+
+
+def _steps(block: model.Steps) -> str:
+    return f"<ol>{''.join(f'<li>{_words(item)}</li>' for item in block.items)}</ol>"
+
+
+def _points(block: model.Points) -> str:
+    return f"<ul>{''.join(f'<li>{_words(item)}</li>' for item in block.items)}</ul>"
+
+
+def _ticks(block: model.Ticks) -> str:
+    return f'<ul class="ticks">{"".join(_tick(item) for item in block.items)}</ul>'
+
+
+def _tick(item: model.Tick) -> str:
+    gist = f'<span class="gist">{escape(item.gist)}{_tags(item.tags)}</span>'
+    if item.not_here:
+        away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>"
+        return f'<li><span class="away">–</span><span class="away">{away}<br>{gist}</span></li>'
+    return f'<li><span class="box"></span><span>{_words(item.words)}<br>{gist}</span></li>'
+
+
+def _drawing(block: model.Drawing) -> str:
+    """The picture itself, not a link to it; its own XML header would be out of place inside a page."""
+    svg = block.svg[block.svg.index("<svg") :]
+    measure = f' style="width:{block.width_mm}mm"' if block.width_mm else ""
+    return f"<figure{measure}>{svg}<figcaption>{escape(block.alt)}</figcaption></figure>"
+
+
+def _blanks(block: model.Blanks) -> str:
+    return f'<div class="blanks">{"".join(f"<div>{escape(label)}</div>" for label in block.labels)}</div>'
+
+
+def _form(block: model.Form) -> str:
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in block.heads)
+    row = f"<tr>{'<td></td>' * len(block.heads)}</tr>"
+    return f'<table class="form"><thead><tr>{heads}</tr></thead><tbody>{row * block.rows}</tbody></table>'
+
+
+def _side(block: model.Side) -> str:
+    panels = ("".join(_block(item) for item in panel) for panel in block.panels)
+    return f'<div class="side">{"".join(f"<div>{panel}</div>" for panel in panels)}</div>'
+
+
+_WRITERS: dict[type[Any], Callable[[Any], str]] = {
+    model.Heading: _heading,
+    model.Paragraph: _paragraph,
+    model.Facts: _facts,
+    model.Table: _table,
+    model.Pays: _pays,
+    model.Steps: _steps,
+    model.Points: _points,
+    model.Ticks: _ticks,
+    model.Drawing: _drawing,
+    model.Blanks: _blanks,
+    model.Form: _form,
+    model.Side: _side,
+    model.PageBreak: lambda _: "",
+}
+
+
+def _block(block: Block) -> str:
+    return _WRITERS[type(block)](block)

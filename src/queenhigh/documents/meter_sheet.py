@@ -1,0 +1,183 @@
+"""The meter sheet: how each progressive meter starts, grows and pays, what it returns, and when it is fair."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from queenhigh.analysis import LongRun, MeterValue, envy_value, long_run, progressive_value, shared_wins
+from queenhigh.documents import wording
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.model import (
+    Block,
+    Column,
+    Document,
+    Facts,
+    Form,
+    Heading,
+    Paragraph,
+    Points,
+    Strong,
+    Table,
+    Words,
+    clauses,
+    words,
+)
+from queenhigh.documents.odds_sheet import break_even
+from queenhigh.documents.submission_sheet import percent
+from queenhigh.money import dollars
+from queenhigh.submission import House, Offer
+
+
+def meter_sheet(filing: Filing) -> Document | None:
+    """None where the house has no progressive."""
+    if not filing.progressives:
+        return None
+    return Document(
+        name="meter-sheet",
+        title="Meter sheet",
+        subtitle=f"{filing.house.operator}: seeds, rates, envy and return of the progressive",
+        foot=filing.foot,
+        blocks=tuple(_blocks(filing)),
+    )
+
+
+def _blocks(filing: Filing) -> Iterator[Block]:
+    for offer in filing.progressives.values():
+        yield from _progressive(filing.house, offer)
+    yield Heading("Readings of the meter")
+    yield Form(("Date and time", "Meter", "Shows", "Reason", "Initials"), 6)
+
+
+def _progressive(house: House, offer: Offer) -> Iterator[Block]:
+    rule = house.rules.offers[offer.name]
+    size = Fraction(offer.denomination or 100, 100)
+    yield Heading(f"{wording.title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
+    yield _terms(house, offer)
+    yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause)), "quiet")
+    found = wording.paytable_of(house, offer)
+    if found is not None:
+        yield wording.pays(*found)
+    if offer.envy is not None:
+        yield wording.envy_pays(offer)
+    years = _years(house, offer)
+    yield Heading("Return in the long run", 3)
+    yield _return(years)
+    yield from _fair(house, offer)
+    yield from _shared(house, offer)
+
+
+def _meter(name: str) -> str:
+    return "Meter" if name == "main" else f"{name.capitalize()} meter"
+
+
+def _terms(house: House, offer: Offer) -> Table:
+    columns = (
+        Column("Meter", share=1),
+        Column("Initial", "decimal"),
+        Column("Reset", "decimal"),
+        Column("At least", "decimal"),
+        Column("Rate", "decimal"),
+        Column("Clause", "right"),
+    )
+    least_clauses = house.rules.least_seeds.get(offer.name, {}).get(offer.letter or "", {})
+    rows = []
+    for name, terms in (offer.meters or {}).items():
+        least = house.least_seed(offer.name, name)
+        clause = least_clauses[name].clause if name in least_clauses else house.rules.offers[offer.name].rate_clause
+        rows.append(
+            (
+                words(Strong(_meter(name))),
+                words(dollars(terms.initial)),
+                words(dollars(terms.reset)),
+                words(dollars(least) if least is not None else "–"),
+                words(percent(terms.rate)),
+                words(clauses(clause)),
+            )
+        )
+    return Table(columns, tuple(rows))
+
+
+def _growth(house: House, offer: Offer) -> str:
+    """What one wager adds, and the least rate where a clause sets one (OQ-014)."""
+    total = sum((terms.rate for terms in (offer.meters or {}).values()), Fraction())
+    cents = total * (offer.denomination or 100)
+    least = house.rules.least_rates.get(offer.name, {}).get(offer.letter or "")
+    text = f"Each accepted wager adds {float(cents):g} cents, {percent(total)} of it, when betting is closed"
+    return text + (f"; at least {least.amount}% with Paytable {offer.letter}." if least else ".")
+
+
+def _years(house: House, offer: Offer) -> LongRun:
+    size = (offer.denomination or 100) // 100
+    return long_run(house.game, offer.name, offer.letter or "", offer.meters or {}, denomination=size)
+
+
+def _return(years: LongRun) -> Facts:
+    rows: list[tuple[str, Words]] = [
+        ("Lines without a meter", _share(years.fixed)),
+        ("Rates: fed in by players", _share(years.rates)),
+        ("Seeds: put back by the house", _share(years.seeds)),
+        ("Returned, envy apart", words(Strong(f"{float(years.total * 100):.4f}%"), f", exactly {years.total}")),
+        ("Kept, envy apart", words(f"{float((1 - years.total) * 100):.4f}%")),
+    ]
+    rows += [(f"{_meter(name)} on average", words(f"${float(mean):,.2f}")) for name, mean in years.mean_meters.items()]
+    return Facts(tuple(rows))
+
+
+def _share(share: Fraction) -> Words:
+    return words(f"{float(share * 100):.4f}%, exactly {share}")
+
+
+def _value(house: House, offer: Offer, others: int) -> MeterValue:
+    size = (offer.denomination or 100) // 100
+    return progressive_value(
+        house.game, offer.name, offer.letter or "", others=others, denomination=size, envy=offer.envy
+    )
+
+
+def _fair(house: House, offer: Offer) -> Iterator[Block]:
+    yield Heading("When the wager is fair", 3)
+    if offer.envy is None:
+        yield Paragraph(words(f"Without envy: {break_even(_value(house, offer, 0))}."))
+        return
+    meters = offer.meters or {}
+    largest = next(iter(meters))
+    when = f"Fair when the {largest} meter shows" if len(meters) > 1 else "Fair when the meter shows"
+    columns = (Column("Boxes of other people", "center"), Column(when, "decimal"), Column("Exactly", share=1))
+    yield Table(columns, tuple(_fair_row(offer, _value(house, offer, others), others) for others in range(house.seats)))
+    if len(meters) > 1:
+        yield Paragraph(
+            words("The other meters at their reset amounts. In general " + break_even(_value(house, offer, 0)) + ".")
+        )
+    size = (offer.denomination or 100) // 100
+    each = envy_value(house.game, offer.name, offer.letter or "", denomination=size, envy=offer.envy)
+    yield Paragraph(
+        words(f"Envy adds {float(each * 100):.4f} cents a round for each box of another person, exactly ${each}."),
+        "quiet",
+    )
+
+
+def _fair_row(offer: Offer, value: MeterValue, others: int) -> tuple[Words, ...]:
+    """What the largest meter must show while the others stand at their reset amounts."""
+    resets = {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+    largest = next(iter(resets))
+    even = -value.at(resets | {largest: 0}) / value.per_meter[largest]
+    return words(str(others)), words(f"${float(even):,.2f}"), words(str(even))
+
+
+def _shared(house: House, offer: Offer) -> Iterator[Block]:
+    wins = shared_wins(house.game, offer.name, offer.letter or "")
+    if not wins:
+        return
+    yield Heading("Two boxes in one round", 3)
+    yield Points(
+        tuple(
+            words(
+                f"{_meter(win.meter)}: two given boxes take {win.first_percent}% and then {win.second_percent}%"
+                f" once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
+            )
+            for win in wins
+        )
+    )
+    yield Paragraph(
+        words("The box settled first takes its share; the next one takes its own of what is left or was reset."),
+        "quiet",
+    )

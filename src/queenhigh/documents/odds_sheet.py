@@ -1,0 +1,280 @@
+"""The odds sheet: for every wager true odds, payout odds and house advantage, exact and rounded, with their source."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from queenhigh.analysis import Figure, MeterValue, Tally
+from queenhigh.documents import wording
+from queenhigh.documents.figures import Reached, all_together, house_figures, lines_reached, stake_of
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.model import (
+    Block,
+    Column,
+    Document,
+    Facts,
+    Heading,
+    Paragraph,
+    Points,
+    Quiet,
+    Strong,
+    Table,
+    Words,
+    clauses,
+    words,
+)
+from queenhigh.documents.wording import title
+from queenhigh.money import dollars, money_text
+from queenhigh.rulebook import Kind
+from queenhigh.submission import House, Offer
+
+_MOST_RESULTS = 24
+
+
+def odds_sheet(filing: Filing) -> Document:
+    return Document(
+        name="odds-sheet",
+        title="Odds sheet",
+        subtitle=f"{filing.house.operator}: true odds, payout odds and house advantage of every wager",
+        foot=filing.foot,
+        blocks=tuple(_blocks(filing)),
+    )
+
+
+def _blocks(filing: Filing) -> Iterator[Block]:
+    house = filing.house
+    figures = list(house_figures(house))
+    yield _summary(house, figures)
+    yield Paragraph(words(_summary_note(house)), "quiet")
+    yield Heading("The same, exactly")
+    yield _exact(figures)
+    for offer, figure in figures:
+        yield from _wager(house, offer, figure)
+    yield from _together(filing)
+    yield from _obtained(house)
+
+
+def percent(share: Fraction, places: int = 4) -> str:
+    """
+    >>> percent(Fraction(402, 5525))
+    '7.2760%'
+    """
+    return f"{float(share * 100):.{places}f}%"
+
+
+def at_reset(offer: Offer, figure: Figure) -> Fraction:
+    """The player's mean result per unit; a progressive's when every meter has just been reset."""
+    if not isinstance(figure.ev, MeterValue):
+        return figure.ev
+    return figure.ev.at({name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()})
+
+
+def _summary(house: House, figures: list[tuple[Offer, Figure]]) -> Table:
+    columns = (
+        Column("Wager", share=1),
+        Column("Paytable", "center"),
+        Column("House advantage", "decimal"),
+        Column("of all money bet", "decimal"),
+        Column("Hit rate", "decimal"),
+        Column("Standard deviation", "decimal"),
+    )
+    return Table(columns, tuple(_summary_row(offer, figure) for offer, figure in figures))
+
+
+def _summary_row(offer: Offer, figure: Figure) -> tuple[Words, ...]:
+    value = at_reset(offer, figure)
+    return (
+        words(Strong(title(figure.wager)), Quiet(" at reset") if isinstance(figure.ev, MeterValue) else ""),
+        words(figure.paytable if figure.paytable != "-" else "–"),
+        words(percent(-value)),
+        words(percent(-value / figure.average_wager)),
+        words(percent(figure.hit_rate, 3)),
+        words(f"{figure.sd:.4f}" if figure.sd is not None else "–"),
+    )
+
+
+def _summary_note(house: House) -> str:
+    text = (
+        "House advantage: what the house keeps of one unit of the wager in the long run. Of all money bet: of all"
+        " that is laid on it in a round, Play and raises included. A negative figure is an advantage of the player."
+        " Standard deviation: of the net result, in units of the wager."
+    )
+    if house.payout_limit is not None:
+        text += " The payout limit is left out of these figures, and counted in those of all wagers together."
+    if house.electronic:
+        text += " A line of the grid is a hand of three random cards, so the figures are those of the table game."
+    return text
+
+
+def _exact(figures: list[tuple[Offer, Figure]]) -> Table:
+    columns = (Column("Wager", share=2), Column("Expected value", share=4), Column("Hit rate", share=2), Column("Bet"))
+    rows = tuple(
+        (
+            words(Strong(title(figure.wager))),
+            words(exact_value(figure)),
+            words(str(figure.hit_rate)),
+            words(str(figure.average_wager)),
+        )
+        for _, figure in figures
+    )
+    return Table(columns, rows)
+
+
+def exact_value(figure: Figure) -> str:
+    if not isinstance(figure.ev, MeterValue):
+        return str(figure.ev)
+    shares = (f"{share} × {_meter(name)}" for name, share in figure.ev.per_meter.items())
+    return " + ".join([str(figure.ev.constant), *shares])
+
+
+def _meter(name: str) -> str:
+    return "meter" if name == "main" else f"{name} meter"
+
+
+def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
+    yield Heading(title(figure.wager))
+    yield Facts(tuple(_facts(house, offer, figure)))
+    found = lines_reached(house, offer, figure)
+    if found is not None:
+        table, reached = found
+        name = "ante_bonus" if offer.name == "ante" else offer.name
+        letter = wording.letter_of(table)
+        yield _lines(title(name) + (f", {letter}" if letter else ""), reached)
+    if figure.tally is not None and _has_results(figure):
+        yield _results(figure.tally)
+
+
+def _has_results(figure: Figure) -> bool:
+    """Whether the list of net results says more than the paytable does: for wagers that are decided on."""
+    tally = figure.tally
+    decided = figure.average_wager != 1 or figure.wager in ("ante", "stud")
+    return tally is not None and decided and len(tally.counts) <= _MOST_RESULTS
+
+
+def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Words]]:
+    yield "Figures are per", words(_unit(figure))
+    value = at_reset(offer, figure)
+    rounded = f"{percent(-value)} of one unit"
+    if figure.average_wager != 1:
+        rounded += f"; {percent(-value / figure.average_wager)} of the {float(figure.average_wager):.4f} bet on average"
+    when = " at the reset amounts" if isinstance(figure.ev, MeterValue) else ""
+    yield "House advantage", words(Strong(rounded), when)
+    yield "Hit rate", words(f"{percent(figure.hit_rate, 4)}, once in {float(1 / figure.hit_rate):,.2f} rounds")
+    if figure.sd is not None and figure.variance is not None:
+        yield "Standard deviation", words(f"{figure.sd:.4f} units{when}; its square is exactly {figure.variance}")
+    if isinstance(figure.ev, MeterValue):
+        yield "Break-even", words(break_even(figure.ev))
+    if _has_prizes(offer):
+        least = dollars(int(stake_of(house, offer) * 100))
+        yield "Stake", words(f"{least}, the least; dollar prizes do not grow with the wager")
+    yield "To repeat", words(Quiet(_command(house, offer, figure)))
+
+
+def _has_prizes(offer: Offer) -> bool:
+    return offer.paytable is not None and any(line.kind is Kind.DOLLARS for line in offer.paytable.lines)
+
+
+def _unit(figure: Figure) -> str:
+    text = figure.unit
+    return text.replace(figure.wager, title(figure.wager)) if "_" in figure.wager else text
+
+
+def break_even(value: MeterValue) -> str:
+    """Where the wager is fair: a figure for one meter, an equation for several."""
+    even = value.break_even
+    if isinstance(even, Fraction):
+        return f"fair when the meter shows ${float(even):,.2f}, exactly {even}"
+    shares = " + ".join(f"{share} × {_meter(name)}" for name, share in value.per_meter.items())
+    return f"fair where {shares} = {-value.constant}"
+
+
+def _command(house: House, offer: Offer, figure: Figure) -> str:
+    letter = f" --paytable {figure.paytable}" if figure.paytable != "-" else ""
+    stake = stake_of(house, offer)
+    scaled = (_has_prizes(offer) or offer.meters) and stake != 1
+    laid = f" --stake {money_text(int(stake * 100))}" if scaled else ""
+    meters = "".join(f" --meter {name}={money_text(terms.reset)}" for name, terms in (offer.meters or {}).items())
+    return f"queenhigh edge {house.game} --wager {figure.wager}{letter}{laid}{meters}"
+
+
+def _lines(name: str, reached: list[Reached]) -> Table:
+    columns = (
+        Column("Hand", share=1),
+        Column("Hands", "right"),
+        Column("Chance", "decimal"),
+        Column("True odds", "decimal"),
+        Column("Payout odds", "right"),
+        Column("Clause", "right"),
+    )
+    rows = [
+        (
+            wording.line_words(item.line),
+            words(f"{item.ways:,}"),
+            words(percent(item.chance)),
+            words(_odds(item.true_odds)),
+            words(Strong(wording.payout(item.line))),
+            words(clauses(item.line.clause)),
+        )
+        for item in reached
+    ]
+    hands, hit = reached[0].hands, sum(item.ways for item in reached)
+    rest = Fraction(hands - hit, hands)
+    rows.append((words(Quiet("No line")), words(f"{hands - hit:,}"), words(percent(rest)), (), (), ()))
+    rows.append((words(Quiet("All hands")), words(f"{hands:,}"), words(percent(Fraction(1))), (), (), ()))
+    return Table(columns, tuple(rows), name)
+
+
+def _odds(odds: Fraction | None) -> str:
+    """How many to 1 against; two places, since the count beside it is exact."""
+    return f"{float(odds):,.2f} to 1" if odds is not None else "never"
+
+
+def _results(tally: Tally) -> Table:
+    columns = (Column("Net result, in units", "decimal"), Column("Deals", "right"), Column("Chance", "decimal"))
+    rows = [
+        (words(f"{float(net):+g}" if net else "0"), words(f"{count:,}"), words(percent(Fraction(count, tally.total))))
+        for net, count in tally.counts.items()
+    ]
+    rows.append((words(Quiet("all")), words(f"{tally.total:,}"), words(percent(Fraction(1)))))
+    return Table(columns, tuple(rows), "What a round brings under best play")
+
+
+def _together(filing: Filing) -> Iterator[Block]:
+    both, left_out = all_together(filing)
+    yield Heading("All wagers of one box at once")
+    placed = wording.listed([f"{title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
+    yield Paragraph(words(f"{placed}: each at its least, every meter at its reset amount, played as is best for all."))
+    told = " The Six Card Bonus is left out here; its own figures are above." if left_out else ""
+    yield Facts(
+        (
+            ("Mean result of a round", words(f"{float(both.ev):+,.4f} dollars; exactly {both.ev}")),
+            ("Standard deviation", words(f"{both.sd:,.4f} dollars")),
+            ("Counted over", words(f"{both.tally.total:,} {both.tally.deals}.{told}")),
+            ("Best play", words(both.play)),
+        )
+    )
+
+
+def _obtained(house: House) -> Iterator[Block]:
+    yield Heading("How these numbers are obtained")
+    yield Points(
+        (
+            words("Nothing is sampled. Every deal is counted, and each figure is a quotient of two whole numbers."),
+            words(
+                "Hands are counted by the names that the paytables use; a hand is paid by the highest line it reaches."
+            ),
+            words(
+                "“To 1” lines pay besides the wager, which goes back. “For 1” lines, meters and prizes on a collected"
+                " wager are all that is paid."
+            ),
+            words(
+                "Where a player decides, the figure is for the play that brings most on average, with the own cards and"
+                " those face up known; of two equal choices the one that wagers less is taken."
+            ),
+            words("True odds: so many hands do not reach the line for each that does."),
+            words(
+                "Expected value: sum of net result times deals, divided by all deals. House advantage: its negative."
+            ),
+            words("Hit rate: the chance that the wager is paid; for main wagers, that the net result is above zero."),
+            words("Rounded figures are rounded once, from the exact ones, to the places shown."),
+        )
+    )

@@ -1,0 +1,56 @@
+"""A document as PDF: its data handed to one fixed page description, so that no text is ever read as markup."""
+
+import json
+import re
+from dataclasses import fields, is_dataclass
+from datetime import UTC, datetime
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import typst
+
+from queenhigh.documents.model import Document
+from queenhigh.documents.suits import suit_svg
+
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""Identical input, identical bytes: the time of printing stands nowhere in the file."""
+
+_AS_IT_IS = ("svg", "fingerprint")
+_LONG_WORD = re.compile(r"\S{40,}")
+_BREAK = "\u200b"
+"""A space without width: a word longer than a line may be parted there, and nothing is seen of it."""
+
+
+def as_pdf(document: Document) -> bytes:
+    """The bytes of the PDF; the same ones for the same document, on every machine."""
+    data = _data(document) | {"suits": {suit: suit_svg(suit) for suit in "shdc"}}
+    printed = typst.compile(
+        _paper(),
+        format="pdf",
+        ignore_system_fonts=True,
+        timestamp=_NO_DATE,
+        sys_inputs={"document": json.dumps(data, ensure_ascii=False)},
+    )
+    assert isinstance(printed, bytes)
+    return printed
+
+
+@cache
+def _paper() -> bytes:
+    return files("queenhigh.documents").joinpath("data/paper.typ").read_bytes()
+
+
+def _data(value: Any) -> Any:
+    """Dataclasses as objects that name their kind, text that can be broken, everything else as it is."""
+    if is_dataclass(value) and not isinstance(value, type):
+        inside = {item.name: getattr(value, item.name) for item in fields(value)}
+        kept = {name: part if name in _AS_IT_IS else _data(part) for name, part in inside.items()}
+        return {"kind": type(value).__name__} | kept
+    if isinstance(value, str):
+        return _LONG_WORD.sub(_breakable, value)
+    return [_data(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _breakable(word: re.Match[str]) -> str:
+    return _BREAK.join(word[0][at : at + 12] for at in range(0, len(word[0]), 12))

@@ -1,0 +1,43 @@
+"""Every document of a submission by its name, and the files that each of them becomes."""
+
+from collections.abc import Callable, Iterator
+
+from queenhigh.documents.check_list import check_list
+from queenhigh.documents.dealer_card import dealer_card
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.html import as_html
+from queenhigh.documents.layout_sheet import drawing, layout_sheet
+from queenhigh.documents.meter_sheet import meter_sheet
+from queenhigh.documents.model import Document
+from queenhigh.documents.odds_sheet import odds_sheet
+from queenhigh.documents.pdf import as_pdf
+from queenhigh.documents.plain import as_plain
+from queenhigh.documents.rack_card import rack_card
+from queenhigh.documents.sign import sign
+from queenhigh.documents.submission_sheet import submission_sheet
+
+BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
+    "submission": submission_sheet,
+    "odds-sheet": odds_sheet,
+    "layout": layout_sheet,
+    "sign": sign,
+    "rack-card": rack_card,
+    "dealer-card": dealer_card,
+    "check-list": check_list,
+    "meter-sheet": meter_sheet,
+}
+
+
+def build(filing: Filing, name: str) -> Document | None:
+    """One document by its name; None where the house has no use for it (a meter sheet without a progressive)."""
+    return BUILDERS[name](filing)
+
+
+def files_of(filing: Filing, document: Document) -> Iterator[tuple[str, bytes]]:
+    """The files of a document with their names: PDF and HTML always, plain text and drawing where it has them."""
+    yield f"{document.name}.pdf", as_pdf(document)
+    yield f"{document.name}.html", as_html(document)
+    if document.plain:
+        yield f"{document.name}.md", as_plain(document)
+    if document.name == "layout":
+        yield "layout.svg", drawing(filing).encode()

@@ -1,0 +1,73 @@
+"""The sign at the table: every paytable and limit, as large as the poster allows."""
+
+from collections.abc import Iterator
+
+from queenhigh.documents import wording
+from queenhigh.documents.as_settled import contest, outcome_words
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.model import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
+from queenhigh.games import Payment
+from queenhigh.money import dollars
+from queenhigh.submission import House
+
+_FEW = 4
+
+
+def sign(filing: Filing) -> Document:
+    """What 3CP-2.B.5 and its sisters ask for where the layout does not carry it (OQ-054)."""
+    house = filing.house
+    tables = [*_at_the_table(filing), *wording.posted(house)]
+    columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
+    return Document(
+        name="sign",
+        title="Table sign",
+        subtitle=house.operator,
+        foot=filing.foot,
+        blocks=(Paragraph(words(house.rules.first_words), "phrase"), columns),
+        paper="poster",
+        plain=True,
+    )
+
+
+def _height(table: Pays | Table) -> int:
+    """In lines, roughly: the title takes two, a long name wraps."""
+    if isinstance(table, Table):
+        return 4 + len(table.rows)
+    return 2 + sum(1 + (len(str(hand[0])) > 24) for hand, _ in table.lines) + (2 if table.note else 0)
+
+
+def _at_the_table(filing: Filing) -> Iterator[Pays | Table]:
+    house = filing.house
+    yield Pays("Limits", tuple(_limits(house)), _how_many(house), house.rules.boxes_clause)
+    even = even_money(filing)
+    if even is not None:
+        yield even
+
+
+def _limits(house: House) -> Iterator[tuple[Words, Words]]:
+    for name, limit in wording.limits(house):
+        yield words(name), words(limit)
+    if house.payout_limit is not None:
+        yield words("Payout limit per hand"), words(dollars(house.payout_limit))
+
+
+def _how_many(house: House) -> str:
+    if house.adjacent_boxes == 1:
+        return "One box to a player."
+    return f"At most {wording.number(house.adjacent_boxes)} adjacent boxes to a player."
+
+
+def even_money(filing: Filing) -> Table | None:
+    """How Ante and Play end, case by case; None where there is no dealer to beat."""
+    cases = contest(filing)
+    if not cases:
+        return None
+    wagers = ("ante", "play")
+    columns = (Column("Your hand", share=1), *(Column(wording.title(wager), "right") for wager in wagers))
+    rows = tuple((words(case.when), *(_outcome(case.rows[wager]) for wager in wagers)) for case in cases)
+    clause = wording.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
+    return Table(columns, rows, "Against the dealer", clause)
+
+
+def _outcome(row: Payment) -> Words:
+    return words(Strong(outcome_words(row)))

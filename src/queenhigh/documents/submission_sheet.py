@@ -1,0 +1,287 @@
+"""The rules submission itself: every option taken, clause by clause, with the readings it stands on."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from queenhigh.documents import wording
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.model import (
+    Blanks,
+    Block,
+    Clauses,
+    Column,
+    Document,
+    Facts,
+    Heading,
+    Paragraph,
+    Points,
+    Quiet,
+    Strong,
+    Table,
+    Words,
+    clauses,
+    words,
+)
+from queenhigh.money import dollars
+from queenhigh.rulebook import Line, Rulebook, procedure
+from queenhigh.submission import READINGS, House, Offer
+
+_TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", share=2))
+
+
+def submission_sheet(filing: Filing) -> Document:
+    house = filing.house
+    return Document(
+        name="submission",
+        title="Rules submission",
+        subtitle=f"{house.operator}: every option taken, with the clause it is taken under",
+        foot=filing.foot,
+        blocks=tuple(_blocks(filing)),
+    )
+
+
+def _blocks(filing: Filing) -> Iterator[Block]:
+    house = filing.house
+    yield Facts(tuple(_who(filing)))
+    yield Heading("The table")
+    yield Table(_TAGGED, tuple(_table(house)))
+    yield Heading("Wagers")
+    for name in house.rules.offers:
+        offer = house.offers.get(name)
+        if offer is not None:
+            yield from _offer(house, offer)
+    absent = [name for name in house.rules.offers if name not in house.offers]
+    if absent:
+        yield Heading("Not offered", 3)
+        yield Points(tuple(words(wording.title(name), clauses(house.rules.offers[name].clause)) for name in absent))
+    yield from _readings(house)
+    yield Heading("House rules")
+    yield from _house_rules(house)
+    yield from _remarks(filing)
+    yield from _glossary(house)
+    yield Blanks(("For the operator", "For the regulator", "Date"))
+
+
+def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
+    house, rules = filing.house, filing.house.rules
+    yield "Operator", words(Strong(house.operator))
+    yield "Game", words(filing.title, *_electronic(house))
+    yield "Approved", words(filing.approved)
+    if rules.authority:
+        yield "Authority", words(rules.authority, clauses("LIR-.00.A"))
+        yield "Status of the rules", words(rules.status[:1].upper() + rules.status[1:], clauses("LIR-.00.A"))
+    else:
+        yield "Rules", words(f"Standard rules of the {wording.said()['regulator']}")
+    yield "Made with", words(filing.foot.version)
+    grouped = " ".join(filing.fingerprint[at : at + 16] for at in range(0, 64, 16))
+    yield "Submission (SHA-256)", words(Quiet(grouped))
+
+
+def _electronic(house: House) -> tuple[Clauses, ...]:
+    return (clauses("3CP-11.F"),) if house.electronic else ()
+
+
+Row = tuple[Words, ...]
+
+
+def _row(choice: str, taken: str, *ids: str | None) -> Row:
+    return words(choice), words(taken), words(clauses(*ids))
+
+
+def _table(house: House) -> Iterator[Row]:
+    rules, equipment = house.rules, house.rules.equipment
+    steps, said = procedure(house.game, house.dealing), wording.said()
+    yield _row("Betting positions", f"{house.seats}, of at most {rules.most_seats}", rules.seats_clause)
+    yield _row("Adjacent boxes for one player", str(house.adjacent_boxes), rules.boxes_clause)
+    yield _row("Dealing", said["dealing"][house.dealing or "manual-shoe"], steps["order"])
+    yield _row("Shuffler", said["shuffler"][house.shuffler or "none"], steps["shuffle"])
+    decks = "one deck" if house.decks == 1 else "two decks by turns, with a shuffler"
+    yield _row("Decks", decks, equipment.two_decks_clause if house.decks == 2 else equipment.decks_clause)
+    for key, clause in (("layout", _layout_clause(rules)), ("device", equipment.device_clause)):
+        date = house.approvals.get(key)
+        yield _row(f"Approval of the {key}", date.isoformat() if date else "not recorded in this submission", clause)
+    if rules.payout_limit is not None:
+        limit = dollars(house.payout_limit) if house.payout_limit is not None else "none"
+        rule = rules.payout_limit
+        yield _row("Payout limit per hand", limit, rule.clause, rule.ceiling_clause, rule.minimum_clause)
+    if rules.game == "three-card-poker":
+        told = "electronic table with nine community cards" if house.electronic else "at a table, not electronic"
+        yield _row("Version", told, "3CP-11.F")
+
+
+def _layout_clause(rules: Rulebook) -> str:
+    return rules.clause("02.B" if rules.game == "let-it-ride" else "2.B")
+
+
+def _offer(house: House, offer: Offer) -> Iterator[Block]:
+    rule = house.rules.offers[offer.name]
+    yield Heading(wording.title(offer.name), 3)
+    yield Table(_TAGGED, tuple(_choices(house, offer)))
+    found = wording.paytable_of(house, offer)
+    if found is not None:
+        name, table = found
+        letter = wording.letter_of(table)
+        title = wording.title(name) + (f", {letter}" if letter else "")
+        yield _lines(title, table.lines, rule.clause)
+    if offer.envy is not None:
+        yield _envy(offer, rule.envy_clause)
+
+
+def _choices(house: House, offer: Offer) -> Iterator[Row]:
+    rules, rule = house.rules, house.rules.offers[offer.name]
+    placed = [wager for wager in rules.wagers.values() if wager.offer == offer.name]
+    yield _row("On", wording.about(house, offer.name), *(wager.clause for wager in placed[:1]))
+    needs = _needs(house, offer.name)
+    if needs:
+        yield _row("Needs beside it", needs, *(wager.needs_clause for wager in placed[:1]))
+    if offer.letter is not None:
+        yield _row("Paytable", offer.letter, rule.clause)
+    if rule.versions:
+        yield _row("Version", wording.said()["versions"][offer.version], rule.versions[offer.version])
+    even = [rules.even_money[name] for name in ("ante", "play") if offer.name == "ante" and name in rules.even_money]
+    if even:
+        yield _row("Ante and Play pay", str(even[0]), *(line.clause for line in even))
+    if offer.denomination is not None:
+        yield _row("Wager", f"{dollars(offer.denomination)} exactly", rule.denomination_clause)
+    elif placed and placed[0].exactly_dollars:
+        yield _row("Wager", f"{dollars(placed[0].exactly_dollars * 100)} exactly", placed[0].exactly_clause)
+    else:
+        unit = f", in steps of {dollars(offer.limits.unit)}"
+        yield _row("Wager", wording.limits_text(offer.limits) + unit)
+    yield from _meters(house, offer)
+
+
+def _needs(house: House, name: str) -> str:
+    rule = house.rules.wagers.get(name)
+    if rule is None or not (rule.needs_any or rule.needs_all):
+        return ""
+    if rule.needs_any:
+        return wording.listed([wording.title(wager) for wager in rule.needs_any], "or")
+    return wording.listed([wording.title(wager) for wager in rule.needs_all])
+
+
+def percent(share: Fraction) -> str:
+    """
+    >>> percent(Fraction(14, 100)), percent(Fraction(37, 10000))
+    ('14%', '0.37%')
+    """
+    return f"{float(share * 100):.12g}%"
+
+
+def _meters(house: House, offer: Offer) -> Iterator[Row]:
+    rule, letter = house.rules.offers[offer.name], offer.letter or ""
+    least = house.rules.least_seeds.get(offer.name, {}).get(letter, {})
+    for name, terms in (offer.meters or {}).items():
+        meter = "Meter" if name == "main" else f"{name.capitalize()} meter"
+        floor = least.get(name)
+        clause = floor.clause if floor else rule.rate_clause
+        amount = f"; at least {dollars(house.least_seed(offer.name, name) or 0)}" if floor else ""
+        yield _row(
+            f"{meter}, initial and reset", f"{dollars(terms.initial)} and {dollars(terms.reset)}{amount}", clause
+        )
+        yield _row(f"{meter}, rate of progression", f"{percent(terms.rate)} of each wager", rule.rate_clause)
+
+
+def _lines(title: str, lines: tuple[Line, ...], clause: str) -> Table:
+    columns = (Column("Hand", share=4), Column("Pays", "right", 2), Column("Clause", "right", 2))
+    rows = tuple(
+        (
+            wording.line_words(line),
+            words(Strong(wording.payout(line))),
+            words(clauses(line.clause)),
+        )
+        for line in lines
+    )
+    return Table(columns, rows, title, clause)
+
+
+def _envy(offer: Offer, clause: str | None) -> Table:
+    assert offer.envy is not None
+    columns = (Column("Another player's hand", share=4), Column("Pays on $1", "right", 1), Column("on $5", "right", 1))
+    rows = tuple(
+        (
+            words(*wording.hand(line.hand), clauses(line.clause_on_1, line.clause_on_5)),
+            words(dollars(line.on_1)),
+            words(dollars(line.on_5)),
+        )
+        for line in offer.envy.lines
+    )
+    name = "five_card_envy" if offer.name == "five_card_progressive" else "envy"
+    letter = f", Paytable {offer.envy.letter}" if len(offer.envy.letter) == 1 and offer.envy.letter != "-" else ""
+    return Table(columns, rows, wording.title(name) + letter, clause or "")
+
+
+def _readings(house: House) -> Iterator[Block]:
+    """Every unclear clause of this game, the reading taken, and whether it is the adopted one."""
+    yield Heading("Readings of unclear clauses")
+    columns = (Column("Question", share=4), Column("Reading taken", share=4), Column("Adopted", share=1), Column(""))
+    yield Table(columns, tuple(_reading_rows(house)))
+
+
+def _reading_rows(house: House) -> Iterator[Row]:
+    for key, reading in READINGS.items():
+        if house.game in reading.games:
+            told, value = wording.said()["readings"][key], getattr(house.readings, key)
+            taken = told[str(value).lower() if isinstance(value, bool) else value]
+            yield (
+                words(told["asks"]),
+                words(taken),
+                _adopted(value == reading.values[0]),
+                words(Quiet(reading.question)),
+            )
+    yield from _own_keys(house)
+
+
+def _adopted(adopted: bool) -> Words:
+    return words("yes") if adopted else words(Strong("no"))
+
+
+def _own_keys(house: House) -> Iterator[Row]:
+    """Readings that are set by keys of their own: the bonus, the version, the five-card envy, the electronic table."""
+    if house.game != "three-card-poker":
+        return
+    ante, pair_plus = house.offers.get("ante"), house.offers.get("pair_plus")
+    compulsory = pair_plus is not None and pair_plus.version == "compulsory"
+    asks = "With which version does the bonus of 12.C go?"
+    if ante is not None and ante.letter == "12.C":
+        yield words(asks), words("with the compulsory one"), _adopted(compulsory), words(Quiet("OQ-102"))
+    if pair_plus is not None and pair_plus.version == "ante_required":
+        asks = "May Pair Plus need an Ante without a ratio?"
+        yield words(asks), words("yes, as a house rule"), _adopted(True), words(Quiet("OQ-502"))
+    five = house.offers.get("five_card_progressive")
+    if five is not None and five.envy is not None:
+        filed = five.envy.letter == "filed"
+        taken = "the sums of this submission" if filed else "the sums of the sister games"
+        yield words("What does the Five-Card Envy pay?"), words(taken), _adopted(True), words(Quiet("OQ-109"))
+    if house.electronic:
+        asks, taken = "How are nine community cards used?", "eight lines of three in a square, shared by all"
+        yield words(asks), words(taken), _adopted(True), words(Quiet("OQ-113"))
+
+
+def _house_rules(house: House) -> Iterator[Block]:
+    if not house.house_rules:
+        yield Paragraph(words("None."))
+        return
+    yield Paragraph(words("The operator's own, beside the rules and contradicting none of them (OQ-509)."), "quiet")
+    yield Points(tuple(words(wording.sentence(rule)) for rule in house.house_rules))
+
+
+def _remarks(filing: Filing) -> Iterator[Block]:
+    """What the checker says about a filing that it lets pass."""
+    if filing.remarks:
+        yield Heading("Remarks of the checker")
+        yield Points(
+            tuple(
+                words(Strong(f"{remark.severity.value.capitalize()}: "), remark.message + ".", clauses(remark.clause))
+                for remark in filing.remarks
+            )
+        )
+
+
+def _glossary(house: House) -> Iterator[Block]:
+    """Every defined term once, in our words, with its clause; then the words that no document defines (OQ-051)."""
+    defined, common = wording.said()["glossary"][house.game], wording.said()["glossary"]["common"]
+    yield Heading("Words", tags=clauses(house.rules.clause("01.A" if house.game == "let-it-ride" else "1.A")))
+    rows = [(term, words(text, clauses(clause))) for term, (clause, text) in defined.items()]
+    rows += [(term, words(text)) for term, text in common.items() if term not in defined]
+    yield Facts(tuple(sorted(rows, key=lambda row: row[0].lower())))

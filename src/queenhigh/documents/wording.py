@@ -1,0 +1,183 @@
+"""How things are called on paper: wagers, hands, payouts and duties, from one list of words."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from queenhigh.cards import hand_words
+from queenhigh.documents.model import Pays, Strong, Suits, Words, words
+from queenhigh.money import dollars
+from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, Rulebook, gist
+from queenhigh.submission import House, Limits, Offer
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_SUITS_OF = {
+    "mini_royal_spades": "s",
+    "mini_royal_other": "hdc",
+    "super_royal_diamonds": "d",
+    "super_royal_other": "shc",
+}
+
+
+@cache
+def said() -> dict[str, Any]:
+    """The list of words, as data."""
+    return tomllib.loads(files("queenhigh.documents").joinpath("data/words.toml").read_text(encoding="utf-8"))
+
+
+def title(wager: str) -> str:
+    """
+    >>> title("pair_plus"), title("win_em_all")
+    ('Pair Plus', "Win'em All")
+    """
+    return str(said()["titles"][wager])
+
+
+def number(count: int) -> str:
+    """A small number in words.
+
+    >>> number(3), number(12)
+    ('three', '12')
+    """
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def listed(names: list[str], last: str = "and") -> str:
+    """
+    >>> listed(["Ante", "Play", "Pair Plus"])
+    'Ante, Play and Pair Plus'
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its beginning and a stop at its end."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def duty(clause: str) -> str:
+    """What a clause asks, as it is said to the person who does it; its gist where there is nothing shorter."""
+    told = gist(clause)
+    return str(said()["duties"].get(told, told))
+
+
+def about(house: House, wager: str) -> str:
+    """What a wager is on, in a player's words."""
+    rules, offer = house.rules, house.offers[wager]
+    known = said()["about"][rules.game]
+    size = rules.progressive_cards.get(offer.letter or "") if wager == "progressive" else None
+    text = known.get(wager) or known[f"{wager}_{size}"]
+    return str(text).format(player=number(rules.cards.player), dealer=number(rules.cards.dealer))
+
+
+def hand(name: str) -> Words:
+    """A hand of a paytable with its suits drawn behind the words."""
+    suits = _SUITS_OF.get(name)
+    text = hand_words(name)
+    text = text[:1].upper() + text[1:]
+    return words(text, Suits(suits)) if suits else words(text)
+
+
+def payout(line: Line) -> str:
+    """What a line pays, as a sign says it: "100% of the meter" has its meter named only where there are several."""
+    return "push" if line.kind is Kind.TO_ONE and line.amount == 0 else str(line)
+
+
+def letter_of(table: Paytable) -> str:
+    return "" if table.letter == "-" else f"Paytable {table.letter}"
+
+
+def main_offers(rules: Rulebook) -> tuple[str, ...]:
+    """The offers that a round cannot do without: they are required, or leave nothing to choose."""
+    return tuple(name for name, offer in rules.offers.items() if offer.required or offer.always)
+
+
+def paytable_of(house: House, offer: Offer) -> tuple[str, Paytable] | None:
+    """The paytable that an offer is paid by, under the name it is posted with; an Ante is paid even money besides."""
+    if offer.name == "ante":
+        return "ante_bonus", offer.paytable or house.rules.paytables["ante_bonus"]["-"]
+    if offer.paytable is not None:
+        return offer.name, offer.paytable
+    table = house.rules.paytables.get(offer.name, {}).get("-")
+    return (offer.name, table) if table is not None else None
+
+
+def posted(house: House) -> Iterator[Pays]:
+    """Every paytable of the house in the order of its wagers, each progressive followed by its envy."""
+    for offer in house.offers.values():
+        found = paytable_of(house, offer)
+        if found is not None:
+            name, table = found
+            yield pays(name, table, note=_note(house, offer))
+        if offer.envy is not None:
+            yield envy_pays(offer)
+
+
+def pays(name: str, table: Paytable, note: str = "") -> Pays:
+    lines = tuple((line_words(line), words(payout(line))) for line in table.lines)
+    heading = title(name) + (f", {letter_of(table)}" if letter_of(table) else "")
+    return Pays(heading, lines, note, common_clause([line.clause for line in table.lines]))
+
+
+def common_clause(ids: list[str]) -> str:
+    """The provision that holds all of these clauses.
+
+    >>> common_clause(["3CP-12.D.3.a", "3CP-12.D.3.b"])
+    '3CP-12.D.3'
+    """
+    parts = [clause.split(".") for clause in ids]
+    same = [first for first, *others in zip(*parts, strict=False) if all(other == first for other in others)]
+    return ".".join(same)
+
+
+def line_words(line: Line) -> Words:
+    """The hand that a line is for; Win'em All is not paid for a hand of its own."""
+    return words("All three wagers win") if line.hand == "all_three_wagers_win" else hand(line.hand)
+
+
+def _note(house: House, offer: Offer) -> str:
+    if offer.denomination is not None:
+        return f"Wager {dollars(offer.denomination)}, collected before the deal; no part of it is returned."
+    fixed = house.rules.wagers[offer.name].exactly_dollars if offer.name in house.rules.wagers else None
+    if fixed is not None:
+        return f"Wager {dollars(fixed * 100)}, collected before the deal; no part of it is returned."
+    if offer.name == "ante":
+        return "With Ante and Play, whatever the dealer holds."
+    return ""
+
+
+def envy_pays(offer: Offer) -> Pays:
+    """What others' hands pay for this house's size of the progressive wager."""
+    table, size = offer.envy, offer.denomination or 100
+    assert isinstance(table, EnvyTable)
+    name = title("five_card_envy" if offer.name == "five_card_progressive" else "envy")
+    letter = f", Paytable {table.letter}" if len(table.letter) == 1 and table.letter != "-" else ""
+    lines = tuple((hand(line.hand), words(dollars(line.for_wager(size)[0]))) for line in table.lines)
+    clause = common_clause([line.for_wager(size)[1] for line in table.lines])
+    note = f"For another player's hand, to each {dollars(size)} {title(offer.name)} wager."
+    return Pays(name + letter, lines, note, clause)
+
+
+def limits_text(limits: Limits) -> str:
+    """
+    >>> limits_text(Limits(500, 50000, 100))
+    '$5 to $500'
+    """
+    if limits.maximum is None:
+        return f"from {dollars(limits.minimum)}"
+    return f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
+
+
+def limits(house: House) -> Iterator[tuple[str, str]]:
+    """What each wager may be, for a sign."""
+    for offer in house.offers.values():
+        rule = house.rules.wagers.get(offer.name)
+        fixed = offer.denomination or (rule.exactly_dollars * 100 if rule and rule.exactly_dollars else None)
+        each = " each" if offer.name == "bets" else ""
+        yield title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each
+
+
+def strong(wager: str) -> Strong:
+    return Strong(title(wager))

@@ -1,0 +1,113 @@
+"""The nearest thing that may stand in a submission, as it would be written there."""
+
+import difflib
+import re
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from queenhigh.money import money_text, parse_money, parse_rate
+
+_LONGEST = 100
+LEAVE_OUT = "leave it out"
+"""What is nearest to something that may not stand there at all."""
+
+
+def quoted(text: str) -> str:
+    return f'"{text}"'
+
+
+def amount(cents: int) -> str:
+    """Dollars as a submission writes them, cents only where there are any.
+
+    >>> amount(500), amount(1250)
+    ('"5"', '"12.50"')
+    """
+    return quoted(money_text(cents).removesuffix(".00"))
+
+
+def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
+    """The choice that was meant: the same in other letters, one that looks alike, or the next letter.
+
+    >>> nearest_choice("c", "ABC"), nearest_choice("Z", "ABC"), nearest_choice("manual shoe", ["hand", "manual-shoe"])
+    ('"C"', '"C"', '"manual-shoe"')
+    """
+    listed = list(choices)
+    if isinstance(found, list) and found:
+        found = found[0]
+    if not isinstance(found, str) or not found or len(found) > _LONGEST:
+        return None
+    wanted = found.strip().casefold()
+    by_fold = {choice.casefold(): choice for choice in listed}
+    alike = [wanted] if wanted in by_fold else difflib.get_close_matches(wanted, by_fold, n=1)
+    if alike:
+        return quoted(by_fold[alike[0]])
+    letters = [choice for choice in listed if len(choice) == 1 and choice.isalpha()]
+    if len(wanted) == 1 and wanted.isalpha() and letters:
+        return quoted(min(letters, key=lambda letter: abs(ord(letter) - ord(wanted.upper()))))
+    return None
+
+
+def nearest_money(value: Any) -> str | None:
+    """
+    >>> nearest_money(5.0), nearest_money("$50,000"), nearest_money("lots")
+    ('"5"', '"50000"', None)
+    """
+    if isinstance(value, float):
+        value = f"{value:.2f}" if abs(value) < 10**9 else ""
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        return None
+    try:
+        cents = parse_money(re.sub(r"[$,\s]|dollars?", "", value, flags=re.IGNORECASE))
+    except ValueError:
+        return None
+    return amount(max(cents, 1))
+
+
+def nearest_rate(value: Any) -> str | None:
+    """
+    >>> nearest_rate(14), nearest_rate(0.14), nearest_rate("14"), nearest_rate("120%"), nearest_rate("fast")
+    ('"14%"', '"14%"', '"14%"', '"100%"', None)
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, float):
+        value = f"{value * 100:g}" if 0 < value < 1 else f"{value:g}"
+    text = str(value)[:_LONGEST].replace(" ", "").removesuffix("%")
+    if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,12})?", text, re.ASCII) and float(text) > 100:
+        return quoted("100%")
+    try:
+        parse_rate(f"{text}%")
+    except ValueError:
+        return None
+    return quoted(f"{text}%")
+
+
+def nearest_number(value: Any) -> str | None:
+    """
+    >>> nearest_number("7"), nearest_number(7.0), nearest_number("many")
+    ('7', '7', None)
+    """
+    if isinstance(value, float) and value.is_integer() and abs(value) < 10**6:
+        return str(int(value))
+    return value.strip() if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,6}\s*", value, re.ASCII) else None
+
+
+def nearest_boolean(value: Any) -> str | None:
+    words = {"yes": "true", "true": "true", "on": "true", "no": "false", "false": "false", "off": "false"}
+    return words.get(str(value)[:_LONGEST].casefold()) or {0: "false", 1: "true"}.get(
+        value if type(value) is int else -1
+    )
+
+
+def nearest_day(value: Any) -> str | None:
+    """
+    >>> nearest_day("2026-02-20"), nearest_day("soon")
+    ('2026-02-20', None)
+    """
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    try:
+        return date.fromisoformat(str(value)[:_LONGEST].strip()).isoformat()
+    except ValueError:
+        return None

@@ -1,0 +1,190 @@
+"""`queenhigh diff`: what changed from one submission to another, and what it does to each house edge, exactly."""
+
+import json
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from queenhigh.analysis import edge
+from queenhigh.cli.main import queenhigh
+from queenhigh.desk.diff import Difference, Filing, beside_the_rules, compare, read_for_diff
+from queenhigh.rulebook import clause_index
+from tests.desk.papers import paper
+from tests.filings import HOUSES
+
+
+def filing(text: str) -> Filing:
+    found, _ = read_for_diff(tomllib.loads(text))
+    assert found is not None
+    return found
+
+
+def between(house: str, *edits: tuple[str, str]) -> Difference:
+    return compare(filing(paper(house)), filing(paper(house, *edits)))
+
+
+def told(difference: Difference) -> list[tuple[str, str | None, str | None, str | None]]:
+    return [(one.path, one.before, one.after, one.clause) for one in difference.changes]
+
+
+CHANGES = [
+    ("3CP", ("seats = 7", "seats = 6"), ("table.seats", "7", "6", "3CP-2.A")),
+    ("3CP", ("adjacent_boxes = 2", "adjacent_boxes = 1"), ("table.adjacent_boxes", "2", "1", "3CP-7.H")),
+    ("3CP", ("decks = 2", "decks = 1"), ("table.decks", "2", "1", "3CP-3.A.1")),
+    ("3CP", ('minimum = "5"', 'minimum = "10.00"'), ("table.minimum", "$5", "$10", None)),
+    ("3CP", ('unit = "1"', ""), ("table.unit", "$1", "$0.01", None)),
+    ("3CP", ('bonus = "A"', 'bonus = "B"'), ("wagers.ante.bonus", "A", "B", "3CP-12.B")),
+    ("3CP", ('version = "free"', 'version = "compulsory"'),
+     ("wagers.pair_plus.version", "free", "compulsory", "3CP-7.G")),
+    ("3CP", ('rate = "14%"', 'rate = "15.5%"'),
+     ("wagers.progressive.meters.main.rate", "14%", "15.5%", "3CP-12.E.3.a")),
+    ("3CP", ('wager = "1"', 'wager = "5"'), ("wagers.progressive.wager", "$1", "$5", "3CP-12.E.5")),
+    ("4CP", ('envy = "E"', 'envy = "F"'), ("wagers.progressive.envy", "E", "F", "4CP-12.E.2")),
+    ("4CP", ('initial = "250"', 'initial = "300"'),
+     ("wagers.progressive.meters.minor.initial", "$250", "$300", "4CP-12.D.3.b.v.3")),
+    ("235", ('"50000"', '"40000"'), ("limits.payout_per_hand", "$50,000", "$40,000", "235-12.K")),
+    ("235", ("[wagers.win_em_all]", ""), ("wagers.win_em_all", "offered", None, "235-7.E.2")),
+    ("LIR", ("[table]", "[readings]\nvoid_after_settlement = 'stands'\n[table]"),
+     ("readings.void_after_settlement", "reverse", "stands", None)),
+    ("LIR", ("[table]", "[approvals]\nlayout = 2026-02-20\n[table]"),
+     ("approvals.layout", None, "2026-02-20", "LIR-.02.B")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("house", "edit", "change"), CHANGES)
+def test_a_change_is_told_with_its_clause(
+    house: str, edit: tuple[str, str], change: tuple[str, str | None, str | None, str | None]
+) -> None:
+    assert told(between(house, edit)) == [change]
+
+
+SAME = [
+    ('minimum = "5"', "minimum = 5"),
+    ('version = "free"', ""),
+    ('rate = "14%"', 'rate = "14.0%"'),
+    ('reset = "1000"', 'reset = "1000.00"'),
+    ("[table]", "[readings]\nfolded_hand_gives_envy = false\n[table]"),
+    ('[wagers.six_card_bonus]\npaytable = "C"', '[wagers."six_card_bonus"]\n"paytable" = \'C\' # the same'),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), SAME)
+def test_another_way_of_writing_is_no_change(old: str, new: str) -> None:
+    difference = between("3CP", (old, new))
+    assert difference.changes == ()
+    assert all(effect.change == 0 for effect in difference.effects)
+
+
+def test_a_letter_brings_the_payouts_that_it_changes_each_with_its_clause() -> None:
+    (change,) = between("3CP", ('bonus = "A"', 'bonus = "12.C"')).changes
+    assert [(one.hand, one.before, one.after, one.clause) for one in change.payouts] == [
+        ("mini_royal", None, "50 to 1", "3CP-12.C.1"),
+        ("straight_flush", "5 to 1", "8 to 1", "3CP-12.C.2"),
+        ("three_of_a_kind", "4 to 1", "6 to 1", "3CP-12.C.3"),
+        ("straight", "1 to 1", None, "3CP-12.B.1.c"),
+    ]
+
+
+def test_the_effect_on_an_edge_is_exact_before_after_and_between() -> None:
+    (effect,) = [one for one in between("3CP", ('bonus = "A"', 'bonus = "C"')).effects if one.wager == "ante"]
+    figures = [edge("three-card-poker", "ante", letter)[0].ev for letter in "AC"]
+    assert [effect.before, effect.after] == [-ev for ev in figures if isinstance(ev, Fraction)]
+    assert effect.change == Fraction(1, 221)
+
+
+def test_the_effect_on_a_progressive_is_told_by_seed_long_run_and_fair_meter() -> None:
+    """$1,500 more are worth 1,500 of 22,100, ten percent more go through the meter, and $5 are fair at five times."""
+    effects = between("3CP", ('reset = "1000"', 'reset = "2500"'), ('rate = "14%"', 'rate = "24%"')).effects
+    moved = {one.figure: one.change for one in effects if one.wager == "progressive"}
+    assert moved == {
+        "house_advantage": Fraction(-1500, 22100),
+        "long_run_return": Fraction(1500, 22100) + Fraction(1, 10),
+        "break_even": 0,
+    }
+    larger = between("3CP", ('wager = "1"', 'wager = "5"')).effects
+    assert [one.after for one in larger if one.figure == "break_even"] == [5 * 10080]
+
+
+def test_a_wager_that_comes_or_goes_has_no_change_of_its_edge() -> None:
+    gone = between("LIR", ('[wagers.three_card_bonus]\npaytable = "A"\n', ""))
+    (effect,) = [one for one in gone.effects if one.wager == "three_card_bonus"]
+    assert (effect.before is None, effect.after, effect.change) == (False, None, None)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_beside_the_bare_rules_every_choice_is_told_and_spanned(house: str) -> None:
+    difference = beside_the_rules(filing(paper(house)))
+    paths = {change.path for change in difference.changes}
+    assert {"operator", "approved", "table.seats", "table.adjacent_boxes", "wagers.progressive.paytable"} <= paths
+    assert "game" not in paths
+    assert {change.clause for change in difference.changes} - {None} <= clause_index().keys()
+    for effect in difference.effects:
+        if effect.least is not None and effect.most is not None and "$" not in effect.at:
+            assert effect.after is not None
+            assert effect.least <= effect.after <= effect.most
+        assert effect.before is None
+
+
+def test_what_the_rules_leave_open_is_told() -> None:
+    before = {change.path: change.before for change in beside_the_rules(filing(paper("3CP"))).changes}
+    assert before["table.seats"] == "1 to 7"
+    assert before["wagers.ante.bonus"] == "one of A, B, C, 12.C"
+    assert before["wagers.pair_plus.paytable"] == "not offered"
+    assert "wagers.pair_plus.version" not in before, "the open rules are what the bare rules say"
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(queenhigh, ["diff", *map(str, arguments)])
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    one, two = tmp_path / "one.toml", tmp_path / "two.toml"
+    one.write_text(paper("3CP"), encoding="utf-8")
+    two.write_text(paper("3CP", ('bonus = "A"', 'bonus = "B"'), ("seats = 7", "seats = 9")), encoding="utf-8")
+    return one, two
+
+
+def test_the_command_tells_people_and_programs(files: tuple[Path, Path]) -> None:
+    result = run(*files)
+    assert result.exit_code == 0
+    assert "three of a kind" in result.stdout
+    assert "+0.2353%" in result.stdout
+    assert "1 error" in result.stdout
+    answer: dict[str, Any] = json.loads(run(*files, "--json").stdout)
+    assert [change["path"] for change in answer["changes"]] == ["table.seats", "wagers.ante.bonus"]
+    assert answer["changes"][1]["payouts"][0]["clause"] == "3CP-12.B.2.b"
+    ante = next(effect for effect in answer["effects"] if effect["wager"] == "ante")
+    assert Fraction(ante["after"]) - Fraction(ante["before"]) == Fraction(ante["change"])
+    assert (answer["before"]["errors"], answer["after"]["errors"]) == (0, 1)
+
+
+def test_one_submission_stands_beside_the_bare_rules(files: tuple[Path, Path]) -> None:
+    alone, asked = run(files[0]), run(files[0], "--rules")
+    assert alone.exit_code == 0
+    assert alone.stdout == asked.stdout
+    assert "the bare rules of Three Card Poker" in alone.stdout
+    assert json.loads(run(files[0], "--json").stdout)["before"] == {"file": None, "rules": "three-card-poker"}
+
+
+def test_two_games_can_be_laid_side_by_side(files: tuple[Path, Path], tmp_path: Path) -> None:
+    other = tmp_path / "other.toml"
+    other.write_text(paper("LIR"), encoding="utf-8")
+    answer = json.loads(run(files[0], other, "--json").stdout)
+    game = {"path": "game", "before": "three-card-poker", "after": "let-it-ride"}
+    assert game.items() <= answer["changes"][0].items()
+    assert {effect["wager"] for effect in answer["effects"]} >= {"ante", "bets"}
+
+
+def test_bad_usage_and_a_file_that_names_no_game_end_with_two(files: tuple[Path, Path], tmp_path: Path) -> None:
+    assert run(*files, "--rules").exit_code == 2
+    assert run("-", "-").exit_code == 2
+    assert run(files[0], tmp_path / "nothing.toml").exit_code == 2
+    nameless = tmp_path / "nameless.toml"
+    nameless.write_text("operator = 'x'\n", encoding="utf-8")
+    assert run(nameless, files[0]).exit_code == 2
+    assert run(files[0], files[0]).stdout.count("Nothing changed") == 1

@@ -1,0 +1,360 @@
+"""Scenario 7: jackpots at several tables at once, all on one linked meter, dealt from rigged decks.
+
+A model that knows nothing of the ledger says what the meter must show after every step and what each winner is paid.
+Nothing is paid without a floorperson who is not the dealer; a void puts everything back.
+"""
+
+import hashlib
+import multiprocessing
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from math import floor
+from random import Random
+from threading import Barrier
+from typing import Any
+from unittest.mock import patch
+
+from queenhigh.cards import DECK, Card, parse_cards
+from queenhigh.chance import FairDeck
+from queenhigh.games import Box, MeterKey, Outcome, open_game
+from queenhigh.ledger import Conflict, Keeper, Ledger, Store, Verifier, house_of
+from queenhigh.practice import example_text
+from queenhigh.rulebook import Kind
+from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, playing
+from tests.postgres import postgres_server, programs
+from tests.scenarios.report import Report
+from tests.scenarios.tables import NOON, due, folder, kept_at, kept_facts, open_store, vault
+
+SEED = 7
+LINK = {"progressive": "property"}
+METER = "property main"
+WAGERS = {"ante": 500, "progressive": 100}
+HITS = {"royal_flush": "Ts Js Qs Ks As", "straight_flush": "5s 6s 7s 8s 9s"}
+RATE, RESET = Fraction(20, 100), 1_000_000
+PROGRESSIVE = """
+[wagers.progressive]
+paytable = "C"
+envy = "D"
+wager = "1"
+
+[wagers.progressive.meters.main]
+initial = "10000"
+reset = "10000"
+rate = "20%"
+"""
+SUBMISSION = example_text("tidewater.toml").partition("[wagers.progressive]")[0] + PROGRESSIVE
+
+
+class Rig:
+    """A source of decks for tests alone: seats get jackpots. Ledgers that are verified with the real one say so."""
+
+    def __init__(self, seats: Mapping[str, int]) -> None:
+        self.seats = seats
+        self.game = open_game(house_of(SUBMISSION))
+
+    def deck(self, deck_id: str, key: bytes) -> FairDeck:
+        rng = Random(key)
+        seats = self.seats[deck_id.partition(",")[0]]
+        hands = self._hands(rng, seats)
+        left = [card for card in rng.sample(DECK, len(DECK)) if not any(card in hand for hand in hands.values())]
+        boxes = [Box(seat, "", WAGERS) for seat in range(1, seats + 1)]
+        order = [hands[place.to].pop() if hands.get(place.to) else left.pop() for place in self.game.plan_for(boxes)]
+        salts = [hashlib.sha256(key + bytes([place])).digest()[:16] for place in range(len(DECK))]
+        return FairDeck(deck_id, order + left, salts)
+
+    def _hands(self, rng: Random, seats: int) -> dict[str | int, list[Card]]:
+        """At most one hit a suit, so that four seats can win in one round."""
+        winners = rng.sample(range(1, seats + 1), rng.randint(0, min(4, seats)))
+        hands: dict[str | int, list[Card]] = {}
+        for seat, suit in zip(winners, rng.sample("shdc", len(winners)), strict=True):
+            hands[seat] = list(parse_cards(rng.choice(list(HITS.values())).replace("s", suit)))
+        return hands
+
+
+class Model:
+    """What the meter must show, by four lines of arithmetic."""
+
+    def __init__(self) -> None:
+        self.meter = Fraction(RESET)
+        self.paid = self.fed = self.resets = Fraction()
+        self.pending: dict[tuple[str, int], int] = {}
+        self.rounds: dict[str, list[tuple[str, Fraction]]] = {}
+        self.whole_meters = 0
+        self.wrong: list[str] = []
+
+    def hear(self, table_id: str, fact: facts.Fact) -> None:
+        match fact:
+            case facts.MeterFed():
+                # Of every accepted wager, all of them of one dollar.
+                self._move(table_id, "fed", RATE * WAGERS["progressive"] * self.seats[table_id])
+            case facts.HandConfirmed() if fact.hand in HITS:
+                self._won(table_id, fact)
+            case facts.WagerSettled() if fact.wager == "progressive" and fact.outcome == Outcome.WIN:
+                self._settled(table_id, fact)
+            case facts.RoundVoided():
+                for why, cents in self.rounds.pop(table_id, []):
+                    self._move(table_id, why, -cents)
+                self.rounds.pop(table_id, None)
+                self.pending = {key: cents for key, cents in self.pending.items() if key[0] != table_id}
+            case facts.RoundClosed():
+                self.rounds.pop(table_id, None)
+
+    seats: Mapping[str, int] = {}
+
+    def _move(self, table_id: str, why: str, cents: Fraction) -> None:
+        self.meter += -cents if why == "paid" else cents
+        setattr(self, {"fed": "fed", "reset": "resets", "paid": "paid"}[why], self._sum(why) + cents)
+        self.rounds.setdefault(table_id, []).append((why, cents))
+
+    def _sum(self, why: str) -> Fraction:
+        return {"fed": self.fed, "reset": self.resets, "paid": self.paid}[why]
+
+    def _won(self, table_id: str, fact: facts.HandConfirmed) -> None:
+        whole = fact.hand == "royal_flush"
+        share = floor(self.meter if whole else self.meter / 10)
+        self.pending[table_id, fact.seat] = share
+        self._move(table_id, "paid", Fraction(share))
+        if whole:
+            self.whole_meters += 1
+            self._move(table_id, "reset", Fraction(RESET))
+
+    def _settled(self, table_id: str, fact: facts.WagerSettled) -> None:
+        owed = self.pending.pop((table_id, fact.seat), None)
+        if owed is not None and owed != fact.paid:
+            self.wrong.append(f"{table_id}: seat {fact.seat} is owed {owed} and was paid {fact.paid}")
+
+
+class Trial:
+    """Tables with a linked meter, brought to their settlement and then settled in a random order of steps."""
+
+    def __init__(
+        self, number: int, report: Report, kind: type[Ledger] = Ledger, url: str = "sqlite:///:memory:", most: int = 8
+    ) -> None:
+        self.rng, self.report = Random(f"{SEED} {number}"), report
+        self.seats = {f"table {place}": self.rng.randint(1, 7) for place in range(self.rng.randint(2, most))}
+        self.rig, self.model = Rig(self.seats), Model()
+        self.model.seats = self.seats
+        self.ledger = kind(open_store(url), vault(f"{SEED} {number}"), self.rig.deck)
+        self.sent = 0
+        self.wrong: list[str] = []
+        for table_id in self.seats:
+            self.ledger.open_table(table_id, SUBMISSION, LINK)
+
+    def run(self, *, together: bool = False) -> list[str]:
+        """One command after another, or `together`, a thread for each table."""
+        (self._in_threads if together else self._in_turn)()
+        try:
+            return self._outcome()
+        finally:
+            self.ledger.store.engine.dispose()
+
+    def _outcome(self) -> list[str]:
+        self.wrong += self.model.wrong
+        self.wrong += conserved(self.ledger.store)
+        verdict = Verifier(self.ledger.store, self.ledger.vault, self.rig.deck).verify()
+        self.report.count("rounds", verdict.rounds)
+        self.report.count("whole meters won", self.model.whole_meters)
+        self.report.count("trials with a second winner of the meter", self.model.whole_meters > 1)
+        return self.wrong if verdict.ok else [*self.wrong, str(verdict.first_bad)]
+
+    def _in_turn(self) -> None:
+        for table_id in self.seats:
+            while not _settling(self.ledger.state(table_id)):
+                self._send(table_id, due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS))
+        left = list(self.seats)
+        while left and not self.wrong:
+            table_id = self.rng.choice(left)
+            self._settling_step(table_id)
+            if self.ledger.state(table_id).round is None:
+                left.remove(table_id)
+
+    def _settling_step(self, table_id: str) -> None:
+        command = due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS)
+        if isinstance(command, commands.ValidateJackpot):
+            if self.rng.random() < 0.1:
+                clause = self.ledger.keepers[table_id].table.game.rules.other_voids[-1]
+                self._send(table_id, commands.VoidRound("floor", Role.FLOOR, NOON, clause, "ruled"))
+                self.report.count("voids with a jackpot pending")
+                return
+            self._alone(table_id, command)
+        self._send(table_id, command)
+
+    def _alone(self, table_id: str, command: commands.ValidateJackpot) -> None:
+        """One person tries to pay without the other."""
+        settle = commands.SettleSeat("dealer", Role.DEALER, NOON, command.seat)
+        self._refused(table_id, settle, "a jackpot was paid without the floor")
+        own = commands.ValidateJackpot("dealer", Role.DEALER, NOON, command.seat, command.wager)
+        self._refused(table_id, own, "a dealer validated a jackpot")
+        self._send(table_id, commands.ValidateJackpot("dealer", Role.FLOOR, NOON, command.seat, command.wager))
+        self._refused(table_id, settle, "one person validated and paid a jackpot")
+
+    def _refused(self, table_id: str, command: commands.Command, otherwise: str) -> None:
+        if self._send(table_id, command, must=False):
+            self.wrong.append(f"{table_id}: {otherwise}")
+
+    def _send(self, table_id: str, command: commands.Command, *, must: bool = True) -> bool:
+        self.sent += 1
+        before = self.ledger.keepers[table_id].facts
+        reply = self.ledger.take(table_id, f"{self.sent}", command)
+        if must and not reply["ok"]:
+            self.wrong.append(f"{table_id}: {command} was refused: {reply['why']}")
+        for item in self.ledger.store.links(table_id, before):
+            self.model.hear(table_id, fact_from(item.data))
+        showing = self.ledger.store.meters()[METER]
+        if showing != self.model.meter:
+            self.wrong.append(f"{table_id}: after {command} the meter shows {showing}, not {self.model.meter}")
+        return bool(reply["ok"])
+
+    def _in_threads(self) -> None:
+        """Every table has a thread, and all of them start to settle at the same moment."""
+        start = Barrier(len(self.seats))
+
+        def table(table_id: str) -> None:
+            play(self.ledger, table_id, self.seats[table_id], start)
+
+        with ThreadPoolExecutor(len(self.seats)) as pool:
+            list(pool.map(table, self.seats))
+
+
+def _settling(state: TableState) -> bool:
+    return state.round is not None and state.round.phase is Phase.SETTLING
+
+
+def play(ledger: Ledger, table_id: str, seats: int, start: Barrier | None = None, rounds: int = 1) -> None:
+    """Rounds of one table, command by command; whoever was slower at a shared meter tries again."""
+    number = 0
+    while ledger.state(table_id).rounds < rounds or ledger.state(table_id).round is not None:
+        if start is not None and _settling(ledger.state(table_id)):
+            start.wait()
+            start = None
+        number += 1
+        for _ in range(50):
+            try:
+                ledger.take(table_id, f"{table_id} {number}", due(ledger, table_id, seats, wagers=WAGERS))
+                break
+            except Conflict:
+                continue
+
+
+def conserved(store: Store) -> list[str]:
+    """All that was put into the meter is in it, was paid from it, or waits to be: to the fraction of a cent."""
+    put = paid = Fraction()
+    won: dict[tuple[str, int], int] = {}
+    waits: dict[tuple[str, int], bool] = {}
+    for table_id, submission in store.tables().items():
+        keeper = Keeper(table_id, submission)
+        for fact in kept_facts(store, table_id):
+            match fact:
+                case facts.TableOpened():
+                    put += RESET * len(fact.seeds)
+                case facts.MeterFed():
+                    put += fact.cents
+                case facts.MeterMoved() if fact.why.startswith("paid"):
+                    paid -= fact.cents
+                case facts.MeterMoved():
+                    put += fact.cents
+                case facts.WagerSettled() if fact.outcome == Outcome.WIN and _of_the_meter(keeper, fact):
+                    won[table_id, keeper.books.state.rounds] = (
+                        won.get((table_id, keeper.books.state.rounds), 0) + fact.paid
+                    )
+                    waits[table_id, fact.seat] = False
+                case facts.JackpotLocked():
+                    waits[table_id, fact.seat] = True
+                case facts.RoundVoided():
+                    won.pop((table_id, keeper.books.state.rounds), None)
+                    waits = {key: wait for key, wait in waits.items() if key[0] != table_id}
+            keeper.books.enter(fact)
+    wrong = []
+    if store.meters()[METER] != put - paid:
+        wrong.append(f"the meter shows {store.meters()[METER]}; {put} was put in and {paid} paid out of it")
+    if not any(waits.values()) and paid != sum(won.values()):
+        wrong.append(f"{paid} left the meter and {sum(won.values())} was paid to players")
+    return wrong
+
+
+def _of_the_meter(keeper: Keeper, fact: facts.WagerSettled) -> bool:
+    lines = keeper.table.game.paytable("progressive").lines if fact.wager == "progressive" else ()
+    return any(line.clause in fact.clauses and line.kind is Kind.PERCENT_OF_METER for line in lines)
+
+
+def writer(url: str, tables: Mapping[str, int], name: str, rounds: int) -> None:
+    """One of several processes that move the meter, and that open it at the same moment."""
+    store = open_store(url)
+    ledger = Ledger(store, vault(f"{SEED} {name}"), Rig(tables).deck)
+    for table_id in tables:
+        try:
+            ledger.open_table(table_id, SUBMISSION, LINK)
+        except Conflict:
+            ledger.open_table(table_id, SUBMISSION, LINK)
+    for number in range(1, rounds + 1):
+        for table_id, seats in tables.items():
+            play(ledger, table_id, seats, rounds=number)
+    store.engine.dispose()
+
+
+def two_processes(url: str, rounds: int, report: Report) -> None:
+    houses = [{"east 1": 3, "east 2": 7}, {"west 1": 5, "west 2": 2}]
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["__main__", __name__])
+    open_store(url).engine.dispose()
+    writers = [context.Process(target=writer, args=(url, house, f"{n}", rounds)) for n, house in enumerate(houses)]
+    for process in writers:
+        process.start()
+    for process in writers:
+        process.join()
+        report.expect(process.exitcode == 0, f"a writer ended with {process.exitcode}")
+    with kept_at(url) as store:
+        report.failed += [f"two processes: {wrong}" for wrong in conserved(store)]
+        verdict = Verifier(store, vault(""), Rig({**houses[0], **houses[1]}).deck).verify()
+        report.expect(verdict.ok, f"two processes: {verdict.first_bad}")
+        report.count("rounds of two processes", verdict.rounds)
+
+
+class Shortsighted(Ledger):
+    """A planted fault: pays from what the meter showed when this table last moved it."""
+
+    def _showing(self, keeper: Keeper) -> dict[MeterKey, Fraction]:
+        return dict(keeper.books.state.meters)
+
+
+def planted(report: Report) -> None:
+    silent = Report(7, "", SEED, full=False)
+    report.plant("a table that does not look at a meter others move", _first_wrong(silent, Shortsighted))
+    with patch.object(playing, "_is_jackpot", lambda game, row: False):
+        report.plant("a dealer who pays a jackpot alone", _first_wrong(silent))
+
+
+def _first_wrong(report: Report, kind: type[Ledger] = Ledger) -> list[str]:
+    for number in range(20):
+        wrong = Trial(number, report, kind, most=3).run()
+        if wrong:
+            return wrong
+    return []
+
+
+def _on_postgres(rounds: int, report: Report) -> None:
+    if programs() is None:
+        report.count("skipped for want of PostgreSQL")
+        return
+    with postgres_server() as url, report.timed("two processes on PostgreSQL, s"):
+        two_processes(url, rounds, report)
+
+
+def run(full: bool) -> dict[str, Any]:
+    """10,000 trials, every fifth with threads; the smoke size has 5 of them, with fewer tables."""
+    trials, rounds = (10_000, 200) if full else (5, 1)
+    report = Report(7, "parallel jackpots on a linked meter", SEED, full=full, trials=trials, rounds=rounds)
+    with report.timed("all, s"), folder() as home:
+        for number in range(trials):
+            together = number % 5 == 4
+            # Every thread has its own connection, and a database in memory has but one.
+            url = str(home / f"{number}.db") if together else "sqlite:///:memory:"
+            wrong = Trial(number, report, url=url, most=8 if full else 4).run(together=together)
+            report.failed += [f"trial {number}: {text}" for text in wrong]
+        with report.timed("two processes on SQLite, s"):
+            two_processes(str(home / "two.db"), rounds, report)
+        _on_postgres(rounds, report)
+        planted(report)
+    report.expect(report.counts["trials with a second winner of the meter"], "no meter was won twice")
+    return report.data()

@@ -1,0 +1,196 @@
+"""Scenario 8: a meter loses nothing and gains nothing, whatever its rate, through the sizes at which numbers break.
+
+Contributions and wins in the core, compared with plain arithmetic on integers; then whole rounds in a ledger whose
+meters cross the same sizes and are won there, compared on the view, in the facts and in the database.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from queenhigh.cards import DECK
+from queenhigh.games.meters import Meters
+from queenhigh.ledger import Books, Ledger, Verifier, meter_account
+from queenhigh.money import money_text
+from queenhigh.practice import practice_house
+from queenhigh.submission import House
+from queenhigh.table import Role, fact_data, fact_from, facts
+from queenhigh.table.view import Viewer, view
+from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
+from tests.scenarios.report import Report
+from tests.scenarios.tables import due, memory_ledger
+from tests.table_host import Host
+
+SEED = 8
+RATES = (Fraction(14, 100), Fraction(20, 100), Fraction(37, 10_000), Fraction(1, 3))
+SIZES = {"2^31": 2**31, "2^32": 2**32, "2^53": 2**53, "10^10-1": 10**10 - 1}
+KEY = ("progressive", "main")
+OBSERVER = Viewer("observer")
+WINS = {100: 997, 10: 101}
+"""How many contributions come before a win of the whole meter, and of a tenth of it."""
+
+Exact = Callable[[Fraction], Fraction]
+
+
+def house_with(initial: int, rate: Fraction) -> House:
+    """A house whose meter starts there and grows like that: sizes and rates that nobody could file among them."""
+    house = practice_house("three-card-poker")
+    offer = house.offers["progressive"]
+    assert offer.meters is not None
+    meters = {"main": replace(offer.meters["main"], initial=initial, rate=rate)}
+    return replace(house, offers={**house.offers, "progressive": replace(offer, meters=meters)})
+
+
+class Core:
+    """A meter in the books of a table, and beside it the same meter as a numerator over a fixed denominator."""
+
+    def __init__(self, initial: int, rate: Fraction, rounded: Exact = lambda exact: exact) -> None:
+        host = Host(house_with(initial, rate))
+        host.open_deck()
+        host.ready()
+        host.seat_all()
+        host.bet()
+        self.table, self.books, self.rounded = host.table, Books(host.table.house), rounded
+        for fact in host.facts:
+            self.books.enter(fact)
+        self.rate, self.unit = rate, rate.denominator
+        self.expected = initial * self.unit
+        self.wrong: list[str] = []
+
+    def run(self, contributions: int, rng: Random) -> None:
+        for number in range(1, contributions + 1):
+            wager = rng.choice((100, 500, 12_300, 99_900))
+            self._enter(facts.MeterFed("dealer", 1, *KEY, self.rounded(self.rate * wager)))
+            self.expected += self.rate.numerator * wager
+            for percent, every in WINS.items():
+                if number % every == 0:
+                    self._win(percent)
+            if number % 500 == 0 or number < 20:
+                self._look(number)
+        self._look(contributions)
+
+    def _enter(self, fact: facts.Fact) -> None:
+        self.books.enter(fact)
+
+    def _win(self, percent: int) -> None:
+        state = self.books.state
+        meters = Meters(state.house, state.meters)
+        paid = meters.pay(*KEY, percent)
+        expected = self.expected * percent // (100 * self.unit)
+        if paid != expected:
+            self.wrong.append(f"{percent}% of {self._amount()} paid {paid}, not {expected}")
+        for move in meters.moves:
+            self._enter(facts.MeterMoved("dealer", 1, *move))
+        self.expected -= expected * self.unit
+        if percent == 100:
+            self.expected += RESET_OF_THE_HOUSE * self.unit
+
+    def _amount(self) -> Fraction:
+        return self.books.state.meters[KEY]
+
+    def _look(self, number: int) -> None:
+        """In the state, in the books, on the screen, and in a fact that went through JSON."""
+        now, exact = self._amount(), Fraction(self.expected, self.unit)
+        screen = view(self.table, self.books.state, OBSERVER, lambda position: DECK[position]).meters
+        seen = facts.MeterSeen("dealer", 1, *KEY, now)
+        kept = fact_from(json.loads(json.dumps(fact_data(seen))))
+        text = money_text(self.expected // self.unit)
+        if now != exact or self.books.balance(meter_account(*KEY)) != exact:
+            self.wrong.append(f"after {number} contributions of {self.rate}: {now} is off by {now - exact}")
+        elif screen != {"progressive main": text} or kept != seen:
+            self.wrong.append(f"after {number} contributions of {self.rate}: the screen shows {screen}, not {text}")
+        elif sum(self.books.balances.values()) != 0:
+            self.wrong.append(f"after {number} contributions of {self.rate}: the books do not balance")
+
+
+RESET_OF_THE_HOUSE = (practice_house("three-card-poker").offers["progressive"].meters or {})["main"].reset
+
+
+def core(contributions: int, report: Report) -> None:
+    each = contributions // (len(RATES) * len(SIZES))
+    for rate in RATES:
+        for name, size in SIZES.items():
+            meter = Core(size - 5_000, rate)
+            meter.run(each, Random(f"{SEED} {name}"))
+            report.failed += [f"through {name}: {wrong}" for wrong in meter.wrong]
+            report.count("contributions", each)
+
+
+class Stored:
+    """A table whose meter crosses a size in a ledger, and is won there; the ledger is forgotten between rounds."""
+
+    def __init__(self, size: int) -> None:
+        self.initial = size - 30
+        self.submission = SUBMISSION.replace('initial = "10000"', f'initial = "{money_text(self.initial)}"')
+        self.rig, self.model = Rig({"table": 2}), Model()
+        self.model.meter, self.model.seats = Fraction(self.initial), {"table": 2}
+        self.ledger = memory_ledger(size, self.rig.deck)
+        self.ledger.open_table("table", self.submission)
+        self.wrong: list[str] = []
+
+    def run(self, rounds: int) -> None:
+        for number in range(1, rounds + 1):
+            self._round(number)
+            self._look(number)
+            self.ledger = Ledger(self.ledger.store, self.ledger.vault, self.rig.deck)
+            self.ledger.open_table("table", self.submission)
+        verdict = Verifier(self.ledger.store, self.ledger.vault, self.rig.deck).verify()
+        self.wrong += [] if verdict.ok else [str(verdict.first_bad)]
+        self.wrong += self.model.wrong
+
+    def _round(self, number: int) -> None:
+        keeper = self.ledger.keepers["table"]
+        before = keeper.facts
+        with self.ledger.group():
+            while keeper.books.state.rounds < number or keeper.books.state.round is not None:
+                self.ledger.stage("table", f"{number} {keeper.facts}", due(self.ledger, "table", 2, wagers=WAGERS))
+        for item in self.ledger.store.links("table", before):
+            self.model.hear("table", fact_from(item.data))
+
+    def _look(self, number: int) -> None:
+        state, meter = self.ledger.state("table"), self.model.meter
+        kept = self.ledger.store.meters()["table progressive main"]
+        faces = self.ledger.faces_of("table")
+        screen = view(self.ledger.keepers["table"].table, state, Viewer("fay", Role.FLOOR), faces).meters
+        text = money_text(meter.numerator // meter.denominator)
+        if not state.meters[KEY] == kept == meter:
+            self.wrong.append(f"round {number}: the meter is {meter}; state {state.meters[KEY]}, database {kept}")
+        if screen != {"progressive main": text}:
+            self.wrong.append(f"round {number}: the screen shows {screen}, not {text}")
+
+
+def stored(rounds: int, report: Report) -> None:
+    for name, size in SIZES.items():
+        if size > 10**14:
+            # More than an amount in a submission can be; the core goes there.
+            continue
+        table = Stored(size)
+        table.run(rounds)
+        report.failed += [f"stored, through {name}: {wrong}" for wrong in table.wrong]
+        report.count("stored rounds", rounds)
+        report.count("whole meters won in the ledger", table.model.whole_meters)
+
+
+def planted(report: Report) -> None:
+    floats = Core(2**53 - 5_000, RATES[3], lambda exact: Fraction(float(exact)))
+    floats.run(40, Random(SEED))
+    report.plant("contributions as floats", floats.wrong)
+    cents = Core(5_000, RATES[2], lambda exact: Fraction(exact.numerator // exact.denominator))
+    cents.run(40, Random(SEED))
+    report.plant("contributions rounded down to the cent", cents.wrong)
+
+
+def run(full: bool) -> dict[str, Any]:
+    """10 million contributions and 5,000 rounds a size; the smoke size has 32,000 and 4."""
+    contributions, rounds = (10_000_000, 5_000) if full else (32_000, 4)
+    report = Report(8, "meter conservation", SEED, full=full, contributions=contributions, stored_rounds=rounds)
+    with report.timed("core, s"):
+        core(contributions, report)
+    with report.timed("stored, s"):
+        stored(rounds, report)
+    planted(report)
+    report.expect(report.counts["whole meters won in the ledger"], "no whole meter was won")
+    return report.data()

@@ -1,0 +1,57 @@
+"""What we print, read again by our own red pencil: nothing to object to, for every house that can be filed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from queenhigh.desk.card_check import check_card
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.plain import as_plain
+from queenhigh.documents.press import build
+from queenhigh.findings import Severity
+from queenhigh.rulebook import rulebook
+from tests.filings import FIVE_CARD_HOUSE, GAMES, filed, played, progressive_house
+
+READINGS: dict[str, dict[str, Any]] = {
+    "3CP": {"readings.one_exposed_player_card": "void", "readings.folded_hand_gives_envy": True},
+    "4CP": {"readings.play_amounts": "multiples", "readings.one_exposed_player_card": "void"},
+    "235": {"readings.payout_limit_cut": "in_proportion", "readings.community_stack": "before_players"},
+    "LIR": {"readings.six_card_bonus_needs": "bets_and_bonuses"},
+}
+
+
+def houses() -> Iterator[Any]:
+    """Every paytable letter of every wager, every version of Pair Plus, every size of box, and other readings."""
+    for game, name in GAMES.items():
+        book = rulebook(name)
+        for wager in filed(game)["wagers"]:
+            for letter in sorted(book.paytables.get(wager, {})):
+                if letter == "-":
+                    continue
+                changes = progressive_house(game, letter) if wager == "progressive" else _letter(wager, letter)
+                yield pytest.param(game, changes, id=f"{game} {wager} {letter}")
+        yield pytest.param(game, {"table.adjacent_boxes": 1}, id=f"{game} one box")
+        yield pytest.param(game, {"table.minimum": "15", "table.maximum": "2500"}, id=f"{game} other limits")
+        yield pytest.param(game, READINGS[game], id=f"{game} other readings")
+    for version in ("ante_at_least", "ante_at_least_half", "compulsory"):
+        yield pytest.param("3CP", {"wagers.pair_plus.version": version}, id=f"3CP {version}")
+    yield pytest.param("3CP", FIVE_CARD_HOUSE, id="3CP five-card progressive")
+    yield pytest.param("stadium", {}, id="3CP electronic")
+
+
+def _letter(wager: str, letter: str) -> dict[str, Any]:
+    if wager == "ante":
+        more = {"wagers.pair_plus.version": "compulsory"} if letter == "12.C" else {}
+        return {"wagers.ante.bonus": letter, **more}
+    return {f"wagers.{wager}.paytable": letter}
+
+
+@pytest.mark.parametrize("paper", ["rack-card", "sign"])
+@pytest.mark.parametrize(("house", "changes"), list(houses()))
+def test_a_paper_that_we_print_comes_back_clean(house: str, changes: Mapping[str, Any], paper: str) -> None:
+    filing = Filing(played(house, changes), (), "")
+    document = build(filing, paper)
+    assert document is not None
+    found = check_card(as_plain(document).decode(), filing.house)
+    assert [item for item in found if item.severity is not Severity.NOTE] == []
