@@ -8,7 +8,17 @@ const gists = new Map();
 /** A tag that opens the gist of a clause right below itself. */
 export function clauseTag(id) {
   if (!id) return null;
-  const tag = h("button", { class: "clause", type: "button", "aria-expanded": "false", "aria-label": `Clause ${id}: show what it asks`, data: { clause: id, key: `clause ${id}` } }, id);
+  const tag = h(
+    "button",
+    {
+      class: "clause",
+      type: "button",
+      "aria-expanded": "false",
+      "aria-label": `Clause ${id}: show what it asks`,
+      data: { clause: id, key: `clause ${id}` },
+    },
+    id,
+  );
   tag.addEventListener("click", (event) => {
     event.stopPropagation();
     toggle(tag);
@@ -53,10 +63,19 @@ export function toggleNewest(...places) {
 /** A refusal beside the place where it was tried: why, by which clause, and what may be done instead. */
 export function problemBox(problem) {
   const due = (problem.due ?? []).map((item) => (typeof item === "string" ? item : item.what));
-  return h("div", { class: "problem", role: "alert" },
-    h("span", {}, h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "), problem.message, "."),
+  return h(
+    "div",
+    { class: "problem", role: "alert" },
+    h(
+      "span",
+      {},
+      h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "),
+      problem.message,
+      ".",
+    ),
     clauseTag(problem.clause),
-    due.length ? h("span", { class: "due" }, `Next: ${due.join(", or ")}.`) : null);
+    due.length ? h("span", { class: "due" }, `Next: ${due.join(", or ")}.`) : null,
+  );
 }
 
 /** Show a problem in its place, or clear it with null. */

@@ -25,11 +25,22 @@ bonus = "A"
 paytable = "C"
 `;
 const parts = { text: null, findings: h("div", { "aria-live": "polite" }) };
-let timer, latest = 0;
+let timer,
+  latest = 0;
 
 function finding(item) {
   const where = item.line ? `line ${item.line}` : item.path;
-  return h("li", {}, h("strong", { class: item.severity === "error" ? "lose" : item.severity === "warning" ? "push" : "" }, item.severity ?? item.level ?? "note"), h("span", { class: "grow" }, where ? `${where}: ` : "", item.message), clauseTag(item.clause));
+  return h(
+    "li",
+    {},
+    h(
+      "strong",
+      { class: item.severity === "error" ? "lose" : item.severity === "warning" ? "push" : "" },
+      item.severity ?? item.level ?? "note",
+    ),
+    h("span", { class: "grow" }, where ? `${where}: ` : "", item.message),
+    clauseTag(item.clause),
+  );
 }
 
 async function check() {
@@ -38,16 +49,57 @@ async function check() {
     const answer = await post("/api/desk/check", { text: parts.text.value });
     if (turn !== latest) return;
     const list = answer.findings ?? answer;
-    put(parts.findings, list.length ? h("ul", { class: "findings" }, list.map(finding)) : h("p", { class: "verdict win" }, "✓ Nothing to send back."));
+    put(
+      parts.findings,
+      list.length
+        ? h("ul", { class: "findings" }, list.map(finding))
+        : h("p", { class: "verdict win" }, "✓ Nothing to send back."),
+    );
     say(list.length ? `${list.length} findings` : "Nothing to send back");
   } catch (problem) {
     if (turn !== latest) return;
-    if (problem.status === 404 || problem.status === 403) put(parts.findings, h("p", { class: "notice" }, "The desk is not open in this house yet. On the command line: ", h("code", {}, "queenhigh check FILE"), "."));
+    if (problem.status === 404 || problem.status === 403)
+      put(
+        parts.findings,
+        h(
+          "p",
+          { class: "notice" },
+          "The desk is not open in this house yet. On the command line: ",
+          h("code", {}, "queenhigh check FILE"),
+          ".",
+        ),
+      );
     else showProblem(parts.findings, problem);
   }
 }
 
-parts.text = h("textarea", { id: "submission", spellcheck: "false", value: START, on: { input: () => { clearTimeout(timer); timer = setTimeout(check, 300); } } });
-put(main, h("h1", {}, "Submission desk"), h("p", { class: "soft" }, "Paste or type a Rules Submission; what the rules do not allow is marked with its clause."),
-  h("div", { class: "lab" }, h("section", { class: "panel stack" }, h("label", { for: "submission" }, "Rules Submission (TOML)"), parts.text), h("section", { class: "panel stack", "aria-labelledby": "findings" }, h("h2", { id: "findings" }, "Findings"), parts.findings)));
-check().then(() => { document.body.dataset.ready = "true"; });
+parts.text = h("textarea", {
+  id: "submission",
+  spellcheck: "false",
+  value: START,
+  on: {
+    input: () => {
+      clearTimeout(timer);
+      timer = setTimeout(check, 300);
+    },
+  },
+});
+put(
+  main,
+  h("h1", {}, "Submission desk"),
+  h("p", { class: "soft" }, "Paste or type a Rules Submission; what the rules do not allow is marked with its clause."),
+  h(
+    "div",
+    { class: "lab" },
+    h("section", { class: "panel stack" }, h("label", { for: "submission" }, "Rules Submission (TOML)"), parts.text),
+    h(
+      "section",
+      { class: "panel stack", "aria-labelledby": "findings" },
+      h("h2", { id: "findings" }, "Findings"),
+      parts.findings,
+    ),
+  ),
+);
+check().then(() => {
+  document.body.dataset.ready = "true";
+});
