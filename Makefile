@@ -1,4 +1,4 @@
-# `make` shows the games, `make test` checks everything; both set up what they need first. See `make help`.
+# `make` opens the house, `make test` checks everything; both set up what they need first. See `make help`.
 
 .DEFAULT_GOAL := run
 .PHONY: run test bench scenarios lint format lock clean help setup
@@ -10,8 +10,8 @@ unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 PYTEST_ARGS ?= -n auto
 
-run: setup ## set up, then show the games at work (the default)
-	@$(BIN)/queenhigh demo
+run: setup ## set up, then open the house in the browser (the default)
+	@$(BIN)/queenhigh serve
 
 test: lint ## the checks of `lint`, then all tests; PYTEST_ARGS="-k rank -x" narrows them
 	@$(BIN)/pytest $(PYTEST_ARGS)

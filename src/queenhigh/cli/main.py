@@ -20,6 +20,7 @@ _COMMANDS = {
     "together": "all wagers of one box at once: their joint value and standard deviation",
     "information": "what seeing a card is worth",
     "progressive": "a progressive by seats, in the long run, and when two win at once",
+    "serve": "open the house: tables in the browser",
     "table": "run a table by itself, every fact kept in a ledger",
     "replay": "a recorded round, step by step, with the clause behind each",
     "verify": "derive a whole ledger again from its facts",

@@ -134,6 +134,12 @@ class Ledger:
     def state(self, table_id: str) -> TableState:
         return self.keepers[table_id].books.state
 
+    def showing(self, table_id: str) -> dict[MeterKey, Fraction]:
+        """What the meters of a table show as far as this process knows; other tables may have moved them."""
+        keeper = self.keepers[table_id]
+        seen = keeper.books.state.meters
+        return {key: self._meters.get(name, seen[key]) for key, name in keeper.meter_ids().items()}
+
     # Commands.
 
     def take(self, table_id: str, command_id: str, command: Command) -> Reply:

@@ -1,6 +1,6 @@
 """Any round again: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,12 +58,13 @@ class Rounds:
                 events = []
             events.append((item.number, fact))
             if isinstance(fact, facts.RoundClosed | facts.RoundVoided) and fact.number == number:
-                return self._made(number, events, before)
+                return self.made(number, events, before)
         last = keeper.books.state.rounds
         unfinished = " and is not over" if keeper.books.state.round and last == number else ""
         raise NoSuchRound(f"{self.table_id} has rounds 1 to {last}{unfinished}; round {number} is not among those over")
 
-    def _made(self, number: int, events: list[tuple[int, facts.Fact]], state: TableState) -> Replay:
+    def made(self, number: int, events: Sequence[tuple[int, facts.Fact]], state: TableState) -> Replay:
+        """The replay of these events of a round; `state` is the table just before the last of them."""
         assert state.round is not None
         fair = self._deck(state)
         end = events[-1][1]

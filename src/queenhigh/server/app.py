@@ -1,0 +1,200 @@
+"""The application: routes, sockets, pages, and the headers that every answer carries."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi_offline import FastAPIOffline
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from queenhigh import __version__
+from queenhigh.server import (
+    live,
+    routes_admin,
+    routes_audit,
+    routes_floor,
+    routes_lab,
+    routes_rounds,
+    routes_session,
+    routes_tables,
+)
+from queenhigh.server.guard import GuardedRoute, Rates, room_of
+from queenhigh.server.problems import Problem
+from queenhigh.server.room import Room
+
+PAGES = Path(__file__).parent / "pages"
+PAGE_FILES = {
+    "/": "lobby.html",
+    "/tables/{table}": "table.html",
+    "/dealer/{table}": "dealer.html",
+    "/floor": "floor.html",
+    "/audit": "audit.html",
+    "/audit/{table}/{round}": "audit-round.html",
+    "/rounds/{table}/{round}": "round.html",
+    "/lab": "lab.html",
+    "/desk": "desk.html",
+    "/login": "login.html",
+    "/admin": "admin.html",
+}
+"""Each address of a page and its file; a page that is not there yet shows the lobby."""
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+# The API's own documentation brings a script and styles with it, inline; it holds nothing of anybody.
+_DOCS_POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src blob:; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+_ROUTES = (
+    routes_session,
+    routes_tables,
+    routes_rounds,
+    routes_floor,
+    routes_audit,
+    routes_lab,
+    routes_admin,
+    live,
+)
+
+meta = APIRouter(route_class=GuardedRoute, include_in_schema=False)
+
+
+@meta.get("/healthz")
+async def healthz() -> dict[str, str]:
+    return {"status": "alive"}
+
+
+@meta.get("/readyz")
+async def readyz(request: Request) -> Response:
+    why = room_of(request).not_ready
+    return JSONResponse({"status": "ready"} if why is None else {"status": "not ready", "why": why},
+                        status_code=200 if why is None else 503)  # fmt: skip
+
+
+@meta.get("/metrics")
+async def metrics(request: Request) -> Response:
+    return Response(room_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+class Manners:
+    """Headers on every answer, an address that is ours, and a count of what was answered."""
+
+    def __init__(self, app: ASGIApp, room: Room) -> None:
+        self.app, self.room = app, room
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        if host not in self.room.settings.allowed_hosts and scope["path"] not in ("/healthz", "/readyz", "/metrics"):
+            problem = Problem(421, "wrong-host", "this house answers under its own address only")
+            if scope["type"] == "http":
+                await problem.response()(scope, receive, self._with_headers(scope, send))
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        await self.app(scope, receive, self._with_headers(scope, send))
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                path = scope["path"]
+                policy = _DOCS_POLICY if path in ("/docs", "/redoc") else _POLICY
+                extra = {**_HEADERS, "content-security-policy": policy}
+                if path.startswith("/api/"):
+                    extra["cache-control"] = "no-store"
+                kept = [(name, value) for name, value in message["headers"] if name not in _NOT_SAID]
+                added = [(name.encode(), value.encode()) for name, value in extra.items()]
+                message = {**message, "headers": [*kept, *added]}
+                self.room.metrics.requests.labels(scope.get("method", "WS"), str(message["status"])).inc()
+            await send(message)
+
+        return sending
+
+
+_NOT_SAID = (b"server",)
+
+
+def make_app(room: Room) -> FastAPI:
+    """The house as an ASGI application; it opens and closes with the server that runs it."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await room.open()
+        yield
+        await room.close()
+
+    app: FastAPI = FastAPIOffline(
+        title="Queen High", version=__version__, lifespan=lifespan, description="The house in the browser. Amounts "
+        "are whole cents, commands carry an id of the client's making, errors are problem+json.",
+    )  # fmt: skip
+    app.state.room = room
+    app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
+    app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
+    app.include_router(meta)
+    for module in _ROUTES:
+        app.include_router(module.router)
+    _add_pages(app)
+    _add_problems(app)
+    app.add_middleware(Manners, room=room)
+    return app
+
+
+def _add_pages(app: FastAPI) -> None:
+    for path, name in PAGE_FILES.items():
+        app.add_api_route(path, _page(name), methods=["GET"], include_in_schema=False, name=f"page {name}")
+    app.mount("/static", StaticFiles(directory=PAGES), name="static")
+
+
+def _page(name: str) -> Callable[[], Awaitable[Response]]:
+    async def page() -> Response:
+        file = PAGES / name
+        return FileResponse(file if file.is_file() else PAGES / "lobby.html", headers={"cache-control": "no-cache"})
+
+    return page
+
+
+def _add_problems(app: FastAPI) -> None:
+    @app.exception_handler(Problem)
+    async def _(request: Request, problem: Problem) -> Response:
+        return problem.response()
+
+    @app.exception_handler(RequestValidationError)
+    async def _(request: Request, error: RequestValidationError) -> Response:
+        return _readable(error).response()
+
+    @app.exception_handler(HTTPException)
+    async def _(request: Request, error: HTTPException) -> Response:
+        kind = {404: "not-found", 405: "not-found"}.get(error.status_code, "failed")
+        return Problem(error.status_code, kind, str(error.detail), headers=dict(error.headers or {})).response()
+
+    @app.exception_handler(Exception)
+    async def _(request: Request, error: Exception) -> Response:
+        return Problem(500, "failed", "the house has noted it; nothing of this was said to be done").response()
+
+
+def _readable(error: RequestValidationError) -> Problem:
+    wrong = [
+        {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": item["msg"]}
+        for item in error.errors()[:20]
+    ]
+    detail = "; ".join(f"{item['where'] or 'body'}: {item['what']}" for item in wrong[:3])
+    return Problem(422, "malformed", detail, more={"errors": wrong})

@@ -1,0 +1,159 @@
+"""Sockets: who watches which table, what waits for each of them, and who is too slow.
+
+What is sent is what is durable. A view is made when a client can take it, so that a slow one skips those between;
+facts and replies wait in a bounded queue, and a client whose queue is full is cut.
+"""
+
+import asyncio
+import itertools
+import json
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from queenhigh.server.metrics import Metrics
+from queenhigh.server.people import Session
+from queenhigh.server.published import Published, viewer_of
+from queenhigh.server.words import tell_all
+from queenhigh.server.writer import News
+from queenhigh.table import Fact
+
+MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
+_RECENT_FACTS = 2000
+
+
+def frame_text(frame: dict[str, Any]) -> str:
+    return json.dumps(frame, separators=(",", ":"), ensure_ascii=False)
+
+
+class Client:
+    """One socket at one table. The sender waits on `ready`; everybody else only puts things in."""
+
+    def __init__(self, session: Session, table_id: str) -> None:
+        self.session, self.table_id = session, table_id
+        self.viewer = viewer_of(session)
+        self.ready = asyncio.Event()
+        self.view_due = False
+        self.bye: str | None = None
+        self._waiting: deque[str] = deque()
+        self._bytes = 0
+        self._numbers = itertools.count(1)
+
+    def put(self, text: str) -> None:
+        """A frame that must not be left out; too many of them cut the client."""
+        self._bytes += len(text)
+        self._waiting.append(text)
+        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
+            self.cut("too slow")
+        self.ready.set()
+
+    def show(self) -> None:
+        """The table looks otherwise: a view is due as soon as it can be sent."""
+        self.view_due = True
+        self.ready.set()
+
+    def cut(self, why: str) -> None:
+        self.bye = self.bye or why
+        self.ready.set()
+
+    def take(self) -> Iterator[str]:
+        """Everything that waits, in order, numbered."""
+        while self._waiting:
+            text = self._waiting.popleft()
+            self._bytes -= len(text)
+            yield self.numbered(text)
+
+    def numbered(self, text: str) -> str:
+        return f'{{"n":{next(self._numbers)},{text[1:]}'
+
+
+class Hub:
+    """The durable picture of every table in memory, and the sockets that watch it."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.tables: dict[str, Published] = {}
+        self._clients: dict[str, set[Client]] = {}
+        self._recent: dict[str, deque[tuple[int, Fact]]] = {}
+        self.told: list[Callable[[News], None]] = []
+
+    def tell(self, news: News) -> None:
+        """Show what has become durable to everybody who watches."""
+        self.tables.update(news.tables)
+        for table_id, facts in news.facts.items():
+            self._recent.setdefault(table_id, deque(maxlen=_RECENT_FACTS)).extend(facts)
+            self._put_facts(table_id, self.watching(table_id), facts)
+        for table_id in news.tables:
+            if table_id in news.meters:
+                text = frame_text({"kind": "meters", "meters": news.meters[table_id]})
+                for client in self.watching(table_id):
+                    client.put(text)
+            else:
+                for client in self.watching(table_id):
+                    client.show()
+        for listen in self.told:
+            listen(news)
+
+    def _put_facts(self, table_id: str, clients: Iterable[Client], facts: Sequence[tuple[int, Fact]]) -> None:
+        """The same words for all before the table, and for all behind it."""
+        published = self.tables.get(table_id)
+        if published is None or not facts:
+            return
+        texts: dict[bool, str] = {}
+        for client in clients:
+            backstage = client.viewer.backstage
+            if backstage not in texts:
+                told = tell_all(facts, client.viewer, published.state.house)
+                texts[backstage] = frame_text({"kind": "facts", "facts": told, "last": facts[-1][0]})
+            client.put(texts[backstage])
+
+    def catch_up(self, client: Client, facts: Sequence[tuple[int, Fact]]) -> None:
+        """What a client has missed, before anything else."""
+        self._put_facts(client.table_id, (client,), facts)
+
+    def recent(self, table_id: str, after: int) -> list[tuple[int, Fact]] | None:
+        """The facts after a number, None where they reach back further than memory does."""
+        known = self._recent.get(table_id, ())
+        published = self.tables.get(table_id)
+        if published is None or after >= published.facts:
+            return []
+        if not known or known[0][0] > after + 1:
+            return None
+        return [(number, fact) for number, fact in known if number > after]
+
+    def join(self, client: Client) -> None:
+        self._clients.setdefault(client.table_id, set()).add(client)
+        self.metrics.sockets.inc()
+
+    def leave(self, client: Client) -> None:
+        watching = self._clients.get(client.table_id, set())
+        if client in watching:
+            watching.discard(client)
+            self.metrics.sockets.dec()
+        if not watching:
+            self._clients.pop(client.table_id, None)
+
+    def watching(self, table_id: str) -> tuple[Client, ...]:
+        return tuple(self._clients.get(table_id, ()))
+
+    def present(self, table_id: str) -> frozenset[str]:
+        """Who has a page of this table open."""
+        return frozenset(client.session.name for client in self.watching(table_id))
+
+    def everybody(self) -> list[Client]:
+        return [client for clients in self._clients.values() for client in clients]
+
+    def end_session(self, hash_: str) -> None:
+        for client in self.everybody():
+            if client.session.hash == hash_:
+                client.cut("logged out")
+
+    def close_table(self, table_id: str, why: str) -> None:
+        self.tables.pop(table_id, None)
+        self._recent.pop(table_id, None)
+        for client in self.watching(table_id):
+            client.cut(why)
+
+    def close_all(self, why: str) -> None:
+        for client in self.everybody():
+            client.cut(why)

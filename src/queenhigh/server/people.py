@@ -1,0 +1,267 @@
+"""Accounts and sessions: argon2 passwords, a lock after failures, log-out when idle; only hashes at rest.
+
+Reading may be done anywhere; whatever writes runs in the writer's thread. The clock is handed in.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from sqlalchemy import Engine, delete, insert, select, update
+
+from queenhigh.server import rights
+from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.schema import ACCOUNTS, ACTS, SESSIONS
+from queenhigh.server.settings import Clock
+
+IDLE_S = {
+    rights.GUEST: 24 * 3600,
+    rights.PLAYER: 30 * 60,
+    rights.DEALER: 5 * 60,
+    rights.FLOOR: 15 * 60,
+    rights.AUDITOR: 15 * 60,
+    rights.ADMINISTRATOR: 15 * 60,
+}
+"""How long nothing may come from somebody before they have to log in again."""
+
+MOST_FAILURES, FAILURES_WITHIN_S = 3, 30 * 60
+_LOCKED_S = 30 * 60
+_SEEN_EVERY_S = 30
+_TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
+SHORTEST_PASSWORD = 10
+WRONG = "the name or the password is wrong, or the account is locked for now"
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Somebody at a browser. The hash is what is kept of the cookie; `csrf` goes into a header of every change."""
+
+    hash: str
+    name: str
+    role: str
+    csrf: str
+    made_at: int
+    seen_at: int
+    one_time: bool = False
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def csrf_of(token: str) -> str:
+    """Follows from the cookie, so that it need not be kept, and gives nothing of it away."""
+    return hashlib.sha256(f"queenhigh csrf {token}".encode()).hexdigest()[:32]
+
+
+class People:
+    """Everybody that the house knows."""
+
+    def __init__(self, engine: Engine, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+        self.engine, self.clock = engine, clock
+        self.hasher = hasher or PasswordHasher()
+        self._known: dict[str, Session] = {}
+        self.gone: list[Callable[[str], None]] = []
+        """Told the hash of every session that ends."""
+
+    # Accounts.
+
+    def accounts(self) -> list[dict[str, Any]]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(ACCOUNTS).order_by(ACCOUNTS.c.name)).all()
+        now = self.clock.at()
+        return [
+            {
+                "name": row.name, "role": row.role, "one_time": bool(row.one_time), "disabled": bool(row.disabled),
+                "locked": row.locked_until > now, "made_at": row.made_at,
+            }
+            for row in rows
+        ]  # fmt: skip
+
+    def add(self, name: str, role: str, by: str) -> str:
+        """A new account; its one-time password, which is shown once and kept nowhere."""
+        password = secrets.token_urlsafe(_PASSWORD_BYTES)
+        row = {
+            "name": name, "role": role, "password": self.hasher.hash(password), "one_time": True, "disabled": False,
+            "failures": 0, "first_failure_at": 0, "locked_until": 0, "made_at": self.clock.at(),
+        }  # fmt: skip
+        with self.engine.begin() as connection:
+            if connection.execute(select(ACCOUNTS.c.name).where(ACCOUNTS.c.name == name)).first() is not None:
+                raise Problem(409, "conflict", f"there is an account {name!r} already")
+            connection.execute(insert(ACCOUNTS).values(row))
+        self.note(by, "make account", f"{name}, {role}")
+        return password
+
+    def reset_password(self, name: str, by: str) -> str:
+        """A one-time password for an account that loses its old one, its lock and its sessions."""
+        password = secrets.token_urlsafe(_PASSWORD_BYTES)
+        self._change(name, password=self.hasher.hash(password), one_time=True, failures=0, locked_until=0)
+        self.revoke(name, by)
+        self.note(by, "reset password", name)
+        return password
+
+    def disable(self, name: str, by: str, *, disabled: bool) -> None:
+        self._change(name, disabled=disabled)
+        if disabled:
+            self.revoke(name, by)
+        self.note(by, "disable account" if disabled else "enable account", name)
+
+    def set_password(self, session: Session, old: str, new: str) -> None:
+        """A person's own choice of a password; the other sessions of that person end."""
+        row = self._account(session.name)
+        if row is None or not self._matches(row.password, old):
+            raise Problem(403, "wrong-password", "the old password is wrong")
+        if old == new:
+            raise Problem(422, "malformed", "the new password is the old one")
+        self._change(session.name, password=self.hasher.hash(new), one_time=False)
+        for hash_ in self._hashes(session.name):
+            if hash_ != session.hash:
+                self.end(hash_)
+        self._known[session.hash] = replace(session, one_time=False)
+        self.note(session.name, "change password", session.name)
+
+    def _change(self, name: str, **values: Any) -> None:
+        with self.engine.begin() as connection:
+            if connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(values)).rowcount != 1:
+                raise not_found(f"there is no account {name!r}")
+
+    def _account(self, name: str) -> Any:
+        with self.engine.connect() as connection:
+            return connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).first()
+
+    # Logging in.
+
+    def _matches(self, kept: str, password: str) -> bool:
+        try:
+            return self.hasher.verify(kept, password)
+        except VerificationError:
+            return False
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Somebody who does not exist is compared as long as somebody who does."""
+        return self.hasher.hash(secrets.token_hex(16))
+
+    def check(self, name: str, password: str) -> tuple[bool, Any]:
+        """Whether a password opens an account, and the account; takes as long where there is none."""
+        row = self._account(name)
+        matches = self._matches(row.password if row is not None else self._nobody, password)
+        opens = row is not None and matches and not row.disabled and row.locked_until <= self.clock.at()
+        return opens, row
+
+    def enter(self, opens: bool, row: Any, before: str | None) -> tuple[str, Session]:
+        """A new session after a check that held; a failure is counted, and three of them lock the account."""
+        if not opens:
+            if row is not None:
+                self._count_failure(row)
+            raise Problem(401, "wrong-password", WRONG)
+        self._change(row.name, failures=0)
+        if before is not None:
+            self.end(before)
+        token, session = self._begin(row.name, row.role, one_time=bool(row.one_time))
+        self.note(row.name, "log in", row.role)
+        return token, session
+
+    def _count_failure(self, row: Any) -> None:
+        now = self.clock.at()
+        recent = row.failures > 0 and now - row.first_failure_at <= FAILURES_WITHIN_S
+        failures = row.failures + 1 if recent else 1
+        first = row.first_failure_at if recent else now
+        locked = now + _LOCKED_S if failures >= MOST_FAILURES else row.locked_until
+        self._change(row.name, failures=failures, first_failure_at=first, locked_until=locked)
+        self.note(row.name, "fail to log in", "locked" if failures >= MOST_FAILURES else "")
+
+    # Sessions.
+
+    def guest(self) -> tuple[str, Session]:
+        return self._begin(f"guest-{secrets.token_hex(4)}", rights.GUEST)
+
+    def _begin(self, name: str, role: str, *, one_time: bool = False) -> tuple[str, Session]:
+        token, now = secrets.token_urlsafe(_TOKEN_BYTES), self.clock.at()
+        session = Session(token_hash(token), name, role, csrf_of(token), now, now, one_time)
+        row = {"hash": session.hash, "name": name, "role": role, "made_at": now, "seen_at": now}
+        with self.engine.begin() as connection:
+            connection.execute(insert(SESSIONS).values(row))
+        self._known[session.hash] = session
+        return token, session
+
+    def find(self, token: str) -> Session | None:
+        """The session of a cookie, None where there is none, or where it was idle for too long."""
+        session = self._known.get(token_hash(token)) or self._read(token)
+        if session is None or self.is_idle(session):
+            return None
+        return session
+
+    def is_idle(self, session: Session) -> bool:
+        latest = self._known.get(session.hash, session)
+        return self.clock.at() - latest.seen_at > IDLE_S[session.role]
+
+    def _read(self, token: str) -> Session | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(SESSIONS).where(SESSIONS.c.hash == token_hash(token))).first()
+        if row is None:
+            return None
+        account = self._account(row.name) if row.role != rights.GUEST else None
+        if row.role != rights.GUEST and (account is None or account.disabled):
+            return None
+        one_time = bool(account.one_time) if account is not None else False
+        session = Session(row.hash, row.name, row.role, csrf_of(token), row.made_at, row.seen_at, one_time)
+        self._known[session.hash] = session
+        return session
+
+    def seen(self, session: Session) -> bool:
+        """Something came from this person; whether that is worth writing down."""
+        now = self.clock.at()
+        latest = self._known.get(session.hash, session)
+        if now - latest.seen_at < _SEEN_EVERY_S:
+            return False
+        self._known[session.hash] = replace(latest, seen_at=now)
+        return True
+
+    def keep_seen(self, hash_: str) -> None:
+        session = self._known.get(hash_)
+        if session is not None:
+            with self.engine.begin() as connection:
+                connection.execute(update(SESSIONS).where(SESSIONS.c.hash == hash_).values(seen_at=session.seen_at))
+
+    def end(self, hash_: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == hash_))
+        self._known.pop(hash_, None)
+        for tell in self.gone:
+            tell(hash_)
+
+    def revoke(self, name: str, by: str) -> int:
+        """End every session of somebody; how many there were."""
+        hashes = self._hashes(name)
+        for hash_ in hashes:
+            self.end(hash_)
+        self.note(by, "revoke sessions", name)
+        return len(hashes)
+
+    def _hashes(self, name: str) -> list[str]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(select(SESSIONS.c.hash).where(SESSIONS.c.name == name)).scalars())
+
+    def forget_ended(self) -> None:
+        """Sessions that another process has ended, or that nobody used for too long, are known no more."""
+        if not self._known:
+            return
+        with self.engine.connect() as connection:
+            kept = set(connection.execute(select(SESSIONS.c.hash)).scalars())
+        for hash_, session in list(self._known.items()):
+            if hash_ not in kept or self.is_idle(session):
+                del self._known[hash_]
+                for tell in self.gone:
+                    tell(hash_)
+
+    # Who did what outside the tables.
+
+    def note(self, by: str, act: str, what: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(insert(ACTS).values(at=self.clock.at(), by=by, act=act, what=what))

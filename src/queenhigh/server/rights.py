@@ -1,0 +1,129 @@
+"""Who may do what: every route, socket and command with the roles it is for. What is not listed is for nobody."""
+
+ANONYMOUS = "anonymous"
+GUEST, PLAYER, DEALER, FLOOR = "guest", "player", "dealer", "floor"
+AUDITOR, ADMINISTRATOR = "auditor", "administrator"
+
+ROLES = (GUEST, PLAYER, DEALER, FLOOR, AUDITOR, ADMINISTRATOR)
+ACCOUNT_ROLES = (PLAYER, DEALER, FLOOR, AUDITOR, ADMINISTRATOR)
+
+Roles = frozenset[str]
+ANYBODY: Roles = frozenset({ANONYMOUS, *ROLES})
+"""Even without a session."""
+EVERYONE: Roles = frozenset(ROLES)
+PEOPLE: Roles = frozenset(ACCOUNT_ROLES)
+PLAYERS: Roles = frozenset({GUEST, PLAYER})
+DEALERS: Roles = frozenset({DEALER})
+FLOORS: Roles = frozenset({FLOOR})
+STAFF: Roles = frozenset({DEALER, FLOOR})
+OVERSIGHT: Roles = frozenset({FLOOR, AUDITOR})
+AUDITORS: Roles = frozenset({AUDITOR})
+ADMINISTRATORS: Roles = frozenset({ADMINISTRATOR})
+
+ROUTES: dict[tuple[str, str], Roles] = {
+    ("GET", "/healthz"): ANYBODY,
+    ("GET", "/readyz"): ANYBODY,
+    ("GET", "/metrics"): ANYBODY,
+    ("GET", "/openapi.json"): ANYBODY,
+    ("GET", "/docs"): ANYBODY,
+    ("GET", "/redoc"): ANYBODY,
+    ("GET", "/docs/oauth2-redirect"): ANYBODY,
+    ("GET", "/api/session"): ANYBODY,
+    ("POST", "/api/session"): ANYBODY,
+    ("DELETE", "/api/session"): EVERYONE,
+    ("POST", "/api/session/password"): PEOPLE,
+    ("GET", "/api/tables"): EVERYONE,
+    ("POST", "/api/practice"): PLAYERS,
+    ("GET", "/api/tables/{table}"): EVERYONE,
+    ("GET", "/api/tables/{table}/layout.svg"): EVERYONE,
+    ("POST", "/api/tables/{table}/commands"): PLAYERS | STAFF,
+    ("GET", "/api/tables/{table}/advice"): PLAYERS,
+    ("GET", "/api/tables/{table}/rounds"): EVERYONE,
+    ("GET", "/api/rounds/{table}/{number}"): EVERYONE,
+    ("GET", "/api/rounds/{table}/{number}/record.toml"): PLAYERS | AUDITORS,
+    ("GET", "/api/rounds/{table}/{number}/evidence.json"): PLAYERS | AUDITORS,
+    ("GET", "/api/clauses/{id}"): EVERYONE,
+    ("GET", "/api/floor"): OVERSIGHT,
+    ("GET", "/api/meters/{meter}"): OVERSIGHT,
+    ("POST", "/api/disputes"): PLAYERS | OVERSIGHT,
+    ("GET", "/api/audit/rounds"): AUDITORS,
+    ("POST", "/api/audit/verify"): AUDITORS,
+    ("GET", "/api/audit/heads"): AUDITORS,
+    ("GET", "/api/audit/acts"): AUDITORS,
+    ("GET", "/api/audit/disputes/{place}"): AUDITORS,
+    ("GET", "/api/lab"): EVERYONE,
+    ("GET", "/api/admin/accounts"): ADMINISTRATORS,
+    ("POST", "/api/admin/accounts"): ADMINISTRATORS,
+    ("POST", "/api/admin/accounts/{name}/disable"): ADMINISTRATORS,
+    ("POST", "/api/admin/accounts/{name}/enable"): ADMINISTRATORS,
+    ("POST", "/api/admin/accounts/{name}/password"): ADMINISTRATORS,
+    ("POST", "/api/admin/accounts/{name}/revoke"): ADMINISTRATORS | FLOORS,
+    ("POST", "/api/admin/tables"): ADMINISTRATORS,
+    ("POST", "/api/admin/tables/{table}/close"): ADMINISTRATORS,
+    ("POST", "/api/admin/tables/{table}/automation"): ADMINISTRATORS,
+}
+"""Pages are for anybody: they hold nothing but words and drawings."""
+
+SOCKETS: dict[str, Roles] = {"/api/tables/{table}/live": EVERYONE}
+
+ASK_FOR_DEAL = "ask_for_deal"
+
+COMMANDS: dict[str, Roles] = {
+    ASK_FOR_DEAL: PLAYERS,
+    "take_seat": PLAYERS,
+    "leave_seat": PLAYERS | FLOORS,
+    "place_wager": PLAYERS,
+    "take_back_wager": PLAYERS,
+    "pick_line": PLAYERS,
+    "decide": PLAYERS,
+    "request_face_up": PLAYERS,
+    "report_absent": PLAYERS | STAFF,
+    "report_return": PLAYERS | STAFF,
+    "cut_deck": PLAYERS | DEALERS,
+    "receive_cards": DEALERS,
+    "do_opening_step": STAFF,
+    "shuffle_deck": DEALERS,
+    "load_deck": DEALERS,
+    "open_round": DEALERS,
+    "call_no_more_bets": DEALERS,
+    "count_chips": DEALERS,
+    "acknowledge_wager": DEALERS,
+    "deal_card": DEALERS,
+    "count_stub": DEALERS,
+    "rack_stub": DEALERS,
+    "count_hands": DEALERS,
+    "confirm_withdrawal": DEALERS,
+    "reveal": DEALERS,
+    "show_hand": DEALERS,
+    "confirm_hand": DEALERS,
+    "settle_seat": DEALERS,
+    "pick_up_cards": DEALERS,
+    "close_round": DEALERS,
+    "clear_idle_cards": DEALERS,
+    "spread_idle_cards": DEALERS,
+    "report_exposed": STAFF,
+    "report_drawn_in_error": STAFF,
+    "report_wrong_number": STAFF,
+    "report_jam": STAFF,
+    "report_failure": STAFF,
+    "report_light": STAFF,
+    "cover_device": STAFF,
+    "mark_device": STAFF,
+    "order_recut": FLOORS,
+    "order_shuffle": FLOORS,
+    "remove_deck": FLOORS,
+    "resolve_count": FLOORS,
+    "validate_jackpot": FLOORS,
+    "complete_hand_pay": FLOORS,
+    "void_round": FLOORS,
+    "restore_device": FLOORS,
+    "choose_method": FLOORS,
+    "mark_idle": FLOORS,
+    "set_progressive_system": FLOORS,
+    "set_timer": FLOORS,
+    "override_limit": FLOORS,
+    "rule_on_light": FLOORS,
+    "rule_on_absence": FLOORS,
+    # What a practice table's clock shows is nobody's to say but the server's.
+    "let_time_run": frozenset(),
+}

@@ -1,0 +1,330 @@
+"""The house as one process runs it: ledger, writer, people, sockets, and the clocks of practice tables."""
+
+import asyncio
+import logging
+import secrets
+import tomllib
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from argon2 import PasswordHasher
+from sqlalchemy import insert, select, update
+
+from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.findings import errors
+from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, Verifier
+from queenhigh.practice import example_names, example_text
+from queenhigh.rulebook import GAMES
+from queenhigh.server import rights, schema
+from queenhigh.server.commands_in import CommandIn, command_of, may
+from queenhigh.server.hub import Hub
+from queenhigh.server.metrics import Metrics
+from queenhigh.server.people import People, Session
+from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.published import HOUSE, PRACTICE, Published
+from queenhigh.server.round_book import RoundBooks
+from queenhigh.server.running import Opened, RunningTables
+from queenhigh.server.settings import Clock, Settings
+from queenhigh.server.workers import Counters
+from queenhigh.server.writer import Writer
+from queenhigh.submission import read_submission
+from queenhigh.table import Fact, fact_from
+
+_TICK_S = 0.25
+_SWEEP_S = 1.0
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """Made before the loop runs, opened within it."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        vault: Vault,
+        clock: Clock,
+        deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+        hasher: PasswordHasher | None = None,
+    ) -> None:
+        """Whoever hands in decks of their own makes a house for tests: nothing of the settings leads to that."""
+        self.settings, self.store, self.vault, self.clock, self._deck_of = settings, store, vault, clock, deck_of
+        schema.prepare(store.engine)
+        self.metrics = Metrics()
+        self.people = People(store.engine, clock, hasher)
+        self.hub = Hub(self.metrics)
+        self.round_books = RoundBooks(store, vault, deck_of)
+        self.counters = Counters()
+        self.verdict: Verdict | None = None
+        self.closing = False
+        self._used: dict[str, float] = {}
+        self._opening: dict[str, asyncio.Future[None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # Opening and closing the house.
+
+    async def open(self) -> None:
+        """Start the writer; the ledger verifies itself before anything may be done."""
+        loop = asyncio.get_running_loop()
+        self.writer = Writer(self._running_tables, loop, self.hub.tell, self.metrics)
+        self.people.gone.append(partial(_soon, loop, self.hub.end_session))
+        self.writer.start()
+        self._tasks = [asyncio.create_task(self._become_ready()), asyncio.create_task(self._tick())]
+
+    async def say_goodbye(self) -> None:
+        """Nothing new is taken, and every socket is told so."""
+        self.closing = True
+        self.hub.close_all("the house closes")
+        for _ in range(20):
+            if not self.hub.everybody():
+                return
+            await asyncio.sleep(0.05)
+
+    async def close(self) -> None:
+        """Finish what is being written, and end."""
+        await self.say_goodbye()
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        self.counters.stop()
+        await asyncio.to_thread(self.writer.stop)
+        self.store.engine.dispose()
+
+    def _running_tables(self) -> RunningTables:
+        """In the writer's thread: the tables that are in memory, read from their facts."""
+        tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
+        for opened in self._house_tables():
+            tables.open(opened, self.store.tables()[opened.table_id])
+        return tables
+
+    async def _become_ready(self) -> None:
+        verdict: Verdict = await asyncio.to_thread(self.verify)
+        if verdict.ok:
+            await self.writer.submit(self._publish_all)
+        else:
+            log.error("the ledger does not verify", extra={"first_bad": verdict.first_bad})
+        self.verdict = verdict
+
+    def verify(self) -> Verdict:
+        """The whole ledger derived again from its facts."""
+        return Verifier(self.store, self.vault, self._deck_of).verify()
+
+    def _publish_all(self, tables: RunningTables) -> None:
+        tables.changed.update(opened.table_id for opened in tables.opened())
+
+    @property
+    def not_ready(self) -> str | None:
+        """Why the house does nothing for anybody, None where it is open."""
+        if self.closing:
+            return "the house is closing"
+        if self.verdict is None:
+            return "the ledger is being verified"
+        if not self.verdict.ok:
+            return f"the ledger does not verify: {self.verdict.first_bad}"
+        return self.writer.trouble
+
+    # Tables.
+
+    def _house_tables(self) -> list[Opened]:
+        with self.store.engine.connect() as connection:
+            rows = connection.execute(
+                select(schema.ROOM_TABLES).where(
+                    schema.ROOM_TABLES.c.kind == HOUSE, schema.ROOM_TABLES.c.closed_at.is_(None)
+                )
+            ).all()
+        return [Opened(row.table_id, row.kind, row.title, row.automation) for row in rows]
+
+    def registered(self, table_id: str) -> Opened | None:
+        """How a table stands in the house; None where there is none, or where it is closed."""
+        with self.store.engine.connect() as connection:
+            row = connection.execute(
+                select(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id)
+            ).first()
+        if row is None or row.closed_at is not None:
+            return None
+        return Opened(row.table_id, row.kind, row.title, row.automation)
+
+    def register(self, opened: Opened) -> None:
+        """Keep that there is such a table; in the writer's thread, or before there is one."""
+        row = {
+            "table_id": opened.table_id, "kind": opened.kind, "title": opened.title, "automation": opened.automation,
+            "opened_at": self.clock.at(), "closed_at": None,
+        }  # fmt: skip
+        known = select(schema.ROOM_TABLES.c.table_id).where(schema.ROOM_TABLES.c.table_id == opened.table_id)
+        with self.store.engine.begin() as connection:
+            if connection.execute(known).first() is None:
+                connection.execute(insert(schema.ROOM_TABLES).values(row))
+
+    def change_registered(self, table_id: str, **values: Any) -> None:
+        with self.store.engine.begin() as connection:
+            connection.execute(
+                update(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id).values(values)
+            )
+
+    async def table(self, table_id: str) -> Published:
+        """A table as it stands; a practice table that had left memory is read again."""
+        self._used[table_id] = self.clock.monotonic()
+        known = self.hub.tables.get(table_id)
+        if known is not None:
+            return known
+        if table_id not in self._opening:
+            self._opening[table_id] = asyncio.ensure_future(self._reopen(table_id))
+        try:
+            await asyncio.shield(self._opening[table_id])
+        finally:
+            self._opening.pop(table_id, None)
+        return self.hub.tables[table_id]
+
+    async def _reopen(self, table_id: str) -> None:
+        opened = await asyncio.to_thread(self.registered, table_id)
+        if opened is None:
+            raise not_found(f"there is no table {table_id!r}")
+        submission = self.store.tables()[table_id]
+        await self.writer.submit(lambda tables: tables.open(opened, submission))
+
+    async def practice(self, game: str, session: Session) -> dict[str, Any]:
+        """A table for a guest, at once."""
+        if game not in GAMES:
+            raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(GAMES)}")
+        if sum(table.kind == PRACTICE for table in self.hub.tables.values()) >= self.settings.most_practice_tables:
+            raise Problem(503, "too-many", "every practice table is taken; join one that is open")
+        table_id = f"practice-{secrets.token_hex(5)}"
+
+        def work(tables: RunningTables) -> dict[str, Any]:
+            made = tables.open_practice(table_id, game, session.name)
+            self.register(next(opened for opened in tables.opened() if opened.table_id == table_id))
+            return made
+
+        self._used[table_id] = self.clock.monotonic()
+        self.counters.warm()
+        made: dict[str, Any] = await self.writer.submit(work)
+        return made
+
+    # Commands.
+
+    async def command(self, table_id: str, sent: CommandIn, session: Session) -> Reply:
+        """Take a person's command; the reply is durable when it comes."""
+        may(session, sent.command)
+        _right_kind(await self.table(table_id), session)
+        started = self.clock.monotonic()
+        command_id = f"{session.name} {sent.id}"
+        if sent.command == rights.ASK_FOR_DEAL:
+            present = self.hub.present(table_id)
+            reply = await self.writer.submit(
+                lambda tables: tables.ask_for_deal(table_id, command_id, session.name, present)
+            )
+        else:
+            command = command_of(sent, session, self.clock.at())
+            reply = await self.writer.submit(lambda tables: tables.take(table_id, command_id, command, sent.round))
+        self.metrics.latency.observe(self.clock.monotonic() - started)
+        self.metrics.commands.labels("taken" if reply["ok"] else "refused").inc()
+        return {"id": sent.id, **reply}
+
+    async def facts_after(self, table_id: str, after: int) -> list[tuple[int, Fact]]:
+        """Facts that somebody has missed, from memory or from the ledger."""
+        recent = self.hub.recent(table_id, after)
+        if recent is not None:
+            return recent
+        last = self.hub.tables[table_id].facts
+        return await asyncio.to_thread(
+            lambda: [
+                (item.number, fact_from(item.data))
+                for item in self.store.links(table_id, max(after, last - 2000))
+                if item.number <= last
+            ]
+        )
+
+    # Clocks.
+
+    async def _tick(self) -> None:
+        swept = 0.0
+        while True:
+            await asyncio.sleep(_TICK_S)
+            try:
+                if self.not_ready is None:
+                    self._let_time_run()
+                now = self.clock.monotonic()
+                if now - swept >= _SWEEP_S:
+                    swept = now
+                    await self._sweep(now)
+            except Exception:
+                log.exception("the clock stumbled")
+
+    def _let_time_run(self) -> None:
+        now = self.clock.monotonic()
+        for table_id, published in list(self.hub.tables.items()):
+            ends = [end for end in (published.betting.ends, published.deadline()) if end is not None]
+            if any(now >= end for end in ends):
+                self.forget(self.writer.submit(_ticking(table_id)))
+
+    async def _sweep(self, now: float) -> None:
+        """Sessions that ended, and practice tables that nobody uses."""
+        await asyncio.to_thread(self.people.forget_ended)
+        for table_id, published in list(self.hub.tables.items()):
+            used = self._used.get(table_id, now)
+            self._used.setdefault(table_id, now)
+            if self.hub.watching(table_id):
+                self._used[table_id] = now
+            elif published.kind == PRACTICE and now - used > self.settings.practice_idle_s:
+                await self.writer.submit(_leaving(table_id))
+                self.hub.close_table(table_id, "nobody was here")
+                self._used.pop(table_id, None)
+        for kind in (PRACTICE, HOUSE):
+            count = sum(published.kind == kind for published in self.hub.tables.values())
+            self.metrics.tables.labels(kind).set(count)
+
+    def forget(self, waiting: "asyncio.Future[Any]") -> None:
+        """Work that nobody waits for; what goes wrong is in the log."""
+        waiting.add_done_callback(lambda done: done.exception() if not done.cancelled() else None)
+
+    def seen(self, session: Session) -> None:
+        """Something came from this person."""
+        if self.people.seen(session):
+            self.forget(self.writer.submit(lambda tables: self.people.keep_seen(session.hash), alone=True))
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[str], None], what: str) -> None:
+    loop.call_soon_threadsafe(call, what)
+
+
+def _right_kind(published: Published, session: Session) -> None:
+    """Guests have no account to play at a house table with, and nobody works at a practice table."""
+    if published.kind == HOUSE and session.role == rights.GUEST:
+        raise Problem(403, "not-allowed", "guests play at practice tables; log in to play here")
+    if published.kind == PRACTICE and session.role in rights.STAFF:
+        raise Problem(403, "not-allowed", "a practice table runs by itself")
+
+
+def _ticking(table_id: str) -> Callable[[RunningTables], None]:
+    return lambda tables: tables.tick(table_id)
+
+
+def _leaving(table_id: str) -> Callable[[RunningTables], None]:
+    return lambda tables: tables.leave(table_id)
+
+
+FIRST_PEOPLE = (
+    ("admin", rights.ADMINISTRATOR),
+    ("dora", rights.DEALER),
+    ("fay", rights.FLOOR),
+    ("otto", rights.AUDITOR),
+    ("pat", rights.PLAYER),
+)
+
+
+def first_run(room: Room) -> list[tuple[str, str, str]]:
+    """People and tables for an empty house, before it opens: each name, role and one-time password."""
+    if room.people.accounts():
+        return []
+    for name in example_names():
+        data = tomllib.loads(example_text(name))
+        house, findings = read_submission(data) if "seats" not in data else (None, [])
+        if house is not None and not errors(findings):
+            table_id = name.removesuffix(".toml")
+            room.store.open_table(table_id, example_text(name))
+            room.register(Opened(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
+    return [(name, role, room.people.add(name, role, "first run")) for name, role in FIRST_PEOPLE]

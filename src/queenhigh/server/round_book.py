@@ -1,0 +1,141 @@
+"""Which rounds there were at a table, who sat in them and what they came to, read from the facts and kept in memory.
+
+For each round the table as it stood before is kept, so that any round can be told again without those before it.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.ledger import Store, Vault, house_of
+from queenhigh.ledger.replay import NoSuchRound, Replay, Rounds
+from queenhigh.server.published import Stand
+from queenhigh.submission import House
+from queenhigh.table import Fact, TableState, apply, fact_from, facts, new_table
+
+
+@dataclass(slots=True)
+class RoundRow:
+    """One round. `last` is None while it is in play; nets are cents by seat."""
+
+    table_id: str
+    number: int
+    first: int
+    opened_at: int
+    before: TableState = field(repr=False)
+    last: int | None = None
+    closed_at: int | None = None
+    void: str | None = None
+    players: dict[int, str] = field(default_factory=dict)
+    nets: dict[int, int] = field(default_factory=dict)
+    jackpots: list[tuple[int, str]] = field(default_factory=list)
+
+    @property
+    def outcome(self) -> str:
+        if self.last is None:
+            return "in play"
+        return "void" if self.void is not None else "settled"
+
+    def net_of(self, player: str) -> int:
+        return sum(self.nets.get(seat, 0) for seat, name in self.players.items() if name == player)
+
+
+class RoundBook:
+    """The rounds of one table, as far as its facts were read."""
+
+    def __init__(self, store: Store, table_id: str, submission: str) -> None:
+        self.store, self.table_id = store, table_id
+        self.rows: list[RoundRow] = []
+        self._state = new_table(house_of(submission))
+        self._facts = 0
+
+    def read_on(self) -> list[RoundRow]:
+        """All rounds up to now."""
+        for item in self.store.links(self.table_id, self._facts):
+            fact = fact_from(item.data)
+            self._note(item.number, fact)
+            self._state = apply(self._state, fact)
+            self._facts = item.number
+        return self.rows
+
+    def _note(self, number: int, fact: Fact) -> None:
+        if isinstance(fact, facts.RoundOpened):
+            self.rows.append(RoundRow(self.table_id, fact.number, number, fact.at, self._state))
+        elif isinstance(fact, facts.RoundClosed | facts.RoundVoided):
+            row = self.rows[-1]
+            row.last, row.closed_at = number, fact.at
+            row.void = fact.clause if isinstance(fact, facts.RoundVoided) else None
+        elif self._state.round is not None:
+            self._note_money(self.rows[-1], fact)
+
+    def _note_money(self, row: RoundRow, fact: Fact) -> None:
+        if isinstance(fact, facts.BettingClosed):
+            assert self._state.round is not None
+            row.players = {seat: self._state.seats[seat] for seat in self._state.round.wagers}
+        elif isinstance(fact, facts.WagerSettled):
+            net = fact.paid + fact.returned - fact.stake if fact.outcome != "withdrawn" else 0
+            row.nets[fact.seat] = row.nets.get(fact.seat, 0) + net
+        elif isinstance(fact, facts.SettlementReversed):
+            row.nets[fact.seat] = 0
+        elif isinstance(fact, facts.JackpotValidated):
+            row.jackpots.append((fact.seat, fact.wager))
+
+
+class RoundBooks:
+    """The round books of the house. To be asked outside the loop, since they read the ledger."""
+
+    def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
+        self.store, self.vault, self.deck_of = store, vault, deck_of
+        self._books: dict[str, RoundBook] = {}
+        self._lock = threading.Lock()
+        self.replay = lru_cache(maxsize=256)(self._replay)
+        """A round that is over, told again; it never changes."""
+
+    def rows(self, table_id: str) -> list[RoundRow]:
+        with self._lock:
+            if table_id not in self._books:
+                submission = self.store.tables().get(table_id)
+                if submission is None:
+                    raise NoSuchRound(f"there is no table {table_id!r}")
+                self._books[table_id] = RoundBook(self.store, table_id, submission)
+            return list(self._books[table_id].read_on())
+
+    def house(self, table_id: str) -> House:
+        submission = self.store.tables().get(table_id)
+        if submission is None:
+            raise NoSuchRound(f"there is no table {table_id!r}")
+        return house_of(submission)
+
+    def all_rows(self) -> Iterator[RoundRow]:
+        for table_id in self.store.tables():
+            yield from self.rows(table_id)
+
+    def row(self, table_id: str, number: int) -> RoundRow:
+        found = [row for row in self.rows(table_id) if row.number == number]
+        if not found:
+            raise NoSuchRound(f"{table_id} has no round {number}")
+        return found[0]
+
+    def _replay(self, table_id: str, number: int) -> Replay:
+        row = self.row(table_id, number)
+        if row.last is None:
+            raise NoSuchRound(f"round {number} of {table_id} is not over")
+        state, before = row.before, row.before
+        events: list[tuple[int, Fact]] = []
+        for item in self.store.links(table_id, row.first - 1):
+            if item.number > row.last:
+                break
+            fact = fact_from(item.data)
+            events.append((item.number, fact))
+            before, state = state, apply(state, fact)
+        return Rounds(self.store, table_id, self.vault, self.deck_of).made(number, events, before)
+
+    def stand(self, replay: Replay) -> Stand:
+        """A round at its end with the order of its deck, which is nobody's secret any more but theirs who folded."""
+        assert replay.state.round is not None
+        deck_id = replay.state.decks[replay.state.round.deck].deck_id or ""
+        sealed = self.store.sealed_deck(deck_id)
+        order = self.deck_of(deck_id, self.vault.unseal(sealed, deck_id)).deck if sealed is not None else None
+        return Stand(replay.state, order)

@@ -1,0 +1,159 @@
+"""Audit: find any round, see who did what and when, verify the record, take signed heads along."""
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from sqlalchemy import select
+from starlette.requests import Request
+
+from queenhigh.ledger import Verdict, signed_heads
+from queenhigh.ledger.replay import NoSuchRound
+from queenhigh.money import money_text
+from queenhigh.server.guard import GuardedRoute, room_of
+from queenhigh.server.problems import not_found
+from queenhigh.server.room import Room
+from queenhigh.server.round_book import RoundRow
+from queenhigh.server.schema import ACTS, DISPUTES
+from queenhigh.server.words import tell
+from queenhigh.table import Viewer, fact_from
+
+router = APIRouter(prefix="/api/audit", route_class=GuardedRoute, tags=["audit"])
+Name = Annotated[str | None, Query(max_length=200)]
+Second = Annotated[int | None, Query(ge=0, le=2**53)]
+Most = Annotated[int, Query(ge=1, le=500)]
+_EYES = Viewer("audit", auditor=True)
+
+
+@router.get("/rounds")
+async def rounds(
+    request: Request,
+    table: Name = None,
+    since: Annotated[int | None, Query(alias="from", ge=0, le=2**53)] = None,
+    to: Second = None,
+    player: Name = None,
+    void: Annotated[bool | None, Query()] = None,
+    limit: Most = 100,
+) -> list[dict[str, Any]]:
+    """Rounds that are over, the newest first."""
+    room = room_of(request)
+
+    def wanted(row: RoundRow) -> bool:
+        return (
+            row.last is not None
+            and (since is None or row.opened_at >= since)
+            and (to is None or row.opened_at <= to)
+            and (player is None or player in row.players.values())
+            and (void is None or (row.void is not None) == void)
+        )
+
+    def read() -> list[RoundRow]:
+        rows = room.round_books.rows(table) if table is not None else list(room.round_books.all_rows())
+        return sorted(filter(wanted, rows), key=lambda row: (row.opened_at, row.first), reverse=True)[:limit]
+
+    try:
+        return [_listed(row) for row in await asyncio.to_thread(read)]
+    except NoSuchRound as error:
+        raise not_found(str(error)) from None
+
+
+def _listed(row: RoundRow) -> dict[str, Any]:
+    return {
+        "table": row.table_id,
+        "round": row.number,
+        "at": row.opened_at,
+        "ended_at": row.closed_at,
+        "outcome": row.outcome,
+        "clause": row.void,
+        "facts": [row.first, row.last],
+        "players": {str(seat): name for seat, name in sorted(row.players.items())},
+        "nets": {str(seat): money_text(net) for seat, net in sorted(row.nets.items())},
+        "jackpots": [{"seat": seat, "wager": wager} for seat, wager in row.jackpots],
+    }
+
+
+@router.post("/verify")
+async def verify_all(request: Request) -> dict[str, Any]:
+    """The whole ledger derived again from its facts."""
+    room = room_of(request)
+    verdict: Verdict = await asyncio.to_thread(room.verify)
+    return {
+        "ok": verdict.ok,
+        "facts": verdict.facts,
+        "rounds": verdict.rounds,
+        "settled_again": verdict.settled_again,
+        "first_bad": verdict.first_bad,
+    }
+
+
+@router.get("/heads")
+async def heads(request: Request) -> dict[str, Any]:
+    """The heads of all chains, signed: keep them where nobody of this house can change them."""
+    room = room_of(request)
+    return await asyncio.to_thread(signed_heads, room.store, room.vault, room.clock.at())
+
+
+@router.get("/acts")
+async def acts(
+    request: Request,
+    table: Name = None,
+    by: Name = None,
+    since: Annotated[int | None, Query(alias="from", ge=0, le=2**53)] = None,
+    to: Second = None,
+    limit: Most = 100,
+) -> list[dict[str, Any]]:
+    """Who did what and when: at a table by its facts, elsewhere as the house noted it. The newest first."""
+    room = room_of(request)
+
+    def wanted(item: dict[str, Any]) -> bool:
+        in_time = (since is None or item["at"] >= since) and (to is None or item["at"] <= to)
+        return in_time and (by is None or item["by"] == by)
+
+    def read() -> list[dict[str, Any]]:
+        items = _of_table(room, table) if table is not None else _of_house(room)
+        return [item for item in reversed(items) if wanted(item)][:limit]
+
+    return await asyncio.to_thread(read)
+
+
+def _of_table(room: Room, table_id: str) -> list[dict[str, Any]]:
+    try:
+        house = room.round_books.house(table_id)
+    except NoSuchRound as error:
+        raise not_found(str(error)) from None
+    items = []
+    for link in room.store.links(table_id):
+        fact = fact_from(link.data)
+        told = tell(link.number, fact, _EYES, house)
+        if told is not None:
+            clause = told["clauses"][0] if told["clauses"] else None
+            items.append(
+                {"at": fact.at, "by": fact.by, "act": told["fact"], "what": told["text"], "clause": clause,
+                 "table": table_id, "fact": link.number}
+            )  # fmt: skip
+    return items
+
+
+def _of_house(room: Room) -> list[dict[str, Any]]:
+    with room.store.engine.connect() as connection:
+        rows = connection.execute(select(ACTS).order_by(ACTS.c.place)).all()
+    return [{"at": row.at, "by": row.by, "act": row.act, "what": row.what} for row in rows]
+
+
+@router.get("/disputes/{place}")
+async def dispute(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> dict[str, Any]:
+    """A dispute with what was known of its round when it was made."""
+    room = room_of(request)
+
+    def read() -> Any:
+        with room.store.engine.connect() as connection:
+            return connection.execute(select(DISPUTES).where(DISPUTES.c.place == place)).first()
+
+    row = await asyncio.to_thread(read)
+    if row is None:
+        raise not_found(f"there is no dispute {place}")
+    return {
+        "dispute": row.place, "at": row.at, "by": row.by, "table": row.table_id, "round": row.round,
+        "reason": row.reason, "evidence": json.loads(row.evidence),
+    }  # fmt: skip

@@ -1,0 +1,183 @@
+"""The floor: tables at a glance, meters with their history, what waits for a second person, disputes."""
+
+import asyncio
+import json
+from fractions import Fraction
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from pydantic import Field
+from sqlalchemy import insert, select
+from starlette.requests import Request
+
+from queenhigh.ledger.replay import NoSuchRound
+from queenhigh.ledger.schema import METER_MOVES
+from queenhigh.money import money_text, whole_cents
+from queenhigh.server import rights
+from queenhigh.server.describing import summary
+from queenhigh.server.guard import GuardedRoute, room_of, session_of
+from queenhigh.server.people import Session
+from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.published import Published, viewer_of
+from queenhigh.server.room import Room
+from queenhigh.server.round_book import RoundRow
+from queenhigh.server.routes_session import Strict
+from queenhigh.server.schema import DISPUTES
+from queenhigh.table import Viewer
+
+router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
+_HISTORY = 50
+
+
+class Dispute(Strict):
+    table: Annotated[str, Field(min_length=1, max_length=200)]
+    round: Annotated[int, Field(ge=1, le=10**9)]
+    reason: Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+@router.get("/floor")
+async def floor(request: Request) -> dict[str, Any]:
+    """Everything that the floor keeps an eye on."""
+    room, viewer = room_of(request), viewer_of(session_of(request))
+    tables = [published for _, published in sorted(room.hub.tables.items())]
+    meters, disputes, voids = await asyncio.to_thread(lambda: (_meters(room), _disputes(room), _voids(room)))
+    return {
+        "tables": [_at_a_glance(published, viewer, room.clock.monotonic()) for published in tables],
+        "meters": meters,
+        "pending": [item for published in tables for item in _pending(published, viewer)],
+        "voids": voids,
+        "disputes": disputes,
+    }
+
+
+def _at_a_glance(published: Published, viewer: Viewer, monotonic: float) -> dict[str, Any]:
+    picture = published.picture(viewer, monotonic)
+    return {**summary(published), "view": picture["view"], "due": picture["due"], "clock": picture["clock"]}
+
+
+def _pending(published: Published, viewer: Viewer) -> list[dict[str, Any]]:
+    """Jackpots that wait, and everything else that waits for the floor."""
+    view = published.seen_by(viewer)["view"]
+    jackpots = [{"table": published.table_id, "kind": "jackpot", **item} for item in view["jackpots"]]
+    due = [{"table": published.table_id, "kind": "due", **item} for item in view["due"] if item["role"] == "floor"]
+    return [*jackpots, *due]
+
+
+def _meters(room: Room) -> list[dict[str, Any]]:
+    """Every meter with what it shows, how it grows, and its last moves."""
+    feeding: dict[str, list[Published]] = {}
+    terms: dict[str, tuple[int, Fraction]] = {}
+    for published in room.hub.tables.values():
+        for key, meter_id in published.meter_ids.items():
+            feeding.setdefault(meter_id, []).append(published)
+            offer = published.state.house.offers[key[0]]
+            filed = (offer.meters or {})[key[1]]
+            terms[meter_id] = (filed.reset, filed.rate)
+    showing = room.store.meters()
+    return [
+        {
+            "meter": meter_id,
+            "shows": money_text(whole_cents(cents)),
+            "exact": str(cents / 100),
+            "reset": money_text(terms[meter_id][0]) if meter_id in terms else None,
+            "rate": str(terms[meter_id][1]) if meter_id in terms else None,
+            "tables": sorted(published.table_id for published in feeding.get(meter_id, ())),
+            "history": _history(room, meter_id, 10),
+        }
+        for meter_id, cents in sorted(showing.items())
+    ]
+
+
+def _history(room: Room, meter_id: str, most: int, before: int | None = None) -> list[dict[str, Any]]:
+    """The last moves of a meter, the newest first."""
+    moves = select(METER_MOVES).where(METER_MOVES.c.meter_id == meter_id)
+    if before is not None:
+        moves = moves.where(METER_MOVES.c.move < before)
+    with room.store.engine.connect() as connection:
+        rows = connection.execute(moves.order_by(METER_MOVES.c.move.desc()).limit(most)).all()
+    return [
+        {
+            "move": row.move, "table": row.table_id, "fact": row.number, "cents": row.cents,
+            "shows": money_text(whole_cents(Fraction(row.after))),
+        }
+        for row in rows
+    ]  # fmt: skip
+
+
+@router.get("/meters/{meter}")
+async def meter(
+    request: Request,
+    meter: Annotated[str, Path(max_length=200)],
+    before: Annotated[int | None, Query(ge=1, le=2**53)] = None,
+) -> dict[str, Any]:
+    """One meter and every move that made it what it shows, the newest first."""
+    room = room_of(request)
+    showing = await asyncio.to_thread(room.store.meters)
+    if meter not in showing:
+        raise not_found(f"there is no meter {meter!r}")
+    history = await asyncio.to_thread(_history, room, meter, _HISTORY, before)
+    return {"meter": meter, "shows": money_text(whole_cents(showing[meter])), "history": history}
+
+
+def _voids(room: Room) -> list[dict[str, Any]]:
+    rows = [row for name in list(room.hub.tables) for row in room.round_books.rows(name) if row.void is not None]
+    rows.sort(key=lambda row: -(row.closed_at or 0))
+    return [
+        {"table": row.table_id, "round": row.number, "at": row.closed_at, "clause": row.void}
+        for row in rows[:_HISTORY]
+    ]  # fmt: skip
+
+
+def _disputes(room: Room) -> list[dict[str, Any]]:
+    columns = [column for column in DISPUTES.c if column.name != "evidence"]
+    with room.store.engine.connect() as connection:
+        rows = connection.execute(select(*columns).order_by(DISPUTES.c.place.desc()).limit(_HISTORY)).all()
+    return [
+        {"dispute": row.place, "at": row.at, "by": row.by, "table": row.table_id, "round": row.round,
+         "reason": row.reason}
+        for row in rows
+    ]  # fmt: skip
+
+
+@router.post("/disputes")
+async def dispute(request: Request, sent: Dispute) -> dict[str, Any]:
+    """Dispute a round that is over: what is known of it is kept as it is now."""
+    room, session = room_of(request), session_of(request)
+    try:
+        row, evidence = await asyncio.to_thread(_evidence, room, sent)
+    except NoSuchRound as error:
+        raise not_found(str(error)) from None
+    _may_dispute(session, row)
+    values = {
+        "at": room.clock.at(), "by": session.name, "table_id": sent.table, "round": sent.round,
+        "reason": sent.reason, "evidence": evidence,
+    }  # fmt: skip
+    place: int = await room.writer.submit(lambda tables: _keep(room, values), alone=True)
+    return {"dispute": place, "table": sent.table, "round": sent.round}
+
+
+def _may_dispute(session: Session, row: RoundRow) -> None:
+    if session.role in rights.PLAYERS and session.name not in row.players.values():
+        raise Problem(403, "not-allowed", "a player disputes only a round that was the own")
+
+
+def _evidence(room: Room, sent: Dispute) -> tuple[RoundRow, str]:
+    """The facts of the round with their chain, and the cards that were turned up."""
+    replay = room.round_books.replay(sent.table, sent.round)
+    row = room.round_books.row(sent.table, sent.round)
+    assert row.last is not None
+    links = [item for item in room.store.links(sent.table, row.first - 1) if item.number <= row.last]
+    kept = {
+        "facts": [{"number": item.number, "hash": item.hash, **item.data} for item in links],
+        "head": list(room.store.head(sent.table)),
+        "fair_cut": replay.evidence,
+    }
+    return row, json.dumps(kept)
+
+
+def _keep(room: Room, values: dict[str, Any]) -> int:
+    with room.store.engine.begin() as connection:
+        kept = connection.execute(insert(DISPUTES).values(values)).inserted_primary_key
+    room.people.note(values["by"], "dispute", f"{values['table_id']} round {values['round']}")
+    assert kept is not None
+    return int(kept[0])

@@ -1,0 +1,181 @@
+"""Rounds that are over, what to do now, and what a clause asks."""
+
+import asyncio
+from typing import Annotated, Any, NamedTuple
+
+from fastapi import APIRouter, Path, Query
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from queenhigh.ledger.replay import NoSuchRound, Replay
+from queenhigh.money import money_text
+from queenhigh.rulebook import clause_index
+from queenhigh.server import rights, sums
+from queenhigh.server.guard import GuardedRoute, room_of, session_of
+from queenhigh.server.people import Session
+from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.published import PRACTICE, Stand, viewer_of
+from queenhigh.server.room import Room
+from queenhigh.server.round_book import RoundRow
+from queenhigh.server.stories import decisions, record_text, story
+from queenhigh.submission import House
+
+router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
+Number = Annotated[int, Path(ge=1, le=10**9)]
+_MOST_ROUNDS = 50
+_Sees = dict[str | int, list[int]]
+
+
+class _Told(NamedTuple):
+    row: RoundRow
+    replay: Replay
+    stand: Stand
+    practice: bool
+
+
+@router.get("/tables/{table}/advice")
+async def advice(request: Request, table: str) -> dict[str, Any]:
+    """The exact value of each of your options, at a practice table and at your own decision."""
+    room, session = room_of(request), session_of(request)
+    published = await room.table(table)
+    if published.kind != PRACTICE:
+        raise Problem(403, "not-allowed", "no aid is given at a house table")
+    state = published.state
+    point = published.table.asked(state, published.stand.faces)
+    if point is None or state.seats.get(point.seat) != session.name:
+        raise Problem(409, "conflict", "you are not asked anything now")
+    house = state.house
+    if house.electronic:
+        raise Problem(409, "conflict", "the shared cards of an electronic table are not counted yet")
+    told: dict[str, Any] = await _count(
+        room, sums.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house)
+    )
+    return told
+
+
+def _plain(sees: Any) -> _Sees:
+    return {place: [int(card) for card in cards] for place, cards in sees.items()}
+
+
+def _letters(house: House) -> dict[str, str]:
+    """For each decision the letter of the paytable that this house pays it by."""
+    named = {"ante_bonus": "ante", "bets": "bets", "three_card": "three_card", "five_card": "five_card"}
+    offers = {table: house.offers.get(offer) for table, offer in named.items()}
+    return {table: offer.letter for table, offer in offers.items() if offer is not None and offer.letter is not None}
+
+
+async def _count(room: Room, work: Any, *values: Any) -> Any:
+    try:
+        return await room.counters.ask(work, *values)
+    except sums.Impossible as impossible:
+        raise Problem(422, "malformed", str(impossible)) from None
+
+
+@router.get("/tables/{table}/rounds")
+async def rounds(
+    request: Request,
+    table: str,
+    mine: Annotated[int, Query(ge=0, le=1)] = 0,
+    before: Annotated[int | None, Query(ge=1, le=10**9)] = None,
+) -> list[dict[str, Any]]:
+    """Rounds that are over, the newest first; `net` is your own."""
+    room, session = room_of(request), session_of(request)
+    rows = [row for row in await _rows(room, table) if row.last is not None]
+    chosen = [
+        row
+        for row in reversed(rows)
+        if (before is None or row.number < before) and (not mine or session.name in row.players.values())
+    ]
+    return [_listed(row, session) for row in chosen[:_MOST_ROUNDS]]
+
+
+async def _rows(room: Room, table: str) -> list[RoundRow]:
+    try:
+        return await asyncio.to_thread(room.round_books.rows, table)
+    except NoSuchRound as error:
+        raise not_found(str(error)) from None
+
+
+def _listed(row: RoundRow, session: Session) -> dict[str, Any]:
+    played = session.name in row.players.values()
+    return {
+        "round": row.number,
+        "at": row.opened_at,
+        "ended_at": row.closed_at,
+        "net": money_text(row.net_of(session.name)) if played else None,
+        "outcome": row.outcome,
+        "clause": row.void,
+        "players": len(set(row.players.values())),
+    }
+
+
+async def _told(request: Request, table: str, number: int) -> _Told:
+    room = room_of(request)
+
+    def read() -> _Told:
+        row = room.round_books.row(table, number)
+        replay = room.round_books.replay(table, number)
+        opened = room.registered(table)
+        practice = opened is not None and opened.kind == PRACTICE
+        return _Told(row, replay, room.round_books.stand(replay), practice)
+
+    try:
+        return await asyncio.to_thread(read)
+    except NoSuchRound as error:
+        raise not_found(str(error)) from None
+
+
+@router.get("/rounds/{table}/{number}")
+async def one_round(request: Request, table: str, number: Number) -> dict[str, Any]:
+    """A round stepped through as the dealer did it, with what you may know of it."""
+    room, session = room_of(request), session_of(request)
+    told = await _told(request, table, number)
+    viewer = viewer_of(session)
+    data = await asyncio.to_thread(story, told.replay, viewer, told.stand)
+    if told.practice and session.name in told.row.players.values() and not told.replay.state.house.electronic:
+        taken = decisions(told.replay, told.row.before, session.name, told.stand)
+        asked = [(fact.seat, stage, fact.choice, _plain(sees)) for fact, stage, sees in taken]
+        house = told.replay.state.house
+        data["mistakes"] = await _count(room, sums.mistakes, house.game, asked, _letters(house))
+    return data
+
+
+@router.get("/rounds/{table}/{number}/record.toml", response_class=PlainTextResponse)
+async def record(request: Request, table: str, number: Number) -> Response:
+    """The round as a record, which `queenhigh settle` settles to the same cents."""
+    told = await _told(request, table, number)
+    _may_export(session_of(request), told)
+    submission = room_of(request).store.tables()[table]
+    return PlainTextResponse(record_text(told.replay, submission), headers=_named(f"{table}-{number}.toml"))
+
+
+@router.get("/rounds/{table}/{number}/evidence.json")
+async def evidence(request: Request, table: str, number: Number) -> dict[str, Any]:
+    """What the fair cut is checked with, for the cards that were turned up."""
+    told = await _told(request, table, number)
+    session = session_of(request)
+    if session.role != rights.AUDITOR and session.name not in told.row.players.values():
+        raise Problem(403, "not-allowed", "evidence is for those who played the round, and for auditors")
+    if told.replay.evidence is None:
+        raise not_found("the key of this deck is not here")
+    return told.replay.evidence
+
+
+def _may_export(session: Session, told: _Told) -> None:
+    """A record holds every card: it is for auditors, and for whoever practised alone."""
+    alone = told.practice and set(told.row.players.values()) == {session.name}
+    if session.role != rights.AUDITOR and not alone:
+        raise Problem(403, "not-allowed", "a record holds every card of the round: it is for auditors")
+
+
+def _named(file: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{file}"'}
+
+
+@router.get("/clauses/{id}")
+async def clause(request: Request, id: str) -> dict[str, str]:
+    """What a clause asks, in our words."""
+    found = clause_index().get(id)
+    if found is None:
+        raise not_found(f"there is no clause {id!r}")
+    return {"id": found.id, "gist": found.gist, "bearing": found.bearing, "chapter": found.chapter}

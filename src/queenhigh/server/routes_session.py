@@ -1,0 +1,91 @@
+"""Coming and going: guests, log-in, log-out, passwords."""
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.requests import Request
+
+from queenhigh.server.guard import COOKIE, GuardedRoute, room_of, session_of
+from queenhigh.server.people import SHORTEST_PASSWORD, Session
+from queenhigh.server.problems import Problem
+from queenhigh.server.room import Room
+
+router = APIRouter(prefix="/api/session", route_class=GuardedRoute, tags=["session"])
+Password = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Strict(BaseModel):
+    """What is sent says exactly what is asked for, and nothing else."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class LogIn(Strict):
+    name: Annotated[str, Field(min_length=1, max_length=32)]
+    password: Password
+
+
+class NewPassword(Strict):
+    old: Password
+    new: Annotated[str, Field(min_length=SHORTEST_PASSWORD, max_length=200)]
+
+
+class Who(BaseModel):
+    """Who the server takes you for. `csrf` goes into the X-CSRF header of every change."""
+
+    name: str
+    role: str
+    csrf: str
+    one_time: bool
+
+
+def _who(session: Session) -> Who:
+    return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time)
+
+
+def _keep(response: Response, room: Room, token: str) -> None:
+    response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=room.settings.secure, path="/")
+
+
+@router.get("")
+async def who_am_i(request: Request, response: Response) -> Who:
+    """Whose session this is; a guest's is begun where there is none."""
+    room: Room = room_of(request)
+    session: Session | None = request.state.session
+    if session is None:
+        address = request.client.host if request.client is not None else ""
+        if not request.app.state.guest_rates.take(address, time.monotonic()):
+            raise Problem(429, "too-many", "too many guests from this address", headers={"Retry-After": "10"})
+        token, session = await room.writer.submit(lambda tables: room.people.guest(), alone=True)
+        _keep(response, room, token)
+    return _who(session)
+
+
+@router.post("")
+async def log_in(request: Request, response: Response, sent: LogIn) -> Who:
+    """A new session for a person with an account. The old one is over."""
+    room = room_of(request)
+    before: Session | None = request.state.session
+    opens, row = await asyncio.to_thread(room.people.check, sent.name, sent.password)
+    ended = before.hash if before is not None else None
+    token, session = await room.writer.submit(lambda tables: room.people.enter(opens, row, ended), alone=True)
+    _keep(response, room, token)
+    return _who(session)
+
+
+@router.delete("", status_code=204)
+async def log_out(request: Request, response: Response) -> None:
+    room, session = room_of(request), session_of(request)
+    await room.writer.submit(lambda tables: room.people.end(session.hash), alone=True)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.post("/password")
+async def change_password(request: Request, sent: NewPassword) -> dict[str, Any]:
+    """A password of one's own; other sessions of the same person end."""
+    room, session = room_of(request), session_of(request)
+    await room.writer.submit(lambda tables: room.people.set_password(session, sent.old, sent.new), alone=True)
+    return {"ok": True}

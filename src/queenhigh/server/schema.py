@@ -1,0 +1,80 @@
+"""What the server keeps beside the ledger, in the same database: people, their sessions, which tables there are,
+disputes, and who did what outside the tables."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Engine,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+META = MetaData()
+_NAME = String(200)
+_PLACE = BigInteger().with_variant(Integer, "sqlite")
+
+ACCOUNTS = Table(
+    "accounts",
+    META,
+    Column("name", _NAME, primary_key=True),
+    Column("role", String(20), nullable=False),
+    Column("password", Text, nullable=False),
+    Column("one_time", Boolean, nullable=False),
+    Column("disabled", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("first_failure_at", BigInteger, nullable=False),
+    Column("locked_until", BigInteger, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+SESSIONS = Table(
+    "sessions",
+    META,
+    # Only a hash of what the cookie holds.
+    Column("hash", String(64), primary_key=True),
+    Column("name", _NAME, nullable=False),
+    Column("role", String(20), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Index("sessions_by_name", "name"),
+)
+ROOM_TABLES = Table(
+    "room_tables",
+    META,
+    Column("table_id", _NAME, primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("title", _NAME, nullable=False),
+    Column("automation", String(20), nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("closed_at", BigInteger),
+)
+ACTS = Table(
+    "acts",
+    META,
+    Column("place", _PLACE, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("act", _NAME, nullable=False),
+    Column("what", Text, nullable=False),
+)
+DISPUTES = Table(
+    "disputes",
+    META,
+    Column("place", _PLACE, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("table_id", _NAME, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("reason", Text, nullable=False),
+    # What was known of the round when it was disputed; nobody changes it afterwards.
+    Column("evidence", Text, nullable=False),
+)
+
+
+def prepare(engine: Engine) -> None:
+    """Make what is not there yet."""
+    META.create_all(engine)

@@ -1,0 +1,102 @@
+"""Starting and ending the house: one process, one port, a graceful end on SIGTERM."""
+
+import logging
+import resource
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import uvicorn
+
+from queenhigh.ledger import Store, open_engine, open_vault
+from queenhigh.server.app import make_app
+from queenhigh.server.logs import set_up_logs
+from queenhigh.server.room import Room, first_run
+from queenhigh.server.settings import Clock, Settings
+from queenhigh.server.strict_json import MOST_BYTES
+
+log = logging.getLogger(__name__)
+CLOCK = Clock(time.time, time.monotonic)
+
+
+def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> Room:
+    """The house of a database and a key, both made where they are not there yet."""
+    key = settings.key or Path(settings.database + ".key")
+    return Room(settings, Store(open_engine(settings.database)), open_vault(key, entropy), clock)
+
+
+def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
+    """Run until SIGTERM or Ctrl-C. Core dumps are off, since memory holds cards that nobody has seen."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    set_up_logs(as_json=settings.log_json)
+    listening = _listen(settings)
+    settings = replace(settings, port=listening.getsockname()[1])
+    room = open_room(settings, entropy)
+    for line in _welcome(settings, first_run(room)):
+        say(line)
+    HouseServer(room).run([listening])
+    say("The house is closed.")
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind((settings.host, settings.port))
+    listening.listen(2048)
+    return listening
+
+
+class HouseServer(uvicorn.Server):
+    """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and leaves without an error."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(config_of(room))
+        self.room = room
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.room.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def config_of(room: Room) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(room),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+
+
+def _welcome(settings: Settings, people: list[tuple[str, str, str]]) -> list[str]:
+    address = f"http://{settings.host}:{settings.port}/" if not settings.origins else f"{settings.origins[0]}/"
+    lines = [f"Queen High is open at {address}  (Ctrl-C closes it)"]
+    if people:
+        lines += ["", "First run: these passwords are shown once, and each is to be changed when it is first used.", ""]
+        lines += [f"  {role:<14} {name:<8} {password}" for name, role, password in people]
+        lines += [""]
+    return lines

@@ -1,0 +1,57 @@
+"""What whoever runs the house may choose; read by the command line and handed in."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What time it is for stamps, in seconds, and a clock that never goes back for deadlines."""
+
+    wall: Callable[[], float]
+    monotonic: Callable[[], float]
+
+    def at(self) -> int:
+        return int(self.wall())
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one server process."""
+
+    database: str = "queenhigh.db"
+    key: Path | None = None
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()
+    decision_s: int = 45
+    """How long a player at a practice table may think while others wait; then the disclosed default is taken."""
+    betting_s: int = 15
+    """How long betting stays open at a practice table after the first of several players wants the deal."""
+    practice_idle_s: int = 1800
+    """After so long without anybody a practice table leaves memory; its facts stay."""
+    most_practice_tables: int = 500
+    requests_per_s: int = 50
+    commands_per_s: int = 20
+    guests_per_minute: int = 60
+    log_json: bool = False
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        """Where pages that may act come from, exactly."""
+        if self.origins:
+            return frozenset(self.origins)
+        hosts = _LOOPBACK if self.host in (*_LOOPBACK, "0.0.0.0", "::") else (self.host,)
+        return frozenset(f"http://{f'[{host}]' if ':' in host else host}:{self.port}" for host in hosts)
+
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        return frozenset(origin.partition("://")[2] for origin in self.allowed_origins)
+
+    @property
+    def secure(self) -> bool:
+        """Whether cookies travel only over TLS: wherever every origin does."""
+        return all(origin.startswith("https://") for origin in self.allowed_origins)

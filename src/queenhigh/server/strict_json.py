@@ -1,0 +1,65 @@
+"""JSON as strict as it can be: no key twice, no float, no NaN, no half of a surrogate pair, and not too much of it."""
+
+import json
+from typing import Any
+
+from queenhigh.server.problems import Problem
+
+MOST_BYTES = 16 * 1024
+_MOST_DEPTH = 20
+
+
+def read_json(data: bytes | str, most: int = MOST_BYTES) -> Any:
+    """The value that was sent, or a problem that says what is wrong with it.
+
+    >>> read_json('{"seat": 4}')
+    {'seat': 4}
+    """
+    if len(data) > most:
+        raise Problem(413, "too-large", f"at most {most:,} bytes are taken")
+    try:
+        text = data.decode("utf-8") if isinstance(data, bytes) else data
+        value = json.loads(text, object_pairs_hook=_no_key_twice, parse_float=_no_float, parse_constant=_no_constant)
+        text.encode("utf-8")
+        _check(value, 0)
+    except UnicodeError:
+        raise Problem(400, "malformed", "this is not UTF-8 text") from None
+    except RecursionError:
+        raise Problem(400, "malformed", "this is nested too deeply") from None
+    except ValueError as error:
+        raise Problem(400, "malformed", f"this is not the JSON that is taken here: {_short(error)}") from None
+    return value
+
+
+def _short(error: ValueError) -> str:
+    text = str(error).encode("unicode_escape").decode()
+    return text if len(text) < 120 else text[:119] + "…"
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise ValueError("a key stands there twice")
+    return made
+
+
+def _no_float(text: str) -> Any:
+    raise ValueError("numbers are whole here; money is in cents")
+
+
+def _no_constant(text: str) -> Any:
+    raise ValueError(f"{text} is no number")
+
+
+def _check(value: Any, depth: int) -> None:
+    if depth > _MOST_DEPTH:
+        raise ValueError("this is nested too deeply")
+    if isinstance(value, str):
+        value.encode("utf-8")
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            key.encode("utf-8")
+            _check(item, depth + 1)
+    elif isinstance(value, list):
+        for item in value:
+            _check(item, depth + 1)

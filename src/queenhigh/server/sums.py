@@ -1,0 +1,183 @@
+"""What is counted in a process of its own, so that nobody's chips wait for it: advice, mistakes and the paytable lab.
+
+Everything goes in and comes out as plain data.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from queenhigh.analysis import Advice, MeterValue, Refused, Unknown, advise, edge
+from queenhigh.analysis.figures import Figure
+from queenhigh.cards import Card, hand_words
+from queenhigh.rulebook import GAMES, Line, Paytable, rulebook
+
+Sees = Mapping[str | int, Sequence[int]]
+_TABLES = {"ante": "ante_bonus", "stud": "five_card"}
+
+
+class Impossible(ValueError):
+    """The question cannot be answered; the text says why and what can be asked."""
+
+
+def advice(game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str]) -> dict[str, Any]:
+    """The exact value of each option of a decision from what the player sees."""
+    return _advice_data(_advised(game, seat, stage, sees, letters))
+
+
+def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str]) -> Advice:
+    places = {place: tuple(Card(card) for card in cards) for place, cards in sees.items()}
+    own = places.pop(seat, ())
+    community, dealer = places.pop("community", ()), places.pop("dealer", ())
+    others = [card for cards in places.values() for card in cards]
+    wager = _decided(game, stage)
+    try:
+        return advise(
+            game, own, upcard=dealer[0] if dealer else None, community=community, seen=others,
+            paytable=letters.get(wager, "A"),
+        )  # fmt: skip
+    except Refused as refused:
+        raise Impossible(str(refused)) from None
+
+
+def _decided(game: str, stage: int) -> str:
+    """The paytable that a decision is about."""
+    if game == "235-stud-poker":
+        return ("three_card", "five_card")[stage]
+    return "bets" if game == "let-it-ride" else "ante_bonus"
+
+
+def _advice_data(advised: Advice) -> dict[str, Any]:
+    options = [
+        {"action": option.action, "ev": round(float(option.ev), 6), "exact": str(option.ev)}
+        for option in advised.options
+    ]
+    return {"game": advised.game, "unit": advised.unit, "options": options, "best": advised.best}
+
+
+def mistakes(
+    game: str, taken: Sequence[tuple[int, int, str, Sees]], letters: Mapping[str, str]
+) -> list[dict[str, Any]]:
+    """For each decision what was best, and what another choice cost: seat, stage, choice and cards seen."""
+    found = []
+    for seat, stage, chosen, sees in taken:
+        advised = _advised(game, seat, stage, sees, letters)
+        values = {option.action: option.ev for option in advised.options}
+        cost = max(values.values()) - values.get(chosen, max(values.values()))
+        found.append(
+            {
+                "seat": seat, "stage": stage, "chosen": chosen, "best": advised.best, "unit": advised.unit,
+                "cost": round(float(cost), 6), "exact": str(cost), "mistake": cost > 0,
+                "options": _advice_data(advised)["options"],
+            }
+        )  # fmt: skip
+    return found
+
+
+@lru_cache(maxsize=512)
+def lab(
+    game: str,
+    wager: str,
+    paytable: str | None,
+    lines: tuple[tuple[str, int], ...],
+    stake: Fraction,
+    meters: tuple[tuple[str, Fraction], ...],
+    strategy: str,
+) -> dict[str, Any]:
+    """Exact figures of a wager under a paytable of the rules, with any of its lines changed."""
+    if game not in GAMES:
+        raise Impossible(f"{game!r} is not one of our games: {', '.join(GAMES)}")
+    try:
+        table = _paytable(game, wager, paytable, dict(lines))
+        figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)
+    except (Unknown, KeyError) as error:
+        raise Impossible(str(error)) from None
+    return _figure_data(figures[0], table, game)
+
+
+def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:
+    tables = rulebook(game).paytables.get(_TABLES.get(wager, wager))
+    if tables is None:
+        names = {"ante", *rulebook(game).paytables} - {"ante_bonus"}
+        raise Impossible(f"{wager!r} has no paytable in {game}; allowed: {', '.join(sorted(names))}")
+    chosen = tables.get(letter or next(iter(tables)))
+    if chosen is None:
+        raise Impossible(f"{letter!r} is no paytable of {wager}; allowed: {', '.join(tables)}")
+    hands = {line.hand: line for table in tables.values() for line in table.lines}
+    unknown = sorted(set(changed) - set(hands))
+    if unknown:
+        raise Impossible(f"{', '.join(unknown)}: no hand of {wager}; allowed: {', '.join(hands)}")
+    if not changed:
+        return chosen
+    kept = {line.hand: line for line in chosen.lines}
+    made = [_line(hand, kept.get(hand), hands[hand], changed) for hand in hands]
+    return Paytable("own", tuple(line for line in made if line is not None))
+
+
+def _line(hand: str, kept: Line | None, known: Line, changed: dict[str, int]) -> Line | None:
+    if hand not in changed:
+        return kept
+    amount, like = changed[hand], kept or known
+    return Line(hand, like.kind, amount, like.clause, like.meter) if amount > 0 else None
+
+
+def _figure_data(figure: Figure, table: Paytable, game: str) -> dict[str, Any]:
+    data = figure.data()
+    exact = figure.ev if isinstance(figure.ev, Fraction) else None
+    risk = figure.element_of_risk if isinstance(figure.element_of_risk, Fraction) else None
+    even = figure.break_even if isinstance(figure.break_even, Fraction) else None
+    return {
+        "game": game,
+        "wager": figure.wager,
+        "paytable": table.letter,
+        "strategy": figure.strategy,
+        "unit": figure.unit,
+        "ev": _both(exact),
+        "by_meter": data["ev"] if isinstance(figure.ev, MeterValue) else None,
+        "house_edge": _both(-exact if exact is not None else None),
+        "element_of_risk": _both(risk),
+        "average_wager": _both(figure.average_wager),
+        "sd": round(figure.sd, 6) if figure.sd is not None else None,
+        "hit_rate": _both(figure.hit_rate),
+        "break_even": _both(even),
+        "lines": [
+            {"hand": line.hand, "words": hand_words(line.hand), "pays": str(line), "kind": line.kind.value,
+             "amount": line.amount, "clause": line.clause, **_chance(game, figure.wager, table, line)}
+            for line in table.lines
+        ],
+        "distribution": data.get("distribution"),
+        "denominator": data.get("denominator"),
+        "denominator_is": data.get("denominator_is"),
+        "chart": _chart(figure),
+    }  # fmt: skip
+
+
+def _both(value: Fraction | None) -> dict[str, Any] | None:
+    """A number for the eye and the fraction that it is."""
+    return None if value is None else {"value": round(float(value), 9), "exact": str(value)}
+
+
+def _chance(game: str, wager: str, table: Paytable, wanted: Line) -> dict[str, Any]:
+    """How many hands a line pays, for wagers on cards alone."""
+    from queenhigh.analysis.census import census
+    from queenhigh.analysis.side_wagers import kind_of_cards
+
+    try:
+        counts = census(kind_of_cards(rulebook(game), wager, table))
+    except KeyError:
+        return {"count": None, "probability": None}
+    count = sum(many for names, many in counts.items() if table.line(*names) is wanted)
+    return {"count": count, "probability": round(count / sum(counts.values()), 12)}
+
+
+def _chart(figure: Figure) -> dict[str, Any] | None:
+    """Bars: the chance of each net result."""
+    if figure.tally is None:
+        return None
+    total = figure.tally.total
+    bars = [
+        {"net": str(net), "value": round(float(net), 6), "count": count, "probability": round(count / total, 12)}
+        for net, count in figure.tally.counts.items()
+    ]
+    return {"kind": "bars", "across": "net result in units", "up": "chance", "bars": bars}

@@ -1,0 +1,218 @@
+"""The one thread that writes: it takes what is waiting, makes it durable together, and only then answers."""
+
+import asyncio
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from queenhigh.ledger import Conflict, Group, Halted, Ledger
+from queenhigh.server.metrics import Metrics
+from queenhigh.server.problems import Problem
+from queenhigh.server.published import Published
+from queenhigh.server.running import RunningTables
+from queenhigh.table import Fact, fact_from
+
+_MOST_TOGETHER = 64
+_TOLD_EVERY_S = 5.0
+log = logging.getLogger(__name__)
+
+Work = Callable[[RunningTables], Any]
+
+
+@dataclass(slots=True)
+class Job:
+    """Something to write and who waits for it; `alone` where it keeps its own transaction."""
+
+    work: Work
+    waiting: "asyncio.Future[Any]"
+    alone: bool = False
+
+
+@dataclass(slots=True)
+class News:
+    """What has become durable: tables as they stand now, and their new facts by number."""
+
+    tables: dict[str, Published] = field(default_factory=dict)
+    facts: dict[str, list[tuple[int, Fact]]] = field(default_factory=dict)
+    meters: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What meters show now at tables where nothing else happened."""
+
+
+class Writer:
+    """Owns the ledger and the tables in memory. Everybody else hands in work and waits."""
+
+    def __init__(
+        self,
+        open_tables: Callable[[], RunningTables],
+        loop: asyncio.AbstractEventLoop,
+        tell: Callable[[News], None],
+        metrics: Metrics,
+    ) -> None:
+        self._open_tables, self._loop, self._tell, self._metrics = open_tables, loop, tell, metrics
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._tables: RunningTables | None = None
+        self._told_at = 0.0
+        self.trouble: str | None = None
+        """Why nothing is written at the moment."""
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish what is waiting, then end."""
+        self._jobs.put(None)
+        self._thread.join(10)
+
+    def submit(self, work: Work, *, alone: bool = False) -> "asyncio.Future[Any]":
+        """Work for the writer's thread; the answer comes when it is durable."""
+        waiting: asyncio.Future[Any] = self._loop.create_future()
+        self._jobs.put(Job(work, waiting, alone))
+        return waiting
+
+    # In the writer's thread.
+
+    def _run(self) -> None:
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                return
+            jobs, last = [first], False
+            while len(jobs) < _MOST_TOGETHER:
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    last = True
+                    break
+                jobs.append(job)
+            self._do(jobs)
+            if last:
+                return
+
+    def _do(self, jobs: list[Job]) -> None:
+        started = time.monotonic()
+        news = News()
+        answers: list[tuple[Job, Any]] = []
+        try:
+            tables = self._open()
+        except Exception as error:
+            answers = [(job, _unknown(error)) for job in jobs]
+        else:
+            for job in jobs:
+                if job.alone:
+                    answers.append((job, self._attempt(job, tables)))
+            together = [job for job in jobs if not job.alone]
+            answers += self._group(together, tables, news)
+        self._metrics.group(len(jobs), time.monotonic() - started)
+        self._loop.call_soon_threadsafe(self._deliver, answers, news)
+
+    def _open(self) -> RunningTables:
+        if self._tables is None:
+            self._tables = self._open_tables()
+            self.trouble = None
+        return self._tables
+
+    def _attempt(self, job: Job, tables: RunningTables) -> Any:
+        try:
+            return job.work(tables)
+        except Exception as error:
+            return error
+
+    def _group(self, jobs: list[Job], tables: RunningTables, news: News) -> list[tuple[Job, Any]]:
+        """All together; where that fails one by one, so that nobody suffers for another's fault."""
+        if not jobs:
+            return []
+        try:
+            return self._commit(jobs, tables, news)
+        except Halted as error:
+            return self._halt(jobs, error)
+        except Exception as error:
+            if len(jobs) == 1:
+                return [(jobs[0], _broken(error))]
+        answers = []
+        for job in jobs:
+            answers += self._group([job], self._open(), news)
+        return answers
+
+    def _commit(self, jobs: list[Job], tables: RunningTables, news: News) -> list[tuple[Job, Any]]:
+        tables.changed.clear()
+        with tables.ledger.group() as group:
+            answers = [(job, _answer(job, tables)) for job in jobs]
+        self._gather(group, tables, news)
+        self._forget_told(tables.ledger)
+        return answers
+
+    def _halt(self, jobs: list[Job], error: Halted) -> list[tuple[Job, Any]]:
+        """Nobody knows what is in the database: everything is read again before anything else is written."""
+        log.error("the ledger halted", extra={"why": str(error)})
+        self.trouble, self._tables = str(error), None
+        return [(job, _unknown(error)) for job in jobs]
+
+    def _gather(self, group: Group, tables: RunningTables, news: News) -> None:
+        moved: set[str] = set()
+        for taken in group.taken:
+            told = news.facts.setdefault(taken.table_id, []) if taken.entries else []
+            for entry in taken.entries:
+                told.append((entry.link.number, fact_from(entry.link.data)))
+                moved.update(meter_id for meter_id, _ in entry.meters)
+        for table_id in tables.changed | {name for name in news.facts if name in tables}:
+            if table_id in tables:
+                news.tables[table_id] = tables.published(table_id)
+        if moved:
+            self._gather_meters(moved, tables, news)
+
+    def _gather_meters(self, moved: set[str], tables: RunningTables, news: News) -> None:
+        for opened in tables.opened():
+            keeper = tables.ledger.keepers[opened.table_id]
+            if opened.table_id not in news.tables and moved & set(keeper.meter_ids().values()):
+                news.tables[opened.table_id] = tables.published(opened.table_id)
+                news.meters[opened.table_id] = news.tables[opened.table_id].shown_meters()
+
+    def _forget_told(self, ledger: Ledger) -> None:
+        """The outbox is emptied from time to time: its rows are told as soon as they are durable."""
+        if time.monotonic() - self._told_at > _TOLD_EVERY_S and ledger.store.engine.dialect.name == "sqlite":
+            self._told_at = time.monotonic()
+            waiting = ledger.store.outbox()
+            if waiting:
+                ledger.store.told(waiting[-1][0])
+
+    # In the loop.
+
+    def _deliver(self, answers: list[tuple[Job, Any]], news: News) -> None:
+        if news.tables:
+            self._tell(news)
+        for job, answer in answers:
+            if job.waiting.cancelled():
+                continue
+            if isinstance(answer, BaseException):
+                job.waiting.set_exception(answer)
+            else:
+                job.waiting.set_result(answer)
+
+
+def _answer(job: Job, tables: RunningTables) -> Any:
+    """A problem is an answer like any other: it is found before anything is staged."""
+    try:
+        return job.work(tables)
+    except Problem as problem:
+        return problem
+
+
+def _unknown(error: Exception) -> Problem:
+    return Problem(
+        503, "unknown", "the ledger could not say that this is kept; ask again with the same id",
+        headers={"Retry-After": "1"}, more={"why": type(error).__name__},
+    )  # fmt: skip
+
+
+def _broken(error: Exception) -> Exception:
+    if isinstance(error, Conflict):
+        return Problem(503, "unknown", "another process writes to this table; ask again", headers={"Retry-After": "1"})
+    log.exception("work failed in the writer", exc_info=error)
+    return error

@@ -1,0 +1,1 @@
+"""The house in the browser, tried over real ports."""

@@ -1,0 +1,226 @@
+"""A house for tests: the real server on a real port, in a thread, with a clock that tests may move."""
+
+import json
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx2
+from argon2 import PasswordHasher
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.ledger import Store, open_engine, open_vault
+from queenhigh.server.room import FIRST_PEOPLE, Room, first_run
+from queenhigh.server.serving import HouseServer
+from queenhigh.server.settings import Clock, Settings
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+_PATIENCE_S = 60.0
+
+
+class MovedClock:
+    """Real time and as much more as a test says."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    @property
+    def clock(self) -> Clock:
+        return Clock(lambda: time.time() + self.ahead, lambda: time.monotonic() + self.ahead)
+
+
+class RunningHouse:
+    """The server of a test and the passwords of its first people."""
+
+    def __init__(self, room: Room, port: int, passwords: dict[str, str], clock: MovedClock) -> None:
+        self.room, self.port, self.passwords, self.time = room, port, passwords, clock
+        self.origin = f"http://127.0.0.1:{port}"
+        self._persons: list[Person] = []
+
+    def close(self) -> None:
+        for person in self._persons:
+            person.http.close()
+
+    def person(self, name: str | None = None) -> "Person":
+        """A guest, or one of the first people with a password of their own."""
+        person = Person(self.origin)
+        self._persons.append(person)
+        if name is not None:
+            person.log_in(name, self.passwords[name])
+            if person.who["one_time"]:
+                new = f"a password of {name}"
+                assert person.post("/api/session/password", old=self.passwords[name], new=new).status_code == 200
+                self.passwords[name] = new
+        return person
+
+
+class Person:
+    """Somebody with a browser: cookies, the CSRF header, the right Origin."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.http = httpx2.Client(base_url=origin, headers={"origin": origin}, timeout=_PATIENCE_S)
+        self.meet()
+
+    def meet(self) -> None:
+        self.who = self.http.get("/api/session").json()
+        self.http.headers["x-csrf"] = self.who["csrf"]
+
+    def log_in(self, name: str, password: str) -> None:
+        answer = self.post("/api/session", name=name, password=password)
+        assert answer.status_code == 200, answer.text
+        self.who = answer.json()
+        self.http.headers["x-csrf"] = self.who["csrf"]
+
+    @property
+    def name(self) -> str:
+        return str(self.who["name"])
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def get(self, path: str, **params: Any) -> Any:
+        return self.http.get(path, params=params)
+
+    def post(self, path: str, **body: Any) -> httpx2.Response:
+        return self.http.post(path, json=body)
+
+    def practise(self, game: str) -> str:
+        answer = self.post("/api/practice", game=game)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["table"])
+
+    def table(self, table: str) -> dict[str, Any]:
+        answer: dict[str, Any] = self.get(f"/api/tables/{table}").json()
+        return answer
+
+    def new_id(self) -> str:
+        return uuid4().hex
+
+    def try_(self, table: str, command: str, **fields: Any) -> httpx2.Response:
+        return self.post(f"/api/tables/{table}/commands", id=self.new_id(), command=command, **fields)
+
+    def do(self, table: str, command: str, **fields: Any) -> dict[str, Any]:
+        answer = self.try_(table, command, **fields)
+        assert answer.status_code == 200, answer.text
+        taken: dict[str, Any] = answer.json()
+        return taken
+
+    def refused(self, table: str, command: str, status: int = 409, **fields: Any) -> dict[str, Any]:
+        answer = self.try_(table, command, **fields)
+        assert answer.status_code == status, answer.text
+        problem: dict[str, Any] = answer.json()
+        return problem
+
+    def bet(self, table: str, seat: int) -> None:
+        """The least of every wager that is offered."""
+        for wager in self.table(table)["wagers"]:
+            cents = wager["fixed"] or max(wager["minimum"], 500)
+            self.do(table, "place_wager", seat=seat, wager=wager["wager"], cents=cents)
+
+    def play_on(self, table: str, choose: Callable[[dict[str, Any]], str] = lambda view: view["choices"][0]) -> None:
+        """Decide at the own seats until nobody asks any more."""
+        while True:
+            view = self.table(table)["view"]
+            if view["asked"] is None or view["seats"].get(str(view["asked"])) != self.name:
+                return
+            self.do(table, "decide", seat=view["asked"], choice=choose(view))
+
+    @contextmanager
+    def live(self, table: str, after: int | str | None = None) -> Iterator["Live"]:
+        query = f"?after={after}" if after is not None else ""
+        address = self.origin.replace("http", "ws") + f"/api/tables/{table}/live{query}"
+        with open_socket(address, self.origin, self.cookie) as socket_:
+            yield Live(socket_)
+
+
+def open_socket(address: str, origin: str | None, cookie: str) -> ClientConnection:
+    return connect(
+        address,
+        origin=Origin(origin) if origin is not None else None,
+        additional_headers={"cookie": cookie},
+        close_timeout=1,
+        ping_interval=None,
+    )
+
+
+class Live:
+    """A socket that keeps every frame it got."""
+
+    def __init__(self, socket_: ClientConnection) -> None:
+        self.socket = socket_
+        self.frames: list[dict[str, Any]] = []
+
+    def send(self, **frame: Any) -> None:
+        self.socket.send(json.dumps(frame))
+
+    def next(self) -> dict[str, Any]:
+        frame: dict[str, Any] = json.loads(self.socket.recv(_PATIENCE_S))
+        self.frames.append(frame)
+        return frame
+
+    def until(self, kind: str, wanted: Callable[[dict[str, Any]], bool] = lambda frame: True) -> dict[str, Any]:
+        while True:
+            frame = self.next()
+            if frame["kind"] == kind and wanted(frame):
+                return frame
+
+    def told(self) -> list[int]:
+        """The numbers of all facts that were told, in order."""
+        return [fact["event"] for frame in self.frames if frame["kind"] == "facts" for fact in frame["facts"]]
+
+
+@contextmanager
+def running_house(
+    folder: Path,
+    deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+    database: str | None = None,
+    **settings: Any,
+) -> Iterator[RunningHouse]:
+    """A house in a thread of this process, open and verified."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(256)
+    port = listening.getsockname()[1]
+    chosen = {"requests_per_s": 100_000, "guests_per_minute": 100_000, "commands_per_s": 100_000, **settings}
+    made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
+    moved = MovedClock()
+    vault = open_vault(folder / "house.key", os.urandom)
+    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, deck_of, QUICK)
+    passwords = {name: password for name, _, password in first_run(room)}
+    server = HouseServer(room)
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    house = RunningHouse(room, port, passwords, moved)
+    try:
+        _wait_until_ready(port)
+        yield house
+    finally:
+        house.close()
+        server.should_exit = True
+        thread.join(_PATIENCE_S)
+        listening.close()
+
+
+def _wait_until_ready(port: int) -> None:
+    until = time.monotonic() + _PATIENCE_S
+    while time.monotonic() < until:
+        try:
+            if httpx2.get(f"http://127.0.0.1:{port}/readyz").status_code == 200:
+                return
+        except httpx2.TransportError:
+            pass
+        time.sleep(0.02)
+    raise AssertionError("the house did not open")
+
+
+__all__ = ["FIRST_PEOPLE", "Live", "MovedClock", "Person", "RunningHouse", "running_house"]

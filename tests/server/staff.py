@@ -1,0 +1,65 @@
+"""Dealer and floor at a house table: whatever is due is done through the interface, by whoever has to do it."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from queenhigh.server.commands_in import snake
+from queenhigh.server.published import Published
+from queenhigh.table import Command, Crew, Role, TableState, commands
+from queenhigh.table.automation import due_step
+from tests.server.house import Person, RunningHouse
+
+
+class Staff:
+    """dora deals, fay has the floor."""
+
+    def __init__(self, house: RunningHouse, table: str) -> None:
+        self.house, self.table = house, table
+        self.dealer, self.floor = house.person("dora"), house.person("fay")
+
+    @property
+    def published(self) -> Published:
+        return self.house.room.hub.tables[self.table]
+
+    @property
+    def state(self) -> TableState:
+        return self.published.state
+
+    def due(self) -> Command | None:
+        state, published = self.state, self.published
+        shuffled = [
+            name
+            for name in ("first", "second")[: state.house.decks]
+            if name in state.decks and state.decks[name].opened and state.decks[name].deck_id is None
+        ]
+        if state.round is None and shuffled:
+            machine = state.house.shuffler != "none"
+            counted = 52 if state.house.shuffler == "counting" else None
+            return commands.ShuffleDeck("dora", Role.DEALER, 0, shuffled[0], "", "", machine, counted)
+        return due_step(published.table, state, published.stand.faces, Crew(self.house.room.clock.at(), "dora", "fay"))
+
+    def send(self, command: Command) -> dict[str, Any]:
+        person = self.floor if command.role is Role.FLOOR else self.dealer
+        left_out = ("by", "role", "at", "deck_id", "root")
+        values = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}
+        return person.do(self.table, snake(type(command).__name__), **values)
+
+    def work(self, until: Callable[[Command], bool] = lambda command: False) -> Command | None:
+        """Every step that is due, up to one that is not to be done yet, or till somebody else is waited for."""
+        while (step := self.due()) is not None and not until(step):
+            self.send(step)
+        return step
+
+    def open_round(self) -> None:
+        self.work()
+        assert self.state.round is not None
+
+    def no_more_bets(self) -> None:
+        self.dealer.do(self.table, "call_no_more_bets")
+
+
+def seated(house: RunningHouse, table: str, seat: int = 4) -> Person:
+    player = house.person("pat")
+    player.do(table, "take_seat", seat=seat)
+    return player

@@ -1,0 +1,122 @@
+"""A guest's first minutes: seated at once, every game to its end, the round told again, aid where it may be given."""
+
+from typing import Any
+
+import pytest
+
+from queenhigh.rulebook import GAMES
+from tests.server.house import RunningHouse
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_plays_a_game_to_its_end_and_on(house: RunningHouse, game: str) -> None:
+    guest = house.person()
+    table = guest.practise(game)
+    start = guest.table(table)
+    assert start["view"]["phase"] == "betting"
+    assert start["view"]["seats"] == {"4": guest.name}
+    assert start["bankroll"] == 100_000
+    for number in (1, 2):
+        guest.bet(table, 4)
+        assert guest.table(table)["view"]["round"] == number
+        guest.do(table, "ask_for_deal")
+        asked = guest.table(table)
+        assert asked["view"]["asked"] == 4
+        assert asked["view"]["due"][0]["role"] == "player"
+        assert asked["clock"] is None, "alone, one may think as long as one likes"
+        guest.play_on(table)
+        over = guest.table(table)
+        assert over["view"]["round"] is None
+        assert over["last"]["settled"], "the last round can still be looked at"
+        assert over["betting"]["open"]
+    rounds = guest.get(f"/api/tables/{table}/rounds", mine=1).json()
+    assert [row["round"] for row in rounds] == [2, 1]
+    assert guest.table(table)["bankroll"] == 100_000 + sum(_cents(row["net"]) for row in rounds)
+
+
+def _cents(text: str) -> int:
+    return int(text.replace(".", ""))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_is_told_again_with_clauses_and_with_what_a_choice_cost(house: RunningHouse, game: str) -> None:
+    guest = house.person()
+    table = guest.practise(game)
+    guest.bet(table, 4)
+    guest.do(table, "ask_for_deal")
+    advice = guest.get(f"/api/tables/{table}/advice").json()
+    assert advice["best"] in {option["action"] for option in advice["options"]}
+    view = guest.table(table)["view"]
+    assert {option["action"] for option in advice["options"]} == set(view["choices"])
+    worst = min(advice["options"], key=lambda option: option["ev"])["action"]
+    guest.do(table, "decide", seat=4, choice=worst)
+    guest.play_on(table)
+    story = guest.get(f"/api/rounds/{table}/1").json()
+    settled = [step for step in story["steps"] if step["fact"] == "WagerSettled"]
+    assert settled
+    assert all(step["clause"] and step["gist"] for step in settled)
+    values = {option["action"]: option["ev"] for option in advice["options"]}
+    first = story["mistakes"][0]
+    assert first["chosen"] == worst
+    assert first["cost"] == pytest.approx(max(values.values()) - values[worst], abs=1e-5)
+    nets = {seat["seat"]: seat["net"] for seat in story["seats"]}
+    assert nets[4] == guest.get(f"/api/tables/{table}/rounds").json()[0]["net"]
+
+
+def test_the_record_of_a_lone_guest_settles_again_and_its_cut_can_be_checked(house: RunningHouse) -> None:
+    from queenhigh.chance.verify_fair_cut import faults
+
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    guest.bet(table, 4)
+    guest.do(table, "ask_for_deal")
+    guest.play_on(table)
+    record = guest.get(f"/api/rounds/{table}/1/record.toml")
+    assert record.text.startswith('game = "three-card-poker"')
+    evidence = guest.get(f"/api/rounds/{table}/1/evidence.json").json()
+    assert evidence["cards"]
+    assert list(faults(evidence)) == []  # type: ignore[no-untyped-call]
+
+
+def test_no_aid_is_given_at_a_house_table(house: RunningHouse) -> None:
+    player = house.person("pat")
+    assert player.get("/api/tables/harbor-room/advice").status_code == 403
+    guest = house.person()
+    assert guest.refused("harbor-room", "take_seat", 403, seat=1)["type"] == "/problems/not-allowed"
+
+
+def test_a_refusal_says_why_by_which_clause_and_what_is_due(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    low = guest.refused(table, "place_wager", seat=4, wager="ante", cents=100)
+    assert low["title"] == "The table refuses this"
+    assert low["clause"]
+    nothing = guest.refused(table, "ask_for_deal")
+    assert "no box" in nothing["detail"]
+    guest.bet(table, 4)
+    guest.do(table, "ask_for_deal")
+    late = guest.refused(table, "place_wager", seat=4, wager="ante", cents=500)
+    assert late["clause"] == "3CP-7.D"
+
+
+def test_two_guests_share_a_table_and_nobody_is_kept_waiting_for_ever(house: RunningHouse) -> None:
+    ann, bob = house.person(), house.person()
+    table = ann.practise("three-card-poker")
+    bob.do(table, "take_seat", seat=2)
+    with ann.live(table) as watching, bob.live(table) as other:
+        watching.until("view")
+        other.until("view")
+        ann.bet(table, 4)
+        bob.bet(table, 2)
+        waits = ann.do(table, "ask_for_deal")
+        assert waits["waits_for"] == [bob.name]
+        assert watching.until("view", lambda frame: frame["betting"]["asked"] != [])["betting"]["closes_in_s"] > 0
+        bob.do(table, "ask_for_deal")
+        asked = other.until("view", lambda frame: frame["view"]["asked"] is not None)
+        assert asked["view"]["asked"] == 2
+        assert asked["clock"]["seat"] == 2, "somebody waits, so the time runs"
+        assert bob.name != ann.name
+        ann.refused(table, "decide", seat=2, choice="play")
+        house.time.ahead += 60
+        by_itself: dict[str, Any] = other.until("view", lambda frame: frame["view"]["asked"] == 4)
+        assert by_itself["view"]["decisions"] == {"2": ["fold"]}

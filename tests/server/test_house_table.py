@@ -1,0 +1,149 @@
+"""A house table worked by people: a whole round step by step, a jackpot with two persons, a void, and the auditor."""
+
+from pathlib import Path
+
+import pytest
+
+from queenhigh.practice import practice_house
+from queenhigh.table import commands
+from tests.server.house import RunningHouse, running_house
+from tests.server.rigging import order_for, rigged
+from tests.server.staff import Staff, seated
+
+TABLE = "harbor-room"
+
+
+def test_a_dealer_works_a_round_and_is_stopped_with_the_clause_at_a_wrong_step(house: RunningHouse) -> None:
+    staff = Staff(house, TABLE)
+    player = seated(house, TABLE)
+    staff.open_round()
+    player.bet(TABLE, 4)
+    early = staff.dealer.refused(TABLE, "deal_card")
+    assert early["due"]
+    staff.no_more_bets()
+    late = player.refused(TABLE, "place_wager", seat=4, wager="ante", cents=500)
+    assert late["clause"] == "3CP-7.D"
+    early = staff.dealer.refused(TABLE, "reveal")
+    assert early["clause"]
+    staff.work()
+    assert player.table(TABLE)["view"]["asked"] == 4
+    assert staff.dealer.table(TABLE)["view"]["cards"]["4"] == [None] * 3, "a dealer sees no hand before it is up"
+    stopped = staff.dealer.refused(TABLE, "reveal")
+    assert "seat 4" in stopped["detail"]
+    player.play_on(TABLE)
+    staff.work(lambda step: isinstance(step, commands.OpenRound))
+    rounds = player.get(f"/api/tables/{TABLE}/rounds", mine=1).json()
+    assert [row["outcome"] for row in rounds] == ["settled"]
+    assert player.get(f"/api/rounds/{TABLE}/1/record.toml").status_code == 403
+    player.do(TABLE, "leave_seat", seat=4)
+
+
+def test_a_jackpot_needs_a_second_person_and_is_seen_by_the_floor(tmp_path: Path) -> None:
+    """The dealer confirms, the floor validates, and only then is it paid (3CP-11.D.7)."""
+    offered = list(practice_house("three-card-poker").offers)
+    order = order_for(practice_house("three-card-poker"), [4], offered, {4: "As Ks Qs", "dealer": "2h 5d 9c"})
+    with running_house(tmp_path, rigged(order)) as house:
+        staff = Staff(house, TABLE)
+        player = seated(house, TABLE)
+        staff.open_round()
+        player.bet(TABLE, 4)
+        staff.no_more_bets()
+        staff.work()
+        player.play_on(TABLE)
+        waits = staff.work(lambda step: isinstance(step, commands.ValidateJackpot))
+        assert isinstance(waits, commands.ValidateJackpot)
+        alone = staff.dealer.refused(TABLE, "settle_seat", seat=4)
+        assert alone["clause"] == "3CP-11.D.7.c"
+        staff.dealer.refused(TABLE, "validate_jackpot", 403, seat=4, wager="progressive")
+        pending = staff.floor.get("/api/floor").json()["pending"]
+        assert {"table": TABLE, "kind": "jackpot", "seat": 4, "wager": "progressive"}.items() <= pending[0].items()
+        staff.floor.do(TABLE, "validate_jackpot", seat=4, wager="progressive")
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        meters = {row["meter"]: row for row in staff.floor.get("/api/floor").json()["meters"]}
+        meter = next(row for name, row in meters.items() if name.startswith(TABLE))
+        assert meter["shows"] == meter["reset"] == "1000.00"
+        assert [move["cents"] for move in meter["history"]][-2:] == ["14", "100000"]
+        auditor = house.person("otto")
+        found = auditor.get("/api/audit/rounds", table=TABLE).json()
+        assert found[0]["jackpots"] == [{"seat": 4, "wager": "progressive"}]
+        acts = auditor.get("/api/audit/acts", table=TABLE, by="fay").json()
+        assert any(act["act"] == "JackpotValidated" for act in acts)
+        assert auditor.post("/api/audit/verify").json()["ok"]
+
+
+def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: RunningHouse) -> None:
+    staff = Staff(house, "tidewater")
+    player = seated(house, "tidewater")
+    staff.open_round()
+    player.bet("tidewater", 4)
+    staff.no_more_bets()
+    staff.work()
+    staff.floor.refused("tidewater", "void_round", clause="4CP-1.A", reason="because")
+    clause = staff.published.table.game.rules.other_voids[-1]
+    staff.floor.do("tidewater", "void_round", clause=clause, reason="the shoe fell over")
+    story = player.get("/api/rounds/tidewater/1").json()
+    assert story["void"] == clause
+    assert "fell over" not in str(story), "the floor's own words are for those behind the table"
+    assert {row["outcome"] for seat in story["seats"] for row in seat["wagers"]} == {"void"}
+    auditor = house.person("otto")
+    whole = auditor.get("/api/rounds/tidewater/1").json()
+    assert "fell over" in str(whole["steps"])
+    assert None not in [card for cards in whole["cards"].values() for card in cards]
+    assert auditor.get("/api/audit/rounds", void=True).json()[0]["clause"] == clause
+    assert staff.floor.get("/api/floor").json()["voids"][0]["clause"] == clause
+
+
+def test_a_dispute_freezes_what_is_known_of_the_round(house: RunningHouse) -> None:
+    guest, other, auditor = house.person(), house.person(), house.person("otto")
+    table = guest.practise("three-card-poker")
+    guest.bet(table, 4)
+    guest.do(table, "ask_for_deal")
+    guest.play_on(table)
+    assert other.post("/api/disputes", table=table, round=1, reason="mine").status_code == 403
+    made = guest.post("/api/disputes", table=table, round=1, reason="the dealer did not qualify").json()
+    kept = auditor.get(f"/api/audit/disputes/{made['dispute']}").json()
+    assert kept["reason"] == "the dealer did not qualify"
+    assert kept["evidence"]["facts"][0]["fact"] == "RoundOpened"
+    assert kept["evidence"]["facts"][-1]["fact"] == "RoundClosed"
+    assert auditor.get(f"/api/rounds/{table}/1/record.toml").status_code == 200
+
+
+def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: RunningHouse) -> None:
+    from queenhigh.practice import example_text
+
+    admin = house.person("admin")
+    good = example_text("ferry-bar.toml")
+    made = admin.post(
+        "/api/admin/tables", table="ferry-two", submission=good, automation="dealer", links={"progressive": "the bay"}
+    )
+    assert made.status_code == 200, made.text
+    twice = admin.post("/api/admin/tables", table="ferry-two", submission=good)
+    assert twice.status_code == 409
+    low = example_text("harbor-room.toml").replace('"14%"', '"3%"')
+    bad = admin.post("/api/admin/tables", table="ferry-three", submission=low)
+    assert bad.status_code == 422
+    assert any(item["clause"] for item in bad.json()["findings"])
+    assert admin.post("/api/admin/tables/ferry-two/automation", automation="all").status_code == 200
+    assert any(row["table"] == "ferry-two" for row in admin.get("/api/tables").json())
+    assert admin.post("/api/admin/tables/ferry-two/close").status_code == 200
+    assert admin.get("/api/tables/ferry-two").status_code == 404
+
+
+@pytest.mark.parametrize("level", ["cards", "dealer", "all"])
+def test_a_table_does_by_itself_what_its_automation_says(house: RunningHouse, level: str) -> None:
+    from queenhigh.practice import example_text
+
+    admin = house.person("admin")
+    table = f"auto-{level}"
+    admin.post("/api/admin/tables", table=table, submission=example_text("ferry-bar.toml"), automation=level)
+    staff = Staff(house, table)
+    player = seated(house, table)
+    staff.work(lambda step: not isinstance(step, commands.ReceiveCards | commands.DoOpeningStep | commands.OpenRound))
+    player.bet(table, 4)
+    staff.no_more_bets()
+    if level == "cards":
+        staff.work()
+    player.play_on(table)
+    staff.work(lambda step: isinstance(step, commands.OpenRound))
+    rows = player.get(f"/api/tables/{table}/rounds").json()
+    assert [row["outcome"] for row in rows] == ["settled"]

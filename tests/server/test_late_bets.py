@@ -1,0 +1,97 @@
+"""Bets that race with "no more bets": each is taken before it or refused, and the books say the same."""
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import pytest
+import websockets
+
+from queenhigh.table import facts
+from tests.server.house import Person, RunningHouse
+
+_LOCKS = 12
+_SEATS = range(1, 8)
+
+
+@pytest.mark.clause("3CP-7.D", "3CP-2.C.2")
+def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
+    people = {seat: house.person() for seat in _SEATS}
+    table = people[4].practise("three-card-poker")
+    for seat, person in people.items():
+        if seat != 4:
+            person.do(table, "take_seat", seat=seat)
+    rng = Random(5)
+    for number in range(_LOCKS):
+        for seat, person in people.items():
+            person.do(table, "place_wager", seat=seat, wager="ante", cents=500)
+        replies = asyncio.run(_race(people, table, rng, number))
+        _check(house, table, replies)
+        for seat, person in people.items():
+            person.do(table, "decide", seat=seat, choice="fold")
+    assert house.room.verify().ok
+
+
+async def _race(people: dict[int, Person], table: str, rng: Random, number: int) -> list[dict[str, Any]]:
+    """Three bets a seat within five milliseconds of the lock, either side."""
+    replies: list[dict[str, Any]] = []
+
+    async def bet(person: Person, seat: int) -> None:
+        address = person.origin.replace("http", "ws") + f"/api/tables/{table}/live"
+        headers = {"cookie": person.cookie}
+        async with websockets.connect(address, origin=person.origin, additional_headers=headers) as socket:  # type: ignore[arg-type]
+            await _reply(socket, None)
+            started.release()
+            await go.wait()
+            for index in range(3):
+                await asyncio.sleep(rng.uniform(0, 0.01))
+                id_ = f"race-{number}-{seat}-{index}"
+                wager, cents = rng.choice([("pair_plus", 500), ("ante", 600 + 100 * index), ("progressive", 100)])
+                body = {"id": id_, "command": "place_wager", "seat": seat, "wager": wager, "cents": cents}
+                await socket.send(json.dumps(body))
+                replies.append({**body, **await _reply(socket, id_)})
+
+    async def lock() -> None:
+        # Nobody else is waited for: whoever has a page open has asked as well.
+        await go.wait()
+        await asyncio.sleep(0.005)
+        answers = [asyncio.to_thread(person.try_, table, "ask_for_deal") for person in people.values()]
+        await asyncio.gather(*answers)
+
+    go, started = asyncio.Event(), asyncio.Semaphore(0)
+    tasks = [asyncio.create_task(bet(person, seat)) for seat, person in people.items()]
+    tasks.append(asyncio.create_task(lock()))
+    for _ in people:
+        await started.acquire()
+    go.set()
+    await asyncio.gather(*tasks)
+    return replies
+
+
+async def _reply(socket: Any, id_: str | None) -> dict[str, Any]:
+    while True:
+        frame: dict[str, Any] = json.loads(await socket.recv())
+        if (frame["kind"] == "view" and id_ is None) or (frame["kind"] == "reply" and frame["id"] == id_):
+            return frame
+
+
+def _check(house: RunningHouse, table: str, replies: list[dict[str, Any]]) -> None:
+    assert len(replies) == 3 * len(_SEATS)
+    row = house.room.round_books.rows(table)[-1]
+    events = [(item.number, item.data) for item in house.room.store.links(table, row.first - 1)]
+    closed = next(number for number, data in events if data["fact"] == facts.BettingClosed.__name__)
+    placed = {number: data for number, data in events if data["fact"] == facts.WagerPlaced.__name__}
+    assert all(number < closed for number in placed)
+    for reply in replies:
+        if reply["ok"]:
+            kept = placed[reply["facts"][0]]
+            assert (kept["seat"], kept["wager"], kept["cents"]) == (reply["seat"], reply["wager"], reply["cents"])
+        else:
+            assert reply["status"] == 409
+            assert reply["clause"] in ("3CP-7.D", "3CP-2.C.2")
+    state = house.room.hub.tables[table].state
+    assert state.round is not None
+    last = {(data["seat"], data["wager"]): data["cents"] for _, data in sorted(placed.items())}
+    lying = {(seat, wager): cents for seat, box in state.round.wagers.items() for wager, cents in box.items()}
+    assert lying == last

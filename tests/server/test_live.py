@@ -1,0 +1,191 @@
+"""The socket: numbered frames, what was missed, the same reply again, and who is too slow."""
+
+import json
+import socket as sockets
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from queenhigh.ledger import Store, open_engine
+from queenhigh.server.hub import MOST_WAITING, Client
+from queenhigh.server.people import Session
+from tests.server.house import RunningHouse, running_house
+
+
+def test_frames_are_numbered_and_a_lost_connection_misses_nothing(house: RunningHouse) -> None:
+    ann, bob = house.person(), house.person()
+    table = ann.practise("four-card-poker")
+    with bob.live(table) as steady:
+        steady.until("view")
+        with ann.live(table, after=0) as first:
+            first.until("view")
+            ann.bet(table, 4)
+            seen = first.until("facts")["last"]
+        ann.do(table, "ask_for_deal")
+        ann.play_on(table)
+        with ann.live(table, after=seen) as second:
+            shown = second.until("view")
+        assert shown["view"]["round"] is None
+        final = shown["fact"]
+        steady.until("facts", lambda frame: frame["last"] == final)
+        with bob.live(table, after=0) as whole:
+            whole.until("view")
+        for connection in (first, second, whole, steady):
+            assert [frame["n"] for frame in connection.frames] == list(range(1, len(connection.frames) + 1))
+        told = first.told()[: first.told().index(seen) + 1] if seen in first.told() else first.told()
+        assert sorted({*told, *second.told()}) == whole.told(), "nothing is missed and nothing is new"
+        assert len(set(second.told())) == len(second.told())
+
+
+def test_facts_come_with_words_clauses_and_no_card_before_its_time(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise("let-it-ride")
+    with guest.live(table) as socket:
+        socket.until("view")
+        guest.bet(table, 4)
+        guest.do(table, "ask_for_deal")
+        guest.play_on(table)
+        socket.until("view", lambda frame: frame["last"] is not None)
+    facts = [fact for frame in socket.frames if frame["kind"] == "facts" for fact in frame["facts"]]
+    settled = [fact for fact in facts if fact["fact"] == "WagerSettled"]
+    assert settled
+    assert all(fact["text"] and fact["clauses"] for fact in settled)
+    dealt = [fact for fact in facts if fact["fact"] == "CardDealt"]
+    assert dealt
+    assert all(fact["card"] is None for fact in dealt)
+
+
+def test_the_same_id_gets_the_same_reply_over_http_and_socket_and_after_a_restart(tmp_path: Any) -> None:
+    with running_house(tmp_path) as house:
+        guest = house.person()
+        table = guest.practise("three-card-poker")
+        body = {"id": "once", "command": "place_wager", "seat": 4, "wager": "ante", "cents": 700}
+        path = f"/api/tables/{table}/commands"
+        first = guest.http.post(path, json=body, headers={"idempotency-key": "once"}).json()
+        again = [guest.http.post(path, json=body).json() for _ in range(5)]
+        with guest.live(table) as socket:
+            socket.until("view")
+            for _ in range(5):
+                socket.send(**body)
+            again += [socket.until("reply") for _ in range(5)]
+            socket.send(**{**body, "cents": 800})
+            other = socket.until("reply")
+        assert all(reply["facts"] == first["facts"] for reply in again)
+        assert not other["ok"]
+        assert "another command" in other["why"]
+        assert guest.http.post(path, json={**body, "cents": 800}).status_code == 409
+        assert guest.http.post(path, json=body, headers={"idempotency-key": "twice"}).status_code == 422
+        assert guest.table(table)["view"]["wagers"]["4"]["ante"]["amount"] == "7.00"
+        cookies = guest.http.cookies
+        csrf = guest.who["csrf"]
+    with running_house(tmp_path) as house:
+        back = house.person()
+        back.http.cookies = cookies
+        back.http.headers["x-csrf"] = csrf
+        assert back.get("/api/session").json()["name"] == guest.name
+        assert back.http.post(path, json=body).json()["facts"] == first["facts"]
+        assert back.table(table)["view"]["wagers"]["4"]["ante"]["amount"] == "7.00"
+
+
+def test_many_copies_at_once_have_one_effect(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    body = {"id": "storm", "command": "place_wager", "seat": 4, "wager": "ante", "cents": 900}
+    before = guest.table(table)["fact"]
+    replies: list[Any] = []
+
+    def send() -> None:
+        with guest.live(table) as socket:
+            socket.until("view")
+            for _ in range(10):
+                socket.send(**body)
+            replies.extend(socket.until("reply")["facts"] for _ in range(10))
+
+    threads = [threading.Thread(target=send) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(replies) == 60
+    assert {tuple(reply) for reply in replies} == {(before + 1, before + 1)}
+    assert guest.table(table)["fact"] == before + 1
+
+
+def test_a_client_whose_queue_is_full_is_cut_and_waits_no_more() -> None:
+    async def scene() -> Client:
+        client = Client(Session("", "ann", "guest", "", 0, 0), "t")
+        for _ in range(MOST_WAITING + 1):
+            client.put('{"kind":"facts"}')
+        return client
+
+    import asyncio
+
+    client = asyncio.run(scene())
+    assert client.bye == "too slow"
+
+
+def test_a_client_that_never_reads_does_not_hold_up_the_others(house: RunningHouse) -> None:
+    """Its socket is opened by hand and never read from; the others go on, and it is cut."""
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    deaf = sockets.create_connection(("127.0.0.1", house.port))
+    deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    deaf.sendall(
+        f"GET /api/tables/{table}/live?after=0 HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Origin: {house.origin}\r\nCookie: {guest.cookie}\r\n\r\n".encode()
+    )
+    with guest.live(table) as quick:
+        quick.until("view")
+        for number in range(300):
+            quick.send(id=f"q{number}", command="place_wager", seat=4, wager="ante", cents=500 + 100 * (number % 40))
+        for _ in range(300):
+            assert quick.until("reply")["ok"]
+    deaf.close()
+
+
+def test_a_restart_resumes_a_round_in_the_middle(tmp_path: Any) -> None:
+    with running_house(tmp_path) as house:
+        guest = house.person()
+        table = guest.practise("235-stud-poker")
+        guest.bet(table, 4)
+        guest.do(table, "ask_for_deal")
+        before = guest.table(table)
+        cookies = guest.http.cookies
+    kept = Store(open_engine(str(tmp_path / "house.db"))).head(table)
+    with running_house(tmp_path) as house:
+        back = house.person()
+        back.http.cookies = cookies
+        back.meet()
+        after = back.table(table)
+        assert after["fact"] == kept[0] == before["fact"]
+        assert after["view"] == before["view"]
+        back.play_on(table)
+        assert back.table(table)["last"]["settled"]
+        assert house.room.verify().ok
+
+
+def test_an_idle_practice_table_leaves_memory_and_comes_back(tmp_path: Any) -> None:
+    with running_house(tmp_path, practice_idle_s=60) as house:
+        guest = house.person()
+        table = guest.practise("three-card-poker")
+        guest.bet(table, 4)
+        house.time.ahead += 61
+        until = time.monotonic() + 20
+        while any(row["table"] == table for row in guest.get("/api/tables").json()) and time.monotonic() < until:
+            time.sleep(0.1)
+        assert table not in house.room.hub.tables
+        assert guest.table(table)["view"]["wagers"]["4"]["ante"]["amount"] == "5.00"
+        assert json.dumps(guest.table(table))
+
+
+@pytest.mark.parametrize("after", ["-1", "x", "9" * 20, "1.5"])
+def test_a_number_that_is_none_is_refused(house: RunningHouse, after: str) -> None:
+    from websockets.exceptions import InvalidStatus
+
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    with pytest.raises(InvalidStatus), guest.live(table, after=after):
+        pass

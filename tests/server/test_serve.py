@@ -1,0 +1,190 @@
+"""`queenhigh serve` as its owner runs it: the first start, settings, signals, and what survives a kill."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from queenhigh.ledger import Store, open_engine, read_vault, verify
+from tests.server.house import Person
+
+_PATIENCE_S = 60.0
+
+
+@contextmanager
+def serving(folder: Path, *options: str, env: dict[str, str] | None = None) -> Iterator[tuple[Any, list[str], str]]:
+    """The real command in a process of its own: the process, what it said, and its address."""
+    arguments = [sys.executable, "-m", "queenhigh", "serve", *options]
+    process = subprocess.Popen(
+        arguments, cwd=folder, env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})}, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        said = [process.stdout.readline()]
+        found = re.search(r"http://\S+", said[0])
+        assert found is not None, (said, process.stderr.read() if process.poll() is not None else "")
+        address = found.group().rstrip("/")
+        _wait_for(address)
+        yield process, said, address
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def _wait_for(address: str) -> None:
+    until = time.monotonic() + _PATIENCE_S
+    while time.monotonic() < until:
+        try:
+            if httpx2.get(address + "/readyz").status_code == 200:
+                return
+        except httpx2.TransportError:
+            pass
+        time.sleep(0.05)
+    raise AssertionError("the house did not open")
+
+
+def test_the_first_run_needs_nothing_and_prints_each_password_once(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as (process, _, address):
+        assert (tmp_path / "queenhigh.db").exists()
+        assert oct((tmp_path / "queenhigh.db.key").stat().st_mode).endswith("600")
+        lines = [process.stdout.readline() for _ in range(8)]
+        given = dict(re.findall(r"^  \w+ +(\w+) +(\S+)$", "".join(lines), re.MULTILINE))
+        assert set(given) == {"admin", "dora", "fay", "otto", "pat"}
+        person = Person(address)
+        person.log_in("dora", given["dora"])
+        assert person.who["role"] == "dealer"
+        assert person.who["one_time"]
+        person.http.close()
+        tables = Person(address)
+        assert {row["kind"] for row in tables.get("/api/tables").json()} == {"house"}
+        tables.http.close()
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(_PATIENCE_S) == 0
+        assert "The house is closed." in process.stdout.read()
+    with serving(tmp_path, "--port", "0") as (process, _, _):
+        process.send_signal(signal.SIGTERM)
+        process.wait(_PATIENCE_S)
+        rest = process.stdout.read()
+        assert "First run" not in rest
+        assert not any(password in rest + process.stderr.read() for password in given.values())
+
+
+def test_sigterm_says_goodbye_to_sockets_and_finishes_what_was_asked(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as (process, _, address):
+        guest = Person(address)
+        table = guest.practise("three-card-poker")
+        with guest.live(table) as socket:
+            socket.until("view")
+            guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
+            process.send_signal(signal.SIGTERM)
+            assert socket.until("bye")["why"] == "the house closes"
+        guest.http.close()
+        assert process.wait(_PATIENCE_S) == 0
+
+
+def test_a_kill_in_the_middle_of_a_round_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as (process, _, address):
+        guest = Person(address)
+        table = guest.practise("let-it-ride")
+        guest.bet(table, 4)
+        guest.do(table, "ask_for_deal")
+        body = {"id": "decided", "command": "decide", "seat": 4, "choice": "ride"}
+        first = guest.http.post(f"/api/tables/{table}/commands", json=body).json()
+        before = guest.table(table)["view"]
+        process.send_signal(signal.SIGKILL)
+        process.wait(_PATIENCE_S)
+        cookies, csrf = guest.http.cookies, guest.who["csrf"]
+        guest.http.close()
+    with serving(tmp_path, "--port", "0") as (process, _, address):
+        back = Person(address)
+        back.http.cookies, back.http.headers["x-csrf"] = cookies, csrf
+        back.who = {**back.who, "name": guest.name}
+        again = back.http.post(f"/api/tables/{table}/commands", json=body).json()
+        assert again == first
+        assert back.table(table)["view"]["cards"] == before["cards"]
+        back.play_on(table)
+        assert back.table(table)["last"]["settled"]
+        back.http.close()
+        process.send_signal(signal.SIGTERM)
+        process.wait(_PATIENCE_S)
+    database = tmp_path / "queenhigh.db"
+    verdict = verify(Store(open_engine(str(database))), read_vault(tmp_path / "queenhigh.db.key", os.urandom))
+    assert verdict.ok, verdict.first_bad
+    assert verdict.rounds == 1
+
+
+def test_flags_stand_above_the_environment_and_that_above_the_file(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text('database = "file.db"\nport = 1\nlog_json = true\n')
+    env = {"QUEENHIGH_DATABASE": "environment.db", "QUEENHIGH_PORT": "2"}
+    with serving(tmp_path, "--config", "house.toml", "--port", "0", env=env) as (_, _, address):
+        assert not address.endswith((":1", ":2"))
+        assert (tmp_path / "environment.db").exists()
+        assert not (tmp_path / "file.db").exists()
+        assert httpx2.get(address + "/healthz").json() == {"status": "alive"}
+        metrics = httpx2.get(address + "/metrics").text
+        assert "queenhigh_command_seconds_bucket" in metrics
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("colour = 3\n", "no such setting"), ("port = [\n", "cannot be read"), ('port = "x"\n', "not a valid integer")],
+)
+def test_a_wrong_setting_is_refused_in_words(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "house.toml").write_text(text)
+    arguments = [sys.executable, "-m", "queenhigh", "serve", "--config", "house.toml"]
+    done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, timeout=_PATIENCE_S)
+    assert done.returncode == 2
+    assert words in done.stderr
+
+
+def test_a_ledger_that_does_not_verify_opens_for_nobody(tmp_path: Path) -> None:
+    import pysqlite3
+
+    with serving(tmp_path, "--port", "0") as (process, _, address):
+        guest = Person(address)
+        guest.practise("three-card-poker")
+        guest.http.close()
+        process.send_signal(signal.SIGTERM)
+        process.wait(_PATIENCE_S)
+    database = pysqlite3.connect(str(tmp_path / "queenhigh.db"))
+    database.execute("DROP TRIGGER postings_refuse_update")
+    database.execute("UPDATE postings SET cents = '7' WHERE rowid = (SELECT min(rowid) FROM postings)")
+    database.commit()
+    database.close()
+    arguments = [sys.executable, "-m", "queenhigh", "serve", "--port", "0"]
+    process = subprocess.Popen(arguments, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    address = re.search(r"http://\S+", process.stdout.readline()).group().rstrip("/")  # type: ignore[union-attr]
+    answer = _settled_readiness(address)
+    assert "does not verify" in answer["why"]
+    assert httpx2.get(address + "/api/session").status_code == 503
+    process.send_signal(signal.SIGTERM)
+    process.wait(_PATIENCE_S)
+    process.stdout.close()
+
+
+def _settled_readiness(address: str) -> dict[str, Any]:
+    until = time.monotonic() + _PATIENCE_S
+    while time.monotonic() < until:
+        try:
+            answer: dict[str, Any] = json.loads(httpx2.get(address + "/readyz").text)
+            if "being verified" not in answer.get("why", ""):
+                return answer
+        except httpx2.TransportError:
+            pass
+        time.sleep(0.05)
+    raise AssertionError("the house never said how it is")
