@@ -285,7 +285,7 @@ class Room:
     def _heard(self, table_id: str | None) -> None:
         """Another process wrote to a table, or, without a name, may have written to any."""
         for name in list(self.hub.tables) if table_id is None else [table_id]:
-            if name in self.hub.tables and name not in self._following:
+            if name not in self._following:
                 self._following.add(name)
                 self.forget(self.writer.submit(self._follow(name), alone=True))
 

@@ -115,11 +115,13 @@ class RunningTables:
             self._heard(table_id, self.ledger.claim(table_id))
 
     def follow(self, table_id: str) -> None:
-        """Another process has written to a table that is in memory here."""
+        """Somebody has written to a table: it may be in memory here, and it may have moved meters of others."""
+        names = [opened.table_id for opened in self.opened() if self._keeper(opened.table_id).shares_meters]
+        shown = {name: self.ledger.showing(name) for name in names}
         if table_id in self:
             self._heard(table_id, self.ledger.follow(table_id))
-            self.ledger.see_meters()
-            self.changed.add(table_id)
+        self.ledger.see_meters()
+        self.changed.update(name for name in names if self.ledger.showing(name) != shown[name])
 
     def _heard(self, table_id: str, facts: list[Followed]) -> None:
         table = self._tables[table_id]

@@ -1,5 +1,6 @@
 """Starting and ending the house: one process, one port, a graceful end on SIGTERM."""
 
+import asyncio
 import logging
 import resource
 import signal
@@ -12,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.app import make_app
@@ -21,6 +23,7 @@ from queenhigh.server.room import Room, first_run
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.strict_json import MOST_BYTES
 
+_HEADERS_S = 10.0
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
@@ -57,6 +60,20 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
+class ImpatientProtocol(HttpToolsProtocol):
+    """HTTP that does not wait for ever: whoever has not said what they want within some seconds is cut."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        asyncio.get_running_loop().call_later(_HEADERS_S, self._cut_if_silent)
+
+    def _cut_if_silent(self) -> None:
+        asked = getattr(self, "cycle", None) is not None
+        talking = asked or self.transport.get_protocol() is not self
+        if not talking and not self.transport.is_closing():
+            self.transport.close()
+
+
 class HouseServer(uvicorn.Server):
     """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and leaves without an error."""
 
@@ -86,6 +103,7 @@ def config_of(room: Room) -> uvicorn.Config:
         make_app(room),
         log_config=None,
         access_log=False,
+        http=ImpatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_max_queue=8,
