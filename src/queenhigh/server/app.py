@@ -19,6 +19,7 @@ from queenhigh.server import (
     routes_admin,
     routes_audit,
     routes_calls,
+    routes_desk,
     routes_drawings,
     routes_floor,
     routes_lab,
@@ -75,6 +76,7 @@ _ROUTES = (
     routes_audit,
     routes_lab,
     routes_paytables,
+    routes_desk,
     routes_admin,
     live,
 )

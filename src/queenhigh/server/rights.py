@@ -58,6 +58,8 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/audit/disputes/{place}"): AUDITORS,
     ("GET", "/api/lab"): EVERYONE,
     ("GET", "/api/paytables"): EVERYONE,
+    ("POST", "/api/desk/check"): EVERYONE,
+    ("POST", "/api/desk/card"): EVERYONE,
     ("GET", "/api/admin/accounts"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/disable"): ADMINISTRATORS,
