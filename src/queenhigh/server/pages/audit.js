@@ -12,6 +12,7 @@ const parts = {
   disputes: h("div", { class: "scroll" }),
 };
 
+const many = (number, noun) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 const asked = () => Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value));
 const seconds = (text, end) =>
   text ? Math.floor(new Date(`${text}T${end ? "23:59:59" : "00:00:00"}`).getTime() / 1000) : null;
@@ -183,7 +184,7 @@ async function verify(event) {
   try {
     const verdict = await post("/api/audit/verify", {});
     const told = verdict.ok
-      ? `✓ The record holds: ${verdict.facts.toLocaleString()} facts, ${verdict.rounds.toLocaleString()} rounds, ${verdict.settled_again.toLocaleString()} settled again to the same cents.`
+      ? `✓ The record holds: ${many(verdict.facts, "fact")}, ${many(verdict.rounds, "round")}, each settled again to the same cents.`
       : `✗ The record does not hold. First fault: ${verdict.first_bad}`;
     put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, told));
     say(told);

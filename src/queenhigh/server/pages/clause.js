@@ -78,6 +78,18 @@ export function problemBox(problem) {
   );
 }
 
+/** A page that cannot be shown: what happened, that nothing of anybody's moved, and where to go. */
+export function problemPage(title, problem, ...ways) {
+  return h(
+    "section",
+    { class: "panel stack lost" },
+    h("h1", {}, title),
+    problemBox(problem),
+    h("p", { class: "soft" }, "Nothing was changed: chips, wagers and records are as they were."),
+    h("p", { class: "row" }, ways, h("a", { class: "button primary", href: "/" }, "To the lobby")),
+  );
+}
+
 /** Show a problem in its place, or clear it with null. */
 export function showProblem(place, problem) {
   put(place, problem ? problemBox(problem) : []);

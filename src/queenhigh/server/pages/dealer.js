@@ -2,9 +2,9 @@
 
 import { actForm, DEALERS, dueForm, standing } from "/static/acts.js";
 import { card, ready } from "/static/cards.js";
-import { clauseTag, showProblem, toggleNewest } from "/static/clause.js";
+import { clauseTag, problemPage, showProblem, toggleNewest } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
-import { $, cents, dollars, h, keys, meterWords, put, say, when, words } from "/static/dom.js";
+import { $, cents, dollars, h, keys, meterWords, put, roundWords, say, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
 import { Live } from "/static/live.js";
 import { rowText } from "/static/story.js";
@@ -33,7 +33,12 @@ async function dealRest(event) {
   }
 }
 
+/** Drawn anew only when something else is due, so that what was chosen or refused there stays. */
 function next() {
+  const { due: prompts, view } = picture;
+  const mark = JSON.stringify([prompts, view.asked, view.jackpots, view.seats, view.decks, Object.values(view.cards)]);
+  if (mark === next.mark) return null;
+  next.mark = mark;
   const state = standing(info, picture.view);
   const due = picture.due[0];
   if (!due) {
@@ -98,6 +103,29 @@ function box(seat) {
   );
 }
 
+function deckWords(deck) {
+  const where = deck.removed ? `out (${deck.removed})` : deck.loaded ? "loaded" : "not loaded";
+  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since its count, at most ${deck.most_hours} hours in play`;
+}
+
+/** The cards that belong to all, for a console too narrow for the felt. */
+function shared(view) {
+  return ["dealer", "community", "box"]
+    .filter((place) => view.cards[place]?.length)
+    .map((place) =>
+      h(
+        "p",
+        { class: "row narrow-row" },
+        h("span", { class: "small soft" }, place === "box" ? "bonus box" : place),
+        h(
+          "span",
+          { class: "hand mini" },
+          view.cards[place].map((text) => card(text)),
+        ),
+      ),
+    );
+}
+
 function draw() {
   const view = picture.view;
   put(
@@ -106,11 +134,7 @@ function draw() {
       "div",
       {},
       h("h1", {}, info.title),
-      h(
-        "p",
-        { class: "small soft" },
-        `Dealer’s console · ${view.round ? `round ${view.round}, ${view.phase}` : "between rounds"} · automation: ${info.automation}`,
-      ),
+      h("p", { class: "small soft" }, `Dealer’s console · ${roundWords(view)} · automation: ${info.automation}`),
     ),
     h(
       "div",
@@ -125,6 +149,7 @@ function draw() {
   felt.draw(shown, { own: [], names: (seat) => view.seats[seat], betting: false, told: shown.settled.length });
   put(
     parts.boxes,
+    shared(shown),
     Object.keys(view.seats).length
       ? h("ul", { class: "box-list" }, Object.keys(view.seats).map(box))
       : h(
@@ -134,13 +159,7 @@ function draw() {
           h("a", { href: `/tables/${table}` }, `/tables/${table}`),
           ".",
         ),
-    view.decks.map((item) =>
-      h(
-        "p",
-        { class: "small soft" },
-        `${item.name} deck: ${item.removed ? `out (${item.removed})` : item.loaded ? "loaded" : "not loaded"}, ${item.rounds_since_count} rounds since its count, at most ${item.most_hours} hours in play`,
-      ),
-    ),
+    view.decks.map((item) => h("p", { class: "small soft" }, deckWords(item))),
   );
 }
 
@@ -280,22 +299,15 @@ async function open() {
     palette();
   });
   live.addEventListener("state", (event) => connection(event.detail));
+  const presses = (selector) => () => {
+    $(selector)?.click();
+    return Boolean($(selector));
+  };
+  const primary = presses(".next .primary:not(:disabled)");
   keys({
-    Enter: () => {
-      const press = $(".next .primary:not(:disabled)");
-      if (!press) return false;
-      press.click();
-    },
-    a: () => {
-      const press = $('[data-key="rest"]');
-      if (!press) return false;
-      press.click();
-    },
-    d: () => {
-      const press = $(".next .primary:not(:disabled)");
-      if (!press) return false;
-      press.click();
-    },
+    Enter: primary,
+    d: primary,
+    a: presses('[data-key="rest"]'),
     c: () => toggleNewest(parts.next.querySelector(".problem"), parts.next, parts.log),
   });
   await live.open();
@@ -303,6 +315,5 @@ async function open() {
 }
 
 open().catch((problem) => {
-  put($("#main"), h("h1", {}, "Dealer’s console"), h("div", {}));
-  showProblem($("#main div"), problem);
+  put($("#main"), problemPage("This console cannot be shown", problem));
 });

@@ -55,6 +55,8 @@ export function signed(amount) {
 export const words = (name) => String(name).replaceAll("_", " ");
 /** "progressive main" as one says it: a meter that is the only one needs no name. */
 export const meterWords = (name) => words(name).replace(/ main$/, "");
+/** Where a table stands. */
+export const roundWords = (view) => (view.round ? `round ${view.round}, ${view.phase}` : "between rounds");
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A time of day, or a date with it where it was not today. */

@@ -3,7 +3,7 @@
 import { actForm, dueForm, FLOORS, standing } from "/static/acts.js";
 import { clauseTag, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
-import { $, cents, dollars, h, meterWords, put, s, say, when, words } from "/static/dom.js";
+import { $, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
 import { command } from "/static/live.js";
 
 const EVERY_MS = 1500;
@@ -128,7 +128,8 @@ function deckLine(deck) {
   const since = deck.in_play_since
     ? `in play since ${when(deck.in_play_since)} (at most ${deck.most_hours} h)`
     : "not in play yet";
-  return `${deck.name} deck: ${deck.removed ? `out: ${deck.removed}` : since}, ${deck.rounds_since_count} rounds since a stub count`;
+  const where = deck.removed ? `out: ${deck.removed}` : since;
+  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since a stub count`;
 }
 
 function tableCard(table) {
@@ -172,11 +173,7 @@ function glance(table) {
       h("h3", {}, h("a", { href: `/tables/${table.table}` }, table.title)),
       h("span", { class: "tiny soft" }, table.kind),
     ),
-    h(
-      "p",
-      { class: "small" },
-      `${table.taken} of ${table.seats} seats · ${view.round ? `round ${view.round}, ${view.phase}` : "between rounds"}`,
-    ),
+    h("p", { class: "small" }, `${table.taken} of ${table.seats} seats · ${roundWords(view)}`),
     Object.entries(view.meters).map(([name, shows]) =>
       h("p", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(shows)))),
     ),
@@ -195,7 +192,7 @@ function glance(table) {
 
 /** Cards stay where they are, with what was typed in them; only what is live changes. */
 function drawTables(tables) {
-  const shown = tables.filter((table) => table.kind === "house" || table.taken);
+  const shown = tables.filter((table) => table.kind === "house");
   const mark = shown.map((table) => table.table).join();
   if (mark !== drawTables.mark)
     put(
@@ -346,6 +343,8 @@ async function refresh() {
     put(parts.link);
     drawTables(floor.tables);
     await drawPending(floor, calls);
+    // Practice tables run by themselves, and their meters are play money.
+    floor.meters = floor.meters.filter((meter) => !meter.meter.startsWith("practice"));
     const mark = JSON.stringify([floor.meters, floor.voids, floor.disputes]);
     if (mark !== refresh.mark) drawRest(floor);
     refresh.mark = mark;

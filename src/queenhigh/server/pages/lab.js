@@ -305,9 +305,11 @@ function draw() {
     figure("Break-even meter", shown.break_even, money, basis.break_even, false),
     figure("Average wager", shown.average_wager, plain, basis.average_wager, true),
   );
+  const total = Number(shown.denominator).toLocaleString("en-US");
+  const over = shown.denominator ? ` over ${total} ${shown.denominator_is ?? "equally likely deals"}` : "";
   put(
     parts.words,
-    `Per ${words(shown.unit)}. ${shown.denominator ? `Counted over ${Number(shown.denominator).toLocaleString("en-US")} ${shown.denominator_is ?? "equally likely deals"}, never sampled.` : "Counted, never sampled."} Strategy: ${shown.strategy ?? "none needed"}.`,
+    `Per ${words(shown.unit)}. Counted${over}, never sampled. Strategy: ${shown.strategy ?? "none needed"}.`,
   );
   chart();
   say(`House edge ${shown.house_edge ? percent(shown.house_edge.value) : "by the meters"}`);

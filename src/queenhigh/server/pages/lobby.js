@@ -6,7 +6,7 @@ import { get, post, session } from "/static/client.js";
 import { $, cents, dollars, h, meterWords, put } from "/static/dom.js";
 
 const GAMES = [
-  ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Three cards against the dealer’s three. Play or fold."],
+  ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Your three cards against the dealer’s. Play or fold."],
   [
     "four-card-poker",
     "Four Card Poker",
@@ -80,7 +80,11 @@ function tableCard(table, role) {
     h(
       "p",
       { class: "small soft" },
-      `${dollars(table.minimum)} to ${dollars(table.maximum)} · ${table.taken} of ${table.seats} seats taken · ${table.phase}`,
+      [
+        `${dollars(table.minimum)} to ${dollars(table.maximum)}`,
+        `${table.taken} of ${table.seats} seats`,
+        table.phase,
+      ].join(" · "),
     ),
     meters(table.meters),
     h(
@@ -130,7 +134,7 @@ async function open() {
       h(
         "p",
         {},
-        "Four casino poker games, dealt and settled by the rules, with the clause on every chip. Play money, no account.",
+        "Four casino poker games, dealt and settled by the rules, the clause on every chip. Play money, no account.",
       ),
     ),
     h(

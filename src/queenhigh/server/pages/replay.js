@@ -2,7 +2,7 @@
 
 import { card, ready } from "/static/cards.js";
 import { lessons } from "/static/choices.js";
-import { clauseTag, clauseTags, showProblem, toggleNewest } from "/static/clause.js";
+import { clauseTag, clauseTags, problemPage, showProblem, toggleNewest } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
 import { $, capital, cents, dollars, h, keys, put, say, signed, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
@@ -238,7 +238,9 @@ export class Replay {
           h(
             "h3",
             {},
-            `Seat ${seat.seat}${seat.player ? ` · ${seat.player}` : ""}${seat.hand ? ` · ${words(seat.hand)}` : ""} · ${signed(cents(seat.net))}`,
+            [`Seat ${seat.seat}`, seat.player, seat.hand && words(seat.hand), signed(cents(seat.net))]
+              .filter(Boolean)
+              .join(" · "),
           ),
           h(
             "table",
@@ -413,7 +415,6 @@ export async function showRound(kind) {
     await replay.open();
     document.body.dataset.ready = "true";
   } catch (problem) {
-    put(main, h("h1", {}, `Round ${number}`), h("div", {}), h("p", {}, h("a", { href: "/" }, "To the lobby")));
-    showProblem($("#main div"), problem);
+    put(main, problemPage(`Round ${number} cannot be shown`, problem));
   }
 }

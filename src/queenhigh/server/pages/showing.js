@@ -5,7 +5,7 @@ import { card, cardWords, handWords } from "/static/cards.js";
 import { lessons } from "/static/choices.js";
 import { showProblem } from "/static/clause.js";
 import { get } from "/static/client.js";
-import { $, cents, dollars, h, meterWords, put, say, signed, when, words } from "/static/dom.js";
+import { $, capital, cents, dollars, h, meterWords, put, say, signed, when, words } from "/static/dom.js";
 import { stripText } from "/static/felt.js";
 import {
   active,
@@ -132,8 +132,7 @@ function ears(now) {
     .map((place) => [place, (now.cards[place] ?? []).filter(Boolean)])
     .filter(([, cards]) => cards.length)
     .map(
-      ([place, cards]) =>
-        `${place === "box" ? "Bonus box" : place[0].toUpperCase() + place.slice(1)} shows ${cards.map(cardWords).join(", ")}.`,
+      ([place, cards]) => `${place === "box" ? "Bonus box" : capital(place)} shows ${cards.map(cardWords).join(", ")}.`,
     )
     .join(" ");
   const text = [mine, up].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@
 import { Bets, paytables } from "/static/bets.js";
 import { ready } from "/static/cards.js";
 import { KEYS } from "/static/choices.js";
-import { clauseTag, showProblem, toggleNewest } from "/static/clause.js";
+import { clauseTag, problemPage, toggleNewest } from "/static/clause.js";
 import { get, session } from "/static/client.js";
 import { $, cents, dollars, h, keys, put, say } from "/static/dom.js";
 import { Felt } from "/static/felt.js";
@@ -25,6 +25,9 @@ import {
 } from "/static/sitting.js";
 import { Story } from "/static/story.js";
 
+const KEY_WORDS =
+  "Keys: D deal · P play · F fold · 1 2 3 raise · R ride or raise · K check · W withdraw · " +
+  "? advice · C clause · U undo · Enter the button in brass";
 const SPOKEN = [
   "PlayerSeated",
   "PlayerLeft",
@@ -121,11 +124,7 @@ function layOut() {
         h("div", { class: "panel bets-panel" }, h("h2", {}, "Your bets"), page.bets.list, parts.seats),
         h("div", { class: "panel story-panel" }, h("h2", {}, "Settlement"), parts.after, page.story.list, parts.latest),
         h("div", { class: "panel" }, h("h2", {}, "What it pays"), paytables(page.info), parts.rounds),
-        h(
-          "p",
-          { class: "tiny soft keys" },
-          "Keys: D deal · P play · F fold · 1 2 3 raise · R ride or raise · K check · W withdraw · ? advice · C clause · U undo · Enter the button in brass",
-        ),
+        h("p", { class: "tiny soft keys" }, KEY_WORDS),
       ),
     ),
   );
@@ -171,10 +170,11 @@ async function dealFirst() {
   }
   if (!wanted || !own().length || !page.picture.betting.open || page.bets.total || page.info.electronic) return;
   await deal();
+  const laid = Object.values(page.bets.again).reduce((sum, amount) => sum + amount, 0);
   page.notice = h(
     "p",
     { class: "notice" },
-    `We laid ${dollars(Object.values(page.bets.again).reduce((sum, amount) => sum + amount, 0))} of play money for you. From the next hand on the bets are yours.`,
+    `We laid ${dollars(laid)} of play money for you. From the next hand on the bets are yours.`,
   );
   draw();
 }
@@ -220,6 +220,5 @@ async function open() {
 }
 
 open().catch((problem) => {
-  put($("#main"), h("h1", {}, "This table"), h("div", {}), h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
-  showProblem($("#main div"), problem);
+  put($("#main"), problemPage("This table cannot be shown", problem));
 });
