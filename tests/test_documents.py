@@ -6,6 +6,7 @@ import subprocess
 import sys
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -85,6 +86,25 @@ def test_no_date_of_printing_is_in_the_pdf() -> None:
     assert set(PdfReader(io.BytesIO(pdf)).metadata or {}) == {"/Title", "/Author", "/Creator"}
     assert b"CreationDate" not in pdf
     assert b"ModDate" not in pdf
+
+
+def fonts_in(pdf: bytes) -> set[str]:
+    """The names of all fonts that a PDF carries, without the sign that marks a part of a font."""
+    found: set[str] = set()
+    for sheet in PdfReader(io.BytesIO(pdf)).pages:
+        resources: Any = sheet["/Resources"].get_object()
+        for font in resources.get("/Font", {}).values():
+            found.add(str(font.get_object()["/BaseFont"]).rpartition("+")[2])
+    return found
+
+
+def test_no_font_of_the_machine_is_used() -> None:
+    """Not even for signs that ours lack: another machine has other fonts, and would print other bytes."""
+    odd = "日本 кириллица العربية ♠♥ 👑 ⟁"
+    names = fonts_in(as_pdf(printed("submission", "harbor-room", {"operator": odd, "house_rules": [odd]})))
+    assert names
+    ours = ("LibertinusSerif", "DejaVuSansMono", "NewCM")
+    assert [name for name in names if not name.lstrip("/").startswith(ours)] == []
 
 
 def test_a_changed_submission_changes_the_foot_of_every_document() -> None:

@@ -82,7 +82,7 @@ class Ledger:
                 happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
         with self.group() as group:
             group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
-            self._add(group, keeper, "open", "", {"ok": True}, happened)
+            self._add(group, keeper, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
 
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
         """The meters of a table of version 1 join those of the house, as they stand."""
@@ -93,7 +93,8 @@ class Ledger:
         links = {wager: own_link(table_id, wager) for wager, _ in meters}
         carried = facts.MetersCarriedOver(by, at, tuple(sorted(links.items())))
         with self.group() as group:
-            self._add(group, keeper, "carry over", "", {"ok": True}, [carried])
+            number = keeper.facts + 1
+            self._add(group, keeper, "carry over", "", {"ok": True, "facts": [number, number]}, [carried])
 
     def _read(self, table_id: str, submission: str) -> Keeper:
         """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""

@@ -107,6 +107,15 @@ class Store:
             row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
         return (json.loads(row.reply), row.digest) if row is not None else None
 
+    def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
+        """The first and the last fact of every command that was taken."""
+        with self.engine.connect() as connection:
+            for text in connection.execute(select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)).scalars():
+                reply = json.loads(text)
+                if reply["ok"]:
+                    first, last = reply["facts"]
+                    yield first, last
+
     def commit(self, group: Group, connection: Connection | None = None) -> None:
         """Write everything of a group, or nothing. A connection that holds locks is committed and left open."""
         if connection is not None:

@@ -115,8 +115,19 @@ class Verifier:
             raise _Bad(f"{table_id}: fact {booked[0]} has postings that it does not make")
         if self._sealed:
             raise _Bad(f"{table_id}: the key of {next(iter(self._sealed))} is kept, and no fact shuffled it")
+        self._commands(table_id, keeper.facts)
         if self.store.head(table_id) != (keeper.facts, before):
             raise _Bad(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
+
+    def _commands(self, table_id: str, facts_kept: int) -> None:
+        """Every fact belongs to one command that is known, so that none can be taken a second time."""
+        told = 0
+        for first, last in sorted(self.store.facts_of_commands(table_id)):
+            if first != told + 1 or last < first:
+                raise _Bad(f"{table_id}: fact {told + 1} belongs to no command, or to two")
+            told = last
+        if told != facts_kept:
+            raise _Bad(f"{table_id}: fact {told + 1} belongs to no command")
 
     def _check_fact(self, keeper: Keeper, number: int, fact: facts.Fact, state: TableState, turns: "_Turns") -> None:
         """`state` is the table before the fact."""
