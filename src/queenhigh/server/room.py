@@ -35,6 +35,7 @@ from queenhigh.table import Fact, fact_from
 
 _TICK_S = 0.25
 _SWEEP_S = 1.0
+_GOODBYE_TRIES = 100
 log = logging.getLogger(__name__)
 
 
@@ -82,7 +83,7 @@ class Room:
         """Nothing new is taken, and every socket is told so."""
         self.closing = True
         self.hub.close_all("the house closes")
-        for _ in range(20):
+        for _ in range(_GOODBYE_TRIES):
             if not self.hub.everybody():
                 return
             await asyncio.sleep(0.05)
