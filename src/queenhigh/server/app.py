@@ -156,6 +156,7 @@ def make_app(room: Room) -> FastAPI:
     )  # fmt: skip
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
+    app.state.login_rates = Rates(room.settings.logins_per_minute / 60, room.settings.logins_per_minute)
     app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
     app.include_router(meta)
     for module in _ROUTES:

@@ -179,7 +179,7 @@ class People:
     # Sessions.
 
     def guest(self) -> tuple[str, Session]:
-        return self._begin(f"guest-{secrets.token_hex(4)}", rights.GUEST)
+        return self._begin(f"guest-{secrets.token_hex(6)}", rights.GUEST)
 
     def _begin(self, name: str, role: str, *, one_time: bool = False) -> tuple[str, Session]:
         token, now = secrets.token_urlsafe(_TOKEN_BYTES), self.clock.at()

@@ -35,6 +35,7 @@ from queenhigh.table import Fact, fact_from
 
 _TICK_S = 0.25
 _SWEEP_S = 1.0
+_GOODBYE_TRIES = 100
 log = logging.getLogger(__name__)
 
 
@@ -82,7 +83,7 @@ class Room:
         """Nothing new is taken, and every socket is told so."""
         self.closing = True
         self.hub.close_all("the house closes")
-        for _ in range(20):
+        for _ in range(_GOODBYE_TRIES):
             if not self.hub.everybody():
                 return
             await asyncio.sleep(0.05)
@@ -227,6 +228,9 @@ class Room:
             raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(GAMES)}")
         if sum(table.kind == PRACTICE for table in self.hub.tables.values()) >= self.settings.most_practice_tables:
             raise Problem(503, "too-many", "every practice table is taken; join one that is open")
+        own = [table for table in self.hub.tables.values() if session.name in table.state.seats.values()]
+        if sum(table.kind == PRACTICE for table in own) >= self.settings.tables_per_person:
+            raise Problem(429, "too-many", "you sit at many practice tables; leave one first")
         table_id = f"practice-{secrets.token_hex(5)}"
         opened = Opened(table_id, PRACTICE, f"Practice: {rulebook(game).title}", "all")
         self._used[table_id] = self.clock.monotonic()
