@@ -1,7 +1,7 @@
 // What can be done now: take a seat, wager, decide, or wait.
 
 import { choiceButtons, question, unitWords } from "/static/choices.js";
-import { dollars, h } from "/static/dom.js";
+import { dollars, h, signed } from "/static/dom.js";
 import { draw } from "/static/showing.js";
 import {
   active,
@@ -15,12 +15,11 @@ import {
   seatCount,
   seatName,
   send,
+  shown,
   table,
   view,
   LINE_NAMES,
 } from "/static/sitting.js";
-
-// What can be done now.
 
 function seatChoices() {
   const free = Array.from({ length: seatCount() }, (_, index) => index + 1).filter((seat) => !view().seats[seat]);
@@ -54,6 +53,15 @@ function seatChoices() {
       ),
     ),
   ];
+}
+
+/** What the last round came to, where the thumb is: on a narrow page the story lies below. */
+function outcome() {
+  const last = shown();
+  if (!last.over || !last.settled.some((row) => own().includes(row.seat))) return null;
+  const net = page.story.net(last);
+  const kind = net > 0 ? "win" : net < 0 ? "lose" : "push";
+  return h("p", { class: "outcome" }, `Round ${last.round}: `, h("strong", { class: kind }, signed(net)));
 }
 
 function betting() {
@@ -116,6 +124,7 @@ function betting() {
         ? `Same bets, deal · ${dollars(again)}`
         : `Bet ${dollars(again)} and deal`;
   return [
+    outcome(),
     h(
       "div",
       { class: "row bet-bar" },

@@ -49,7 +49,7 @@ export class Felt {
   /** The own seat without its place for cards: a narrow page shows the hand above it, larger. */
   #cropped([x, y, width, height], own) {
     const first = this.places.seats[own].cards[0];
-    const bottom = first ? first.at[1] - this.places.card[1] / 2 - 2 : y + height;
+    const bottom = first ? first.at[1] - this.places.card[1] / 2 - 7 : y + height;
     return [x, y, width, Math.min(height, bottom - y)];
   }
 

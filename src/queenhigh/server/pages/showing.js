@@ -23,8 +23,6 @@ import {
   LINE_NAMES,
 } from "/static/sitting.js";
 
-// What is shown.
-
 export function head() {
   const meters = Object.entries(view().meters).map(([name, value]) =>
     h("span", { class: "meter big" }, meterWords(name), h("strong", {}, dollars(cents(value)))),

@@ -90,7 +90,6 @@ export class Story {
         h("span", { class: "tags" }, clauseTags(row.clauses)),
       ),
     );
-    this.list.lastElementChild.scrollIntoView?.({ block: "nearest" });
     if (!silent) say(`${mine ? "You" : `Seat ${row.seat}`}: ${rowText(row)}. Clause ${row.clauses[0] ?? "none"}.`);
   }
 
