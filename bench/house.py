@@ -231,6 +231,8 @@ def percentile(waits: list[float], part: float) -> float:
 
 async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
     async with httpx2.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=60) as http:
+        while (await http.get("/readyz")).status_code != 200:
+            await asyncio.sleep(0.05)
         tables = [LoadedTable(origin, number) for number in range(options.tables)]
         for table in tables:
             await table.open(http)
