@@ -1,6 +1,7 @@
 """`queenhigh serve`: the house in the browser."""
 
 import os
+import signal
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,9 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
         from queenhigh.server.serving import serve
         from queenhigh.server.settings import Settings
 
+        if hasattr(signal, "SIGPIPE"):
+            # A client that went away, or a terminal that was closed, must not end the house.
+            signal.signal(signal.SIGPIPE, signal.SIG_IGN)
         settings = Settings(database=database, key=key_path(database, key_file), **values)
         try:
             serve(settings, os.urandom, click.echo)
