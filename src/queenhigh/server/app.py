@@ -18,8 +18,10 @@ from queenhigh.server import (
     live,
     routes_admin,
     routes_audit,
+    routes_drawings,
     routes_floor,
     routes_lab,
+    routes_paytables,
     routes_rounds,
     routes_session,
     routes_tables,
@@ -65,10 +67,12 @@ _HEADERS = {
 _ROUTES = (
     routes_session,
     routes_tables,
+    routes_drawings,
     routes_rounds,
     routes_floor,
     routes_audit,
     routes_lab,
+    routes_paytables,
     routes_admin,
     live,
 )

@@ -74,6 +74,8 @@ def described(published: Published) -> dict[str, Any]:
         "bonuses": _bonuses(game),
         "stages": [{"name": s.name, "question": s.question, "clause": s.clause} for s in game.stages],
         "choices_help": _CHOICES,
+        "voids": [*house.rules.misdeal_voids, *house.rules.other_voids],
+        "decks": house.decks,
     }
 
 

@@ -17,6 +17,10 @@ from queenhigh.table.state import RoundInPlay
 from queenhigh.table.view import view
 
 _CARDS = ("card", "cards")
+_FIELDS = (
+    "seat", "place", "position", "positions", "wager", "cents", "choice", "outcome", "paid", "returned", "stake",
+)  # fmt: skip
+"""What a page lays cards and chips by, step by step."""
 Taken = tuple[facts.DecisionTaken, int, dict[str | int, tuple[Card, ...]]]
 
 
@@ -57,7 +61,7 @@ def _step(told: dict[str, Any], at: int, by: str | None) -> dict[str, Any]:
     shown = next((told[name] for name in _CARDS if isinstance(told.get(name), str)), None)
     if shown:
         step["cards"] = shown.split()
-    for name in ("seat", "place", "wager", "outcome", "paid", "returned", "stake"):
+    for name in _FIELDS:
         if name in told:
             step[name] = told[name]
     return step

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from queenhigh.cards import card_text
-from queenhigh.games import COMMUNITY, LINES
+from queenhigh.games import COMMUNITY, LINES, Box
 from queenhigh.money import money_text, whole_cents
 from queenhigh.table.acceptance import is_progressive
 from queenhigh.table.cards_in_hand import most_hours
@@ -54,6 +54,7 @@ class SettledView:
     seat: int
     wager: str
     outcome: str
+    stake: str
     paid: str
     returned: str
     clauses: tuple[str, ...]
@@ -103,6 +104,8 @@ class TableView:
     defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """The questions that were not answered by the player, counted from 0."""
     clock: Clock | None = None
+    decided: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """What a decision has laid on an area of its own: Play and raises. A bet that was withdrawn is down to nothing."""
     absent: Mapping[int, str] = field(default_factory=dict)
     settled: tuple[SettledView, ...] = ()
     jackpots: tuple[JackpotView, ...] = ()
@@ -148,6 +151,7 @@ def _in_play(
         decisions=dict(round_.decisions),
         defaulted=dict(round_.marks.defaulted),
         clock=round_.marks.clock,
+        decided=_decided(table, round_),
         absent=dict(round_.marks.absent),
         settled=_settled(round_),
         jackpots=_jackpots(round_),
@@ -171,6 +175,15 @@ def _wagers(table: Table, round_: RoundInPlay) -> dict[int, dict[str, WagerView]
     }
 
 
+def _decided(table: Table, round_: RoundInPlay) -> dict[int, dict[str, str]]:
+    laid = {}
+    for seat, taken in round_.decisions.items():
+        box = Box(seat, "", round_.wagers[seat], decisions=taken)
+        off = dict.fromkeys(table.game.withdrawn(box), 0)
+        laid[seat] = {wager: money_text(cents) for wager, cents in {**table.game.decided_stakes(box), **off}.items()}
+    return laid
+
+
 def _wager(table: Table, round_: RoundInPlay, seat: int, name: str, cents: int) -> WagerView:
     marks, key = round_.marks, (seat, name)
     return WagerView(
@@ -187,7 +200,14 @@ def _wager(table: Table, round_: RoundInPlay, seat: int, name: str, cents: int) 
 def _settled(round_: RoundInPlay) -> tuple[SettledView, ...]:
     return tuple(
         SettledView(
-            row.seat, row.wager, row.outcome, money_text(row.paid), money_text(row.returned), row.clauses, row.from_seat
+            row.seat,
+            row.wager,
+            row.outcome,
+            money_text(row.stake),
+            money_text(row.paid),
+            money_text(row.returned),
+            row.clauses,
+            row.from_seat,
         )
         for row in round_.settlement
     )

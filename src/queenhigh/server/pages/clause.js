@@ -1,0 +1,66 @@
+// Clause tags and refusals: what moved a chip or stopped an act, with the gist one click or key away.
+
+import { get } from "/static/client.js";
+import { h, put } from "/static/dom.js";
+
+const gists = new Map();
+
+/** A tag that opens the gist of a clause right below itself. */
+export function clauseTag(id) {
+  if (!id) return null;
+  const tag = h("button", { class: "clause", type: "button", "aria-expanded": "false", "aria-label": `Clause ${id}: show what it asks`, data: { clause: id, key: `clause ${id}` } }, id);
+  tag.addEventListener("click", (event) => {
+    event.stopPropagation();
+    toggle(tag);
+  });
+  return tag;
+}
+
+export const clauseTags = (ids) => (ids ?? []).map(clauseTag);
+
+/** Open or close the gist of a tag. */
+export async function toggle(tag) {
+  const open = tag.getAttribute("aria-expanded") === "true";
+  tag.setAttribute("aria-expanded", String(!open));
+  if (open) {
+    tag.gist?.remove();
+    return;
+  }
+  tag.gist = h("div", { class: "gist", role: "status" }, "…");
+  tag.after(tag.gist);
+  put(tag.gist, await gist(tag.dataset.clause));
+}
+
+async function gist(id) {
+  try {
+    if (!gists.has(id)) gists.set(id, get(`/api/clauses/${encodeURIComponent(id)}`));
+    const clause = await gists.get(id);
+    return [h("strong", {}, id), clause.chapter ? ` ${clause.chapter}` : "", h("br"), clause.gist];
+  } catch (problem) {
+    gists.delete(id);
+    return [h("strong", {}, id), ` ${problem.message}`];
+  }
+}
+
+/** The key C: the newest tag of the page's most pressing place opens or closes. */
+export function toggleNewest(...places) {
+  const focused = document.activeElement?.closest?.("li, tr, .problem")?.querySelector(".clause");
+  const tag = focused ?? places.filter(Boolean).flatMap((place) => [...place.querySelectorAll(".clause")].slice(-1))[0];
+  if (tag) toggle(tag);
+  return Boolean(tag);
+}
+
+/** A refusal beside the place where it was tried: why, by which clause, and what may be done instead. */
+export function problemBox(problem) {
+  const due = (problem.due ?? []).map((item) => (typeof item === "string" ? item : item.what));
+  return h("div", { class: "problem", role: "alert" },
+    h("span", {}, h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "), problem.message, "."),
+    clauseTag(problem.clause),
+    due.length ? h("span", { class: "due" }, `Next: ${due.join(", or ")}.`) : null);
+}
+
+/** Show a problem in its place, or clear it with null. */
+export function showProblem(place, problem) {
+  put(place, problem ? problemBox(problem) : []);
+  if (problem && !(problem.message && problem.status !== undefined)) console.error(problem);
+}

@@ -1,0 +1,120 @@
+// The dealer's console: what is due with its clause, every act of the trade, and the table as the dealer sees it.
+
+import { actForm, DEALERS, dueForm, standing } from "/static/acts.js";
+import { card, ready } from "/static/cards.js";
+import { clauseTag, showProblem, toggleNewest } from "/static/clause.js";
+import { get, session } from "/static/client.js";
+import { $, cents, dollars, h, keys, meterWords, put, say, when, words } from "/static/dom.js";
+import { Felt, laid } from "/static/felt.js";
+import { Live } from "/static/live.js";
+import { rowText } from "/static/story.js";
+
+const table = decodeURIComponent(location.pathname.split("/")[2]);
+const live = new Live(table);
+const parts = { link: h("div", { role: "status" }), head: h("div", { class: "row between" }), next: h("section", { class: "panel next", "aria-label": "What is due now" }), boxes: h("div", { class: "boxes" }), acts: h("div", { class: "acts" }), log: h("ol", { class: "log", role: "log", "aria-label": "What happened" }) };
+let info, picture, felt;
+
+const send = (command, fields) => live.send(command, fields);
+
+/** Deal card after card as long as another one is due; anything else stops it. */
+async function dealRest(event) {
+  event.target.disabled = true;
+  try {
+    while (picture.due.some((due) => due.what === "deal the next card")) await send("deal_card");
+  } catch (problem) {
+    showProblem($(".act-problem", parts.next) ?? parts.next, problem);
+  }
+}
+
+function next() {
+  const state = standing(info, picture.view);
+  const due = picture.due[0];
+  if (!due) {
+    const asked = picture.view.asked;
+    const wait = asked ? `Seat ${asked} decides.` : picture.view.jackpots.length ? "A jackpot waits for the floor." : picture.view.round === null && !Object.keys(picture.view.seats).length ? "Nobody is seated yet." : "Somebody else is due: a player or the floor.";
+    return put(parts.next, h("h2", {}, "Nothing for you to do now"), h("p", { class: "soft" }, wait));
+  }
+  const form = dueForm(due, DEALERS, state, send);
+  const rest = due.what === "deal the next card" ? h("button", { type: "button", data: { key: "rest" }, on: { click: dealRest } }, "Deal them all ", h("kbd", {}, "A")) : null;
+  put(parts.next, h("div", { class: "row" }, h("h2", {}, `Next: ${words(due.what)}`), clauseTag(due.clause)), h("div", { class: "row start" }, form, rest),
+    picture.due.slice(1).map((item) => h("p", { class: "small" }, `Also: ${words(item.what)} `, clauseTag(item.clause))));
+  if (due.what !== next.said) say(`Next: ${words(due.what)}`);
+  next.said = due.what;
+}
+
+function box(seat) {
+  const view = picture.view;
+  const stakes = Object.entries(laid(view, seat)).map(([name, amount]) => `${words(name)} ${dollars(amount)}${view.wagers[seat]?.[name]?.light === false ? " (light out)" : ""}`);
+  const rows = view.settled.filter((row) => row.seat === Number(seat));
+  return h("li", { class: view.asked === Number(seat) ? "panel turn" : "panel" },
+    h("div", { class: "row between" }, h("strong", {}, `Seat ${seat}`), h("span", { class: "soft small" }, view.seats[seat])),
+    h("span", { class: "hand mini" }, (view.cards[seat] ?? []).map((text) => card(text))),
+    h("p", { class: "small" }, stakes.join(" · ") || "no wager"),
+    view.decisions[seat] ? h("p", { class: "small soft" }, view.decisions[seat].join(", ")) : null,
+    rows.map((row) => h("p", { class: `small ${row.outcome}` }, rowText(row), " ", row.clauses.slice(0, 1).map(clauseTag))));
+}
+
+function draw() {
+  const view = picture.view;
+  put(parts.head, h("div", {}, h("h1", {}, info.title), h("p", { class: "small soft" }, `Dealer’s console · ${view.round ? `round ${view.round}, ${view.phase}` : "between rounds"} · automation: ${info.automation}`)),
+    h("div", { class: "meters" }, Object.entries(view.meters).map(([name, shows]) => h("span", { class: "meter" }, meterWords(name), " ", h("strong", {}, dollars(cents(shows)))))));
+  next();
+  const shown = view.round === null && picture.last ? picture.last : view;
+  felt.draw(shown, { own: [], names: (seat) => view.seats[seat], betting: false, told: shown.settled.length });
+  put(parts.boxes, Object.keys(view.seats).length ? h("ul", { class: "box-list" }, Object.keys(view.seats).map(box)) : h("p", { class: "empty" }, "No player is seated. They take seats at ", h("a", { href: `/tables/${table}` }, `/tables/${table}`), "."),
+    view.decks.map((item) => h("p", { class: "small soft" }, `${item.name} deck: ${item.removed ? `out (${item.removed})` : item.loaded ? "loaded" : "not loaded"}, ${item.rounds_since_count} rounds since its count, at most ${item.most_hours} hours in play`)));
+}
+
+/** The palette keeps what was typed there; it is drawn anew only when seats or decks change. */
+function palette() {
+  const mark = JSON.stringify([picture.view.seats, picture.view.decks.map((item) => [item.name, item.loaded, item.removed])]);
+  if (mark === palette.mark) return;
+  palette.mark = mark;
+  const state = standing(info, picture.view);
+  const open = new Set([...parts.acts.querySelectorAll("details[open] > summary")].map((item) => item.textContent));
+  put(parts.acts, Object.entries(DEALERS).map(([group, acts]) => h("details", { open: open.size ? open.has(group) : group === "The round" }, h("summary", {}, group), h("div", { class: "act-list" }, acts.map((act) => actForm(act, state, send))))));
+}
+
+function facts({ facts: list }) {
+  for (const fact of list) {
+    parts.log.prepend(h("li", {}, h("span", { class: "soft tiny" }, when(fact.at)), h("span", { class: "grow" }, fact.text), fact.clauses.slice(0, 1).map(clauseTag)));
+    if (fact.fact === "RoundVoided") say(fact.text);
+  }
+  while (parts.log.childElementCount > 60) parts.log.lastElementChild.remove();
+}
+
+function connection({ state, why }) {
+  put(parts.link, state === "reconnecting" ? h("p", { class: "banner" }, "The connection is lost. Nothing is dealt meanwhile; reconnecting …") : state === "over" ? h("p", { class: "banner" }, `The console is closed: ${why}.`) : null);
+}
+
+function lay() {
+  put($("#main"), parts.link, parts.head, h("div", { class: "console" },
+    h("div", { class: "stack" }, parts.next, h("section", { "aria-label": "The table" }, felt.whole), parts.boxes),
+    h("div", { class: "stack" }, h("section", { class: "panel", "aria-label": "Every act" }, h("h2", {}, "Every act"), h("p", { class: "small soft" }, "A wrong step is stopped with its clause, and nothing changes."), parts.acts),
+      h("section", { class: "panel", "aria-label": "Record" }, h("h2", {}, "Record"), parts.log))));
+}
+
+async function open() {
+  const who = await session();
+  info = await get(`/api/tables/${encodeURIComponent(table)}`);
+  document.title = `Dealer: ${info.title} · Queen High`;
+  if (who.role !== "dealer") {
+    put($("#main"), h("h1", {}, "Dealer’s console"), h("p", { class: "notice" }, `This is for the dealer of ${info.title}. `, h("a", { href: `/login?to=/dealer/${table}` }, "Log in as a dealer"), " or ", h("a", { href: `/tables/${table}` }, "watch the table"), "."));
+    return;
+  }
+  await ready();
+  picture = { ...info };
+  felt = new Felt(table, () => {});
+  await felt.turnTo(null);
+  lay();
+  draw();
+  palette();
+  live.addEventListener("facts", (event) => facts(event.detail));
+  live.addEventListener("view", (event) => { picture = event.detail; draw(); palette(); });
+  live.addEventListener("state", (event) => connection(event.detail));
+  keys({ Enter: () => { const press = $(".next .primary:not(:disabled)"); if (!press) return false; press.click(); }, a: () => { const press = $('[data-key="rest"]'); if (!press) return false; press.click(); }, d: () => { const press = $(".next .primary:not(:disabled)"); if (!press) return false; press.click(); }, c: () => toggleNewest(parts.next.querySelector(".problem"), parts.next, parts.log) });
+  await live.open();
+  document.body.dataset.ready = "true";
+}
+
+open().catch((problem) => { put($("#main"), h("h1", {}, "Dealer’s console"), h("div", {})); showProblem($("#main div"), problem); });

@@ -1,0 +1,56 @@
+"""Drawings for the pages: the felt of a table for one seat, and a pack of cards to take pictures from."""
+
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from queenhigh.cards import card_text
+from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
+from queenhigh.drawings.svg import document, element, group
+from queenhigh.server.guard import GuardedRoute, room_of
+from queenhigh.server.problems import Problem
+from queenhigh.server.published import PRACTICE
+from queenhigh.submission import House
+
+router = APIRouter(route_class=GuardedRoute, tags=["drawings"])
+_DECK = range(52)
+_MOST_KEPT = 256
+_drawn: dict[tuple[str, int | None], dict[str, Any]] = {}
+
+
+@router.get("/api/tables/{table}/felt")
+async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> dict[str, Any]:
+    """The layout of the house in the page's own colours, with `own` at the bottom; where chips and cards go; the own
+    seat alone for a narrow page."""
+    published = await room_of(request).table(table)
+    house = published.state.house
+    if own is not None and own > house.seats:
+        raise Problem(404, "not-found", f"there is no seat {own}; seats are 1 to {house.seats}")
+    # Practice tables of a game share one layout; a table never changes its own.
+    return drawn(house, own, house.game if published.kind == PRACTICE else table)
+
+
+def drawn(house: House, own: int | None, kept_as: str) -> dict[str, Any]:
+    """Drawing takes some 30 ms, so that what was drawn is kept."""
+    if (kept_as, own) not in _drawn:
+        if len(_drawn) >= _MOST_KEPT:
+            _drawn.clear()
+        plan = layout(house, own=own)
+        piece = None if own is None else {"svg": seat_svg(plan, own, themed()), "view": list(plan.view_of(own))}
+        _drawn[kept_as, own] = {"places": plan.places(), "svg": layout_svg(plan, themed()), "seat": piece}
+    return _drawn[kept_as, own]
+
+
+@router.get("/drawings/cards.svg", include_in_schema=False)
+async def pack() -> Response:
+    """Fifty-two faces and a back as parts to be used by name: `card-Qh`, `card-back`."""
+    return Response(_pack(), media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+
+
+@cache
+def _pack() -> str:
+    faces = (group((card_face(card),), id=f"card-{card_text(card)}") for card in _DECK)
+    return document(element("defs", *faces, group((card_back(),), id="card-back")), width=50, height=70)

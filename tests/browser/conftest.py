@@ -1,0 +1,43 @@
+"""A browser for all tests, and a house for those that leave it as it was; without Chromium these tests are skipped."""
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitor import DESK, FLAGS, Visitor
+from tests.server.house import RunningHouse, running_house
+
+Arrive = Callable[..., Visitor]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("NO CHROMIUM HERE: the pages are NOT tested; install it with: apt-get install chromium")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    with running_house(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture
+def arrive(browser: Browser, house: RunningHouse) -> Iterator[Arrive]:
+    """Visitors of the house, each with a window and a session of their own."""
+    there: list[Visitor] = []
+
+    def arrives(size: tuple[int, int] = DESK, at: RunningHouse | None = None, **ways: bool | str) -> Visitor:
+        there.append(Visitor(browser, at or house, size, **ways))  # type: ignore[arg-type]
+        return there[-1]
+
+    yield arrives
+    for visitor in there:
+        visitor.close()

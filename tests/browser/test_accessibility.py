@@ -1,0 +1,99 @@
+"""Every page for everyone: names, roles, landmarks, contrast in both themes, a focus that is seen, no sideways scroll."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Arrive
+from tests.browser.visitor import DESK, PHONE, Visitor
+
+CHECKS = (Path(__file__).parent / "checks.js").read_text(encoding="utf-8").partition("\n")[2]
+
+
+def ready(path: str) -> Callable[[Visitor], object]:
+    return lambda visitor: visitor.settled(path)
+
+
+def lobby(visitor: Visitor) -> None:
+    visitor.go("/").wait_for_selector(".open-tables")
+
+
+def login(visitor: Visitor) -> None:
+    visitor.go("/login").wait_for_selector("input[name=name]")
+
+
+def decision(visitor: Visitor) -> None:
+    visitor.sit_down("four-card-poker")
+    visitor.page.keyboard.press("?")
+    visitor.page.wait_for_selector(".ev", timeout=60_000)
+
+
+def settled_round(visitor: Visitor) -> None:
+    visitor.sit_down("three-card-poker")
+    visitor.page.keyboard.press("p")
+    visitor.page.wait_for_selector(".net")
+
+
+def replay(visitor: Visitor) -> None:
+    settled_round(visitor)
+    visitor.page.get_by_role("link", name="Step through round").click()
+    visitor.page.wait_for_selector(".steps li")
+
+
+def staff(name: str, path: str) -> Callable[[Visitor], object]:
+    def go(visitor: Visitor) -> None:
+        visitor.log_in(name)
+        visitor.settled(path)
+
+    return go
+
+
+PAGES: dict[str, Callable[[Visitor], object]] = {
+    "lobby": lobby,
+    "login": login,
+    "table-decision": decision,
+    "table-settled": settled_round,
+    "round": replay,
+    "lab": ready("/lab"),
+    "desk": ready("/desk"),
+    "dealer": staff("dora", "/dealer/tidewater"),
+    "floor": staff("fay", "/floor"),
+    "audit": staff("otto", "/audit"),
+    "admin": staff("admin", "/admin"),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("size", "theme"), [(PHONE, "dark"), (DESK, "light")], ids=["phone", "desk"])
+def test_every_page_passes_every_check(arrive: Arrive, name: str, size: tuple[int, int], theme: str) -> None:
+    visitor = arrive(size, theme=theme)
+    PAGES[name](visitor)
+    visitor.picture(name)
+    other = "light" if theme == "dark" else "dark"
+    assert visitor.page.evaluate(CHECKS) == []
+    visitor.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", other)
+    assert visitor.page.evaluate(CHECKS) == [], f"in {other}"
+    assert_focus_is_seen(visitor.page)
+
+
+def assert_focus_is_seen(page: Page) -> None:
+    """Twelve stops of the Tab key: each is on something, and what has the focus shows it."""
+    page.evaluate("document.activeElement?.blur()")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        outline = page.evaluate(
+            """() => { const at = document.activeElement, style = getComputedStyle(at);
+            return at === document.body ? "end" : `${style.outlineStyle} ${style.outlineWidth} ${at.outerHTML.slice(0, 60)}` }"""
+        )
+        assert outline == "end" or not outline.startswith(("none", "auto 0")), outline
+
+
+def test_pages_hold_no_inline_script_or_style(arrive: Arrive) -> None:
+    visitor = arrive()
+    answer = visitor.page.goto("/")
+    assert answer is not None
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert visitor.page.locator("script:not([src]), style, [style]").count() == 0

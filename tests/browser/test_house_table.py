@@ -1,0 +1,143 @@
+"""A house table worked through its pages: dealer, player, floor and auditor, with a jackpot and a void."""
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from queenhigh.practice import practice_house
+from queenhigh.table import commands
+from tests.browser.visitor import PHONE, Visitor
+from tests.server.house import running_house
+from tests.server.rigging import order_for, rigged
+from tests.server.staff import Staff, seated
+
+TABLE = "harbor-room"
+
+
+def press_what_is_due(dealer: Page, until: str, floor: Page) -> None:
+    """What the console prompts, again and again; the floor does what is the floor's."""
+    last = time.monotonic() + 30
+    while time.monotonic() < last:
+        due = dealer.locator(".next").inner_text()
+        if until in due:
+            return
+        rest, primary = dealer.locator("[data-key=rest]:enabled"), dealer.locator(".next .primary:enabled")
+        waits = floor.locator(".pending .primary:enabled")
+        press = rest if rest.count() else primary if primary.count() else waits if waits.count() else None
+        if press is not None:
+            press.first.click()
+            with suppress(AssertionError):
+                expect(dealer.locator(".next")).not_to_have_text(due, use_inner_text=True, timeout=3000)
+        else:
+            dealer.wait_for_timeout(50)
+    raise AssertionError(f"{until!r} never came: {dealer.locator('.next').inner_text()}")
+
+
+@pytest.mark.clause("3CP-11.D.7.c")
+def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser: Browser) -> None:
+    offered = ["ante", "pair_plus", "progressive", "six_card_bonus"]
+    order = order_for(practice_house("three-card-poker"), [4], offered, {4: "As Ks Qs", "dealer": "2h 5d 9c"})
+    with running_house(tmp_path, rigged(order)) as house:
+        dora, fay, otto = (Visitor(browser, house) for _ in range(3))
+        pat = Visitor(browser, house, PHONE)
+        dora.log_in("dora")
+        dealer = dora.settled(f"/dealer/{TABLE}")
+        fay.log_in("fay")
+        floor = fay.settled("/floor")
+        pat.log_in("pat")
+        player = pat.settled(f"/tables/{TABLE}")
+        player.get_by_role("button", name="Sit down at seat 4").click()
+        expect(dealer.locator(".box-list")).to_contain_text("pat")
+        press_what_is_due(dealer, "call no more bets", floor)
+        player.wait_for_selector("[data-key=deal]")
+        player.keyboard.press("d")
+        player.get_by_role("button", name="Add $1").click()
+        expect(dealer.locator(".box-list")).to_contain_text("progressive $1")
+        pat.picture("table-house-betting")
+        # A wrong step is stopped with its clause, where it was tried, and nothing changes.
+        dealer.locator("summary", has_text="Settlement").click()
+        wrong = dealer.locator("form[data-command=reveal]").last
+        wrong.get_by_role("button").click()
+        expect(wrong.locator(".problem .clause")).to_be_visible()
+        dora.picture("dealer-stopped")
+        press_what_is_due(dealer, "Nothing for you", floor)
+        player.keyboard.press("p")
+        press_what_is_due(dealer, "confirm the hand", floor)
+        form = dealer.locator(".next form")
+        form.locator("select[name=hand]").select_option("mini_royal_spades")
+        dora.picture("dealer-confirms")
+        form.get_by_role("button").click()
+        expect(floor.locator(".pending")).to_contain_text("mini royal")
+        fay.picture("floor-jackpot")
+        floor.get_by_role("button", name="Validate").first.click()
+        press_what_is_due(dealer, "open a round", floor)
+        expect(player.locator(".story")).to_contain_text("Progressive wins $1,000")
+        pat.picture("table-house-jackpot")
+        otto.log_in("otto")
+        audit = otto.settled("/audit")
+        expect(audit.locator("#main")).to_contain_text("seat 4 progressive")
+        audit.get_by_role("button", name="Verify the record").click()
+        expect(audit.locator(".verdict")).to_contain_text("The record holds")
+        otto.picture("audit")
+        audit.get_by_role("link", name=f"{TABLE} 1").click()
+        audit.wait_for_selector("body[data-ready]", state="attached")
+        audit.keyboard.press("Home")
+        expect(audit.locator(".step-now")).to_contain_text("Step 1 of")
+        audit.keyboard.press("End")
+        otto.picture("audit-round")
+        for visitor in (dora, fay, otto, pat):
+            visitor.close()
+
+
+def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path, browser: Browser) -> None:
+    with running_house(tmp_path) as house:
+        staff = Staff(house, TABLE)
+        seated(house, TABLE).do(TABLE, "take_seat", seat=3)
+        pat, fay = Visitor(browser, house), Visitor(browser, house, PHONE)
+        pat.log_in("pat")
+        fay.log_in("fay")
+        player, floor = pat.settled(f"/tables/{TABLE}"), fay.settled("/floor")
+        staff.open_round()
+        player.wait_for_selector("[data-key=deal]")
+        player.keyboard.press("d")
+        expect(player.locator(".bet.on")).to_be_visible()
+        staff.no_more_bets()
+        card = floor.locator(f"[data-table={TABLE}]")
+        card.locator("summary").click()
+        void = card.locator("form[data-command=void_round]")
+        void.locator("input[name=reason]").fill("a card fell off the table")
+        void.get_by_role("button").click()
+        expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
+        fay.picture("floor-void")
+        expect(player.locator(".notice")).to_contain_text("void")
+        expect(player.locator(".notice .clause")).to_be_visible()
+        pat.picture("table-void")
+        for visitor in (pat, fay):
+            visitor.close()
+
+
+def test_the_nine_cards_of_an_electronic_table_are_played_on_its_page(tmp_path: Path, browser: Browser) -> None:
+    with running_house(tmp_path) as house:
+        staff = Staff(house, "stadium")
+        pat = Visitor(browser, house, PHONE)
+        pat.log_in("pat")
+        player = pat.settled("/tables/stadium")
+        player.get_by_role("button", name="Sit down at seat 4").click()
+        expect(player.get_by_role("button", name="Leave seat 4")).to_be_visible()
+        staff.open_round()
+        player.get_by_role("radio", name="middle row").click()
+        player.wait_for_selector("[data-key=deal]")
+        player.keyboard.press("d")
+        expect(player.locator(".bet.on")).to_be_visible()
+        staff.no_more_bets()
+        staff.work()
+        expect(player.locator(".choice").first).to_be_visible()
+        pat.picture("table-electronic")
+        player.keyboard.press("p")
+        expect(player.locator(".choice")).to_have_count(0)
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        expect(player.locator(".story li").first).to_be_visible()
+        pat.close()

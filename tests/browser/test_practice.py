@@ -1,0 +1,180 @@
+"""A guest's table: every game to its end, by mouse, touch and keyboard alone, with advice, undo and an address to share."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from queenhigh.rulebook import GAMES
+from tests.browser.conftest import Arrive
+from tests.browser.visitor import DESK, PHONE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_plays_each_game_to_the_end(arrive: Arrive, game: str) -> None:
+    """Cards within ten seconds of the first click, and after the last decision every payment with a clause."""
+    visitor = arrive(PHONE if game == "let-it-ride" else DESK)
+    started = time.monotonic()
+    page = visitor.sit_down(game)
+    assert time.monotonic() - started < 10
+    visitor.picture(f"table-{game}")
+    while page.locator(".choice").count():
+        before = visitor.text(".actions")
+        page.locator(".choice").first.click()
+        expect(page.locator(".actions")).not_to_have_text(before, use_inner_text=True)
+    expect(page.locator(".net")).to_be_visible()
+    rows = page.locator(".story li")
+    assert rows.count() >= 2
+    for row in rows.all():
+        assert row.locator(".clause").count() >= 1, row.inner_text()
+    expect(page.locator(".lesson").first).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-key=deal]")).to_contain_text("Same bets, deal")
+
+
+def test_a_round_by_keyboard_alone(arrive: Arrive) -> None:
+    """Tab and Enter to a table, D to deal, ? for advice, P to play, C for the clause, Enter for the next round."""
+    visitor = arrive()
+    page = visitor.go("/")
+    page.wait_for_selector("[data-game]")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.game") == "three-card-poker":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    page.keyboard.press("?")
+    expect(page.locator(".choice .ev")).to_have_count(2, timeout=60_000)
+    page.keyboard.press("?")
+    expect(page.locator(".choice .ev").first).to_have_text(re.compile(r"^−?\d+(/\d+)?"))
+    page.keyboard.press("p")
+    expect(page.locator(".net")).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.locator(".gist")).not_to_contain_text("…")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    page.keyboard.press("f")
+    expect(page.locator(".story")).to_contain_text("forfeited")
+    spoken = visitor.text("#spoken") if page.locator("#spoken").inner_text() else page.locator("#spoken").text_content()
+    assert spoken is not None
+    assert "Your cards:" in spoken
+    assert "Clause 3CP-" in spoken
+
+
+def test_wagers_are_laid_changed_and_taken_back_until_no_more_bets(arrive: Arrive) -> None:
+    visitor = arrive()
+    page = visitor.sit_down("three-card-poker")
+    page.keyboard.press("f")
+    expect(page.locator(".net")).to_be_visible()
+    ante = page.locator(".bet[data-wager=ante] .amount")
+    page.locator(".felt .spot[data-wager=ante]").click()
+    expect(ante).to_have_text("$5")
+    page.get_by_role("button", name="More on Ante").click()
+    expect(ante).to_have_text("$10")
+    page.get_by_role("radio", name="$25 chip").click()
+    page.get_by_role("button", name="More on Pair Plus").click()
+    expect(page.locator(".bet[data-wager=pair_plus] .amount")).to_have_text("$25")
+    page.keyboard.press("u")
+    expect(page.locator(".bet[data-wager=pair_plus] .amount")).to_have_text("–")
+    page.get_by_role("button", name="Clear").click()
+    expect(ante).to_have_text("–")
+    page.get_by_role("button", name="Add $1").click()
+    box = page.locator(".actions .problem")
+    expect(box).to_contain_text("progressive needs ante or pair_plus")
+    expect(box.locator(".clause")).to_be_visible()
+    visitor.picture("table-refused")
+
+
+def test_two_browsers_see_the_same_round_and_not_each_others_cards(arrive: Arrive) -> None:
+    ann, ben = arrive(), arrive(PHONE)
+    page = ann.sit_down("three-card-poker")
+    page.keyboard.press("f")
+    expect(page.locator(".net")).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    other = ben.settled(f"/tables/{table}")
+    other.get_by_role("button", name="Sit down at seat 3").click()
+    other.wait_for_selector("[data-key=deal]")
+    other.keyboard.press("d")
+    page.keyboard.press("d")
+    expect(other.locator(".choice").first).to_be_visible()
+    cards = {"ann": _faces(ann, "4"), "ben": _faces(ben, "3")}
+    assert len(cards["ann"]) == len(cards["ben"]) == 3
+    assert not _everything(ann) & set(cards["ben"])
+    assert not _everything(ben) & set(cards["ann"])
+    ben.picture("table-two-players")
+    other.keyboard.press("p")
+    expect(page.locator(".choice").first).to_be_visible()
+    page.keyboard.press("p")
+    for visitor in (ann, ben):
+        expect(visitor.page.locator(".net")).to_be_visible()
+        expect(visitor.page.locator(".story")).to_contain_text("Seat" if visitor is ann else "You")
+    heard = [visitor.page.locator(".story").text_content() or "" for visitor in (ann, ben)]
+    assert re.findall(r"3CP-[\w.]+", heard[0]) == re.findall(r"3CP-[\w.]+", heard[1])
+    ann.picture("table-two-players")
+
+
+def _faces(visitor, seat: str) -> list[str]:  # type: ignore[no-untyped-def]
+    """The own cards as the page has them."""
+    table = visitor.page.url.rpartition("/")[2]
+    answer = visitor.page.request.get(f"/api/tables/{table}").json()
+    return [card for card in answer["view"]["cards"][seat] if card]
+
+
+def _everything(visitor) -> set[str]:  # type: ignore[no-untyped-def]
+    """Every face that is drawn anywhere on the page."""
+    used = visitor.page.evaluate(
+        "[...document.querySelectorAll('main use')].map((use) => use.getAttribute('href').replace('#card-', ''))"
+    )
+    return set(used) - {"back"}
+
+
+def test_a_lost_connection_resumes_where_it_was(arrive: Arrive) -> None:
+    """Nothing is lost: what was pressed without a connection is sent once it is there again, and done once."""
+    visitor = arrive()
+    page = visitor.sit_down("three-card-poker")
+    visitor.context.set_offline(True)
+    expect(page.locator(".banner")).to_contain_text("Your wagers and cards are safe")
+    visitor.picture("table-reconnecting")
+    page.keyboard.press("p")
+    visitor.context.set_offline(False)
+    expect(page.locator(".banner")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".net")).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    rounds = page.request.get(f"/api/tables/{table}/rounds?mine=1").json()
+    assert [row["round"] for row in rounds] == [1]
+
+
+def test_settlement_is_told_one_payment_at_a_time_and_enter_shows_it_all(arrive: Arrive) -> None:
+    visitor = arrive(calm=False)
+    page = visitor.sit_down("three-card-poker")
+    page.keyboard.press("p")
+    expect(page.locator(".actions .question")).to_contain_text("from the dealer’s right")
+    assert page.locator(".story li").count() < 2
+    page.keyboard.press("Enter")
+    expect(page.locator(".net")).to_be_visible(timeout=1500)
+
+
+def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) -> None:
+    visitor = arrive()
+    page = visitor.sit_down("let-it-ride")
+    for _ in range(2):
+        page.keyboard.press("w")
+        page.wait_for_timeout(200)
+    page.get_by_role("link", name="Step through round 1").click()
+    page.wait_for_selector("body[data-ready]", state="attached")
+    page.keyboard.press("Home")
+    expect(page.locator(".step-now")).to_contain_text("Step 1 of")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".step-now")).to_contain_text("Step 2 of")
+    assert "step=2" in page.url
+    page.get_by_text("Dispute this round").click()
+    page.fill("input[name=reason]", "My second bet was withdrawn.")
+    page.get_by_role("button", name="Send to the floor").click()
+    expect(page.get_by_role("status").filter(has_text="Dispute")).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:
+    visitor = arrive()
+    page = visitor.go("/tables/practice-nowhere")
+    expect(page.locator(".problem")).to_contain_text("there is no table")
+    visitor.picture("table-error")

@@ -1,0 +1,82 @@
+"""Somebody with a browser window: a page, its mistakes, and pictures of it kept as artefacts."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.server.house import RunningHouse
+
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+PHONE, DESK = (360, 740), (1280, 800)
+
+
+class Visitor:
+    """One window of its own session. Whatever a page logs as an error fails the test that ends it."""
+
+    def __init__(
+        self, browser: Browser, house: RunningHouse, size: tuple[int, int] = DESK, *, theme: str = "dark",
+        calm: bool = True,
+    ) -> None:  # fmt: skip
+        self.house = house
+        self.context = browser.new_context(
+            base_url=house.origin,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce" if calm else "no-preference",
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.mistakes: list[str] = []
+        self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
+        self.page.on("console", lambda said: self.mistakes.append(said.text) if said.type == "error" else None)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def settled(self, path: str) -> Page:
+        """A page that says it is ready."""
+        self.go(path)
+        self.page.wait_for_selector("body[data-ready]", state="attached")
+        return self.page
+
+    def sit_down(self, game: str) -> Page:
+        """From the lobby to a practice table with one click; the first cards come by themselves."""
+        self.go("/")
+        self.page.click(f"[data-game='{game}']")
+        self.page.wait_for_selector(".choice")
+        return self.page
+
+    def log_in(self, name: str) -> Page:
+        """Through the log-in page, and through the choice of a password of one's own where that is due."""
+        page = self.go("/login")
+        page.fill("input[name=name]", name)
+        page.fill("input[name=password]", self.house.passwords[name])
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"input[name=fresh], .who:has-text('{name}')")
+        if page.locator("input[name=fresh]").count():
+            self.house.passwords[name] = f"a password of {name}"
+            page.fill("input[name=fresh]", self.house.passwords[name])
+            page.keyboard.press("Enter")
+        page.wait_for_url(lambda address: "/login" not in address)
+        return page
+
+    def picture(self, name: str) -> None:
+        """Keep what the window shows, whole, under the name and the width."""
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        width = self.page.evaluate("innerWidth")
+        self.page.screenshot(path=SCREENSHOTS / f"{name}-{width}.png", full_page=True)
+
+    def text(self, selector: str = "#main") -> str:
+        return re.sub(r"\s+", " ", self.page.locator(selector).first.inner_text())
+
+    def close(self) -> None:
+        self.context.close()
+        # A refused command is no mistake of the page, and the browser logs every answer above 399.
+        wrong = [text for text in self.mistakes if "Failed to load resource" not in text]
+        assert not wrong, wrong
