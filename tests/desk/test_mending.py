@@ -1,4 +1,4 @@
-"""The nearest legal choice can be made with one click: the text is changed there and nowhere else, and the fault is gone."""
+"""The nearest legal choice with one click: the text is changed there and nowhere else, and the fault is gone."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_mend_makes_its_finding_go(house: str, edits: tuple[tuple[str, str], .
 
 TEXTS = [
     # Remarks, ends of line, inline tables and signs of several bytes stay as they are.
-    ('seats = 7', 'seats = 9   # "seven" 金', "table.seats", 'seats = 7   # "seven" 金'),
+    ("seats = 7", 'seats = 9   # "seven" 金', "table.seats", 'seats = 7   # "seven" 金'),
     ('operator = "Harbor Room"', 'operator = "金"\ncolour = 1', "colour", 'operator = "金"\n'),
     ('[wagers.ante]\nbonus = "A"', '[wagers]\nante = { bonus = "Z" }', "wagers.ante.bonus", 'ante = { bonus = "C" }'),
     ("seats = 7", "seets = 7", "table.seets", "seats = 7"),

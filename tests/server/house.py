@@ -191,7 +191,8 @@ def running_house(
     listening.bind(("127.0.0.1", 0))
     listening.listen(256)
     port = listening.getsockname()[1]
-    chosen = {"requests_per_s": 100_000, "guests_per_minute": 100_000, "commands_per_s": 100_000, **settings}
+    chosen = {"requests_per_s": 100_000, "guests_per_minute": 100_000, "commands_per_s": 100_000,
+              "desk_per_minute": 100_000, **settings}  # fmt: skip
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from queenhigh.desk.marked import Mark
@@ -12,6 +13,7 @@ from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.submission.nearest import LEAVE_OUT
 
 _HEADING = re.compile(r"\s*\[")
+_MOST_TRIED = 8
 _Data = dict[str, Any]
 
 
@@ -71,7 +73,8 @@ class Mender:
 
     def _first(self, mends: Sequence[Mend] | Iterator[Mend], change: Callable[[_Data], _Data | None]) -> Mend | None:
         wanted = change(deepcopy(self.data))
-        return next((mend for mend in mends if wanted is not None and self._says(mend, wanted)), None)
+        tried = islice(mends, _MOST_TRIED)
+        return next((mend for mend in tried if wanted is not None and self._says(mend, wanted)), None)
 
     def _says(self, mend: Mend, wanted: _Data) -> bool:
         try:

@@ -5,6 +5,9 @@ import tomllib
 from typing import Any
 
 _MOST_DEEP = 32
+# The reader takes time by the square of a dotted key's length, so that such a key is found before it is read.
+_DEEP_KEY = re.compile(rf"""(?:\.[ \t]*(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*){{{_MOST_DEEP}}}""")
+_TOO_DEEP = f"is nested more than {_MOST_DEEP} tables deep"
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 
 
@@ -22,6 +25,11 @@ def read_toml(text: str) -> dict[str, Any]:
     >>> read_toml("seats = 7")
     {'seats': 7}
     """
+    deep = _DEEP_KEY.search(text)
+    if deep:
+        raise NotToml(
+            _TOO_DEEP, text.count("\n", 0, deep.start()) + 1, deep.start() - text.rfind("\n", 0, deep.start())
+        )
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -29,7 +37,7 @@ def read_toml(text: str) -> dict[str, Any]:
     except (RecursionError, ValueError):
         raise NotToml("is not TOML that can be read: too deep or a number too long") from None
     if _depth(data) > _MOST_DEEP:
-        raise NotToml(f"is nested more than {_MOST_DEEP} tables deep")
+        raise NotToml(_TOO_DEEP)
     return data
 
 

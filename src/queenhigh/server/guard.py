@@ -22,7 +22,12 @@ COOKIE = "queenhigh"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.json", "/docs", "/redoc"})
 _WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/password"})
-_MOST_BYTES = {"/api/admin/tables": 256 * 1024}
+_MOST_BYTES = {
+    "/api/admin/tables": 256 * 1024,
+    "/api/desk/check": 256 * 1024,
+    "/api/desk/card": 512 * 1024,
+    "/api/desk/documents": 256 * 1024,
+}
 
 
 class Rates:

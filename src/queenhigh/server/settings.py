@@ -37,6 +37,10 @@ class Settings:
     requests_per_s: int = 50
     commands_per_s: int = 20
     guests_per_minute: int = 60
+    desk_per_minute: int = 300
+    """How often the submission desk may be asked from one address."""
+    desk_most_s: float = 60.0
+    """What takes the desk longer than this is given up."""
     log_json: bool = False
 
     @property
