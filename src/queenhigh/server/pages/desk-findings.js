@@ -16,7 +16,7 @@ export function listFindings(place, findings, more, act) {
   const urgent = findings.filter((one) => one.severity !== "note"), notes = findings.filter((one) => one.severity === "note");
   const open = place.querySelector("details")?.open ?? false;
   put(place,
-    urgent.length ? h("ol", { class: "findings" }, urgent.map((one) => item(one, act))) : h("p", { class: "verdict win" }, "✓ Nothing to send back."),
+    urgent.length ? h("ol", { class: "findings" }, urgent.map((one) => item(one, act))) : null,
     more ? h("p", { class: "small soft" }, `and ${more} more.`) : null,
     notes.length ? h("details", { open }, h("summary", {}, `${many(notes.length, "note")} on how it was read`), h("ol", { class: "findings" }, notes.map((one) => item(one, act)))) : null);
 }

@@ -13,14 +13,13 @@ export class MarkedEditor {
     this.on = on;
     this.marks = [];
     this.checked = [];
-    this.gutter = h("pre", { class: "gutter", "aria-hidden": "true" });
-    this.under = h("pre", { class: "under", "aria-hidden": "true" });
-    this.area = h("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", "aria-describedby": describedBy, on: {
+    this.under = h("div", { class: "under", "aria-hidden": "true" });
+    this.area = h("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": describedBy, on: {
       input: () => { this.draw(); on.input(this.text); },
       scroll: () => this.follow(),
       keydown: (event) => this.key(event),
     } });
-    this.node = h("div", { class: "editor" }, this.gutter, h("div", { class: "field" }, this.under, this.area));
+    this.node = h("div", { class: "editor" }, this.under, this.area);
   }
 
   get text() { return this.area.value; }
@@ -30,7 +29,7 @@ export class MarkedEditor {
     if (text === this.text) return;
     this.replace(0, this.text.length, text);
     this.area.setSelectionRange(0, 0);
-    this.area.scrollTop = this.area.scrollLeft = 0;
+    this.area.scrollTop = 0;
   }
 
   /** Characters `start` to `end`, counted as the house counts them, give way to others. */
@@ -83,10 +82,9 @@ export class MarkedEditor {
     const drawn = lines.map((line, index) => {
       const pieces = this.line(line, found.get(index) ?? [], start);
       start += line.length + 1;
-      return [pieces, "\n"];
+      return h("div", { class: `line ${worst(found.get(index))}`, data: { line: index + 1 } }, pieces);
     });
     put(this.under, drawn);
-    put(this.gutter, lines.map((_, index) => h("span", { class: worst(found.get(index)) }, `${index + 1}\n`)));
     this.follow();
   }
 
@@ -114,10 +112,8 @@ export class MarkedEditor {
   }
 
   reveal() {
-    const before = this.text.slice(0, this.area.selectionStart), high = parseFloat(getComputedStyle(this.area).lineHeight);
-    const line = before.split("\n").length - 1;
-    this.area.scrollTop = Math.max(0, line * high - this.area.clientHeight / 2);
-    this.area.scrollLeft = 0;
+    const line = this.under.children[this.text.slice(0, this.area.selectionStart).split("\n").length - 1];
+    this.area.scrollTop = Math.max(0, (line?.offsetTop ?? 0) - this.area.clientHeight / 2);
     this.follow();
   }
 
@@ -132,9 +128,8 @@ export class MarkedEditor {
   }
 
   follow() {
-    this.under.scrollTop = this.gutter.scrollTop = this.area.scrollTop;
-    this.under.scrollLeft = this.area.scrollLeft;
+    this.under.scrollTop = this.area.scrollTop;
   }
 }
 
-const worst = (marks) => (marks?.length ? [...marks].sort((a, b) => RANK[a.severity] - RANK[b.severity])[0].severity : null);
+const worst = (marks) => (marks?.length ? [...marks].sort((a, b) => RANK[a.severity] - RANK[b.severity])[0].severity : "");
