@@ -64,12 +64,23 @@ class Mender:
             return self._first([self._appended(f"\n{nearest}\n")], lambda data: _with(data, table, {}))
         if mark.finding.at_key:
             return self._first(self._renamed(path, nearest), lambda data: _renamed(data, parts, nearest))
-        return self._written(path, parts, nearest)
+        return self._written(parts, nearest)
 
-    def _written(self, path: str, parts: Sequence[str], nearest: str) -> Mend | None:
+    def _written(self, parts: Sequence[str], nearest: str) -> Mend | None:
         key, value = next(iter(read_toml(nearest).items()))
-        target = [*parts[:-1], key] if parts[-1] == key else [*parts, key]
+        target = self._target(parts, key)
+        if target is None:
+            return None
         return self._first(self._placed(target, nearest), lambda data: _with(data, target, value))
+
+    def _target(self, parts: Sequence[str], key: str) -> list[str] | None:
+        """Where a key belongs: at the finding's own path, in the table found fault with, or where it stands already."""
+        if parts[-1] == key:
+            return list(parts)
+        if isinstance(_found(self.data, parts), dict):
+            return [*parts, key]
+        known = [path for path in self.places.values if path.rpartition(".")[2] == key]
+        return known[0].split(".") if len(known) == 1 else None
 
     def _first(self, mends: Sequence[Mend] | Iterator[Mend], change: Callable[[_Data], _Data | None]) -> Mend | None:
         wanted = change(deepcopy(self.data))
@@ -141,6 +152,13 @@ class Mender:
 
     def _at(self, span: Span) -> int:
         return self.starts[span.line - 1] + span.column - 1
+
+
+def _found(data: _Data, path: Sequence[str]) -> Any:
+    at: Any = data
+    for key in path:
+        at = at.get(key) if isinstance(at, dict) else None
+    return at
 
 
 def _table(data: _Data, path: Sequence[str]) -> _Data | None:
