@@ -196,6 +196,7 @@ def running_house(
         "guests_per_minute": 100_000,
         "commands_per_s": 100_000,
         "logins_per_minute": 100_000,
+        "desk_per_minute": 100_000,
         **settings,
     }
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)

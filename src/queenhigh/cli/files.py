@@ -1,19 +1,16 @@
 """Reading what people hand in: TOML files and one-line records, with the place of every mistake."""
 
-import re
 import sys
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.findings import Finding
 from queenhigh.records import LineError, parse_line
 from queenhigh.rulebook import GAMES
 
 _MOST_BYTES = 1_000_000
-_MOST_DEEP = 32
-_TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,32 +72,9 @@ def _decoded(raw: bytes, name: str, folder: Path) -> Source:
 
 def parse_toml(source: Source) -> dict[str, Any]:
     try:
-        data = tomllib.loads(source.text)
-    except tomllib.TOMLDecodeError as error:
-        place = _TOML_PLACE.search(str(error))
-        what = _TOML_PLACE.sub("", str(error)).strip()
-        if place and place[1]:
-            line, column = int(place[1]), int(place[2])
-        else:
-            line, column = source.text.count("\n") + 1, len(source.text) - source.text.rfind("\n")
-        raise Unreadable(source.name, f"is not TOML: {what}", line, column) from None
-    except (RecursionError, ValueError):
-        raise Unreadable(source.name, "is not TOML that can be read: too deep or a number too long", 1, 1) from None
-    if _depth(data) > _MOST_DEEP:
-        raise Unreadable(source.name, f"is nested more than {_MOST_DEEP} tables deep", 1, 1)
-    return data
-
-
-def _depth(data: Any) -> int:
-    """How deep tables and arrays lie in each other, found without going deep oneself."""
-    deepest, open_ = 0, [(data, 1)]
-    while open_:
-        value, depth = open_.pop()
-        if isinstance(value, dict | list):
-            deepest = max(deepest, depth)
-            inner = value.values() if isinstance(value, dict) else value
-            open_ += [(item, depth + 1) for item in inner]
-    return deepest
+        return read_toml(source.text)
+    except NotToml as problem:
+        raise Unreadable(source.name, str(problem), problem.line, problem.column) from None
 
 
 def parse_record(source: Source) -> dict[str, Any]:

@@ -18,6 +18,10 @@ _KEEPS = re.compile(
     r"|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b"
     r"|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
 )
+_SAVES = re.compile(
+    r"\bkeeps?\b|\b(?:stays?|remains?|(?:is|are)\s+still)\s+in\b|\bin\s+action\b|\bunaffected\b"
+    r"|\bnot\s+(?:affect|lose|forfeit)"
+)
 _INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
 _KEPT_BEHIND = re.compile(
@@ -48,7 +52,7 @@ def check_fold(pencil: RedPencil) -> None:
     if house.game not in _FOLD_LOSES:
         return
     loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
-    folds = [one for one in pencil.card.passages if FOLD.search(one.text) and _LOSES.search(one.text)]
+    folds = [one for one in pencil.card.passages if FOLD.search(one.text) and _tells_of_wagers(one.text)]
     lost: set[str] = set()
     for sentence in folds:
         for token, said in _fates(pencil, sentence):
@@ -68,6 +72,10 @@ def check_fold(pencil: RedPencil) -> None:
         if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
             message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
             pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
+
+
+def _tells_of_wagers(text: str) -> bool:
+    return bool(_LOSES.search(text) or _SAVES.search(text))
 
 
 def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:

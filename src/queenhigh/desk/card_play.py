@@ -14,6 +14,9 @@ _BOXES = re.compile(
     rf"(?P<n>{NUMBER})\s+(?:(?:adjacent|adjoining|neighbou?ring|betting|player|wagering|playing"
     rf"|separate)\s+)*(?P<what>{_PLACES})\b"
 )
+_UNBOUNDED = re.compile(
+    rf"\b(?:as\s+many|any\s+number\s+of|unlimited)\s+(?:(?:adjacent|open|empty|betting)\s+)*{_PLACES}\b"
+)
 _PERSON = re.compile(r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer)\b")
 _MAY = re.compile(
     r"\b(?:may|can|cannot|allowed|permitted|limit\w*|only|per|more\s+than|up\s+to|maximum|at\s+most|entitled)\b"
@@ -64,6 +67,17 @@ _EQUAL_BETS = re.compile(
     r"\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
     r"|vary)\b|\bunequal\b|\bdifferent\s+(?:amounts|sizes)\b"
 )
+_ANY_SIZE = re.compile(
+    r"\b(?:three|3|all|your)\s+(?:(?!equal)\w+\s+){0,2}(?:bets|wagers)\s+(?:\w+\s+)?(?:of|in)\s+any\s+(?:size|amount)s?"
+)
+_MAY_FOLD = re.compile(r"\b(?:may|can|must|or|to)\s+(?:\w+\s+)?(?P<fold>fold)\b|\bif\s+you\s+(?P<if>fold)\b")
+_ALL_LISTED = re.compile(r"\bbets\s+(?:1|one)\s*,\s*(?:2|two)\s*,?\s*(?:and|&|or)\s*(?:3|three)\b")
+_FACE_UP = re.compile(
+    rf"(?P<n>{NUMBER})\s+(?:of\s+(?:them|these|which|its\s+cards)\s+|cards?\s+)(?:is\s+|are\s+|dealt\s+){{0,2}}face[\s-]*up"
+)
+_SUITS_RANKED = re.compile(
+    r"\b(?:spades?|hearts?|diamonds?|clubs?)\s+(?:is|are|ranks?)\s+(?:the\s+)?(?:high\w*|low\w*|first|best|last)\b"
+)
 _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
@@ -113,8 +127,11 @@ def check_play(pencil: RedPencil) -> None:
         _check_ways(pencil, sentence)
         _check_lowest(pencil, sentence)
         _check_ace(pencil, sentence)
+        _check_suits(pencil, sentence)
+        _check_face_up(pencil, sentence)
         if pencil.house.rules.equal_wagers:
             _check_equal_bets(pencil, sentence)
+            _check_no_fold(pencil, sentence)
             _check_withdrawal(pencil, sentence)
             _check_raise(pencil, sentence)
 
@@ -122,6 +139,11 @@ def check_play(pencil: RedPencil) -> None:
 def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
     """How many boxes one person may play, and that they are neighbours (3CP-7.H and sisters)."""
     text = sentence.text
+    unbounded = _UNBOUNDED.search(text)
+    if unbounded and re.search(r"\b(?:play|bet|wager)", text):
+        message = f"the submission lets one person play {_boxes(pencil.house.adjacent_boxes)}"
+        pencil.mark(Stretch(sentence.start + unbounded.start(), unbounded[0]), message, pencil.house.rules.boxes_clause)
+        return
     if not (_PERSON.search(text) and _MAY.search(text)):
         return
     for found in _BOXES.finditer(text):
@@ -226,10 +248,37 @@ def _check_ace(pencil: RedPencil, sentence: Stretch) -> None:
         pencil.mark(words, "an ace is also low, below the two of a straight", pencil.clause(rest[pencil.house.game]))
 
 
+def _check_suits(pencil: RedPencil, sentence: Stretch) -> None:
+    """No suit is worth more than another."""
+    found = _SUITS_RANKED.search(sentence.text)
+    if found and not re.search(r"\b(?:no|not|never)\b", sentence.text):
+        rest = {"3CP": "6.C", "4CP": "6.B", "235": "6.C", "LIR": "06.B"}[pencil.house.rules.prefix]
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), "suits are equal", pencil.clause(rest))
+
+
+def _check_face_up(pencil: RedPencil, sentence: Stretch) -> None:
+    """One card of the dealer is face up in Four Card Poker, the last."""
+    if pencil.house.game != "four-card-poker" or "dealer" not in sentence.text:
+        return
+    for found in _FACE_UP.finditer(sentence.text):
+        if whole_number(found["n"]) != 1:
+            words = Stretch(sentence.start + found.start(), found[0])
+            pencil.mark(words, "one card of the dealer is face up", pencil.clause("8.E.1"))
+
+
+def _check_no_fold(pencil: RedPencil, sentence: Stretch) -> None:
+    """Where no hand meets a dealer's, nobody folds: a wager is raised or not, rides or is taken back."""
+    found = _MAY_FOLD.search(sentence.text)
+    if found and not re.search(r"\b(?:no|not|never|nobody|cannot|without)\b", sentence.text):
+        start = found.start("fold") if found["fold"] else found.start("if")
+        rest = "11.B.1.a" if pencil.house.game == "235-stud-poker" else "07.E.2"
+        pencil.mark(Stretch(sentence.start + start, "fold"), "no hand is folded in this game", pencil.clause(rest))
+
+
 def _check_equal_bets(pencil: RedPencil, sentence: Stretch) -> None:
     equal = pencil.house.rules.equal_wagers
     assert equal is not None
-    found = _EQUAL_BETS.search(sentence.text)
+    found = _ANY_SIZE.search(sentence.text) or _EQUAL_BETS.search(sentence.text)
     if found and re.search(r"\b(?:three|3|2)\b|\bbets?\b|\bwagers?\b", sentence.text):
         words = Stretch(sentence.start + found.start(), found[0])
         pencil.mark(words, "the three wagers are compulsory and equal", equal.clause)
@@ -252,10 +301,10 @@ def _check_all_withdrawn(pencil: RedPencil, sentence: Stretch) -> None:
     listed = _BETS_WITHDRAWN.search(sentence.text)
     if listed and not _NOT.search(sentence.text):
         pencil.mark(Stretch(sentence.start + listed.start("bets"), listed["bets"]), message, pencil.clause("07.E.2"))
-    found_any = _ANY_BET.search(sentence.text)
+    found_any = _ALL_LISTED.search(sentence.text) or _ANY_BET.search(sentence.text)
     if found_any is None or re.search(r"\b(?:two|2)\s+of\b", sentence.text) or _NOT.search(sentence.text):
         return
-    if re.search(r"\b(?:withdr\w+|take\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
+    if re.search(r"\b(?:withdr\w+|(?:take|pull)\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
         pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, pencil.clause("07.E.2"))
 
 

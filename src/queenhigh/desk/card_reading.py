@@ -110,6 +110,9 @@ class _Reader:
             self._open_ranking(number, line)
         elif self.ranking is not None and (wagers or is_heading(self.card.printed_line(line))):
             self.ranking = None
+        if len(wagers) == 1 and payouts and wagers[0].wager == "win_em_all" and wagers[0].end <= payouts[0].start:
+            # On a line of its own, whatever the lines around it are joined to.
+            self.reading.payments.append(PlainPayment(wagers[0], payouts[0]))
         if self._heads(number, line, wagers, payouts, stakes):
             self._head(line, wagers, stakes)
         elif payouts and not wagers and self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND:

@@ -161,8 +161,9 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("flush", r"flush(?:es)?\b"),
     ("straight", r"straights?\b"),
 )
+# The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
-    r"(?:(?:one|1|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
+    r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{OR_BETTER})?\)?"
     rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"

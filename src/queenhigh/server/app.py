@@ -57,6 +57,9 @@ _DOCS_POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; worker-src blob:; frame-ancestors 'none'"
 )
+# The desk shows printed papers in a frame, each a document of its own that can run and fetch nothing.
+_DESK_POLICY = f"{_POLICY}; frame-src 'self'"
+_PAPER_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 _HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -125,8 +128,7 @@ class Manners:
         async def sending(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 path = scope["path"]
-                policy = _DOCS_POLICY if path in ("/docs", "/redoc") else _POLICY
-                extra = {**_HEADERS, "content-security-policy": policy}
+                extra = {**_HEADERS, **_policy_of(path)}
                 if path.startswith("/api/"):
                     extra["cache-control"] = "no-store"
                 kept = [(name, value) for name, value in message["headers"] if name not in _NOT_SAID]
@@ -139,6 +141,13 @@ class Manners:
 
 
 _NOT_SAID = (b"server",)
+
+
+def _policy_of(path: str) -> dict[str, str]:
+    if path.startswith("/api/desk/papers/"):
+        return {"content-security-policy": _PAPER_POLICY, "x-frame-options": "SAMEORIGIN"}
+    policies = {"/docs": _DOCS_POLICY, "/redoc": _DOCS_POLICY, "/desk": _DESK_POLICY}
+    return {"content-security-policy": policies.get(path, _POLICY)}
 
 
 def make_app(room: Room) -> FastAPI:
@@ -158,6 +167,7 @@ def make_app(room: Room) -> FastAPI:
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
     app.state.login_rates = Rates(room.settings.logins_per_minute / 60, room.settings.logins_per_minute)
     app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
+    app.state.desk_rates = Rates(room.settings.desk_per_minute / 60, room.settings.desk_per_minute / 5)
     app.include_router(meta)
     for module in _ROUTES:
         app.include_router(module.router)

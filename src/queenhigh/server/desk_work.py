@@ -1,56 +1,128 @@
-"""The submission desk's work as plain data, done in the counting process: a text in, findings and figures out."""
+"""The submission desk's work, done in a process of its own: texts in, plain data and finished files out."""
 
-import tomllib
+from collections.abc import Sequence
 from typing import Any
 
 from queenhigh.desk.card_check import check_card
+from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import NotACard
-from queenhigh.desk.marked import marks
+from queenhigh.desk.marked import Mark, marks
+from queenhigh.desk.mending import Mender
+from queenhigh.desk.positions import positions
 from queenhigh.desk.review import review
+from queenhigh.desk.toml_text import NotToml, read_toml
+from queenhigh.documents.names import DOCUMENTS
 from queenhigh.findings import Severity, errors
-from queenhigh.server.sums import Impossible
-from queenhigh.submission import House, read_submission
+from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.rulebook import clause_index
+from queenhigh.submission import read_submission
+
+MOST_FINDINGS = 200
+_NO_METERS = "this house offers no progressive, so it has no meter sheet"
+Made = list[tuple[str, str, bytes]]
 
 
-def checked(text: str) -> dict[str, Any]:
-    """Every finding on a submission at its place, and what each wager is worth."""
-    looked = review(_table(text))
+def check(text: str) -> dict[str, Any]:
+    """A submission against the rules: what `queenhigh check --json` says, with widths, gists and mends."""
+    try:
+        data = read_toml(text)
+    except NotToml as problem:
+        return {"ok": False, "findings": [_unreadable("", problem)], "figures": [], "left_out": [], "more": 0}
+    looked = review(data)
+    found = marks(text, looked.findings)
+    mender = Mender(text, data, positions(text))
     return {
         "ok": not errors(looked.findings),
-        "findings": [mark.data() for mark in marks(text, looked.findings)],
-        "figures": [row.data() for row in looked.worths.rows],
+        "findings": [_mark_data(mark, mender) for mark in found[:MOST_FINDINGS]],
+        "figures": [row.data() | {"advantage": _rounded(row.house_advantage)} for row in looked.worths.rows],
         "left_out": list(looked.worths.left_out),
+        "more": max(0, len(found) - MOST_FINDINGS),
     }
 
 
-def red_lined(card: str, submission: str) -> dict[str, Any]:
-    """What a rack card or sign says otherwise than the submission that it belongs to."""
-    house, faults = read_submission(_table(submission))
+def _mark_data(mark: Mark, mender: Mender) -> dict[str, Any]:
+    mend = mender.mend(mark)
+    placed = {"width": mark.width, "there": mark.there, "mend": mend.data() if mend else None}
+    return mark.data() | placed | {"gist": _gist(mark.finding.clause)}
+
+
+def _rounded(share: Any) -> float:
+    """For the eye; the fraction stands beside it."""
+    return round(float(share), 6)
+
+
+def _gist(clause: str | None) -> str | None:
+    known = clause_index().get(clause or "")
+    return known.gist if known else None
+
+
+def _unreadable(what: str, problem: NotToml | NotACard) -> dict[str, Any]:
+    return {
+        "severity": "error", "clause": None, "path": None, "line": problem.line, "column": problem.column,
+        "message": f"{what}{problem}", "nearest": None, "exact": {}, "width": 1, "there": True, "mend": None,
+        "gist": None,
+    }  # fmt: skip
+
+
+def card(printed: str, submission: str) -> dict[str, Any]:
+    """A rack card or sign, red-lined; without a submission that can be played under there is nothing to hold it to."""
+    try:
+        house, faults = read_submission(read_toml(submission))
+    except NotToml as problem:
+        return {"ok": False, "held": False, "why": f"the submission {problem}", "findings": [], "more": 0}
     if house is None:
-        said = "; ".join(finding.message for finding in errors(faults)[:3])
-        raise Impossible(f"mend the submission first: {said}")
-    found = _on_card(card, house)
-    return {"ok": not any(item["severity"] == Severity.ERROR for item in found), "findings": found}
-
-
-def _on_card(card: str, house: House) -> list[dict[str, Any]]:
+        why = "; ".join(dict.fromkeys(fault.message for fault in faults[:3]))
+        return {"ok": False, "held": False, "why": f"mend the submission first: {why}", "findings": [], "more": 0}
     try:
-        found = check_card(card, house)
+        found = check_card(printed, house)
     except NotACard as problem:
-        raise Impossible(f"line {problem.line}: {problem}") from None
-    return [
-        {
-            "severity": item.severity.value, "clause": item.clause, "path": item.words, "line": item.line,
-            "column": item.column, "message": item.message,
-        }
-        for item in found
-    ]  # fmt: skip
+        return {"ok": False, "held": True, "why": None, "findings": [_unreadable("the card ", problem)], "more": 0}
+    return {
+        "ok": all(finding.severity is not Severity.ERROR for finding in found),
+        "held": True,
+        "why": None,
+        "findings": [_card_data(finding) for finding in found[:MOST_FINDINGS]],
+        "more": max(0, len(found) - MOST_FINDINGS),
+    }
 
 
-def _table(text: str) -> dict[str, Any]:
+def _card_data(finding: CardFinding) -> dict[str, Any]:
+    return {
+        "severity": finding.severity.value,
+        "clause": finding.clause,
+        "path": finding.words,
+        "line": finding.line,
+        "column": finding.column,
+        "message": finding.message,
+        "width": max(1, len(finding.words or "")),
+        "there": finding.words is not None,
+        "gist": _gist(finding.clause),
+    }
+
+
+def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
+    """The papers of a submission: what was left out and why, and each file with its document. None where there are
+    errors, which are told instead."""
+    from queenhigh.documents import Filing, build, files_of
+
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Impossible(f"this is not TOML: {error}") from None
-    except (RecursionError, ValueError):
-        raise Impossible("this is not TOML that can be read: too deep, or a number too long") from None
+        house, findings = read_submission(read_toml(text))
+    except NotToml as problem:
+        return {"ok": False, "findings": [_unreadable("", problem)]}, []
+    if house is None or errors(findings):
+        return {"ok": False, "findings": [mark.data() for mark in marks(text, errors(findings)[:MOST_FINDINGS])]}, []
+    filing = Filing(house, tuple(findings), text)
+    made: Made = []
+    left_out = {}
+    for name in (name for name in DOCUMENTS if name in wanted):
+        document = build(filing, name)
+        if document is None:
+            left_out[name] = _NO_METERS
+        else:
+            made += [(name, file, content) for file, content in files_of(filing, document)]
+    return {"ok": True, "left_out": left_out}, made
+
+
+def ready() -> None:
+    """Count once what every check counts, before anybody waits for it."""
+    check(example_text(PRACTICE_HOUSES["three-card-poker"]))

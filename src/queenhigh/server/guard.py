@@ -26,6 +26,7 @@ _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,
     "/api/desk/check": 256 * 1024,
     "/api/desk/card": 512 * 1024,
+    "/api/desk/documents": 256 * 1024,
 }
 
 

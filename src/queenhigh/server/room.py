@@ -17,18 +17,19 @@ from queenhigh.findings import errors
 from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, Verifier
 from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
 from queenhigh.rulebook import GAMES, rulebook
-from queenhigh.server import rights, schema
+from queenhigh.server import desk_work, rights, schema, sums
 from queenhigh.server.commands_in import CommandIn, command_of, may
 from queenhigh.server.hub import Hub
 from queenhigh.server.many import Follower, Presence, alone_on, follow_news, holding_still
 from queenhigh.server.metrics import Metrics
+from queenhigh.server.papers import PaperShelf
 from queenhigh.server.people import People, Session
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.published import HOUSE, PRACTICE, Published
 from queenhigh.server.round_book import RoundBooks
 from queenhigh.server.running import Opened, RunningTables
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.server.workers import Counters
+from queenhigh.server.workers import Worker
 from queenhigh.server.writer import Writer
 from queenhigh.submission import read_submission
 from queenhigh.table import Fact, fact_from
@@ -36,6 +37,7 @@ from queenhigh.table import Fact, fact_from
 _TICK_S = 0.25
 _SWEEP_S = 1.0
 _GOODBYE_TRIES = 100
+_MOST_COUNTING_S = 120.0
 log = logging.getLogger(__name__)
 
 
@@ -58,7 +60,9 @@ class Room:
         self.people = People(store.engine, clock, hasher)
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
-        self.counters = Counters()
+        self.counters = Worker(_MOST_COUNTING_S, sums.ready)
+        self.clerk = Worker(settings.desk_most_s, desk_work.ready)
+        self.papers = PaperShelf()
         self.presence = Presence(store.engine)
         self.follower: Follower | None = None
         self._following: set[str] = set()
@@ -97,6 +101,7 @@ class Room:
             with suppress(asyncio.CancelledError):
                 await task
         self.counters.stop()
+        self.clerk.stop()
         if self.follower is not None:
             self.follower.stop()
         if self.verdict is not None and self.verdict.ok:

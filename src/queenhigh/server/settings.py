@@ -39,6 +39,10 @@ class Settings:
     guests_per_minute: int = 60
     logins_per_minute: int = 30
     tables_per_person: int = 8
+    desk_per_minute: int = 300
+    """How often the submission desk may be asked from one address."""
+    desk_most_s: float = 60.0
+    """What takes the desk longer than this is given up."""
     log_json: bool = False
 
     @property

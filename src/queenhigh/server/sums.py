@@ -17,6 +17,10 @@ Sees = Mapping[str | int, Sequence[int]]
 _TABLES = {"ante": "ante_bonus", "stud": "five_card"}
 
 
+def ready() -> None:
+    """Nothing to do: that the module is loaded is enough."""
+
+
 class Impossible(ValueError):
     """The question cannot be answered; the text says why and what can be asked."""
 

@@ -1,4 +1,5 @@
-"""One process beside the server that counts; started when somebody first asks, and killed when it takes too long."""
+"""Processes beside the server that count and print; each is started when somebody first asks, and killed when it takes
+too long."""
 
 import asyncio
 import multiprocessing
@@ -12,7 +13,6 @@ from typing import Any
 from queenhigh.server.problems import Problem
 
 MOST_WAITING = 16
-_MOST_S = 120.0
 
 
 def _begin() -> None:
@@ -21,33 +21,44 @@ def _begin() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-class Counters:
-    """Asks the counting process; a queue that is full is a problem, and so is an answer that does not come."""
+class Worker:
+    """One process that does one thing after the other. A queue that is full is a problem, and so is an answer that
+    does not come; whoever is next is served by a new process.
 
-    def __init__(self) -> None:
+    `get_ready` is what it does before it is asked anything.
+    """
+
+    def __init__(self, most_s: float, get_ready: Callable[[], None]) -> None:
+        self.most_s, self._get_ready = most_s, get_ready
         self._pool: ProcessPoolExecutor | None = None
         self._waiting = 0
+        self._turn = asyncio.Lock()
 
-    def warm(self) -> None:
+    def warm(self) -> ProcessPoolExecutor:
         """Let the process start before it is needed."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
-            self._pool.submit(_nothing)
+            self._pool.submit(self._get_ready)
+        return self._pool
 
     async def ask(self, work: Callable[..., Any], *values: Any) -> Any:
         if self._waiting >= MOST_WAITING:
             raise Problem(503, "too-many", "too much is being counted; ask again in a moment")
-        self.warm()
-        assert self._pool is not None
         self._waiting += 1
         try:
-            loop = asyncio.get_running_loop()
-            return await asyncio.wait_for(loop.run_in_executor(self._pool, work, *values), _MOST_S)
+            # One at a time, so that only whoever asks for too much runs out of time.
+            async with self._turn:
+                return await self._answer(work, values)
+        finally:
+            self._waiting -= 1
+
+    async def _answer(self, work: Callable[..., Any], values: tuple[Any, ...]) -> Any:
+        loop = asyncio.get_running_loop()
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(self.warm(), work, *values), self.most_s)
         except (TimeoutError, BrokenProcessPool):
             self.stop()
             raise Problem(503, "failed", "this takes too long to count here") from None
-        finally:
-            self._waiting -= 1
 
     def stop(self) -> None:
         if self._pool is not None:
@@ -55,9 +66,3 @@ class Counters:
                 process.kill()
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
-
-
-def _nothing() -> None:
-    from queenhigh.server import sums
-
-    assert sums is not None

@@ -63,13 +63,21 @@ def _read_paytable(section: Section, rule: OfferRule, rules: Rulebook) -> Paytab
     if rule.letter_key is None or rule.paytables is None:
         return None
     tables = rules.paytables[rule.paytables]
+    fitting = _fitting(section, tables)
     letter = section.take(
-        rule.letter_key, one_of(*tables), rule.clause, near=lambda value: nearest_choice(value, tables)
+        rule.letter_key, one_of(*tables), rule.clause, near=lambda value: nearest_choice(value, fitting)
     )
     if rule.letter_key not in section.data:
-        what, first = f"every wager offered names its letter; {allowed(tables)}", quoted(next(iter(tables)))
+        what, first = f"every wager offered names its letter; {allowed(tables)}", quoted(fitting[0])
         section.missing(rule.letter_key, what, rule.clause, nearest=first)
     return tables[letter] if letter is not None else None
+
+
+def _fitting(section: Section, tables: Mapping[str, Paytable]) -> list[str]:
+    """The letters whose meters are those that are filed; all of them where that fits none."""
+    meters = section.data.get("meters")
+    filed = set(meters) if isinstance(meters, dict) else set()
+    return [letter for letter, table in tables.items() if filed and set(table.meters) == filed] or list(tables)
 
 
 def _read_denomination(section: Section, rule: OfferRule) -> int | None:

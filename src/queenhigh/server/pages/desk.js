@@ -1,179 +1,206 @@
-// The submission desk: a Rules Submission or a rack card against the rules, marked as you type, with every figure.
+// The submission desk: write or drop a Rules Submission, see what is found as you type, and its papers beside it.
 
-import { clauseTag, problemBox } from "/static/clause.js";
-import { post } from "/static/client.js";
-import { $, capital, h, put, say, words } from "/static/dom.js";
+import { problemBox } from "/static/clause.js";
+import { get, post } from "/static/client.js";
+import { listFigures, listFindings, verdict } from "/static/desk-findings.js";
+import { PaperPanel, progress } from "/static/desk-papers.js";
+import { $, h, put, say } from "/static/dom.js";
+import { MarkedEditor } from "/static/marked-editor.js";
 
-const START = `# A Rules Submission: change anything, and see what the rules say.
-game = "three-card-poker"
-operator = "Harbor Room"
-approved = 2026-03-01
+const main = $("#main");
+const MOST_SIGNS = 64 * 1024, SOON_MS = 250, AGAIN_MS = 2000;
+const kept = load();
 
-[table]
-seats = 7
-adjacent_boxes = 2
-dealing = "hand"
-shuffler = "counting"
-decks = 2
-minimum = "5"
-maximum = "500"
-
-[wagers.ante]
-bonus = "A"
-
-[wagers.pair_plus]
-paytable = "C"
-
-[wagers.progressive]
-paytable = "A"
-wager = "1"
-
-[wagers.progressive.meters.main]
-initial = "1000"
-reset = "1000"
-rate = "14%"
-`;
-const WAIT_MS = 300;
-const ORDER = ["error", "warning", "note"];
-const KINDS = { error: "lose", warning: "push", note: "soft" };
-
-/** A text with findings that move as it is typed; `ask(text)` gets them. */
-class Paper {
-  constructor(id, label, text, ask) {
-    this.ask = ask;
-    this.turn = 0;
-    this.text = h("textarea", { id, spellcheck: "false", value: text, on: { input: () => this.soon() } });
-    this.label = h("label", { for: id }, label);
-    this.told = h("div", { class: "told", "aria-live": "polite" });
+function load() {
+  try {
+    const found = JSON.parse(localStorage.getItem("desk") ?? "{}");
+    return Object.fromEntries(["text", "card", "paper"].filter((name) => typeof found[name] === "string").map((name) => [name, found[name]]));
+  } catch {
+    return {};
   }
+}
+
+function keep(changes) {
+  Object.assign(kept, changes);
+  try { localStorage.setItem("desk", JSON.stringify(kept)); } catch { /* a browser that keeps nothing still checks */ }
+}
+
+/** Asks the house a while after the last change; only the newest answer counts. */
+class Asking {
+  constructor(state, ask, show) { Object.assign(this, { state, ask, show, turn: 0, timer: 0 }); }
 
   soon() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.check(), WAIT_MS);
+    this.timer = setTimeout(() => this.now(), SOON_MS);
   }
 
-  async check() {
-    const turn = ++this.turn;
-    this.told.classList.add("stale");
-    const told = await this.ask(this.text.value).then(
-      (answer) => this.show(answer),
-      (problem) => problemBox(problem),
-    );
-    if (turn !== this.turn) return;
-    put(this.told, told);
-    this.told.classList.remove("stale");
-  }
-
-  show({ ok, findings: all, figures }) {
-    const findings = all.toSorted((one, two) => ORDER.indexOf(one.severity) - ORDER.indexOf(two.severity));
-    const errors = findings.filter((item) => item.severity === "error").length;
-    const verdict = ok
-      ? "✓ Nothing here is sent back."
-      : `✗ ${errors === 1 ? "One error" : `${errors} errors`}: this is sent back.`;
-    if (verdict !== this.said) say(verdict);
-    this.said = verdict;
-    return [
-      h("p", { class: `verdict ${ok ? "win" : "lose"}` }, verdict),
-      figures?.length ? figureTable(figures) : null,
-      findings.length
-        ? h(
-            "ul",
-            { class: "findings" },
-            findings.map((item) => this.finding(item)),
-          )
-        : null,
-    ];
-  }
-
-  finding(item) {
-    return h(
-      "li",
-      {},
-      h("strong", { class: KINDS[item.severity] }, item.severity),
-      h("button", { class: "plain", type: "button", on: { click: () => this.point(item.line) } }, `line ${item.line}`),
-      clauseTag(item.clause),
-      h("span", { class: "said" }, capital(item.message), item.nearest ? `. Nearest: ${item.nearest}` : ""),
-    );
-  }
-
-  /** Put the cursor on a line and select it. */
-  point(line) {
-    const lines = this.text.value.split("\n");
-    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-    this.text.focus();
-    this.text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-    this.text.scrollTop = Math.max(0, (line - 4) * 21);
+  async now() {
+    clearTimeout(this.timer);
+    const turn = ++this.turn, slow = setTimeout(() => put(this.state, progress("Reading and counting")), 600);
+    try {
+      const answer = await this.ask();
+      if (turn !== this.turn) return;
+      put(this.state);
+      this.show(answer);
+    } catch (problem) {
+      if (turn !== this.turn) return;
+      if (problem.status === 429) this.timer = setTimeout(() => this.now(), AGAIN_MS);
+      put(this.state, problemBox(problem), h("button", { class: "minor", type: "button", on: { click: () => this.now() } }, "Check again"));
+    } finally {
+      clearTimeout(slow);
+    }
   }
 }
 
-const percent = (fraction) => {
-  const [over, under = "1"] = fraction.split("/");
-  return `${((Number(over) / Number(under)) * 100).toFixed(3).replace("-", "−")}%`;
-};
+// The submission and what is found in it.
 
-function figureTable(figures) {
-  const head = ["Wager", "Paytable", "At", "House advantage", "Exactly"];
-  return h(
-    "div",
-    { class: "scroll" },
-    h(
-      "table",
-      {},
-      h("caption", {}, "What each wager is worth to the house"),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          head.map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h("tbody", {}, figures.map(figureRow)),
-    ),
-  );
+const found = { state: h("div", {}), list: h("div", {}), figures: h("div", {}), verdict: h("p", { id: "verdict", class: "soft" }) };
+const editor = new MarkedEditor("submission", "verdict", { input: typed, at: (one) => say(`${one.severity}: ${one.message}`) });
+const papers = new PaperPanel(kept.paper, { choose: (paper) => keep({ paper }) });
+const checking = new Asking(found.state, async () => {
+  const text = editor.text;
+  return { text, ...(text.trim() ? await post("/api/desk/check", { text }) : { empty: true, findings: [], figures: [], more: 0 }) };
+}, checked);
+let said = "";
+
+function typed(text) {
+  keep({ text });
+  if (text.length > MOST_SIGNS) return tooLong();
+  return checking.soon();
 }
 
-function figureRow(row) {
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, capital(words(row.wager))),
-    h("td", {}, row.paytable),
-    h("td", {}, row.at),
-    h("td", { class: "num" }, percent(row.house_advantage)),
-    h("td", { class: "mono" }, row.house_advantage),
-  );
+function tooLong() {
+  checking.turn++;
+  put(found.state, h("p", { class: "problem", role: "alert" }, `At most ${MOST_SIGNS.toLocaleString("en-US")} characters are read; no submission is that long.`));
+  papers.hold("A text that is too long is not printed.");
 }
 
-const filed = new Paper("submission", "Rules Submission (TOML)", START, (text) => post("/api/desk/check", { text }));
-const card = new Paper("card", "Rack card or sign (text or Markdown)", "", (text) =>
-  post("/api/desk/card", { card: text, submission: filed.text.value }),
-);
-
-function lay() {
-  const section = (title, paper) =>
-    h(
-      "div",
-      { class: "lab desk" },
-      h("section", { class: "panel stack", "aria-label": title }, paper.label, paper.text),
-      h("section", { class: "panel stack", "aria-label": `Findings: ${title}` }, h("h2", {}, "Findings"), paper.told),
-    );
-  put(card.told, h("p", { class: "empty" }, "Paste a rack card: it is held against the submission above."));
-  put(
-    $("#main"),
-    h("h1", {}, "Submission desk"),
-    h(
-      "p",
-      { class: "soft" },
-      "What the rules do not allow is marked with its clause, and every wager has its exact price.",
-    ),
-    section("Submission", filed),
-    section("Rack card", card),
-  );
+function checked(answer) {
+  if (answer.text !== editor.text) return;
+  editor.show(answer.findings, answer.text);
+  listFigures(found.figures, answer.figures);
+  if (answer.empty) {
+    put(found.list, h("p", { class: "empty" }, "Write a Rules Submission here, drop a .toml file on the page, or begin with one of the example houses."));
+    put(found.verdict, "Nothing is written yet.");
+    papers.hold("Papers are printed from a submission without errors.");
+  } else {
+    listFindings(found.list, answer.findings, answer.more, { go: (one) => editor.go(one), mend });
+    put(found.verdict, h("strong", { class: answer.ok ? "win" : "lose" }, answer.ok ? "✓ Can be filed" : "✕ Cannot be filed yet"), `: ${verdict(answer.findings)}.`);
+    if (answer.ok) papers.show(answer.text);
+    else papers.hold("A submission with errors is not printed; mend them first.");
+  }
+  tell(found.verdict.textContent);
+  red.soon();
 }
 
-lay();
-filed.check().then(() => {
+/** Said once, not after every letter. */
+function tell(words) {
+  if (words !== said) say(words);
+  said = words;
+}
+
+function mend(finding) {
+  editor.mend(finding.mend);
+  editor.area.focus({ preventScroll: true });
+  say(`Applied: ${finding.nearest}`);
+  checking.now();
+}
+
+// The card and what is found on it.
+
+const card = { state: h("div", {}), list: h("div", {}), verdict: h("p", { id: "card-verdict", class: "soft" }) };
+const printed = new MarkedEditor("card", "card-verdict", { input: (text) => { keep({ card: text }); red.soon(); }, at: (one) => say(`${one.severity}: ${one.message}`) });
+const red = new Asking(card.state, async () => {
+  const text = printed.text;
+  if (!text.trim() || !editor.text.trim()) return { text, empty: true, findings: [] };
+  if (text.length > MOST_SIGNS || editor.text.length > MOST_SIGNS) return { text, held: false, why: "the card or the submission is too long", findings: [] };
+  return { text, ...(await post("/api/desk/card", { card: text, submission: editor.text })) };
+}, redLined);
+
+function redLined(answer) {
+  if (answer.text !== printed.text) return;
+  printed.show(answer.findings, answer.text);
+  if (answer.empty) {
+    put(card.verdict, "No card yet.");
+    return put(card.list, h("p", { class: "empty" }, "Paste or drop a rack card or sign (.txt or .md): payouts, rankings, limits and procedures are held against the submission above."));
+  }
+  if (!answer.held) {
+    put(card.verdict, h("strong", { class: "lose" }, "✕ Cannot be held against the submission"));
+    return put(card.list, h("p", { class: "notice" }, `${answer.why}.`));
+  }
+  put(card.verdict, h("strong", { class: answer.ok ? "win" : "lose" }, answer.ok ? "✓ Agrees with the submission" : "✕ Does not agree"), `: ${verdict(answer.findings)}.`);
+  return listFindings(card.list, answer.findings, answer.more, { go: (one) => printed.go(one) });
+}
+
+async function ownCard() {
+  const answer = await papers.press.print(editor.text, "rack-card").catch((problem) => problem);
+  const file = answer.files?.find((one) => one.name.endsWith(".md"));
+  if (!file) return put(card.state, answer.ok === false ? h("p", { class: "notice" }, "A submission with errors has no card; mend them first.") : problemBox(answer));
+  printed.write(await (await fetch(file.address)).text());
+  return red.now();
+}
+
+// Files that are opened or dropped.
+
+async function take(file, into) {
+  const target = into ?? (/\.toml$/i.test(file.name) ? editor : printed), state = target === editor ? found.state : card.state;
+  if (file.size > 4 * MOST_SIGNS) return put(state, h("p", { class: "problem", role: "alert" }, `${file.name} is too large to be a submission or a card.`));
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    target.write(text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n"));
+    say(`${file.name} is on the desk`);
+    return target.area.focus();
+  } catch {
+    return put(state, h("p", { class: "problem", role: "alert" }, `${file.name} is not UTF-8 text.`));
+  }
+}
+
+function fileButton(id, label, accept, into) {
+  const input = h("input", { id, type: "file", accept, class: "unseen", tabindex: "-1", "aria-label": label, on: { change: () => { if (input.files[0]) take(input.files[0], into); input.value = ""; } } });
+  return [h("button", { class: "minor", type: "button", on: { click: () => input.click() } }, label), input];
+}
+
+function allowDrops() {
+  const over = (on) => document.body.classList.toggle("dropping", on);
+  addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) { event.preventDefault(); over(true); } });
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) over(false); });
+  addEventListener("drop", (event) => {
+    over(false);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!files.length) return;
+    event.preventDefault();
+    for (const file of files.slice(0, 2)) take(file);
+  });
+}
+
+function saveText() {
+  const address = URL.createObjectURL(new Blob([editor.text], { type: "application/toml" }));
+  h("a", { href: address, download: "submission.toml" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+async function open() {
+  const examples = await get("/api/desk/examples");
+  const begin = h("select", { id: "example", on: { change: () => { const one = examples.find(({ game }) => game === begin.value); begin.value = ""; if (one) { editor.write(one.text); editor.area.focus(); checking.now(); say(`${one.operator} is on the desk; undo brings back what was there.`); } } } },
+    h("option", { value: "" }, "Begin with an example…"), examples.map((one) => h("option", { value: one.game }, `${one.title}: ${one.operator}`)));
+  put(main, h("h1", {}, "Submission desk"), h("p", { class: "soft" }, "Write a Rules Submission or drop one here. What the rules do not allow is underlined with its clause; the papers beside it are printed from it. ", h("kbd", {}, "F8"), " goes to the next finding."),
+    h("div", { class: "desk" },
+      h("section", { class: "panel stack written", "aria-labelledby": "written" }, h("h2", { id: "written" }, "Rules Submission"),
+        h("div", { class: "row tools" }, h("label", { class: "unseen", for: "example" }, "Begin with an example house"), begin, fileButton("open-submission", "Open a file", ".toml,text/plain", editor), h("button", { class: "minor", type: "button", on: { click: saveText } }, "Save")),
+        h("label", { class: "unseen", for: "submission" }, "Rules Submission (TOML)"), editor.node, found.verdict, found.state, found.list, found.figures),
+      h("section", { class: "panel stack printed", "aria-labelledby": "printed" }, h("h2", { id: "printed" }, "Papers"), papers.node)),
+    h("section", { class: "panel stack", "aria-labelledby": "carded" }, h("h2", { id: "carded" }, "Rack card or sign"),
+      h("div", { class: "row tools" }, fileButton("open-card", "Open a card", ".md,.txt,text/plain,text/markdown", printed), h("button", { class: "minor", type: "button", on: { click: ownCard } }, "Take the card printed here"), h("button", { class: "minor", type: "button", on: { click: () => { printed.write(""); red.now(); } } }, "Clear")),
+      h("div", { class: "desk carded" }, h("div", { class: "stack" }, h("label", { class: "unseen", for: "card" }, "Rack card or sign (text or Markdown)"), printed.node), h("div", { class: "stack" }, card.verdict, card.state, card.list))),
+    h("p", { class: "small soft" }, "Nothing handed in here is kept by the house beyond a quarter of an hour; what is written stays in this browser. Evidence prepared for a laboratory, never a certificate."));
+  allowDrops();
+  editor.area.value = kept.text ?? examples[0].text;
+  printed.area.value = kept.card ?? "";
+  editor.draw();
+  printed.draw();
+  await checking.now();
+  await red.now();
   document.body.dataset.ready = "true";
-});
+}
+
+open().catch((problem) => put(main, h("h1", {}, "Submission desk"), problemBox(problem)));

@@ -1,0 +1,192 @@
+"""The nearest legal choice written into a text: one stretch replaced, and nothing else said differently."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from queenhigh.desk.marked import Mark
+from queenhigh.desk.positions import Positions, Span
+from queenhigh.desk.toml_text import NotToml, read_toml
+from queenhigh.submission.nearest import LEAVE_OUT
+
+_HEADING = re.compile(r"\s*\[")
+_MOST_TRIED = 8
+_Data = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Characters `start` to `end` of a text give way to others."""
+
+    start: int
+    end: int
+    text: str
+
+    def applied(self, text: str) -> str:
+        return text[: self.start] + self.text + text[self.end :]
+
+    def data(self) -> dict[str, Any]:
+        return {"start": self.start, "end": self.end, "text": self.text}
+
+
+class Mender:
+    """Mends one text. A mend is offered only where the mended text, read again, says what was meant and nothing else.
+
+    >>> from queenhigh.desk.marked import marks
+    >>> from queenhigh.desk.positions import positions
+    >>> from queenhigh.findings import Finding
+    >>> text = "[table]\\nseats = 9  # too many"
+    >>> (mark,) = marks(text, [Finding("table.seats", "9 seats", nearest="seats = 7")])
+    >>> Mender(text, read_toml(text), positions(text)).mend(mark).applied(text)
+    '[table]\\nseats = 7  # too many'
+    """
+
+    def __init__(self, text: str, data: _Data, places: Positions) -> None:
+        self.text, self.data, self.places = text, data, places
+        self.lines = text.split("\n")
+        self.starts = [0]
+        for line in self.lines:
+            self.starts.append(self.starts[-1] + len(line) + 1)
+
+    def mend(self, mark: Mark) -> Mend | None:
+        """The edit that makes the nearest choice of a finding; None where there is none that can be trusted."""
+        nearest, path = mark.finding.nearest, mark.finding.path
+        if nearest is None or "[" in path:
+            return None
+        parts = path.split(".")
+        if nearest == LEAVE_OUT:
+            return self._first(self._left_out(path), lambda data: _without(data, parts))
+        if nearest.startswith("["):
+            table = nearest.strip("[]").split(".")
+            return self._first([self._appended(f"\n{nearest}\n")], lambda data: _with(data, table, {}))
+        if mark.finding.at_key:
+            return self._first(self._renamed(path, nearest), lambda data: _renamed(data, parts, nearest))
+        return self._written(parts, nearest)
+
+    def _written(self, parts: Sequence[str], nearest: str) -> Mend | None:
+        key, value = next(iter(read_toml(nearest).items()))
+        target = self._target(parts, key)
+        if target is None:
+            return None
+        return self._first(self._placed(target, nearest), lambda data: _with(data, target, value))
+
+    def _target(self, parts: Sequence[str], key: str) -> list[str] | None:
+        """Where a key belongs: at the finding's own path, in the table found fault with, or where it stands already."""
+        if parts[-1] == key:
+            return list(parts)
+        if isinstance(_found(self.data, parts), dict):
+            return [*parts, key]
+        known = [path for path in self.places.values if path.rpartition(".")[2] == key]
+        return known[0].split(".") if len(known) == 1 else None
+
+    def _first(self, mends: Sequence[Mend] | Iterator[Mend], change: Callable[[_Data], _Data | None]) -> Mend | None:
+        wanted = change(deepcopy(self.data))
+        tried = islice(mends, _MOST_TRIED)
+        return next((mend for mend in tried if wanted is not None and self._says(mend, wanted)), None)
+
+    def _says(self, mend: Mend, wanted: _Data) -> bool:
+        try:
+            return read_toml(mend.applied(self.text)) == wanted
+        except NotToml:
+            return False
+
+    def _placed(self, target: Sequence[str], nearest: str) -> Iterator[Mend]:
+        """Over the value that is there, behind the last key of its table, in a table of its own, or at the top."""
+        path, table = ".".join(target), ".".join(target[:-1])
+        if path in self.places.values:
+            span = self.places.values[path]
+            start = self._at(span)
+            yield Mend(start, start + span.width, nearest.partition("=")[2].strip())
+        elif not table:
+            first = next((at for at, line in enumerate(self.lines) if line.strip()[:1] not in ("", "#")), 0)
+            yield Mend(self.starts[first], self.starts[first], f"{nearest}\n")
+        else:
+            if table in self.places.keys:
+                at = self._end_of_table(self.places.keys[table].line)
+                yield Mend(at, at, f"\n{nearest}")
+            yield self._appended(f"\n[{table}]\n{nearest}\n")
+
+    def _end_of_table(self, line: int) -> int:
+        """Where the last line of a table ends, blank lines and remarks behind it left aside."""
+        last = line
+        for number in range(line + 1, len(self.lines) + 1):
+            content = self.lines[number - 1].strip()
+            if _HEADING.match(content):
+                break
+            if content and not content.startswith("#"):
+                last = number
+        return self.starts[last - 1] + len(self.lines[last - 1].rstrip("\r"))
+
+    def _renamed(self, path: str, name: str) -> Iterator[Mend]:
+        if path in self.places.keys:
+            span = self.places.keys[path]
+            start = self._at(span)
+            said = self.text[start : start + span.width]
+            for old in dict.fromkeys((said, path.rpartition(".")[2])):
+                at = said.rfind(old)
+                if at >= 0:
+                    yield Mend(start + at, start + at + len(old), name)
+
+    def _left_out(self, path: str) -> Iterator[Mend]:
+        if path not in self.places.keys:
+            return
+        first = self.places.keys[path].line
+        value = self.places.values.get(path)
+        if value is not None:
+            yield self._lines_out(first, value.line)
+        for last in (number for number in range(first, len(self.lines) + 1) if self._ends_table(number)):
+            yield self._lines_out(first, last)
+
+    def _ends_table(self, number: int) -> bool:
+        return number == len(self.lines) or bool(_HEADING.match(self.lines[number]))
+
+    def _lines_out(self, first: int, last: int) -> Mend:
+        return Mend(self.starts[first - 1], min(self.starts[last], len(self.text)), "")
+
+    def _appended(self, words: str) -> Mend:
+        end = len(self.text)
+        return Mend(end, end, words if self.text.endswith("\n") or not self.text else f"\n{words}")
+
+    def _at(self, span: Span) -> int:
+        return self.starts[span.line - 1] + span.column - 1
+
+
+def _found(data: _Data, path: Sequence[str]) -> Any:
+    at: Any = data
+    for key in path:
+        at = at.get(key) if isinstance(at, dict) else None
+    return at
+
+
+def _table(data: _Data, path: Sequence[str]) -> _Data | None:
+    at: Any = data
+    for key in path:
+        at = at.setdefault(key, {}) if isinstance(at, dict) else None
+    return at if isinstance(at, dict) else None
+
+
+def _with(data: _Data, path: Sequence[str], value: Any) -> _Data | None:
+    table = _table(data, path[:-1])
+    if table is None:
+        return None
+    table[path[-1]] = value
+    return data
+
+
+def _without(data: _Data, path: Sequence[str]) -> _Data | None:
+    table = _table(data, path[:-1])
+    if table is None or path[-1] not in table:
+        return None
+    del table[path[-1]]
+    return data
+
+
+def _renamed(data: _Data, path: Sequence[str], name: str) -> _Data | None:
+    table = _table(data, path[:-1])
+    if table is None or path[-1] not in table or name in table:
+        return None
+    table[name] = table.pop(path[-1])
+    return data
