@@ -27,7 +27,8 @@ CLOCK = Clock(time.time, time.monotonic)
 def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> Room:
     """The house of a database and a key, both made where they are not there yet."""
     key = settings.key or Path(settings.database + ".key")
-    return Room(settings, Store(open_engine(settings.database)), open_vault(key, entropy), clock)
+    store = Store(open_engine(settings.database))
+    return Room(settings, store, open_vault(key, entropy, store.a_sealed_deck()), clock)
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
