@@ -67,6 +67,8 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
         return refused
     if state.round is not None and not _to_be_replaced(state, state.round, command.deck):
         return Refusal("receive cards", "a round is in play", None, ("finish the round",))
+    if state.idle in ("marked", "cleared"):
+        return Refusal("receive cards", "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
     if command.deck not in ("first", "second"):
         return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
     if command.deck == "second" and decks_in_use(state) != 2:
@@ -88,7 +90,7 @@ def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
     if deck is None or deck.removed or deck.opened:
         return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
     due = OPENING[len(deck.steps)]
-    if due == "spread" and state.idle is not None:
+    if due == "spread" and state.idle in ("marked", "cleared"):
         return Refusal(command.step, "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
     if due == "shown" and state.idle is not None and not state.seats:
         return Refusal(command.step, "no player has come to the table yet", asks(state, "idle_restart"))

@@ -86,7 +86,7 @@ def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]
     if worn:
         return tuple(worn)
     if len(here) > decks_in_use(state):
-        return (Due(Role.FLOOR, f"remove the {here[-1].name} deck", asks(state, "two_decks")),)
+        return (Due(Role.FLOOR, "remove the second deck", asks(state, "two_decks")),)
     if any(deck.opened and (deck.deck_id is None or deck.ordered_shuffle) for deck in here):
         return (Due(Role.DEALER, "shuffle", asks(state, shuffle_step(state))),)
     loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
