@@ -98,27 +98,31 @@ class Ledger:
 
     def _read(self, table_id: str, submission: str) -> Keeper:
         """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""
-        keeper = Keeper(table_id, submission)
-        self._start_from_snapshot(keeper)
-        for item in self.store.links(table_id, keeper.facts):
+        with self.store.at_one_moment() as store:
+            return self._folded(store, Keeper(table_id, submission))
+
+    def _folded(self, store: Store, keeper: Keeper) -> Keeper:
+        table_id = keeper.table_id
+        self._start_from_snapshot(store, keeper)
+        for item in store.links(table_id, keeper.facts):
             if not follows(item, keeper.head, keeper.facts + 1):
                 raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
             keeper.fold(item)
-        if self.store.head(table_id) != (keeper.facts, keeper.head):
+        if store.head(table_id) != (keeper.facts, keeper.head):
             raise Corrupt(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
         if sum(keeper.books.balances.values()) != 0:
             raise Corrupt(f"{table_id}: the books do not balance")
         return keeper
 
-    def _start_from_snapshot(self, keeper: Keeper) -> None:
-        kept = self.store.snapshot(keeper.table_id)
+    def _start_from_snapshot(self, store: Store, keeper: Keeper) -> None:
+        kept = store.snapshot(keeper.table_id)
         if kept is None:
             return
         number, text, signature = kept
         if not signature_holds(_signed(keeper.table_id, number, text), signature, self.vault.public_key):
             raise Corrupt(f"{keeper.table_id}: the snapshot of fact {number} is not signed with this key")
         state, balances, links, head = read_snapshot(text, keeper.table.house)
-        if next((item.hash for item in self.store.links(keeper.table_id, number - 1)), None) != head:
+        if next((item.hash for item in store.links(keeper.table_id, number - 1)), None) != head:
             raise Corrupt(f"{keeper.table_id}: fact {number} is not the one its snapshot was made of")
         keeper.books.state, keeper.books.balances = state, balances
         keeper.links, keeper.facts, keeper.head = links, number, head

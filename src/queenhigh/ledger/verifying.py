@@ -56,7 +56,14 @@ class Verifier:
         self._fair: dict[str, FairDeck] = {}
 
     def verify(self, told: Told = lambda facts: None) -> Verdict:
-        """The verdict on everything; `told` hears from time to time how many facts are done."""
+        """The verdict on everything as it stands now; `told` hears from time to time how many facts are done."""
+        kept = self.store
+        with kept.at_one_moment() as self.store:
+            verdict = self._verdict(told)
+        self.store = kept
+        return verdict
+
+    def _verdict(self, told: Told) -> Verdict:
         try:
             self._meters()
             for table_id, submission in self.store.tables().items():

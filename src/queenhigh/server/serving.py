@@ -33,7 +33,8 @@ def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock 
     key = settings.key or Path(settings.database + ".key")
     engine = open_engine(settings.database)
     with alone_on(engine):
-        return Room(settings, Store(engine), open_vault(key, entropy), clock)
+        store = Store(engine)
+        return Room(settings, store, open_vault(key, entropy, store.a_sealed_deck()), clock)
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
