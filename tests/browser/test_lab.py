@@ -1,4 +1,4 @@
-"""The paytable lab and the submission desk: figures and findings that move as one types."""
+"""The paytable lab: figures that move as one types."""
 
 from playwright.sync_api import expect
 
