@@ -35,7 +35,7 @@ from queenhigh.ledger import (
     state_digest,
     verify,
 )
-from queenhigh.ledger.schema import FACTS, JOURNALS, META, POSTINGS, TABLES, guard_journals
+from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, TABLES, guard_journals
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands, fact_from
@@ -250,6 +250,17 @@ def test_a_table_keeps_the_submission_it_was_opened_under(ledger: Ledger) -> Non
     changed = SUBMISSIONS["let-it-ride"].replace('maximum = "100"', 'maximum = "200"')
     with pytest.raises(ValueError, match="another submission"):
         again(ledger).open_table(host.keeper.table_id, changed)
+
+
+def test_a_command_that_was_forgotten_is_noticed(ledger: Ledger) -> None:
+    host = KeptHost(ledger, "let-it-ride").start().rounds(1)
+    with ledger.store.engine.begin() as connection:
+        lift_guards(connection)
+        mine = COMMANDS.c.table_id == host.keeper.table_id
+        some = connection.execute(COMMANDS.select().where(mine)).scalars("command_id").all()[7]
+        connection.execute(COMMANDS.delete().where(mine, COMMANDS.c.command_id == some))
+        guard_journals(connection)
+    assert "belongs to no command" in str(verify(ledger.store).first_bad)
 
 
 def test_a_submission_that_was_exchanged_is_noticed(ledger: Ledger) -> None:

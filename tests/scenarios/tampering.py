@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads, verify, verifying
 from queenhigh.ledger.chain import GENESIS, Link, link
-from queenhigh.ledger.schema import DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
+from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
 from tests.scenarios.report import Report
 from tests.scenarios.tables import memory_ledger, play_rounds, table_names, vault
 from tests.test_store import lift_guards
@@ -202,12 +202,12 @@ def histories(many: int, report: Report) -> None:
 def truncated(report: Report) -> None:
     """The last round taken off, with head, books and meters as they were before it."""
     ledger = played(SEED, tables=1)
-    before = {table.name: _rows(ledger.store, table) for table in DERIVED}
+    before = {table.name: _rows(ledger.store, table) for table in (*DERIVED, COMMANDS)}
     play_rounds(ledger, "table 0", 1, "more", seats=2)
     signed = signed_heads(ledger.store, ledger.vault, 2)
     with ledger.store.engine.begin() as connection:
         lift_guards(connection)
-        for table in DERIVED:
+        for table in (*DERIVED, COMMANDS):
             Rows(table, before[table.name]).put_back(connection)
         guard_journals(connection)
     report.expect(verify(ledger.store, vault(SEED)).ok, "cutting off the end left a seam: it shows nothing about heads")

@@ -191,8 +191,14 @@ def running_house(
     listening.bind(("127.0.0.1", 0))
     listening.listen(256)
     port = listening.getsockname()[1]
-    chosen = {"requests_per_s": 100_000, "guests_per_minute": 100_000, "commands_per_s": 100_000,
-              "desk_per_minute": 100_000, **settings}  # fmt: skip
+    chosen = {
+        "requests_per_s": 100_000,
+        "guests_per_minute": 100_000,
+        "commands_per_s": 100_000,
+        "logins_per_minute": 100_000,
+        "desk_per_minute": 100_000,
+        **settings,
+    }
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)

@@ -189,3 +189,21 @@ def test_a_number_that_is_none_is_refused(house: RunningHouse, after: str) -> No
     table = guest.practise("three-card-poker")
     with pytest.raises(InvalidStatus), guest.live(table, after=after):
         pass
+
+
+def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("queenhigh.server.serving._HEADERS_S", 0.5)
+    with running_house(tmp_path) as house:
+        guest = house.person()
+        table = guest.practise("three-card-poker")
+        with guest.live(table) as quiet:
+            quiet.until("view")
+            slow = sockets.create_connection(("127.0.0.1", house.port))
+            slow.settimeout(30)
+            slow.sendall(b"GET / HT")
+            assert slow.recv(10) == b"", "cut"
+            slow.close()
+            guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
+            quiet.until("view", lambda frame: "4" in frame["view"]["wagers"])

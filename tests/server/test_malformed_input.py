@@ -4,6 +4,7 @@ import json
 from random import Random
 from typing import Any
 
+import httpx2
 import pytest
 
 from queenhigh.server.problems import Problem
@@ -167,3 +168,18 @@ def test_too_many_commands_at_once_are_refused_and_not_done(tmp_path: Any) -> No
         assert {reply.get("status") for reply in replies if not reply["ok"]} == {429}
         assert 5 <= sum(reply["ok"] for reply in replies) < 20
         assert json.dumps(replies)
+
+
+def test_one_person_or_address_cannot_take_everything(tmp_path: Any) -> None:
+    from tests.server.house import running_house
+
+    with running_house(tmp_path, tables_per_person=2, logins_per_minute=3, guests_per_minute=5) as house:
+        guest = house.person()
+        for _ in range(2):
+            guest.practise("let-it-ride")
+        assert guest.post("/api/practice", game="let-it-ride").status_code == 429
+        tries = [guest.post("/api/session", name="pat", password="x").status_code for _ in range(5)]
+        assert tries == [401, 401, 401, 429, 429]
+        for _ in range(4):
+            house.person()
+        assert httpx2.get(house.origin + "/api/session").status_code == 429

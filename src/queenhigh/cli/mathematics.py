@@ -18,7 +18,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _EXTRAS = {
     "math": ("numpy", "numba"),
-    "server": ("cryptography", "sqlalchemy", "pysqlite3", "psycopg"),
+    "server": (
+        "cryptography",
+        "sqlalchemy",
+        "pysqlite3",
+        "psycopg",
+        "fastapi",
+        "fastapi_offline",
+        "uvicorn",
+        "argon2",
+        "pydantic",
+        "prometheus_client",
+        "starlette",
+        "structlog",
+    ),
     "reports": ("typst", "numpy", "numba"),
 }
 

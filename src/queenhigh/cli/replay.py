@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.ledgers import database_option, key_option, read_ledger
+from queenhigh.cli.ledgers import database_option, key_option, read_ledger, shown
 from queenhigh.cli.mathematics import needing
 from queenhigh.cli.picture import settlement_text, table_picture
+from queenhigh.findings import printable
 from queenhigh.games import open_game
 from queenhigh.records import RoundRecord, line_text, settle, settlement_data, toml_text
 from queenhigh.rulebook import gist
@@ -20,6 +21,9 @@ from queenhigh.rulebook import gist
 if TYPE_CHECKING:
     from queenhigh.ledger import Store
     from queenhigh.ledger.replay import Replay
+
+
+_MOST_DIGITS = 18
 
 
 @click.command("replay")
@@ -48,6 +52,8 @@ def command(
     Exit status: 0 shown, 2 there is no such round or no such database.
     """
     with needing("server"):
+        from sqlalchemy.exc import SQLAlchemyError
+
         from queenhigh.ledger import WrongKey
         from queenhigh.ledger.replay import NoSuchRound, Rounds
 
@@ -55,9 +61,11 @@ def command(
         try:
             table_id, number = _address(store, round_)
             replay = Rounds(store, table_id, vault).replay(number)
+            submission = store.tables()[table_id]
         except (NoSuchRound, WrongKey) as problem:
             raise click.ClickException(str(problem)) from None
-        submission = store.tables()[table_id]
+        except SQLAlchemyError as error:
+            raise click.ClickException(f"{shown(database)} cannot be read: {error.__cause__ or error}") from None
     record = RoundRecord(replay.record.house, replay.record.round, tomllib.loads(submission))
     if export is not None:
         export.write_text(toml_text(record), encoding="utf-8")
@@ -75,7 +83,7 @@ def _address(store: "Store", round_: str) -> tuple[str, int]:
     from queenhigh.ledger.replay import NoSuchRound
 
     table_id, slash, number = round_.rpartition("/")
-    if not number.isascii() or not number.isdigit():
+    if not number.isascii() or not number.isdigit() or len(number) > _MOST_DIGITS:
         raise click.BadParameter(f"{round_!r} is no round: TABLE/NUMBER or NUMBER", param_hint="ROUND")
     if slash:
         return table_id, int(number)
@@ -99,7 +107,7 @@ def _data(replay: "Replay", record: RoundRecord) -> dict[str, Any]:
 def _show(replay: "Replay", record: RoundRecord, ink: Ink, *, step: bool) -> None:
     from queenhigh.table.story import told
 
-    click.echo(ink.style(f"{replay.table_id}, round {replay.number}", bold=True))
+    click.echo(ink.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
     for number, fact in replay.events:
         said = told(fact, replay.state.house)
         at = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M:%S")

@@ -1,6 +1,7 @@
 """`queenhigh serve`: the house in the browser."""
 
 import os
+import signal
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -50,8 +51,18 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
     Every setting is also read from the environment as QUEENHIGH_HOST, QUEENHIGH_PORT and so on.
     """
     with needing("server"):
+        from sqlalchemy.exc import SQLAlchemyError
+
         from queenhigh.server.serving import serve
         from queenhigh.server.settings import Settings
 
+        if hasattr(signal, "SIGPIPE"):
+            # A client that went away, or a terminal that was closed, must not end the house.
+            signal.signal(signal.SIGPIPE, signal.SIG_IGN)
         settings = Settings(database=database, key=key_path(database, key_file), **values)
-        serve(settings, os.urandom, click.echo)
+        try:
+            serve(settings, os.urandom, click.echo)
+        except SQLAlchemyError as error:
+            raise click.ClickException(f"{database} cannot be opened: {error.__cause__ or error}") from None
+        except ValueError as error:
+            raise click.ClickException(f"the key in {settings.key} cannot be used: {error}") from None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.ledgers import database_option, key_option, read_ledger
+from queenhigh.cli.ledgers import database_option, key_option, read_ledger, shown
 from queenhigh.cli.mathematics import needing
 
 
@@ -33,7 +33,7 @@ def command(database: str, key_file: Path | None, heads: Path | None, *, as_json
             if bad is None and heads is not None:
                 bad = refuse_heads(store, read_heads(heads))
         except SQLAlchemyError as error:
-            raise click.ClickException(f"{database} cannot be read: {type(error).__name__}") from None
+            raise click.ClickException(f"{shown(database)} cannot be read: {type(error).__name__}") from None
         except ValueError as error:
             raise click.UsageError(f"{heads}: {error}") from None
     if sys.stderr.isatty():

@@ -6,7 +6,7 @@ from queenhigh.ledger.chain import GENESIS, Link, link, links, verify_chain
 from queenhigh.ledger.heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.keeper import Keeper, house_of
 from queenhigh.ledger.ledger import Corrupt, Halted, Ledger, Reply
-from queenhigh.ledger.schema import open_engine
+from queenhigh.ledger.schema import NoLedger, open_engine
 from queenhigh.ledger.snapshot import state_digest
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault
@@ -28,6 +28,7 @@ __all__ = [
     "Keeper",
     "Ledger",
     "Link",
+    "NoLedger",
     "Posting",
     "Reply",
     "Stopped",

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
+from queenhigh.games import LINES
 from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
+from queenhigh.table.cards_in_hand import too_old
 from queenhigh.table.playing import Faces
 from queenhigh.table.state import OPENING, RoundInPlay
 
@@ -56,7 +58,7 @@ class AutomaticTable:
 
     def _open(self) -> None:
         for deck in ("first", "second")[: self.table.house.decks]:
-            if deck not in self.state.decks:
+            if deck not in self.state.decks or self.state.decks[deck].removed:
                 self._open_deck(deck)
         for seat, player in self.players.items():
             if seat not in self.state.seats:
@@ -75,6 +77,9 @@ class AutomaticTable:
 
     def _ready(self, deck: str) -> None:
         """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is taken as it is."""
+        if too_old(self.state, self.state.decks[deck], self.clock()):
+            self._must(commands.RemoveDeck, FLOOR, Role.FLOOR, deck=deck, reason="its hours are over")
+            self._open_deck(deck)
         house = self.table.house
         machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
         if self.state.decks[deck].deck_id is None:
@@ -101,7 +106,11 @@ class AutomaticTable:
                 self._decide(faces)
 
     def _bet(self) -> None:
+        lines = tuple(LINES)
         for seat, player in self.players.items():
+            if self.table.house.electronic and seat not in self.round.marks.lines:
+                line = lines[(self.round.number + seat) % len(lines)]
+                self._must(commands.PickLine, player, Role.PLAYER, seat=seat, line=line)
             for wager, cents in self._wagers.items():
                 if wager not in self.round.wagers.get(seat, {}):
                     self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)

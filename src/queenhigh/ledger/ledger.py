@@ -22,6 +22,7 @@ from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
 
 Reply = dict[str, Any]
+Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
@@ -81,7 +82,7 @@ class Ledger:
                 happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
         with self.group() as group:
             group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
-            self._add(group, keeper, "open", "", {"ok": True}, happened)
+            self._add(group, keeper, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
 
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
         """The meters of a table of version 1 join those of the house, as they stand."""
@@ -92,31 +93,36 @@ class Ledger:
         links = {wager: own_link(table_id, wager) for wager, _ in meters}
         carried = facts.MetersCarriedOver(by, at, tuple(sorted(links.items())))
         with self.group() as group:
-            self._add(group, keeper, "carry over", "", {"ok": True}, [carried])
+            number = keeper.facts + 1
+            self._add(group, keeper, "carry over", "", {"ok": True, "facts": [number, number]}, [carried])
 
     def _read(self, table_id: str, submission: str) -> Keeper:
         """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""
-        keeper = Keeper(table_id, submission)
-        self._start_from_snapshot(keeper)
-        for item in self.store.links(table_id, keeper.facts):
+        with self.store.at_one_moment() as store:
+            return self._folded(store, Keeper(table_id, submission))
+
+    def _folded(self, store: Store, keeper: Keeper) -> Keeper:
+        table_id = keeper.table_id
+        self._start_from_snapshot(store, keeper)
+        for item in store.links(table_id, keeper.facts):
             if not follows(item, keeper.head, keeper.facts + 1):
                 raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
             keeper.fold(item)
-        if self.store.head(table_id) != (keeper.facts, keeper.head):
+        if store.head(table_id) != (keeper.facts, keeper.head):
             raise Corrupt(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
         if sum(keeper.books.balances.values()) != 0:
             raise Corrupt(f"{table_id}: the books do not balance")
         return keeper
 
-    def _start_from_snapshot(self, keeper: Keeper) -> None:
-        kept = self.store.snapshot(keeper.table_id)
+    def _start_from_snapshot(self, store: Store, keeper: Keeper) -> None:
+        kept = store.snapshot(keeper.table_id)
         if kept is None:
             return
         number, text, signature = kept
         if not signature_holds(_signed(keeper.table_id, number, text), signature, self.vault.public_key):
             raise Corrupt(f"{keeper.table_id}: the snapshot of fact {number} is not signed with this key")
         state, balances, links, head = read_snapshot(text, keeper.table.house)
-        if next((item.hash for item in self.store.links(keeper.table_id, number - 1)), None) != head:
+        if next((item.hash for item in store.links(keeper.table_id, number - 1)), None) != head:
             raise Corrupt(f"{keeper.table_id}: fact {number} is not the one its snapshot was made of")
         keeper.books.state, keeper.books.balances = state, balances
         keeper.links, keeper.facts, keeper.head = links, number, head
@@ -195,6 +201,40 @@ class Ledger:
         reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
         self._add(self._group, keeper, command_id, digest, reply, answer, secret)
         return reply
+
+    # Other processes.
+
+    def claim(self, table_id: str) -> list[Followed]:
+        """Have a table to oneself till the group is durable, where other processes write to the same database.
+
+        What they wrote meanwhile is read first. Whoever dies loses the claim with the connection, and a claim that was
+        lost cannot write: the head that it was made at is not the head any more.
+        """
+        assert self._group is not None, "a table is claimed in a group"
+        if self.store.engine.dialect.name == "sqlite":
+            return []
+        if self._locked is None:
+            self._locked = self.store.begin()
+        self.store.lock_table(self._locked, table_id)
+        return self.follow(table_id)
+
+    def follow(self, table_id: str) -> list[Followed]:
+        """Read what another process wrote to a table: each fact with its number and the state before it."""
+        keeper = self.keepers[table_id]
+        read: list[Followed] = []
+        for item in self.store.links(table_id, keeper.facts):
+            if not follows(item, keeper.head, keeper.facts + 1):
+                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
+            before = keeper.books.state
+            fact, _ = keeper.fold(item)
+            read.append((item.number, fact, before))
+        if read:
+            self._meters.update(self.store.meters())
+        return read
+
+    def see_meters(self) -> None:
+        """Look again what the meters show that other processes move as well."""
+        self._meters.update(self.store.meters())
 
     def _known(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
         assert self._group is not None

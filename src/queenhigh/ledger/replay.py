@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.games import Round
+from queenhigh.games import MeterKey, Round
 from queenhigh.ledger.keeper import Keeper
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
@@ -69,7 +70,7 @@ class Rounds:
         fair = self._deck(state)
         end = events[-1][1]
         void = end.clause if isinstance(end, facts.RoundVoided) else None
-        whole = self._round(state, fair, void)
+        whole = self._round(state, fair, void, _when_settlement_begins(state, events))
         record = RoundRecord(state.house, whole, "house.toml")
         depth = state.decks[state.round.deck].depth
         shown = [card.position for card in state.round.dealt if card.card is not None]
@@ -84,7 +85,9 @@ class Rounds:
             return None
         return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
 
-    def _round(self, state: TableState, fair: FairDeck | None, void: str | None) -> Round:
+    def _round(
+        self, state: TableState, fair: FairDeck | None, void: str | None, meters: dict[MeterKey, Fraction]
+    ) -> Round:
         round_ = state.round
         assert round_ is not None
         depth = state.decks[round_.deck].depth or 0
@@ -95,11 +98,26 @@ class Rounds:
             return fair.deck[(position + depth) % len(fair.deck)]
 
         whole = game_round(state, face)
-        meters = {key: before + round_.fed.get(key, 0) for key, before in round_.meters_before.items()}
         for seat in sorted(round_.locked, reverse=True):
             # Where other tables moved a meter meanwhile, it is paid as it stood at the turn of the first who won it.
             meters |= {key: cents for key, cents in round_.locked[seat].items() if not _won_before(round_, seat, key)}
         return Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters, void)
+
+
+def _when_settlement_begins(
+    state: TableState, events: Sequence[tuple[int, facts.Fact]]
+) -> dict[MeterKey, Fraction]:
+    """What the meters showed after the last decision: what this round fed, on top of what other tables made of them."""
+    assert state.round is not None
+    meters = dict(state.round.meters_before)
+    for _, fact in events:
+        if isinstance(fact, facts.RevealDone):
+            break
+        if isinstance(fact, facts.MeterSeen):
+            meters[fact.wager, fact.meter] = fact.cents
+        elif isinstance(fact, facts.MeterFed):
+            meters[fact.wager, fact.meter] += fact.cents
+    return meters
 
 
 def _won_before(round_: Any, seat: int, key: tuple[str, str]) -> bool:

@@ -104,6 +104,9 @@ SNAPSHOTS = Table(
     Column("signature", Text, nullable=False),
 )
 
+_MOST_NAMED = 3
+_PREPARING = 0x51554545
+"""What PostgreSQL is asked to lock while the tables are made; any number that nobody else uses."""
 JOURNALS = ("facts", "postings", "commands", "meter_moves", "decks")
 """What is only ever added to: the database itself refuses to change or delete a row of these."""
 
@@ -127,14 +130,40 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
-def prepare(engine: Engine) -> None:
-    """Make the tables in an empty database, and bring those of an older ledger up to date."""
+class NoLedger(ValueError):
+    """A database that holds no ledger, or something else."""
+
+
+def prepare(engine: Engine, *, made: bool = True) -> None:
+    """Make the tables in an empty database unless they must be there, and bring those of an older ledger up to date."""
+    with engine.connect() as connection:
+        there = _tables(connection)
+        if "alembic_version" in there and _version(connection) == VERSION:
+            return
+        if not there and not made:
+            raise NoLedger("it is empty, and no ledger")
     with engine.begin() as connection:
-        there = set(inspect(connection).get_table_names())
-        if "tables" not in there:
+        _lock_out_others(connection)
+        there = _tables(connection)
+        if not there:
             make_all(connection)
         elif "alembic_version" not in there or _version(connection) != VERSION:
             _migrate(connection, there)
+
+
+def _tables(connection: Connection) -> set[str]:
+    """The names of all tables: those of a ledger, or none."""
+    there = set(inspect(connection).get_table_names())
+    if there and not there >= {"tables", "facts", "postings", "commands"}:
+        others = ", ".join(sorted(there)[:_MOST_NAMED])
+        raise NoLedger(f"it is the database of something else, with {others}; a ledger wants one of its own")
+    return there
+
+
+def _lock_out_others(connection: Connection) -> None:
+    """Two processes that begin at once: the second waits, and finds what the first has made."""
+    sqlite = connection.dialect.name == "sqlite"
+    connection.execute(text("BEGIN IMMEDIATE" if sqlite else f"SELECT pg_advisory_xact_lock({_PREPARING})"))
 
 
 def make_all(connection: Connection) -> None:

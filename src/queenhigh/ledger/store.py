@@ -7,11 +7,13 @@ An error means that nobody knows: ask again with the same id.
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
@@ -67,9 +69,34 @@ class Group:
 class Store:
     """The facts of any number of tables, each of them a chain of its own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *, made: bool = True) -> None:
+        """In an empty database a ledger is begun, unless it must have been made before."""
         self.engine = engine
-        prepare(engine)
+        self._moment: Connection | None = None
+        prepare(engine, made=made)
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator["Store"]:
+        """This store to read from as it stands now, whatever others write meanwhile."""
+        if not self.shared:
+            yield self
+            return
+        with self.engine.connect() as connection:
+            if self.engine.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN")
+            else:
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            frozen = copy(self)
+            frozen._moment = connection
+            yield frozen
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        if self._moment is not None:
+            yield self._moment
+            return
+        with self.engine.connect() as connection:
+            yield connection
 
     @property
     def shared(self) -> bool:
@@ -97,15 +124,24 @@ class Store:
 
     def tables(self) -> dict[str, str]:
         """Every table and the text of its submission."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             rows = connection.execute(select(TABLES.c.table_id, TABLES.c.submission).order_by(TABLES.c.table_id))
             return {str(row.table_id): str(row.submission) for row in rows}
 
     def reply_to(self, table_id: str, command_id: str) -> tuple[Any, str | None] | None:
         """What a command was answered, and the digest of what it said; None where it was never taken."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
         return (json.loads(row.reply), row.digest) if row is not None else None
+
+    def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
+        """The first and the last fact of every command that was taken."""
+        with self.engine.connect() as connection:
+            for text in connection.execute(select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)).scalars():
+                reply = json.loads(text)
+                if reply["ok"]:
+                    first, last = reply["facts"]
+                    yield first, last
 
     def commit(self, group: Group, connection: Connection | None = None) -> None:
         """Write everything of a group, or nothing. A connection that holds locks is committed and left open."""
@@ -118,6 +154,10 @@ class Store:
                 self._write(own, group)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from None
+
+    def lock_table(self, connection: Connection, table_id: str) -> None:
+        """Nobody else writes to a table till this connection commits."""
+        connection.execute(select(TABLES.c.facts).where(TABLES.c.table_id == table_id).with_for_update())
 
     def _write(self, connection: Connection, group: Group) -> None:
         entries = [(taken.table_id, entry) for taken in group.taken for entry in taken.entries]
@@ -132,6 +172,9 @@ class Store:
             values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
             if connection.execute(_HEAD, values).rowcount != 1:
                 raise Conflict(f"{table_id} was written to by somebody else")
+            if connection.dialect.name == "postgresql":
+                # Heard by other processes when this is durable, and not before.
+                connection.execute(_NOTIFY, {"table": table_id})
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group: one shared row is what tables wait for."""
@@ -158,7 +201,7 @@ class Store:
     def links(self, table_id: str, after: int = 0) -> Iterator[Link]:
         """The chain of a table, from its beginning or after a fact."""
         chosen = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash).where(FACTS.c.table_id == table_id)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             rows = connection.execute(chosen.where(FACTS.c.number > after).order_by(FACTS.c.number))
             for number, data, hash_ in rows:
                 yield Link(number, data, hash_)
@@ -167,12 +210,12 @@ class Store:
         """What was booked: the number of the fact that moved it, the place, the account, and the cents as text."""
         chosen = select(POSTINGS.c.number, POSTINGS.c.place, POSTINGS.c.account, POSTINGS.c.cents)
         ordered = chosen.where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             for row in connection.execute(ordered):
                 yield row.number, row.place, row.account, row.cents
 
     def head(self, table_id: str) -> tuple[int, str]:
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(TABLES.c.facts, TABLES.c.head).where(TABLES.c.table_id == table_id)).one()
             return row.facts, row.head
 
@@ -186,29 +229,35 @@ class Store:
 
     def meters_as_kept(self) -> dict[str, tuple[str, int]]:
         """For every meter the text of what it shows, and how often it has moved."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return {row.meter_id: (row.cents, row.moves) for row in connection.execute(select(METERS))}
 
     def meter_moves(self) -> Iterator[tuple[str, int, str, int, Fraction, Fraction]]:
         """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             for row in connection.execute(select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)):
                 yield row.meter_id, row.move, row.table_id, row.number, Fraction(row.cents), Fraction(row.after)
 
     def sealed_decks(self, table_id: str) -> dict[str, bytes]:
         """Every deck of a table whose key is kept, sealed."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             rows = connection.execute(select(DECKS.c.deck_id, DECKS.c.sealed).where(DECKS.c.table_id == table_id))
             return {row.deck_id: bytes(row.sealed) for row in rows}
 
     def sealed_deck(self, deck_id: str) -> bytes | None:
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             found = connection.execute(select(DECKS.c.sealed).where(DECKS.c.deck_id == deck_id)).scalar()
             return bytes(found) if found is not None else None
 
+    def a_sealed_deck(self) -> tuple[str, bytes] | None:
+        """Some deck with its sealed key, by which the key of the ledger can be tried; None before the first."""
+        with self._reading() as connection:
+            row = connection.execute(select(DECKS.c.deck_id, DECKS.c.sealed).limit(1)).first()
+            return (row.deck_id, bytes(row.sealed)) if row is not None else None
+
     def outbox(self, after: int = 0) -> list[tuple[int, str, int, int]]:
         """What is durable and may be told: place, table, first and last fact."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             rows = connection.execute(select(OUTBOX).where(OUTBOX.c.place > after).order_by(OUTBOX.c.place))
             return [(row.place, row.table_id, row.first, row.last) for row in rows]
 
@@ -224,7 +273,7 @@ class Store:
             connection.execute(insert(SNAPSHOTS).values(row))
 
     def snapshot(self, table_id: str) -> tuple[int, str, str] | None:
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id)).first()
             return (row.number, row.data, row.signature) if row is not None else None
 
@@ -232,6 +281,9 @@ class Store:
 _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
+NEWS_CHANNEL = "queenhigh_facts"
+"""Where PostgreSQL tells other processes which table has new facts."""
+_NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
 _HEAD = (
     update(TABLES)
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))

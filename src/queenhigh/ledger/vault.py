@@ -65,11 +65,22 @@ def signature_holds(text: str, signature: str, public_key: str) -> bool:
 
 def read_vault(path: Path, entropy: Callable[[int], bytes]) -> Vault:
     """The vault whose key lies in a file, as hexadecimal text."""
-    return Vault(bytes.fromhex(path.read_text(encoding="ascii").strip()), entropy)
+    try:
+        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+    except ValueError:
+        raise ValueError(f"a key is {2 * _KEY_BYTES} hexadecimal digits") from None
+    return Vault(key, entropy)
 
 
-def open_vault(path: Path, entropy: Callable[[int], bytes]) -> Vault:
-    """The vault of a file, made with a new key where there is none; only its owner may read it."""
+def open_vault(path: Path, entropy: Callable[[int], bytes], sealed: tuple[str, bytes] | None = None) -> Vault:
+    """The vault of a file, made with a new key where there is none; only its owner may read it.
+
+    Where something was sealed already, under a name, no new key will do: the file must hold the one that opens it.
+    """
+    if sealed is not None:
+        vault = read_vault(path, entropy)
+        vault.unseal(sealed[1], sealed[0])
+        return vault
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -56,7 +56,14 @@ class Verifier:
         self._fair: dict[str, FairDeck] = {}
 
     def verify(self, told: Told = lambda facts: None) -> Verdict:
-        """The verdict on everything; `told` hears from time to time how many facts are done."""
+        """The verdict on everything as it stands now; `told` hears from time to time how many facts are done."""
+        kept = self.store
+        with kept.at_one_moment() as self.store:
+            verdict = self._verdict(told)
+        self.store = kept
+        return verdict
+
+    def _verdict(self, told: Told) -> Verdict:
         try:
             self._meters()
             for table_id, submission in self.store.tables().items():
@@ -115,8 +122,19 @@ class Verifier:
             raise _Bad(f"{table_id}: fact {booked[0]} has postings that it does not make")
         if self._sealed:
             raise _Bad(f"{table_id}: the key of {next(iter(self._sealed))} is kept, and no fact shuffled it")
+        self._commands(table_id, keeper.facts)
         if self.store.head(table_id) != (keeper.facts, before):
             raise _Bad(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
+
+    def _commands(self, table_id: str, facts_kept: int) -> None:
+        """Every fact belongs to one command that is known, so that none can be taken a second time."""
+        told = 0
+        for first, last in sorted(self.store.facts_of_commands(table_id)):
+            if first != told + 1 or last < first:
+                raise _Bad(f"{table_id}: fact {told + 1} belongs to no command, or to two")
+            told = last
+        if told != facts_kept:
+            raise _Bad(f"{table_id}: fact {told + 1} belongs to no command")
 
     def _check_fact(self, keeper: Keeper, number: int, fact: facts.Fact, state: TableState, turns: "_Turns") -> None:
         """`state` is the table before the fact."""

@@ -18,6 +18,7 @@ from queenhigh.server import (
     live,
     routes_admin,
     routes_audit,
+    routes_calls,
     routes_desk,
     routes_drawings,
     routes_floor,
@@ -74,6 +75,7 @@ _ROUTES = (
     routes_drawings,
     routes_rounds,
     routes_floor,
+    routes_calls,
     routes_audit,
     routes_lab,
     routes_paytables,
@@ -163,6 +165,7 @@ def make_app(room: Room) -> FastAPI:
     )  # fmt: skip
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
+    app.state.login_rates = Rates(room.settings.logins_per_minute / 60, room.settings.logins_per_minute)
     app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
     app.state.desk_rates = Rates(room.settings.desk_per_minute / 60, room.settings.desk_per_minute / 5)
     app.include_router(meta)

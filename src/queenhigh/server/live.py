@@ -98,10 +98,12 @@ class _Socket:
 
     async def _send(self) -> None:
         client = self.client
+        ping_at = time.monotonic() + PING_S
         while True:
-            try:
-                await asyncio.wait_for(client.ready.wait(), PING_S)
-            except TimeoutError:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(client.ready.wait(), max(0.01, ping_at - time.monotonic()))
+            if time.monotonic() >= ping_at:
+                ping_at = time.monotonic() + PING_S
                 self._ping()
             client.ready.clear()
             for text in client.take():

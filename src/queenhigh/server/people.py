@@ -179,7 +179,7 @@ class People:
     # Sessions.
 
     def guest(self) -> tuple[str, Session]:
-        return self._begin(f"guest-{secrets.token_hex(4)}", rights.GUEST)
+        return self._begin(f"guest-{secrets.token_hex(6)}", rights.GUEST)
 
     def _begin(self, name: str, role: str, *, one_time: bool = False) -> tuple[str, Session]:
         token, now = secrets.token_urlsafe(_TOKEN_BYTES), self.clock.at()
@@ -193,9 +193,11 @@ class People:
     def find(self, token: str) -> Session | None:
         """The session of a cookie, None where there is none, or where it was idle for too long."""
         session = self._known.get(token_hash(token)) or self._read(token)
-        if session is None or self.is_idle(session):
-            return None
-        return session
+        if session is not None and self.is_idle(session):
+            # Another process may have heard of them.
+            self._known.pop(session.hash, None)
+            session = self._read(token)
+        return session if session is not None and not self.is_idle(session) else None
 
     def is_idle(self, session: Session) -> bool:
         latest = self._known.get(session.hash, session)

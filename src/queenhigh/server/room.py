@@ -15,11 +15,12 @@ from sqlalchemy import insert, select, update
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.findings import errors
 from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, Verifier
-from queenhigh.practice import example_names, example_text
-from queenhigh.rulebook import GAMES
+from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
+from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
 from queenhigh.server.commands_in import CommandIn, command_of, may
 from queenhigh.server.hub import Hub
+from queenhigh.server.many import Follower, Presence, alone_on, follow_news, holding_still
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.papers import PaperShelf
 from queenhigh.server.people import People, Session
@@ -35,6 +36,7 @@ from queenhigh.table import Fact, fact_from
 
 _TICK_S = 0.25
 _SWEEP_S = 1.0
+_GOODBYE_TRIES = 100
 _MOST_COUNTING_S = 120.0
 log = logging.getLogger(__name__)
 
@@ -61,6 +63,9 @@ class Room:
         self.counters = Worker(_MOST_COUNTING_S, sums.ready)
         self.clerk = Worker(settings.desk_most_s, desk_work.ready)
         self.papers = PaperShelf()
+        self.presence = Presence(store.engine)
+        self.follower: Follower | None = None
+        self._following: set[str] = set()
         self.verdict: Verdict | None = None
         self.closing = False
         self._used: dict[str, float] = {}
@@ -75,13 +80,14 @@ class Room:
         self.writer = Writer(self._running_tables, loop, self.hub.tell, self.metrics)
         self.people.gone.append(partial(_soon, loop, self.hub.end_session))
         self.writer.start()
+        self.follower = follow_news(self.settings.database, loop, self._heard)
         self._tasks = [asyncio.create_task(self._become_ready()), asyncio.create_task(self._tick())]
 
     async def say_goodbye(self) -> None:
         """Nothing new is taken, and every socket is told so."""
         self.closing = True
         self.hub.close_all("the house closes")
-        for _ in range(20):
+        for _ in range(_GOODBYE_TRIES):
             if not self.hub.everybody():
                 return
             await asyncio.sleep(0.05)
@@ -96,18 +102,25 @@ class Room:
                 await task
         self.counters.stop()
         self.clerk.stop()
+        if self.follower is not None:
+            self.follower.stop()
+        if self.verdict is not None and self.verdict.ok:
+            with suppress(Exception):
+                await self.writer.submit(_keep_snapshots, alone=True)
+        self.presence.leave()
         await asyncio.to_thread(self.writer.stop)
         self.store.engine.dispose()
 
     def _running_tables(self) -> RunningTables:
         """In the writer's thread: the tables that are in memory, read from their facts."""
-        tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
-        for opened in self._house_tables():
-            tables.open(opened, self.store.tables()[opened.table_id])
+        with alone_on(self.store.engine):
+            tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
+            for opened in self._house_tables():
+                tables.open(opened, self.store.tables()[opened.table_id])
         return tables
 
     async def _become_ready(self) -> None:
-        verdict: Verdict = await asyncio.to_thread(self.verify)
+        verdict: Verdict = await asyncio.to_thread(self._verify_first)
         if verdict.ok:
             await self.writer.submit(self._publish_all)
         else:
@@ -117,6 +130,29 @@ class Room:
     def verify(self) -> Verdict:
         """The whole ledger derived again from its facts."""
         return Verifier(self.store, self.vault, self._deck_of).verify()
+
+    def _verify_first(self) -> Verdict:
+        """Whoever opens the house first verifies everything; others join a house that was verified, and check every
+        chain that they open."""
+        if self.presence.first():
+            verdict = self.verify()
+            if verdict.ok:
+                self.presence.stay()
+            return verdict
+        self.presence.join()
+        return Verdict(0, 0, 0, None)
+
+    async def verify_now(self) -> Verdict:
+        """The verdict on a house that is open. Where it is bad because somebody wrote meanwhile, once more while
+        everybody holds still."""
+        verdict = await asyncio.to_thread(self.verify)
+        if not verdict.ok:
+            verdict = await self.writer.submit(lambda tables: self._verify_still(), alone=True)
+        return verdict
+
+    def _verify_still(self) -> Verdict:
+        with holding_still(self.store.engine):
+            return self.verify()
 
     def _publish_all(self, tables: RunningTables) -> None:
         tables.changed.update(opened.table_id for opened in tables.opened())
@@ -197,17 +233,25 @@ class Room:
             raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(GAMES)}")
         if sum(table.kind == PRACTICE for table in self.hub.tables.values()) >= self.settings.most_practice_tables:
             raise Problem(503, "too-many", "every practice table is taken; join one that is open")
+        own = [table for table in self.hub.tables.values() if session.name in table.state.seats.values()]
+        if sum(table.kind == PRACTICE for table in own) >= self.settings.tables_per_person:
+            raise Problem(429, "too-many", "you sit at many practice tables; leave one first")
         table_id = f"practice-{secrets.token_hex(5)}"
-
-        def work(tables: RunningTables) -> dict[str, Any]:
-            made = tables.open_practice(table_id, game, session.name)
-            self.register(next(opened for opened in tables.opened() if opened.table_id == table_id))
-            return made
-
+        opened = Opened(table_id, PRACTICE, f"Practice: {rulebook(game).title}", "all")
         self._used[table_id] = self.clock.monotonic()
         self.counters.warm()
-        made: dict[str, Any] = await self.writer.submit(work)
+        await self.add_table(opened, example_text(PRACTICE_HOUSES[game]))
+        made: dict[str, Any] = await self.writer.submit(lambda tables: tables.open_practice(opened, game, session.name))
         return made
+
+    async def add_table(self, opened: Opened, submission: str) -> None:
+        """Keep that there is such a table, before its first fact."""
+
+        def work(tables: RunningTables) -> None:
+            self.store.open_table(opened.table_id, submission)
+            self.register(opened)
+
+        await self.writer.submit(work, alone=True)
 
     # Commands.
 
@@ -220,11 +264,13 @@ class Room:
         if sent.command == rights.ASK_FOR_DEAL:
             present = self.hub.present(table_id)
             reply = await self.writer.submit(
-                lambda tables: tables.ask_for_deal(table_id, command_id, session.name, present)
+                lambda tables: tables.ask_for_deal(table_id, command_id, session.name, present), table=table_id
             )
         else:
             command = command_of(sent, session, self.clock.at())
-            reply = await self.writer.submit(lambda tables: tables.take(table_id, command_id, command, sent.round))
+            reply = await self.writer.submit(
+                lambda tables: tables.take(table_id, command_id, command, sent.round), table=table_id
+            )
         self.metrics.latency.observe(self.clock.monotonic() - started)
         self.metrics.commands.labels("taken" if reply["ok"] else "refused").inc()
         return {"id": sent.id, **reply}
@@ -242,6 +288,22 @@ class Room:
                 if item.number <= last
             ]
         )
+
+    # Other processes.
+
+    def _heard(self, table_id: str | None) -> None:
+        """Another process wrote to a table, or, without a name, may have written to any."""
+        for name in list(self.hub.tables) if table_id is None else [table_id]:
+            if name not in self._following:
+                self._following.add(name)
+                self.forget(self.writer.submit(self._follow(name), alone=True))
+
+    def _follow(self, table_id: str) -> Callable[[RunningTables], None]:
+        def work(tables: RunningTables) -> None:
+            self._following.discard(table_id)
+            tables.follow(table_id)
+
+        return work
 
     # Clocks.
 
@@ -264,7 +326,7 @@ class Room:
         for table_id, published in list(self.hub.tables.items()):
             ends = [end for end in (published.betting.ends, published.deadline()) if end is not None]
             if any(now >= end for end in ends):
-                self.forget(self.writer.submit(_ticking(table_id)))
+                self.forget(self.writer.submit(_ticking(table_id), table=table_id))
 
     async def _sweep(self, now: float) -> None:
         """Sessions that ended, and practice tables that nobody uses."""
@@ -275,7 +337,7 @@ class Room:
             if self.hub.watching(table_id):
                 self._used[table_id] = now
             elif published.kind == PRACTICE and now - used > self.settings.practice_idle_s:
-                await self.writer.submit(_leaving(table_id))
+                await self.writer.submit(_leaving(table_id), alone=True)
                 self.hub.close_table(table_id, "nobody was here")
                 self._used.pop(table_id, None)
         for kind in (PRACTICE, HOUSE):
@@ -306,6 +368,11 @@ def _right_kind(published: Published, session: Session) -> None:
 
 def _ticking(table_id: str) -> Callable[[RunningTables], None]:
     return lambda tables: tables.tick(table_id)
+
+
+def _keep_snapshots(tables: RunningTables) -> None:
+    for opened in tables.opened():
+        tables.keep_snapshot(opened.table_id, since=500)
 
 
 def _leaving(table_id: str) -> Callable[[RunningTables], None]:

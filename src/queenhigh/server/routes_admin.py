@@ -103,11 +103,9 @@ async def open_table(request: Request, sent: NewTable) -> dict[str, Any]:
         raise Problem(409, "conflict", f"there is, or was, a table {sent.table!r}; take another name")
     opened = Opened(sent.table, HOUSE, f"{house.operator}: {house.rules.title}", sent.automation)
 
-    def work(tables: RunningTables) -> None:
-        tables.open(opened, sent.submission, {name: f"{link} {name}" for name, link in sent.links.items()})
-        room.register(opened)
-
-    await room.writer.submit(work)
+    links = {name: f"{link} {name}" for name, link in sent.links.items()}
+    await room.add_table(opened, sent.submission)
+    await room.writer.submit(lambda tables: tables.open(opened, sent.submission, links))
     _noted(room, by, "open table", f"{sent.table}, automation {sent.automation}")
     return {"table": sent.table, "title": opened.title}
 
@@ -138,7 +136,7 @@ async def close_table(request: Request, table: PathName) -> dict[str, bool]:
         room.change_registered(table, closed_at=room.clock.at())
         tables.leave(table)
 
-    await room.writer.submit(work)
+    await room.writer.submit(work, alone=True)
     room.hub.close_table(table, "the table is closed")
     _noted(room, by, "close table", table)
     return {"ok": True}
@@ -153,11 +151,8 @@ async def automation(request: Request, table: PathName, sent: Automation) -> dic
         raise not_found(f"there is no house table {table!r}")
     opened = Opened(table, HOUSE, published.title, sent.automation)
 
-    def work(tables: RunningTables) -> None:
-        room.change_registered(table, automation=sent.automation)
-        tables.set_automation(opened)
-
-    await room.writer.submit(work)
+    await room.writer.submit(lambda tables: room.change_registered(table, automation=sent.automation), alone=True)
+    await room.writer.submit(lambda tables: tables.set_automation(opened), table=table)
     _noted(room, by, "set automation", f"{table}: {sent.automation}")
     return {"table": table, "automation": sent.automation}
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from queenhigh.cards import card_text
+from queenhigh.cards import DECK, card_text
 from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
 from queenhigh.drawings.svg import document, element, group
 from queenhigh.server.guard import GuardedRoute, room_of
@@ -16,7 +16,6 @@ from queenhigh.server.published import PRACTICE
 from queenhigh.submission import House
 
 router = APIRouter(route_class=GuardedRoute, tags=["drawings"])
-_DECK = range(52)
 _MOST_KEPT = 256
 _drawn: dict[tuple[str, int | None], dict[str, Any]] = {}
 
@@ -52,5 +51,5 @@ async def pack() -> Response:
 
 @cache
 def _pack() -> str:
-    faces = (group((card_face(card),), id=f"card-{card_text(card)}") for card in _DECK)
+    faces = (group((card_face(card),), id=f"card-{card_text(card)}") for card in DECK)
     return document(element("defs", *faces, group((card_back(),), id="card-back")), width=50, height=70)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
-from queenhigh.server.guard import COOKIE, GuardedRoute, room_of, session_of
+from queenhigh.server.guard import COOKIE, GuardedRoute, Rates, room_of, session_of
 from queenhigh.server.people import SHORTEST_PASSWORD, Session
 from queenhigh.server.problems import Problem
 from queenhigh.server.room import Room
@@ -50,15 +50,19 @@ def _keep(response: Response, room: Room, token: str) -> None:
     response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=room.settings.secure, path="/")
 
 
+def _not_too_often(request: Request, rates: Rates, what: str) -> None:
+    address = request.client.host if request.client is not None else ""
+    if not rates.take(address, time.monotonic()):
+        raise Problem(429, "too-many", f"too many {what} from this address", headers={"Retry-After": "10"})
+
+
 @router.get("")
 async def who_am_i(request: Request, response: Response) -> Who:
     """Whose session this is; a guest's is begun where there is none."""
     room: Room = room_of(request)
     session: Session | None = request.state.session
     if session is None:
-        address = request.client.host if request.client is not None else ""
-        if not request.app.state.guest_rates.take(address, time.monotonic()):
-            raise Problem(429, "too-many", "too many guests from this address", headers={"Retry-After": "10"})
+        _not_too_often(request, request.app.state.guest_rates, "guests")
         token, session = await room.writer.submit(lambda tables: room.people.guest(), alone=True)
         _keep(response, room, token)
     return _who(session)
@@ -68,6 +72,8 @@ async def who_am_i(request: Request, response: Response) -> Who:
 async def log_in(request: Request, response: Response, sent: LogIn) -> Who:
     """A new session for a person with an account. The old one is over."""
     room = room_of(request)
+    # A password costs much to compare, and more to guess.
+    _not_too_often(request, request.app.state.login_rates, "tries")
     before: Session | None = request.state.session
     opens, row = await asyncio.to_thread(room.people.check, sent.name, sent.password)
     ended = before.hash if before is not None else None

@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from queenhigh.cards import Card
 from queenhigh.ledger import Keeper, Ledger, Reply
+from queenhigh.ledger.ledger import Followed
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
-from queenhigh.rulebook import rulebook
 from queenhigh.server.published import HOUSE, PRACTICE, Betting, Published, Stand
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.table import LEVELS, Command, Crew, Phase, Role, TableState, commands, next_step
+from queenhigh.table import LEVELS, Command, Crew, Fact, Phase, Role, TableState, commands, next_step
 from queenhigh.table.cards_in_hand import too_old
+from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
 
 DEALER, FLOOR = "house dealer", "house floor"
 """Who does what happens by itself. No account has a blank in its name."""
@@ -59,6 +61,8 @@ class RunningTables:
         self._tables: dict[str, _Table] = {}
         self.changed: set[str] = set()
         """The tables that look otherwise than they were published."""
+        self.followed: dict[str, list[tuple[int, Fact]]] = {}
+        """Facts that another process wrote, still to be told here."""
 
     # Opening and leaving.
 
@@ -69,11 +73,11 @@ class RunningTables:
         self.changed.add(opened.table_id)
         self._go_on(opened.table_id)
 
-    def open_practice(self, table_id: str, game: str, player: str) -> dict[str, Any]:
-        """A practice table with a guest in a seat and betting open."""
-        title = f"Practice: {rulebook(game).title}"
+    def open_practice(self, opened: Opened, game: str, player: str) -> dict[str, Any]:
+        """A practice table with a guest in a seat and betting open; tables of one game share their meters."""
         links = {name: f"practice {game} {name}" for name, offer in practice_house(game).offers.items() if offer.meters}
-        self.open(Opened(table_id, PRACTICE, title, "all"), example_text(PRACTICE_HOUSES[game]), links)
+        table_id = opened.table_id
+        self.open(opened, example_text(PRACTICE_HOUSES[game]), links)
         self._step(table_id, commands.SetTimer(FLOOR, Role.FLOOR, self.clock.at(), self.settings.decision_s))
         seat = min(USUAL_SEAT, self._keeper(table_id).table.house.seats)
         self._step(table_id, commands.TakeSeat(player, Role.PLAYER, self.clock.at(), seat))
@@ -87,14 +91,47 @@ class RunningTables:
 
     def leave(self, table_id: str) -> None:
         """Out of memory; the facts stay."""
+        self.keep_snapshot(table_id)
         self._tables.pop(table_id, None)
         self.ledger.keepers.pop(table_id, None)
+
+    def keep_snapshot(self, table_id: str, since: int = 0) -> None:
+        """Sign what a table is, so that the next start is quick; where more than so many facts are new."""
+        keeper = self.ledger.keepers.get(table_id)
+        if keeper is not None and keeper.books.state.round is None and keeper.facts - (keeper.snapshot_at or 0) > since:
+            self.ledger.take_snapshot(table_id)
 
     def __contains__(self, table_id: str) -> bool:
         return table_id in self._tables and table_id in self.ledger.keepers
 
     def opened(self) -> list[Opened]:
         return [table.opened for name, table in self._tables.items() if name in self]
+
+    # Other processes.
+
+    def claim(self, table_id: str) -> None:
+        """Before anything is done at a table: it is ours till the group is durable, and we know all of it."""
+        if table_id in self:
+            self._heard(table_id, self.ledger.claim(table_id))
+
+    def follow(self, table_id: str) -> None:
+        """Somebody has written to a table: it may be in memory here, and it may have moved meters of others."""
+        names = [opened.table_id for opened in self.opened() if self._keeper(opened.table_id).shares_meters]
+        shown = {name: self.ledger.showing(name) for name in names}
+        if table_id in self:
+            self._heard(table_id, self.ledger.follow(table_id))
+        self.ledger.see_meters()
+        self.changed.update(name for name in names if self.ledger.showing(name) != shown[name])
+
+    def _heard(self, table_id: str, facts: list[Followed]) -> None:
+        table = self._tables[table_id]
+        for number, fact, before in facts:
+            self.followed.setdefault(table_id, []).append((number, fact))
+            self.changed.add(table_id)
+            if isinstance(fact, RoundClosed | RoundVoided):
+                table.last = Stand(before, self._order(table_id, before))
+            elif isinstance(fact, RoundOpened):
+                table.last = None
 
     # Commands.
 
@@ -271,9 +308,11 @@ class RunningTables:
 
     def _stand(self, table_id: str) -> Stand:
         state = self._state(table_id)
+        return Stand(state, self._order(table_id, state))
+
+    def _order(self, table_id: str, state: TableState) -> tuple[Card, ...] | None:
         deck = state.decks[state.round.deck] if state.round is not None else None
-        order = self.ledger.order(table_id, deck.deck_id) if deck is not None and deck.deck_id is not None else None
-        return Stand(state, order)
+        return self.ledger.order(table_id, deck.deck_id) if deck is not None and deck.deck_id is not None else None
 
     def _keeper(self, table_id: str) -> Keeper:
         return self.ledger.keepers[table_id]

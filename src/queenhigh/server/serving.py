@@ -1,5 +1,6 @@
 """Starting and ending the house: one process, one port, a graceful end on SIGTERM."""
 
+import asyncio
 import logging
 import resource
 import signal
@@ -12,14 +13,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.app import make_app
 from queenhigh.server.logs import set_up_logs
+from queenhigh.server.many import alone_on
 from queenhigh.server.room import Room, first_run
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.strict_json import MOST_BYTES
 
+_HEADERS_S = 10.0
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
@@ -27,7 +31,10 @@ CLOCK = Clock(time.time, time.monotonic)
 def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> Room:
     """The house of a database and a key, both made where they are not there yet."""
     key = settings.key or Path(settings.database + ".key")
-    return Room(settings, Store(open_engine(settings.database)), open_vault(key, entropy), clock)
+    engine = open_engine(settings.database)
+    with alone_on(engine):
+        store = Store(engine)
+        return Room(settings, store, open_vault(key, entropy, store.a_sealed_deck()), clock)
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
@@ -37,7 +44,9 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     listening = _listen(settings)
     settings = replace(settings, port=listening.getsockname()[1])
     room = open_room(settings, entropy)
-    for line in _welcome(settings, first_run(room)):
+    with alone_on(room.store.engine):
+        made = first_run(room)
+    for line in _welcome(settings, made):
         say(line)
     HouseServer(room).run([listening])
     say("The house is closed.")
@@ -50,6 +59,20 @@ def _listen(settings: Settings) -> socket.socket:
     listening.bind((settings.host, settings.port))
     listening.listen(2048)
     return listening
+
+
+class ImpatientProtocol(HttpToolsProtocol):
+    """HTTP that does not wait for ever: whoever has not said what they want within some seconds is cut."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        asyncio.get_running_loop().call_later(_HEADERS_S, self._cut_if_silent)
+
+    def _cut_if_silent(self) -> None:
+        asked = getattr(self, "cycle", None) is not None
+        talking = asked or self.transport.get_protocol() is not self
+        if not talking and not self.transport.is_closing():
+            self.transport.close()
 
 
 class HouseServer(uvicorn.Server):
@@ -81,6 +104,7 @@ def config_of(room: Room) -> uvicorn.Config:
         make_app(room),
         log_config=None,
         access_log=False,
+        http=ImpatientProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_max_queue=8,

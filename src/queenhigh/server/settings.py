@@ -37,6 +37,8 @@ class Settings:
     requests_per_s: int = 50
     commands_per_s: int = 20
     guests_per_minute: int = 60
+    logins_per_minute: int = 30
+    tables_per_person: int = 8
     desk_per_minute: int = 300
     """How often the submission desk may be asked from one address."""
     desk_most_s: float = 60.0

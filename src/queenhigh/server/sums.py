@@ -97,7 +97,7 @@ def lab(
         figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)
     except (Unknown, KeyError) as error:
         raise Impossible(str(error)) from None
-    return _figure_data(figures[0], table, game)
+    return _figure_data(figures[0], table, game, dict(meters))
 
 
 def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:
@@ -126,10 +126,9 @@ def _line(hand: str, kept: Line | None, known: Line, changed: dict[str, int]) ->
     return Line(hand, like.kind, amount, like.clause, like.meter) if amount > 0 else None
 
 
-def _figure_data(figure: Figure, table: Paytable, game: str) -> dict[str, Any]:
+def _figure_data(figure: Figure, table: Paytable, game: str, meters: Mapping[str, Fraction]) -> dict[str, Any]:
     data = figure.data()
-    exact = figure.ev if isinstance(figure.ev, Fraction) else None
-    risk = figure.element_of_risk if isinstance(figure.element_of_risk, Fraction) else None
+    exact, risk = _at(figure.ev, meters), _at(figure.element_of_risk, meters)
     even = figure.break_even if isinstance(figure.break_even, Fraction) else None
     return {
         "game": game,
@@ -155,6 +154,13 @@ def _figure_data(figure: Figure, table: Paytable, game: str) -> dict[str, Any]:
         "denominator_is": data.get("denominator_is"),
         "chart": _chart(figure),
     }  # fmt: skip
+
+
+def _at(value: object, meters: Mapping[str, Fraction]) -> Fraction | None:
+    """A value, at what the meters show where it depends on them and all of them are given."""
+    if isinstance(value, MeterValue):
+        return value.at(meters) if meters.keys() >= value.per_meter.keys() else None
+    return value if isinstance(value, Fraction) else None
 
 
 def _both(value: Fraction | None) -> dict[str, Any] | None:

@@ -19,7 +19,7 @@ def tell(number: int, fact: Fact, viewer: Viewer, house: House) -> dict[str, Any
     if data is None:
         return None
     said = told(fact if viewer.backstage else _public(fact), house)
-    return {"event": number, **data, "text": said.text.rstrip(": "), "clauses": list(said.clauses)}
+    return {"event": number, **data, "text": said.text.removesuffix(" ()").rstrip(": "), "clauses": list(said.clauses)}
 
 
 def tell_all(numbered: Iterable[tuple[int, Fact]], viewer: Viewer, house: House) -> list[dict[str, Any]]:

@@ -30,6 +30,8 @@ class Job:
     work: Work
     waiting: "asyncio.Future[Any]"
     alone: bool = False
+    table: str | None = None
+    """The table that is written to, which is claimed first."""
 
 
 @dataclass(slots=True)
@@ -68,10 +70,10 @@ class Writer:
         self._jobs.put(None)
         self._thread.join(10)
 
-    def submit(self, work: Work, *, alone: bool = False) -> "asyncio.Future[Any]":
+    def submit(self, work: Work, *, alone: bool = False, table: str | None = None) -> "asyncio.Future[Any]":
         """Work for the writer's thread; the answer comes when it is durable."""
         waiting: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put(Job(work, waiting, alone))
+        self._jobs.put(Job(work, waiting, alone, table))
         return waiting
 
     # In the writer's thread.
@@ -107,6 +109,7 @@ class Writer:
             for job in jobs:
                 if job.alone:
                     answers.append((job, self._attempt(job, tables)))
+            self._gather(Group(), tables, news)
             together = [job for job in jobs if not job.alone]
             answers += self._group(together, tables, news)
         self._metrics.group(len(jobs), time.monotonic() - started)
@@ -141,8 +144,10 @@ class Writer:
         return answers
 
     def _commit(self, jobs: list[Job], tables: RunningTables, news: News) -> list[tuple[Job, Any]]:
-        tables.changed.clear()
         with tables.ledger.group() as group:
+            # In one order for all, so that no two processes wait for each other.
+            for table_id in sorted({job.table for job in jobs if job.table is not None}):
+                tables.claim(table_id)
             answers = [(job, _answer(job, tables)) for job in jobs]
         self._gather(group, tables, news)
         self._forget_told(tables.ledger)
@@ -156,6 +161,9 @@ class Writer:
 
     def _gather(self, group: Group, tables: RunningTables, news: News) -> None:
         moved: set[str] = set()
+        for table_id, followed in tables.followed.items():
+            news.facts.setdefault(table_id, []).extend(followed)
+        tables.followed.clear()
         for taken in group.taken:
             told = news.facts.setdefault(taken.table_id, []) if taken.entries else []
             for entry in taken.entries:
@@ -164,6 +172,7 @@ class Writer:
         for table_id in tables.changed | {name for name in news.facts if name in tables}:
             if table_id in tables:
                 news.tables[table_id] = tables.published(table_id)
+        tables.changed.clear()
         if moved:
             self._gather_meters(moved, tables, news)
 
@@ -176,7 +185,7 @@ class Writer:
 
     def _forget_told(self, ledger: Ledger) -> None:
         """The outbox is emptied from time to time: its rows are told as soon as they are durable."""
-        if time.monotonic() - self._told_at > _TOLD_EVERY_S and ledger.store.engine.dialect.name == "sqlite":
+        if time.monotonic() - self._told_at > _TOLD_EVERY_S:
             self._told_at = time.monotonic()
             waiting = ledger.store.outbox()
             if waiting:

@@ -97,7 +97,9 @@ def due_step(
 
 def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None:
     for name in ("first", "second")[: decks_in_use(state)]:
-        step = _deck_step(state, state.decks.get(name, Deck(name)), name in state.decks, crew)
+        deck = state.decks.get(name, Deck(name))
+        worn = deck.opened and deck.removed is None and too_old(state, deck, crew.at)
+        step = None if worn else _deck_step(state, deck, name in state.decks, crew)
         if step is not None:
             return step
     opening = commands.OpenRound(crew.dealer, Role.DEALER, crew.at)
@@ -116,14 +118,16 @@ def _idle_step(state: TableState, crew: Crew) -> Command | None:
 
 
 def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command | None:
-    """What one deck needs before it can be dealt, as far as that is no chance; a new one where it is out or too old."""
+    """What one deck needs before it can be dealt, as far as that is no chance; a new one where it is out."""
     if not here or deck.removed:
         return crew.deals(commands.ReceiveCards, deck=deck.name)
     if not deck.opened:
         step = OPENING[len(deck.steps)]
+        if step == "shown" and state.idle is not None and not state.seats:
+            return None
         acts = crew.oversees if step == "verified" else crew.deals
         return acts(commands.DoOpeningStep, deck=deck.name, step=step)
-    if deck.deck_id is None or deck.ordered_shuffle or too_old(state, deck, crew.at):
+    if deck.deck_id is None or deck.ordered_shuffle:
         return None
     if needs_cut(state, deck):
         return crew.deals(commands.CutDeck, deck=deck.name, depth=_MIDDLE)

@@ -1,8 +1,10 @@
 """Seats, wagers, and the lock-out: from the first chip to a deal that may begin."""
 
+from collections.abc import Sequence
+
 from queenhigh.games import Game
 from queenhigh.table import acceptance, commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, too_old
+from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, not_staff, too_old
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_state import HOURS_BY_HAND
 from queenhigh.table.idle import refuse_while_idle
@@ -45,6 +47,9 @@ def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
 
 def open_round(game: Game, state: TableState, command: commands.OpenRound) -> Answer:
     """A deck that is shuffled, cut where that is due, loaded, not too old, and not the one used last of two."""
+    refused = not_staff(command, "open a round")
+    if refused is not None:
+        return refused
     if state.round is not None:
         return Refusal("open a round", "the last round is not over", None, ("finish the round",))
     refused = refuse_while_idle(state, "open a round") or acceptance.refuse_opening(game, state)
@@ -60,17 +65,21 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
             return Refusal("open a round", "two decks alternate: the other one is due", asks(state, "alternate"))
     deck = usable[0]
     if too_old(state, deck, command.at):
-        step = "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
         why = f"the {deck.name} deck has been in play too long"
-        return Refusal("open a round", why, asks(state, step), ("remove the deck",))
+        return Refusal("open a round", why, asks(state, hours_step(state, deck)), ("remove the deck",))
     if len(here) > decks_in_use(state):
         why = "two decks need an automated shuffler"
         return Refusal("open a round", why, asks(state, "two_decks"), ("remove a deck",))
-    waiting = [other.name for other in here if other is not deck and not _held(other)]
+    waiting = [other.name for other in here if other is not deck and not held(other)]
     if waiting:
         why = f"the {waiting[0]} deck is not shuffled and held in the device meanwhile"
         return Refusal("open a round", why, asks(state, "held"), (f"shuffle the {waiting[0]} deck",))
     return (facts.RoundOpened(command.by, command.at, state.rounds + 1, deck.name),)
+
+
+def hours_step(state: TableState, deck: Deck) -> str:
+    """Which limit of hours holds for a deck: that of dealing by hand, or of a shoe."""
+    return "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
 
 
 def shuffle_step(state: TableState) -> str:
@@ -80,7 +89,12 @@ def shuffle_step(state: TableState) -> str:
     return "shuffle_after_round" if state.rounds else "first_shuffle"
 
 
-def _held(deck: Deck) -> bool:
+def resting(state: TableState, here: Sequence[Deck]) -> str:
+    """The deck of two that is not played in the next round."""
+    return state.last_deck or here[-1].name
+
+
+def held(deck: Deck) -> bool:
     """Whether the deck that is not in play lies shuffled in the device (3CP-3.B.3 and sisters)."""
     return deck.deck_id is not None and deck.method != "manual" and not deck.ordered_shuffle
 

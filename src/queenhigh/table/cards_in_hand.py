@@ -5,7 +5,7 @@ from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_state import hours_by
-from queenhigh.table.state import OPENING, Deck, TableState
+from queenhigh.table.state import OPENING, Deck, RoundInPlay, TableState
 
 FULL_DECK = 52
 HOURS_S = 3600
@@ -57,9 +57,18 @@ def asks(state: TableState, step: str) -> str:
     return procedure(state.house.game, state.house.dealing)[step]
 
 
+def not_staff(command: commands.Command, tried: str) -> Refusal | None:
+    return Refusal(tried, "this is for dealer or floor") if command.role is Role.PLAYER else None
+
+
 def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
-    if state.round is not None:
+    refused = not_staff(command, "receive cards")
+    if refused is not None:
+        return refused
+    if state.round is not None and not _to_be_replaced(state, state.round, command.deck):
         return Refusal("receive cards", "a round is in play", None, ("finish the round",))
+    if state.idle in ("marked", "cleared"):
+        return Refusal("receive cards", "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
     if command.deck not in ("first", "second"):
         return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
     if command.deck == "second" and decks_in_use(state) != 2:
@@ -69,13 +78,19 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
     return received
 
 
+def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
+    """Whether the deck of the round left the table before its first card, so that the round needs another."""
+    deck = state.decks.get(name)
+    return name == round_.deck and not round_.dealt and deck is not None and deck.removed is not None
+
+
 def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
     """One step of the opening, in order; the floor verifies what the dealer inspected."""
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or deck.opened:
         return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
     due = OPENING[len(deck.steps)]
-    if due == "spread" and state.idle is not None:
+    if due == "spread" and state.idle in ("marked", "cleared"):
         return Refusal(command.step, "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
     if due == "shown" and state.idle is not None and not state.seats:
         return Refusal(command.step, "no player has come to the table yet", asks(state, "idle_restart"))
@@ -92,6 +107,9 @@ def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
 
 
 def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
+    refused = not_staff(command, "shuffle")
+    if refused is not None:
+        return refused
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or not deck.opened:
         why = f"the {command.deck} deck is not open"
@@ -160,6 +178,9 @@ def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
 
 def load(state: TableState, command: commands.LoadDeck) -> Answer:
     """Into the shoe or the hand, after the shuffle and the cut where one is due (3CP-8.B and sisters)."""
+    refused = not_staff(command, "load")
+    if refused is not None:
+        return refused
     deck = state.decks.get(command.deck)
     if deck is None or deck.deck_id is None or deck.ordered_shuffle:
         step = "shuffler_jam" if deck is not None and deck.jammed else "load"

@@ -110,10 +110,15 @@ def _(fact: facts.TableIdled, state: TableState) -> TableState:
 def _(fact: facts.IdleCardsCleared, state: TableState) -> TableState:
     """Inspection is not repeated: the decks stand as they did before they were spread for the first time (OQ-050)."""
     decks = {
-        name: deck if deck.removed else replace(deck, steps=OPENING[:2], deck_id=None, depth=None, loaded=False)
+        name: replace(deck, steps=OPENING[:2], deck_id=None, depth=None, loaded=False) if _is_open(deck) else deck
         for name, deck in state.decks.items()
     }
     return replace(state, decks=decks, rack=(), idle="cleared")
+
+
+def _is_open(deck: Deck) -> bool:
+    """A deck that nobody has inspected yet is not made so by an idle table."""
+    return deck.opened and not deck.removed
 
 
 @_after.register
@@ -124,7 +129,7 @@ def _(fact: facts.FaceUpRequested, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.IdleCardsSpread, state: TableState) -> TableState:
     decks = {
-        name: deck if deck.removed else replace(deck, steps=(*deck.steps, "spread"))
+        name: replace(deck, steps=OPENING[:3]) if deck.steps == OPENING[:2] and not deck.removed else deck
         for name, deck in state.decks.items()
     }
     return replace(state, decks=decks, idle="spread")

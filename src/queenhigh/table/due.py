@@ -1,12 +1,13 @@
 """What is to be done next, by whom, and which clause asks for it: the prompt of every console."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from queenhigh.rulebook import procedure
-from queenhigh.table import commands, turn
+from queenhigh.table import acceptance, commands, turn
 from queenhigh.table.automation import Crew, due_step
-from queenhigh.table.betting import shuffle_step
-from queenhigh.table.cards_in_hand import asks
+from queenhigh.table.betting import held, hours_step, resting, shuffle_step
+from queenhigh.table.cards_in_hand import asks, decks_in_use, too_old
 from queenhigh.table.commands import Command, Role
 from queenhigh.table.devices import in_the_way
 from queenhigh.table.playing import Faces
@@ -55,11 +56,46 @@ def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due
     if step is not None:
         return (_prompt(state, step),)
     if state.round is None:
-        return (*_devices(state), Due(Role.DEALER, "shuffle", asks(state, shuffle_step(state))))
+        return tuple(_devices(state)) or _between_rounds(table, state, at)
     if state.round.phase is Phase.BETTING:
-        bets = [Due(Role.PLAYER, "place wagers", asks(state, "instrument"), seat) for seat in sorted(state.seats)]
-        return (*bets, Due(Role.DEALER, "call no more bets", asks(state, "no_more_bets")))
+        return tuple(_betting(table, state))
+    if not state.round.dealt and in_the_way(state):
+        return tuple(_devices(state))
     return (_awaited(table, state, state.round, faces),)
+
+
+def _betting(table: Table, state: TableState) -> Iterator[Due]:
+    """Wagers at every seat; no more bets only once a box may be dealt in."""
+    for seat in sorted(state.seats):
+        yield Due(Role.PLAYER, "place wagers", asks(state, "instrument"), seat)
+    if not state.seats:
+        yield Due(Role.PLAYER, "take a seat", state.house.rules.seats_clause)
+    if acceptance.final_boxes(table.dealing_as(state).game, state):
+        yield Due(Role.DEALER, "call no more bets", asks(state, "no_more_bets"))
+
+
+def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]:
+    """Why no round can be opened yet: a deck that is out of time, one too many, unshuffled cards, the progressive
+    system, or that nobody sits here."""
+    here = [deck for deck in state.decks.values() if deck.removed is None]
+    worn = [
+        Due(Role.FLOOR, f"remove the {deck.name} deck: its hours are over", asks(state, hours_step(state, deck)))
+        for deck in here
+        if too_old(state, deck, at)
+    ]
+    if worn:
+        return tuple(worn)
+    if len(here) > decks_in_use(state):
+        return (Due(Role.FLOOR, "remove the second deck", asks(state, "two_decks")),)
+    if any(deck.opened and (deck.deck_id is None or deck.ordered_shuffle) for deck in here):
+        return (Due(Role.DEALER, "shuffle", asks(state, shuffle_step(state))),)
+    loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
+    if loose:
+        return (Due(Role.FLOOR, f"order the {loose[0]} deck shuffled by the device", asks(state, "held")),)
+    if acceptance.refuse_opening(table.game, state) is not None:
+        clause = asks(state, "progressive_system")
+        return (Due(Role.FLOOR, "put the progressive system in service, or stop offering it", clause),)
+    return (Due(Role.PLAYER, "take a seat", state.house.rules.seats_clause),)
 
 
 def _devices(state: TableState) -> list[Due]:

@@ -3,8 +3,8 @@
 from queenhigh.cards import card_text
 from queenhigh.games import BOX, COMMUNITY, DEALER, Game
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
-from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.cards_in_hand import Answer, asks, not_staff, shoe_is_automated
+from queenhigh.table.commands import Refusal
 from queenhigh.table.playing import Faces, dealt_in_full
 from queenhigh.table.rack import place_text
 from queenhigh.table.state import Phase, RoundInPlay, TableState
@@ -13,13 +13,9 @@ from queenhigh.table.void import void
 SHARED = (DEALER, COMMUNITY, BOX)
 
 
-def _not_staff(command: commands.Command, tried: str) -> Refusal | None:
-    return Refusal(tried, "this is for dealer or floor") if command.role is Role.PLAYER else None
-
-
 def report_exposed(game: Game, state: TableState, command: commands.ReportExposed, faces: Faces) -> Answer:
     """A card seen too early: a shared one voids the round, a player's in the deal by the house's reading."""
-    refused = _not_staff(command, "report an exposed card")
+    refused = not_staff(command, "report an exposed card")
     if refused is not None:
         return refused
     round_ = state.round
@@ -63,7 +59,7 @@ def _ruling_on_exposed(
 
 def report_drawn(state: TableState, command: commands.ReportDrawnInError) -> Answer:
     """It is the next card, so the order of the deal does not change (13.C)."""
-    refused = _not_staff(command, "report a card drawn in error")
+    refused = not_staff(command, "report a card drawn in error")
     if refused is not None:
         return refused
     round_ = state.round
@@ -76,7 +72,7 @@ def report_drawn(state: TableState, command: commands.ReportDrawnInError) -> Ans
 
 def report_wrong_number(state: TableState, command: commands.ReportWrongNumber) -> Answer:
     """A place with more or fewer cards than the deal has given it voids the round; the box counts too (OQ-424)."""
-    refused = _not_staff(command, "report a wrong number")
+    refused = not_staff(command, "report a wrong number")
     if refused is not None:
         return refused
     round_ = state.round
@@ -96,7 +92,7 @@ def report_wrong_number(state: TableState, command: commands.ReportWrongNumber) 
 
 def report_jam(game: Game, state: TableState, command: commands.ReportJam) -> Answer:
     """A shuffle that was not completed is made anew (13.F); a shoe that stops in the deal voids the round (13.G)."""
-    refused = _not_staff(command, "report a jam")
+    refused = not_staff(command, "report a jam")
     if refused is not None:
         return refused
     if command.device == "shuffler":

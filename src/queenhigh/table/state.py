@@ -22,6 +22,8 @@ IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not o
 
 
 _LAST = 9
+OUT = "no reason given"
+"""Why a deck is out that was removed without a word: it is out all the same."""
 
 
 class Phase(StrEnum):
@@ -253,7 +255,7 @@ def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
 
 @_after.register
 def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
-    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason, deck_id=None, loaded=False), fact.deck)
+    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False), fact.deck)
 
 
 @_after.register

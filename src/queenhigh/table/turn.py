@@ -7,7 +7,7 @@ from queenhigh.games.meters import Meters
 from queenhigh.rulebook import Kind, Line, procedure
 from queenhigh.table import commands, facts, playing
 from queenhigh.table.acceptance import clause_for, is_progressive
-from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.cards_in_hand import Answer, asks, not_staff
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.playing import Faces, game_round, hidden_at, meters_in_turn, show
 from queenhigh.table.state import Phase, TableState
@@ -190,6 +190,9 @@ def complete_hand_pay(state: TableState, command: commands.CompleteHandPay) -> A
 
 def close(state: TableState, command: commands.CloseRound) -> Answer:
     """Cards are cleared with the close: every wager settled, every hand-pay documented (4CP-11.D.10.d.ii, sisters)."""
+    refused = not_staff(command, "close the round")
+    if refused is not None:
+        return refused
     if state.round is not None and state.round.marks.hand_pays:
         seat, wager = next(iter(state.round.marks.hand_pays))
         why = f"the cards of seat {seat} stay until the documents of its {wager} are complete"

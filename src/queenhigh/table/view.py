@@ -101,11 +101,11 @@ class TableView:
     racked: tuple[str, ...] = ()
     """The places whose cards lie in the discard rack."""
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    decided: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """What a decision has laid on an area of its own: Play and raises. A bet that was withdrawn is down to nothing."""
     defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """The questions that were not answered by the player, counted from 0."""
     clock: Clock | None = None
-    decided: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """What a decision has laid on an area of its own: Play and raises. A bet that was withdrawn is down to nothing."""
     absent: Mapping[int, str] = field(default_factory=dict)
     settled: tuple[SettledView, ...] = ()
     jackpots: tuple[JackpotView, ...] = ()
@@ -149,9 +149,9 @@ def _in_play(
         announced=dict(round_.marks.announced),
         racked=tuple(str(group.place) for group in state.rack if group.deck == round_.deck),
         decisions=dict(round_.decisions),
+        decided=_decided(table, round_),
         defaulted=dict(round_.marks.defaulted),
         clock=round_.marks.clock,
-        decided=_decided(table, round_),
         absent=dict(round_.marks.absent),
         settled=_settled(round_),
         jackpots=_jackpots(round_),

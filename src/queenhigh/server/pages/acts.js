@@ -9,45 +9,133 @@ const DEALING = ["manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe"]
 const number = (name, label, preset) => ({ name, label, kind: "number", preset });
 const text = (name, label) => ({ name, label, kind: "text" });
 const pick = (name, label, options, preset) => ({ name, label, kind: "pick", options, preset });
-const seat = pick("seat", "Seat", (table) => table.boxes, (table) => table.turn);
-const deck = pick("deck", "Deck", (table) => ["first", "second"].slice(0, table.info.decks ?? 2), (table) => table.unready);
+const seat = pick(
+  "seat",
+  "Seat",
+  (table) => table.boxes,
+  (table) => table.turn,
+);
+const deck = pick(
+  "deck",
+  "Deck",
+  (table) => ["first", "second"].slice(0, table.info.decks ?? 2),
+  (table) => table.unready,
+);
 const wager = pick("wager", "Wager", (table) => table.info.wagers.map((item) => item.wager));
-const progressive = pick("wager", "Wager", (table) => table.info.wagers.filter((item) => item.progressive).map((item) => item.wager));
-const collected = pick("wager", "Wager", (table) => table.info.wagers.filter((item) => item.collected).map((item) => item.wager));
+const progressive = pick("wager", "Wager", (table) =>
+  table.info.wagers.filter((item) => item.progressive).map((item) => item.wager),
+);
+const collected = pick("wager", "Wager", (table) =>
+  table.info.wagers.filter((item) => item.collected).map((item) => item.wager),
+);
 const place = pick("place", "Where", (table) => ["dealer", "community", "box", ...table.boxes]);
 const device = pick("device", "Device", () => ["shuffler", "shoe"]);
 const reason = text("reason", "Why");
-const hand = pick("hand", "Hand", (table) => [...new Set(table.info.wagers.filter((item) => item.progressive).flatMap((item) => item.paytable.map((line) => line.hand)))]);
+const hand = pick("hand", "Hand", (table) => [
+  ...new Set(
+    table.info.wagers.filter((item) => item.progressive).flatMap((item) => item.paytable.map((line) => line.hand)),
+  ),
+]);
 
 /** Groups of acts by what they are about: [command, label, fields, fixed values]. */
 export const DEALERS = {
-  "Decks": [["receive_cards", "Receive a deck", [deck]], ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
-    ["shuffle_deck", "Shuffle", [deck], (table) => ({ machine: table.machine, counted: table.info.shuffler === "counting" ? 52 : null })], ["cut_deck", "Cut", [deck, number("depth", "Cards deep", () => 26)]], ["load_deck", "Load", [deck]]],
-  "The round": [["open_round", "Open a round", []], ["call_no_more_bets", "No more bets!", []], ["count_chips", "Count chips", [collected, number("chips", "Chips", (table) => table.counted)]],
-    ["deal_card", "Deal the next card", []], ["count_stub", "Count the stub", [number("cards", "Cards", (table) => 52 - table.dealt)]], ["rack_stub", "Stub to the rack", []]],
-  "Settlement": [["confirm_withdrawal", "Withdrawn chips are off", [seat]], ["reveal", "Collect forfeits, reveal", []], ["show_hand", "Turn up a hand", [seat]], ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
-    ["settle_seat", "Settle a seat", [seat]], ["pick_up_cards", "Pick up cards", [seat]], ["close_round", "Close the round", []]],
-  "Irregularities": [["report_exposed", "A card was seen", [place, number("card", "Which card", () => 1)]], ["report_drawn_in_error", "A card drawn in error", []], ["deal_card", "Next card lies face up", [], () => ({ found_face_up: true })],
-    ["report_wrong_number", "Wrong number of cards", [place, number("cards", "Cards there")]], ["report_jam", "A device jams", [device, deck]], ["report_failure", "A device is out of order", [device, reason]],
-    ["cover_device", "Cover a device", [device]], ["mark_device", "Mark a device", [device]], ["report_light", "A light is out", [seat, progressive], () => ({ lit: false })],
-    ["report_absent", "A player is away", [seat]], ["report_return", "A player is back", [seat]], ["acknowledge_wager", "Device took the wager", [seat, progressive]]],
-  "An idle table": [["clear_idle_cards", "Clear shoe and rack", []], ["spread_idle_cards", "Spread the cards", []]],
+  Decks: [
+    ["receive_cards", "Receive a deck", [deck]],
+    ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
+    [
+      "shuffle_deck",
+      "Shuffle",
+      [deck],
+      (table) => ({ machine: table.machine, counted: table.info.shuffler === "counting" ? 52 : null }),
+    ],
+    ["cut_deck", "Cut", [deck, number("depth", "Cards deep", () => 26)]],
+    ["load_deck", "Load", [deck]],
+  ],
+  "The round": [
+    ["open_round", "Open a round", []],
+    ["call_no_more_bets", "No more bets!", []],
+    ["count_chips", "Count chips", [collected, number("chips", "Chips", (table) => table.counted)]],
+    ["deal_card", "Deal the next card", []],
+    ["count_stub", "Count the stub", [number("cards", "Cards", (table) => 52 - table.dealt)]],
+    ["rack_stub", "Stub to the rack", []],
+  ],
+  Settlement: [
+    ["confirm_withdrawal", "Withdrawn chips are off", [seat]],
+    ["reveal", "Collect forfeits, reveal", []],
+    ["show_hand", "Turn up a hand", [seat]],
+    ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
+    ["settle_seat", "Settle a seat", [seat]],
+    ["pick_up_cards", "Pick up cards", [seat]],
+    ["close_round", "Close the round", []],
+  ],
+  Irregularities: [
+    ["report_exposed", "A card was seen", [place, number("card", "Which card", () => 1)]],
+    ["report_drawn_in_error", "A card drawn in error", []],
+    ["deal_card", "Next card lies face up", [], () => ({ found_face_up: true })],
+    ["report_wrong_number", "Wrong number of cards", [place, number("cards", "Cards there")]],
+    ["report_jam", "A device jams", [device, deck]],
+    ["report_failure", "A device is out of order", [device, reason]],
+    ["cover_device", "Cover a device", [device]],
+    ["mark_device", "Mark a device", [device]],
+    ["report_light", "A light is out", [seat, progressive], () => ({ lit: false })],
+    ["report_absent", "A player is away", [seat]],
+    ["report_return", "A player is back", [seat]],
+    ["acknowledge_wager", "Device took the wager", [seat, progressive]],
+  ],
+  "An idle table": [
+    ["clear_idle_cards", "Clear shoe and rack", []],
+    ["spread_idle_cards", "Spread the cards", []],
+  ],
 };
 
 export const FLOORS = {
-  "Jackpots": [["validate_jackpot", "Validate", [seat, progressive]], ["complete_hand_pay", "Documents are complete", [seat, progressive]]],
-  "Rulings": [["void_round", "Void the round", [pick("clause", "By clause", (table) => table.info.voids ?? []), reason]], ["resolve_count", "Resolve a count", [collected, reason]], ["rule_on_light", "Wager counts, light out", [seat, progressive, reason]],
-    ["rule_on_absence", "Rule on an absence", [seat, pick("ruling", "Ruling", () => ["wait", "default", "lost"]), reason]], ["override_limit", "Let a wager stand", [seat, wager, number("cents", "Cents"), reason]], ["leave_seat", "Free a seat", [seat]]],
-  "Decks and devices": [["do_opening_step", "Verify a deck", [deck], () => ({ step: "verified" })], ["order_recut", "Order a recut", [deck, reason]], ["order_shuffle", "Order a shuffle", [deck, reason]], ["remove_deck", "Remove a deck", [deck, reason]],
-    ["report_failure", "A device is out of order", [device, reason]], ["restore_device", "A device works again", [device]], ["choose_method", "Choose a method", [pick("dealing", "Dealing", () => DEALING), pick("shuffler", "Shuffler", () => ["none", "plain", "counting"])]]],
-  "The table": [["mark_idle", "Nobody plays here", []], ["set_progressive_system", "Progressive system", [pick("status", "Status", () => ["in service", "out of service", "not offered"]), reason]]],
+  Jackpots: [
+    ["validate_jackpot", "Validate", [seat, progressive]],
+    ["complete_hand_pay", "Documents are complete", [seat, progressive]],
+  ],
+  Rulings: [
+    ["void_round", "Void the round", [pick("clause", "By clause", (table) => table.info.voids ?? []), reason]],
+    ["resolve_count", "Resolve a count", [collected, reason]],
+    ["rule_on_light", "Wager counts, light out", [seat, progressive, reason]],
+    [
+      "rule_on_absence",
+      "Rule on an absence",
+      [seat, pick("ruling", "Ruling", () => ["wait", "default", "lost"]), reason],
+    ],
+    ["override_limit", "Let a wager stand", [seat, wager, number("cents", "Cents"), reason]],
+    ["leave_seat", "Free a seat", [seat]],
+  ],
+  "Decks and devices": [
+    ["do_opening_step", "Verify a deck", [deck], () => ({ step: "verified" })],
+    ["order_recut", "Order a recut", [deck, reason]],
+    ["order_shuffle", "Order a shuffle", [deck, reason]],
+    ["remove_deck", "Remove a deck", [deck, reason]],
+    ["report_failure", "A device is out of order", [device, reason]],
+    ["restore_device", "A device works again", [device]],
+    [
+      "choose_method",
+      "Choose a method",
+      [pick("dealing", "Dealing", () => DEALING), pick("shuffler", "Shuffler", () => ["none", "plain", "counting"])],
+    ],
+  ],
+  "The table": [
+    ["mark_idle", "Nobody plays here", []],
+    [
+      "set_progressive_system",
+      "Progressive system",
+      [pick("status", "Status", () => ["in service", "out of service", "not offered"]), reason],
+    ],
+  ],
 };
 
 /** What forms need to know of a table as it stands. */
 export function standing(info, view) {
   const boxes = Object.keys(view.seats).map(Number);
   const settled = new Set(view.settled.map((row) => row.seat));
-  const turn = Object.keys(view.wagers).map(Number).filter((box) => !settled.has(box)).sort((a, b) => b - a)[0];
+  const turn = Object.keys(view.wagers)
+    .map(Number)
+    .filter((box) => !settled.has(box))
+    .sort((a, b) => b - a)[0];
   const unready = view.decks.find((item) => !item.loaded && !item.removed)?.name ?? "first";
   const dealt = Object.values(view.cards).reduce((sum, cards) => sum + cards.length, 0);
   const machine = info.shuffler !== "none" || info.dealing === "self-shuffling-shoe";
@@ -62,8 +150,20 @@ function value(field, raw) {
 function control(field, table, chosen) {
   const preset = chosen?.[field.name] ?? field.preset?.(table);
   const label = (inner) => h("label", {}, field.label, inner);
-  if (field.kind === "pick") return label(h("select", { name: field.name, required: true }, field.options(table).map((option) => h("option", { value: option, selected: String(option) === String(preset) }, capital(words(option))))));
-  if (field.kind === "number") return label(h("input", { name: field.name, type: "number", min: 0, required: true, value: preset ?? "" }));
+  if (field.kind === "pick")
+    return label(
+      h(
+        "select",
+        { name: field.name, required: true },
+        field
+          .options(table)
+          .map((option) =>
+            h("option", { value: option, selected: String(option) === String(preset) }, capital(words(option))),
+          ),
+      ),
+    );
+  if (field.kind === "number")
+    return label(h("input", { name: field.name, type: "number", min: 0, required: true, value: preset ?? "" }));
   return label(h("input", { name: field.name, type: "text", maxlength: 200, required: true, value: preset ?? "" }));
 }
 
@@ -73,7 +173,10 @@ export function actForm([command, label, fields, fixed], table, send, { primary 
   const act = async (event) => {
     event.preventDefault();
     const raw = new FormData(event.target);
-    const sent = { ...Object.fromEntries(fields.map((field) => [field.name, value(field, raw.get(field.name))])), ...(fixed?.(table) ?? {}) };
+    const sent = {
+      ...Object.fromEntries(fields.map((field) => [field.name, value(field, raw.get(field.name))])),
+      ...(fixed?.(table) ?? {}),
+    };
     showProblem(place, null);
     const button = event.target.querySelector("button[type=submit]");
     button.disabled = true;
@@ -84,20 +187,56 @@ export function actForm([command, label, fields, fixed], table, send, { primary 
     }
     button.disabled = false;
   };
-  return h("form", { class: fields.length ? "act" : "act bare", on: { submit: act }, data: { command } }, fields.map((field) => control(field, table, chosen)),
-    h("button", { class: primary ? "primary" : "minor", type: "submit", data: { key: `${primary ? "next" : "act"} ${command} ${label}` } }, label, primary ? h("kbd", { "aria-hidden": "true" }, "Enter") : null), place);
+  return h(
+    "form",
+    { class: fields.length ? "act" : "act bare", on: { submit: act }, data: { command } },
+    fields.map((field) => control(field, table, chosen)),
+    h(
+      "button",
+      {
+        class: primary ? "primary" : "minor",
+        type: "submit",
+        data: { key: `${primary ? "next" : "act"} ${command} ${label}` },
+      },
+      label,
+      primary ? h("kbd", { "aria-hidden": "true" }, "Enter") : null,
+    ),
+    place,
+  );
 }
 
-const find = (groups, command, step) => Object.values(groups).flat().find((act) => act[0] === command && (!step || act[1] === step));
+const find = (groups, command, step) =>
+  Object.values(groups)
+    .flat()
+    .find((act) => act[0] === command && (!step || act[1] === step));
 
 /** A prompt in words, and the act it asks for: [pattern, command, what its words say of the fields]. */
 const PROMPTS = [
-  [/^receive the (\w+) deck/, "receive_cards", ["deck"]], [/^the (\w+) deck: (.+)$/, "do_opening_step", ["deck", "step"]], [/^shuffle/, "shuffle_deck", []], [/^cut the (\w+) deck/, "cut_deck", ["deck"]], [/^load the (\w+) deck/, "load_deck", ["deck"]],
-  [/^open a round/, "open_round", []], [/^call no more bets/, "call_no_more_bets", []], [/^count the chips of (\w+)/, "count_chips", ["wager"]], [/^deal the next card/, "deal_card", []], [/^count the stub/, "count_stub", []], [/^place the stub/, "rack_stub", []],
-  [/^see the withdrawn chips of seat (\d+)/, "confirm_withdrawal", ["seat"]], [/^collect what was forfeited/, "reveal", []], [/^turn up and settle seat (\d+)/, "settle_seat", ["seat"]], [/^confirm the hand of seat (\d+)/, "confirm_hand", ["seat"]],
-  [/^clear the cards and close/, "close_round", []], [/^cover the (\w+)/, "cover_device", ["device"]], [/^remove the cards from shoe/, "clear_idle_cards", []], [/^spread the cards/, "spread_idle_cards", []],
-  [/^validate the (\w+) of seat (\d+)/, "validate_jackpot", ["wager", "seat"]], [/^complete the documents of seat (\d+)/, "complete_hand_pay", ["seat"]], [/^resolve the count of (\w+)/, "resolve_count", ["wager"]],
-  [/^rule on the light of seat (\d+)/, "rule_on_light", ["seat"]], [/^rule on the absence at seat (\d+)/, "rule_on_absence", ["seat"]], [/^choose another method/, "choose_method", []],
+  [/^receive the (\w+) deck/, "receive_cards", ["deck"]],
+  [/^the (\w+) deck: (.+)$/, "do_opening_step", ["deck", "step"]],
+  [/^shuffle/, "shuffle_deck", []],
+  [/^cut the (\w+) deck/, "cut_deck", ["deck"]],
+  [/^load the (\w+) deck/, "load_deck", ["deck"]],
+  [/^open a round/, "open_round", []],
+  [/^call no more bets/, "call_no_more_bets", []],
+  [/^count the chips of (\w+)/, "count_chips", ["wager"]],
+  [/^deal the next card/, "deal_card", []],
+  [/^count the stub/, "count_stub", []],
+  [/^place the stub/, "rack_stub", []],
+  [/^see the withdrawn chips of seat (\d+)/, "confirm_withdrawal", ["seat"]],
+  [/^collect what was forfeited/, "reveal", []],
+  [/^turn up and settle seat (\d+)/, "settle_seat", ["seat"]],
+  [/^confirm the hand of seat (\d+)/, "confirm_hand", ["seat"]],
+  [/^clear the cards and close/, "close_round", []],
+  [/^cover the (\w+)/, "cover_device", ["device"]],
+  [/^remove the cards from shoe/, "clear_idle_cards", []],
+  [/^spread the cards/, "spread_idle_cards", []],
+  [/^validate the (\w+) of seat (\d+)/, "validate_jackpot", ["wager", "seat"]],
+  [/^complete the documents of seat (\d+)/, "complete_hand_pay", ["seat"]],
+  [/^resolve the count of (\w+)/, "resolve_count", ["wager"]],
+  [/^rule on the light of seat (\d+)/, "rule_on_light", ["seat"]],
+  [/^rule on the absence at seat (\d+)/, "rule_on_absence", ["seat"]],
+  [/^choose another method/, "choose_method", []],
 ];
 
 /** The form of what is due, filled in as far as the prompt says; null where nothing of the kind is known. */
@@ -106,7 +245,8 @@ export function dueForm(due, groups, table, send) {
     const said = due.what.match(pattern);
     if (!said) continue;
     const chosen = Object.fromEntries(names.map((name, index) => [name, said[index + 1]]));
-    if (command === "count_chips") table.counted = Object.values(table.view.wagers).filter((box) => box[chosen.wager]).length;
+    if (command === "count_chips")
+      table.counted = Object.values(table.view.wagers).filter((box) => box[chosen.wager]).length;
     const act = find(groups, mustShow(command, chosen, table) ? "show_hand" : command);
     return act ? actForm(act, table, send, { primary: true, chosen }) : null;
   }
@@ -117,5 +257,8 @@ export function dueForm(due, groups, table, send) {
 function mustShow(command, chosen, table) {
   if (command !== "settle_seat") return false;
   const wagers = table.view.wagers[chosen.seat] ?? {};
-  return Object.values(wagers).some((item) => item.light !== null) && (table.view.cards[chosen.seat] ?? []).some((card) => card === null);
+  return (
+    Object.values(wagers).some((item) => item.light !== null) &&
+    (table.view.cards[chosen.seat] ?? []).some((card) => card === null)
+  );
 }

@@ -20,11 +20,20 @@ export class Bets {
   get lines() {
     const equal = this.info.equal_wagers;
     const first = this.info.wagers.filter((wager) => !equal.includes(wager.wager) || wager.wager === equal[0]);
-    return first.map((wager) => (equal.includes(wager.wager) ? { ...wager, label: this.#together(equal), names: equal } : { ...wager, names: [wager.wager] }));
+    return first.map((wager) =>
+      equal.includes(wager.wager)
+        ? { ...wager, label: this.#together(equal), names: equal }
+        : { ...wager, names: [wager.wager] },
+    );
   }
 
   #together(equal) {
-    return this.info.wagers.filter((wager) => equal.includes(wager.wager)).map((wager) => wager.label).join(", ") + ", each";
+    return (
+      this.info.wagers
+        .filter((wager) => equal.includes(wager.wager))
+        .map((wager) => wager.label)
+        .join(", ") + ", each"
+    );
   }
 
   line(wager) {
@@ -48,7 +57,12 @@ export class Bets {
   /** The least that is dealt in: the compulsory wagers, or the first one. */
   get least() {
     const first = this.lines[0];
-    return Object.fromEntries(first.names.map((name) => [name, Math.max(first.minimum, 1000 <= first.maximum && first.minimum < 1000 ? 1000 : first.minimum)]));
+    return Object.fromEntries(
+      first.names.map((name) => [
+        name,
+        Math.max(first.minimum, 1000 <= first.maximum && first.minimum < 1000 ? 1000 : first.minimum),
+      ]),
+    );
   }
 
   /** What "same again" would place. */
@@ -58,24 +72,79 @@ export class Bets {
 
   show(view, seat, open) {
     Object.assign(this, { view, seat, open });
-    put(this.list, this.lines.map((line) => this.#row(line)));
+    put(
+      this.list,
+      this.lines.map((line) => this.#row(line)),
+    );
     return this.list;
   }
 
   #row(line) {
-    const amount = this.amount(line), set = (to) => () => this.attempt(() => this.set(line, to()));
+    const amount = this.amount(line),
+      set = (to) => () => this.attempt(() => this.set(line, to()));
     const key = line.names[0];
     const controls = line.fixed
-      ? h("button", { class: "minor", type: "button", "aria-pressed": String(amount > 0), disabled: !this.open, data: { key: `${key} fixed` }, on: { click: set(() => (this.amount(line) ? 0 : line.fixed)) } }, amount ? `On: ${dollars(amount)}` : `Add ${dollars(line.fixed)}`)
-      : [h("button", { class: "minor step", type: "button", "aria-label": `Less on ${line.label}`, disabled: !this.open || !amount, data: { key: `${key} less` }, on: { click: set(() => this.less(line)) } }, "−"),
-         h("output", { class: "amount" }, amount ? dollars(amount) : "–"),
-         h("button", { class: "minor step", type: "button", "aria-label": `More on ${line.label}, by ${dollars(this.value)}`, disabled: !this.open, data: { key: `${key} more` }, on: { click: set(() => this.more(line)) } }, "+")];
-    return h("div", { class: amount ? "bet on" : "bet", role: "group", "aria-label": line.label, data: { wager: key } },
-      h("span", { class: "grow" }, line.label, h("span", { class: "tiny soft limits" }, line.fixed ? `${dollars(line.fixed)} only` : `${dollars(line.minimum)}–${dollars(line.maximum)}`)), controls);
+      ? h(
+          "button",
+          {
+            class: "minor",
+            type: "button",
+            "aria-pressed": String(amount > 0),
+            disabled: !this.open,
+            data: { key: `${key} fixed` },
+            on: { click: set(() => (this.amount(line) ? 0 : line.fixed)) },
+          },
+          amount ? `On: ${dollars(amount)}` : `Add ${dollars(line.fixed)}`,
+        )
+      : [
+          h(
+            "button",
+            {
+              class: "minor step",
+              type: "button",
+              "aria-label": `Less on ${line.label}`,
+              disabled: !this.open || !amount,
+              data: { key: `${key} less` },
+              on: { click: set(() => this.less(line)) },
+            },
+            "−",
+          ),
+          h("output", { class: "amount" }, amount ? dollars(amount) : "–"),
+          h(
+            "button",
+            {
+              class: "minor step",
+              type: "button",
+              "aria-label": `More on ${line.label}, by ${dollars(this.value)}`,
+              disabled: !this.open,
+              data: { key: `${key} more` },
+              on: { click: set(() => this.more(line)) },
+            },
+            "+",
+          ),
+        ];
+    return h(
+      "div",
+      { class: amount ? "bet on" : "bet", role: "group", "aria-label": line.label, data: { wager: key } },
+      h(
+        "span",
+        { class: "grow" },
+        line.label,
+        h(
+          "span",
+          { class: "tiny soft limits" },
+          line.fixed ? `${dollars(line.fixed)} only` : `${dollars(line.minimum)}–${dollars(line.maximum)}`,
+        ),
+      ),
+      controls,
+    );
   }
 
   more(line) {
-    return Math.min(line.maximum, this.amount(line) ? this.amount(line) + Math.max(this.value, line.unit) : Math.max(line.minimum, this.value));
+    return Math.min(
+      line.maximum,
+      this.amount(line) ? this.amount(line) + Math.max(this.value, line.unit) : Math.max(line.minimum, this.value),
+    );
   }
 
   less(line) {
@@ -119,16 +188,60 @@ export class Bets {
 
   /** The chips to lay with. */
   tray(chosen) {
-    const radios = VALUES.filter((value) => value % this.info.wagers[0].unit === 0 || value >= this.info.wagers[0].minimum).map((value) =>
-      h("button", { class: "chip-button", type: "button", role: "radio", "aria-checked": String(value === this.value), "aria-label": chipLabel(value), data: { key: `chip ${value}` }, on: { click: () => { this.value = value; chosen(); } } }, chip(value)));
+    const radios = VALUES.filter(
+      (value) => value % this.info.wagers[0].unit === 0 || value >= this.info.wagers[0].minimum,
+    ).map((value) =>
+      h(
+        "button",
+        {
+          class: "chip-button",
+          type: "button",
+          role: "radio",
+          "aria-checked": String(value === this.value),
+          "aria-label": chipLabel(value),
+          data: { key: `chip ${value}` },
+          on: {
+            click: () => {
+              this.value = value;
+              chosen();
+            },
+          },
+        },
+        chip(value),
+      ),
+    );
     return h("div", { class: "tray", role: "radiogroup", "aria-label": "Chip to lay" }, radios);
   }
 }
 
 /** What each wager pays, for the panel beside the felt. */
 export function paytables(info) {
-  const tables = [...info.wagers.filter((wager) => wager.paytable.length).map((wager) => [wager.label, wager.paytable]),
-    ...Object.entries(info.bonuses ?? {}).map(([, lines]) => ["Ante Bonus", lines])];
-  return tables.map(([label, lines]) => h("details", { class: "pays" }, h("summary", {}, label),
-    h("table", {}, h("tbody", {}, lines.map((line) => h("tr", {}, h("th", { scope: "row" }, line.words), h("td", { class: "num" }, line.pays), h("td", {}, clauseTag(line.clause))))))));
+  const tables = [
+    ...info.wagers.filter((wager) => wager.paytable.length).map((wager) => [wager.label, wager.paytable]),
+    ...Object.entries(info.bonuses ?? {}).map(([, lines]) => ["Ante Bonus", lines]),
+  ];
+  return tables.map(([label, lines]) =>
+    h(
+      "details",
+      { class: "pays" },
+      h("summary", {}, label),
+      h(
+        "table",
+        {},
+        h(
+          "tbody",
+          {},
+          lines.map((line) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, line.words),
+              h("td", { class: "num" }, line.pays),
+              h("td", {}, clauseTag(line.clause)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }

@@ -3,7 +3,17 @@
 import { clauseTag } from "/static/clause.js";
 import { capital, h } from "/static/dom.js";
 
-export const KEYS = { play: "P", fold: "F", "1x": "1", "2x": "2", "3x": "3", raise: "R", check: "K", ride: "R", withdraw: "W" };
+export const KEYS = {
+  play: "P",
+  fold: "F",
+  "1x": "1",
+  "2x": "2",
+  "3x": "3",
+  raise: "R",
+  check: "K",
+  ride: "R",
+  withdraw: "W",
+};
 const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride" };
 
 export const choiceLabel = (choice) => LABELS[choice] ?? capital(choice);
@@ -15,14 +25,32 @@ const helpText = (help, choice) => (help[choice] ?? "").replace(/^[^:]*: /, "");
 
 /** The buttons of a decision. `advice` is null where none was asked for; `exact` shows fractions. */
 export function choiceButtons(choices, help, advice, exact, decide) {
-  return h("div", { class: "choices", role: "group", "aria-label": "Your choices" }, choices.map((choice) => {
-    const option = advice?.options.find((item) => item.action === choice);
-    const best = advice?.best === choice;
-    return h("button", { class: best ? "primary choice" : "choice", type: "button", data: { key: `choice ${choice}`, choice }, on: { click: () => decide(choice) } },
-      h("span", { class: "name" }, choiceLabel(choice), " ", h("kbd", { "aria-hidden": "true" }, KEYS[choice] ?? "")),
-      option ? h("span", { class: "ev" }, exact ? option.exact.replace("-", "−") : worth(option.ev), best ? h("span", { class: "unseen" }, ", best") : null)
-             : h("span", { class: "hint" }, helpText(help, choice)));
-  }));
+  return h(
+    "div",
+    { class: "choices", role: "group", "aria-label": "Your choices" },
+    choices.map((choice) => {
+      const option = advice?.options.find((item) => item.action === choice);
+      const best = advice?.best === choice;
+      return h(
+        "button",
+        {
+          class: best ? "primary choice" : "choice",
+          type: "button",
+          data: { key: `choice ${choice}`, choice },
+          on: { click: () => decide(choice) },
+        },
+        h("span", { class: "name" }, choiceLabel(choice), " ", h("kbd", { "aria-hidden": "true" }, KEYS[choice] ?? "")),
+        option
+          ? h(
+              "span",
+              { class: "ev" },
+              exact ? option.exact.replace("-", "−") : worth(option.ev),
+              best ? h("span", { class: "unseen" }, ", best") : null,
+            )
+          : h("span", { class: "hint" }, helpText(help, choice)),
+      );
+    }),
+  );
 }
 
 /** After the round: what was best, and what another choice cost. */
@@ -30,9 +58,17 @@ export function lessons(mistakes) {
   if (!mistakes?.length) return null;
   const wrong = mistakes.filter((item) => item.mistake);
   if (!wrong.length) return h("p", { class: "lesson win" }, "✓ Every choice of yours was the best one.");
-  return wrong.map((item) => h("p", { class: "lesson" },
-    h("strong", {}, `${choiceLabel(item.chosen)} cost ${worth(item.cost).slice(1)} `), `(${unitWords(item.unit)}): `,
-    h("strong", {}, choiceLabel(item.best)), " was best. ", h("span", { class: "soft tiny" }, `Exactly ${item.exact}.`)));
+  return wrong.map((item) =>
+    h(
+      "p",
+      { class: "lesson" },
+      h("strong", {}, `${choiceLabel(item.chosen)} cost ${worth(item.cost).slice(1)} `),
+      `(${unitWords(item.unit)}): `,
+      h("strong", {}, choiceLabel(item.best)),
+      " was best. ",
+      h("span", { class: "soft tiny" }, `Exactly ${item.exact}.`),
+    ),
+  );
 }
 
 export const unitWords = (unit) => unit ?? "in units of the wager";

@@ -8,7 +8,17 @@ const gists = new Map();
 /** A tag that opens the gist of a clause right below itself. */
 export function clauseTag(id) {
   if (!id) return null;
-  const tag = h("button", { class: "clause", type: "button", "aria-expanded": "false", "aria-label": `Clause ${id}: show what it asks`, data: { clause: id, key: `clause ${id}` } }, id);
+  const tag = h(
+    "button",
+    {
+      class: "clause",
+      type: "button",
+      "aria-expanded": "false",
+      "aria-label": `Clause ${id}: show what it asks`,
+      data: { clause: id, key: `clause ${id}` },
+    },
+    id,
+  );
   tag.addEventListener("click", (event) => {
     event.stopPropagation();
     toggle(tag);
@@ -53,10 +63,31 @@ export function toggleNewest(...places) {
 /** A refusal beside the place where it was tried: why, by which clause, and what may be done instead. */
 export function problemBox(problem) {
   const due = (problem.due ?? []).map((item) => (typeof item === "string" ? item : item.what));
-  return h("div", { class: "problem", role: "alert" },
-    h("span", {}, h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "), problem.message, "."),
+  return h(
+    "div",
+    { class: "problem", role: "alert" },
+    h(
+      "span",
+      {},
+      h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "),
+      problem.message,
+      ".",
+    ),
     clauseTag(problem.clause),
-    due.length ? h("span", { class: "due" }, `Next: ${due.join(", or ")}.`) : null);
+    due.length ? h("span", { class: "due" }, `Next: ${due.join(", or ")}.`) : null,
+  );
+}
+
+/** A page that cannot be shown: what happened, that nothing of anybody's moved, and where to go. */
+export function problemPage(title, problem, ...ways) {
+  return h(
+    "section",
+    { class: "panel stack lost" },
+    h("h1", {}, title),
+    problemBox(problem),
+    h("p", { class: "soft" }, "Nothing was changed: chips, wagers and records are as they were."),
+    h("p", { class: "row" }, ways, h("a", { class: "button primary", href: "/" }, "To the lobby")),
+  );
 }
 
 /** Show a problem in its place, or clear it with null. */

@@ -6,7 +6,14 @@ let known = null;
 export class Problem extends Error {
   constructor(data) {
     super(data.why ?? data.detail ?? data.title ?? "the house did not answer");
-    Object.assign(this, { status: data.status ?? 0, title: data.title, clause: data.clause ?? null, due: data.due ?? [], type: data.type ?? "", errors: data.errors ?? [] });
+    Object.assign(this, {
+      status: data.status ?? 0,
+      title: data.title,
+      clause: data.clause ?? null,
+      due: data.due ?? [],
+      type: data.type ?? "",
+      errors: data.errors ?? [],
+    });
   }
 }
 
@@ -33,18 +40,30 @@ async function request(method, path, body, headers = {}) {
   try {
     answer = await fetch(path, {
       method,
-      headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), Accept: "application/json", ...headers },
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        Accept: "application/json",
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
     });
   } catch {
-    throw new Problem({ status: 0, title: "The house cannot be reached", detail: "the house cannot be reached; nothing was changed. Try again" });
+    throw new Problem({
+      status: 0,
+      title: "The house cannot be reached",
+      detail: "the house cannot be reached; nothing was changed. Try again",
+    });
   }
   if (answer.status === 204) return null;
   const kind = answer.headers.get("content-type") ?? "";
   const data = kind.includes("json") ? await answer.json() : await answer.text();
   if (!answer.ok) {
-    const problem = new Problem(typeof data === "string" ? { status: answer.status, detail: data || answer.statusText } : { ...data, status: answer.status });
+    const problem = new Problem(
+      typeof data === "string"
+        ? { status: answer.status, detail: data || answer.statusText }
+        : { ...data, status: answer.status },
+    );
     if (problem.type.endsWith("/password-due") && location.pathname !== "/login") location.href = "/login";
     throw problem;
   }
@@ -58,5 +77,7 @@ export function forget() {
 
 /** An id of our own for a command: the same again is the same command. */
 export function newId() {
-  return crypto.randomUUID ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return crypto.randomUUID
+    ? crypto.randomUUID()
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

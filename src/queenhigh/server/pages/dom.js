@@ -23,7 +23,9 @@ export const s = (tag, values, ...children) => fill(document.createElementNS(SVG
 /** Put new children into a node, keeping the focus where the same control is there again. */
 export function put(node, ...children) {
   const held = node.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  node.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  node.replaceChildren(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   if (held) node.querySelector(`[data-key="${CSS.escape(held)}"]:not(:disabled)`)?.focus({ preventScroll: true });
   return node;
 }
@@ -37,7 +39,8 @@ export const cents = (text) => Math.round(Number(text) * 100);
 export function dollars(amount) {
   const whole = amount % 100 === 0;
   const text = (Math.abs(amount) / 100).toLocaleString("en-US", {
-    minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2,
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
   });
   return `${amount < 0 ? "−" : ""}$${text}`;
 }
@@ -52,6 +55,8 @@ export function signed(amount) {
 export const words = (name) => String(name).replaceAll("_", " ");
 /** "progressive main" as one says it: a meter that is the only one needs no name. */
 export const meterWords = (name) => words(name).replace(/ main$/, "");
+/** Where a table stands. */
+export const roundWords = (view) => (view.round ? `round ${view.round}, ${view.phase}` : "between rounds");
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A time of day, or a date with it where it was not today. */
@@ -64,7 +69,9 @@ export function when(at) {
 
 /** Let screen readers hear something; everything said stays in order. */
 export function say(text) {
-  const ear = $("#spoken") ?? document.body.appendChild(h("div", { id: "spoken", class: "unseen", role: "log", "aria-live": "polite" }));
+  const ear =
+    $("#spoken") ??
+    document.body.appendChild(h("div", { id: "spoken", class: "unseen", role: "log", "aria-live": "polite" }));
   ear.append(h("p", {}, text));
   while (ear.childElementCount > 30) ear.firstElementChild.remove();
 }

@@ -4,14 +4,18 @@ import { cardAt, chipAt } from "/static/cards.js";
 import { get } from "/static/client.js";
 import { calm, cents, dollars, s, signed } from "/static/dom.js";
 
-const OWN_CARD = 116, CHIP = 27;
+const OWN_CARD = 116,
+  CHIP = 27;
 const MARGIN = { left: 40, top: 96, bottom: 34 };
 
-const parse = (text) => document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+const parse = (text) =>
+  document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 
 /** What lies on each area of a box: wagers, and what decisions laid beside them. */
 export function laid(view, seat) {
-  const wagers = Object.fromEntries(Object.entries(view.wagers[seat] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]));
+  const wagers = Object.fromEntries(
+    Object.entries(view.wagers[seat] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]),
+  );
   for (const [name, amount] of Object.entries(view.decided?.[seat] ?? {})) wagers[name] = cents(amount);
   return Object.fromEntries(Object.entries(wagers).filter(([, amount]) => amount > 0));
 }
@@ -45,7 +49,7 @@ export class Felt {
   /** The own seat without its place for cards: a narrow page shows the hand above it, larger. */
   #cropped([x, y, width, height], own) {
     const first = this.places.seats[own].cards[0];
-    const bottom = first ? first.at[1] - this.places.card[1] / 2 - 2 : y + height;
+    const bottom = first ? first.at[1] - this.places.card[1] / 2 - 7 : y + height;
     return [x, y, width, Math.min(height, bottom - y)];
   }
 
@@ -53,7 +57,14 @@ export class Felt {
     const drawn = parse(svg);
     for (const title of drawn.querySelectorAll("title")) title.remove();
     into.setAttribute("viewBox", box.join(" "));
-    into.replaceChildren(...drawn.childNodes, s("g", { class: "spots" }), s("g", { class: "chips" }), s("g", { class: "lying" }), s("g", { class: "plates" }), s("g", { class: "results" }));
+    into.replaceChildren(
+      ...drawn.childNodes,
+      s("g", { class: "spots" }),
+      s("g", { class: "chips" }),
+      s("g", { class: "lying" }),
+      s("g", { class: "plates" }),
+      s("g", { class: "results" }),
+    );
   }
 
   /** Draw what a view shows; `told` is how many rows of the settlement have been told. */
@@ -71,12 +82,15 @@ export class Felt {
   }
 
   #chips(drawing, view, rows, seats) {
-    const chips = [], results = [];
+    const chips = [],
+      results = [];
     for (const seat of seats) {
-      const lying = laid(view, seat), places = this.places.seats[seat]?.wagers ?? {};
+      const lying = laid(view, seat),
+        places = this.places.seats[seat]?.wagers ?? {};
       for (const [wager, at] of Object.entries(places)) {
         const row = rows.find((item) => String(item.seat) === String(seat) && item.wager === wager);
-        if (lying[wager] && !(row && ["lose", "forfeit"].includes(row.outcome))) chips.push(chipAt(lying[wager], ...at, CHIP));
+        if (lying[wager] && !(row && ["lose", "forfeit"].includes(row.outcome)))
+          chips.push(chipAt(lying[wager], ...at, CHIP));
         if (row) results.push(this.#result(row, at));
       }
     }
@@ -89,15 +103,20 @@ export class Felt {
     const text = change === 0 ? "=" : signed(change);
     const width = 16 + 15 * text.length;
     const kind = change > 0 ? "win" : change < 0 ? "lose" : "push";
-    return s("g", { class: `result ${kind}`, transform: `translate(${x} ${y})` },
+    return s(
+      "g",
+      { class: `result ${kind}`, transform: `translate(${x} ${y})` },
       s("rect", { x: -width / 2, y: -15, width, height: 30, rx: 15 }),
-      s("text", { y: 9, "text-anchor": "middle", "font-size": 25 }, text));
+      s("text", { y: 9, "text-anchor": "middle", "font-size": 25 }, text),
+    );
   }
 
   #cards(view, own) {
     const lying = [];
     const mine = own.map(String);
-    for (const [place, cards] of Object.entries(view.cards)) {
+    // A hand that went to the rack in the round is gone; what a round that is over left behind stays to be looked at.
+    const gone = view.over ? [] : (view.racked ?? []);
+    for (const [place, cards] of Object.entries(view.cards).filter(([at]) => !gone.includes(at))) {
       if (mine.includes(place) && Number(place) === this.own) lying.push(...this.#hand(cards));
       else lying.push(...this.#at(place, cards));
     }
@@ -114,49 +133,69 @@ export class Felt {
   }
 
   #at(place, cards) {
-    const places = { dealer: this.places.dealer, community: this.places.community, box: this.places.box }[place] ?? this.places.seats[place]?.cards ?? [];
+    const places =
+      { dealer: this.places.dealer, community: this.places.community, box: this.places.box }[place] ??
+      this.places.seats[place]?.cards ??
+      [];
     const shared = ["dealer", "community"].includes(place);
     const grow = shared && places.length <= 3 ? 1.4 : shared && places.length < 9 ? 1.12 : 1;
     const middle = places.reduce((sum, item) => sum + item.at[0], 0) / (places.length || 1);
-    return cards.filter((_, index) => places[index]).map((text, index) => {
-      const { at, angle } = places[index];
-      const x = shared && grow > 1.3 ? middle + (at[0] - middle) * grow : at[0];
-      return cardAt(text, x, at[1] - (grow > 1.3 ? 8 : 0), this.places.card[0] * grow, angle);
-    });
+    return cards
+      .filter((_, index) => places[index])
+      .map((text, index) => {
+        const { at, angle } = places[index];
+        const x = shared && grow > 1.3 ? middle + (at[0] - middle) * grow : at[0];
+        return cardAt(text, x, at[1] - (grow > 1.3 ? 8 : 0), this.places.card[0] * grow, angle);
+      });
   }
 
   #slide(cards) {
     cards.forEach((card, index) => {
       const end = card.getAttribute("transform");
-      const to = end.replace(/translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\) scale\(([-\d.]+)\)/, "translate($1px, $2px) rotate($3deg) scale($4)");
-      card.animate([{ transform: "translate(520px, -60px) rotate(30deg) scale(1)", opacity: 0 }, { transform: to, opacity: 1 }],
-        { duration: 260, delay: index * 55, easing: "ease-out", fill: "backwards" });
+      const to = end.replace(
+        /translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\) scale\(([-\d.]+)\)/,
+        "translate($1px, $2px) rotate($3deg) scale($4)",
+      );
+      card.animate(
+        [
+          { transform: "translate(520px, -60px) rotate(30deg) scale(1)", opacity: 0 },
+          { transform: to, opacity: 1 },
+        ],
+        { duration: 260, delay: index * 55, easing: "ease-out", fill: "backwards" },
+      );
     });
   }
 
   /** Who sits where, on the rail; whose turn it is, in brass. */
   #plates(view, own, names) {
-    const plates = Object.entries(this.places.seats).filter(([seat]) => Number(seat) !== this.own || !view.cards[seat]?.length).map(([seat, place]) => {
-      const name = own.includes(Number(seat)) ? "You" : view.seats[seat] ? names(seat) : "";
-      if (!name) return null;
-      const turn = view.asked === Number(seat);
-      return s("g", { class: turn ? "plate turn" : "plate", transform: `rotate(${place.angle}) translate(0 1013)` },
-        s("text", { "text-anchor": "middle", y: 10, "font-size": 30 }, turn ? `▸ ${name}` : name));
-    });
+    const plates = Object.entries(this.places.seats)
+      .filter(([seat]) => Number(seat) !== this.own || !view.cards[seat]?.length)
+      .map(([seat, place]) => {
+        const name = own.includes(Number(seat)) ? "You" : view.seats[seat] ? names(seat) : "";
+        if (!name) return null;
+        const turn = view.asked === Number(seat);
+        return s(
+          "g",
+          { class: turn ? "plate turn" : "plate", transform: `rotate(${place.angle}) translate(0 1013)` },
+          s("text", { "text-anchor": "middle", y: 10, "font-size": 30 }, turn ? `▸ ${name}` : name),
+        );
+      });
     this.whole.querySelector(".plates").replaceChildren(...plates.filter(Boolean));
   }
 
   /** Areas of the own boxes that take chips by mouse or touch; the list of wagers does the same by keyboard. */
   #spots(drawing, seats) {
-    const spots = seats.flatMap((seat) => Object.entries(this.places.seats[seat]?.wagers ?? {}).map(([wager, [x, y]]) => {
-      const spot = s("circle", { class: "spot", cx: x, cy: y, r: 38, data: { seat, wager } });
-      spot.addEventListener("click", (event) => this.tap(seat, wager, event.shiftKey));
-      spot.addEventListener("contextmenu", (event) => {
-        event.preventDefault();
-        this.tap(seat, wager, true);
-      });
-      return spot;
-    }));
+    const spots = seats.flatMap((seat) =>
+      Object.entries(this.places.seats[seat]?.wagers ?? {}).map(([wager, [x, y]]) => {
+        const spot = s("circle", { class: "spot", cx: x, cy: y, r: 38, data: { seat, wager } });
+        spot.addEventListener("click", (event) => this.tap(seat, wager, event.shiftKey));
+        spot.addEventListener("contextmenu", (event) => {
+          event.preventDefault();
+          this.tap(seat, wager, true);
+        });
+        return spot;
+      }),
+    );
     drawing.querySelector(".spots").replaceChildren(...spots);
     drawing.append(drawing.querySelector(".spots"));
   }
@@ -166,5 +205,13 @@ export class Felt {
 export function stripText(view, seat, name) {
   const stakes = Object.values(laid(view, seat)).reduce((sum, amount) => sum + amount, 0);
   const taken = view.decisions[seat]?.join(", ");
-  return [`Seat ${seat}`, name, stakes ? dollars(stakes) : "no wager", taken, view.asked === Number(seat) ? "to decide" : null].filter(Boolean).join(" · ");
+  return [
+    `Seat ${seat}`,
+    name,
+    stakes ? dollars(stakes) : "no wager",
+    taken,
+    view.asked === Number(seat) ? "to decide" : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

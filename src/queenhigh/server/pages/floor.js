@@ -2,13 +2,20 @@
 
 import { actForm, dueForm, FLOORS, standing } from "/static/acts.js";
 import { clauseTag, showProblem } from "/static/clause.js";
-import { get, session } from "/static/client.js";
-import { $, cents, dollars, h, meterWords, put, s, say, when, words } from "/static/dom.js";
+import { get, post, session } from "/static/client.js";
+import { $, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
 import { command } from "/static/live.js";
 
 const EVERY_MS = 1500;
 const main = $("#main");
-const parts = { link: h("div", { role: "status" }), pending: h("ul", { class: "pending" }), tables: h("ul", { class: "cards-grid" }), meters: h("ul", { class: "cards-grid" }), voids: h("div", { class: "scroll" }), disputes: h("div", { class: "scroll" }) };
+const parts = {
+  link: h("div", { role: "status" }),
+  pending: h("ul", { class: "pending" }),
+  tables: h("ul", { class: "cards-grid" }),
+  meters: h("ul", { class: "cards-grid" }),
+  voids: h("div", { class: "scroll" }),
+  disputes: h("div", { class: "scroll" }),
+};
 const known = new Map();
 let role;
 
@@ -26,31 +33,103 @@ const sender = (table) => async (name, fields) => {
 /** One thing that waits, with the act that ends it. */
 async function waiting(item, tables) {
   const at = tables.find((table) => table.table === item.table);
-  const what = item.kind === "jackpot" ? `Seat ${item.seat}: ${words(item.hand)} on the ${words(item.wager)}, waits for ${item.waits_for}` : item.what;
-  const due = item.kind === "jackpot" ? { what: item.waits_for === "documents" ? `complete the documents of seat ${item.seat}` : `validate the ${item.wager} of seat ${item.seat}`, clause: item.clause } : item;
-  const form = role === "floor" && item.waits_for !== "payment" ? dueForm(due, FLOORS, standing(await about(item.table), at.view), sender(item.table)) : null;
-  return h("li", {}, h("div", { class: "row" }, h("strong", {}, at.title), h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"), clauseTag(item.clause)), h("p", {}, words(what)), form);
+  const what =
+    item.kind === "jackpot"
+      ? `Seat ${item.seat}: ${words(item.hand)} on the ${words(item.wager)}, waits for ${item.waits_for}`
+      : item.what;
+  const due =
+    item.kind === "jackpot"
+      ? {
+          what:
+            item.waits_for === "documents"
+              ? `complete the documents of seat ${item.seat}`
+              : `validate the ${item.wager} of seat ${item.seat}`,
+          clause: item.clause,
+        }
+      : item;
+  const form =
+    role === "floor" && item.waits_for !== "payment"
+      ? dueForm(due, FLOORS, standing(await about(item.table), at.view), sender(item.table))
+      : null;
+  return h(
+    "li",
+    {},
+    h(
+      "div",
+      { class: "row" },
+      h("strong", {}, at.title),
+      h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"),
+      clauseTag(item.clause),
+    ),
+    h("p", {}, words(what)),
+    form,
+  );
+}
+
+/** A dealer who has called. */
+function calling(item, tables) {
+  const answer = async (event) => {
+    event.target.disabled = true;
+    await post(`/api/calls/${item.call}/answer`, {}).catch((problem) => showProblem(parts.link, problem));
+    await refresh();
+  };
+  return h(
+    "li",
+    {},
+    h(
+      "div",
+      { class: "row" },
+      h("strong", {}, tables.find((table) => table.table === item.table)?.title ?? item.table),
+      h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"),
+      h("span", { class: "soft small" }, `${item.by}, ${when(item.at)}`),
+    ),
+    h("p", {}, `Called: ${item.reason}`),
+    role === "floor"
+      ? h(
+          "button",
+          { class: "minor", type: "button", data: { key: `answer ${item.call}` }, on: { click: answer } },
+          "I am there",
+        )
+      : null,
+  );
 }
 
 function unique(pending) {
   const jackpots = pending.filter((item) => item.kind === "jackpot");
-  const told = (item) => jackpots.some((jackpot) => jackpot.table === item.table && item.seat === jackpot.seat && /^(validate|complete)/.test(item.what));
+  const told = (item) =>
+    jackpots.some(
+      (jackpot) => jackpot.table === item.table && item.seat === jackpot.seat && /^(validate|complete)/.test(item.what),
+    );
   return [...jackpots, ...pending.filter((item) => item.kind !== "jackpot" && !told(item))];
 }
 
-async function drawPending(floor) {
-  const pending = unique(floor.pending);
+async function drawPending(floor, calls) {
+  const pending = [...calls, ...unique(floor.pending)];
   const mark = JSON.stringify(pending);
   if (mark === drawPending.mark) return;
   if (drawPending.mark && pending.length) say(`${pending.length} things wait for the floor.`);
   drawPending.mark = mark;
-  put(parts.pending, pending.length ? await Promise.all(pending.map((item) => waiting(item, floor.tables))) : h("p", { class: "empty panel" }, "Nothing waits for you. Jackpots to validate, counts that differ and rulings appear here."));
+  put(
+    parts.pending,
+    pending.length
+      ? await Promise.all(
+          pending.map((item) => (item.call ? calling(item, floor.tables) : waiting(item, floor.tables))),
+        )
+      : h(
+          "p",
+          { class: "empty panel" },
+          "Nothing waits for you. Jackpots to validate, counts that differ and rulings appear here.",
+        ),
+  );
   document.title = `${pending.length ? `(${pending.length}) ` : ""}Floor · Queen High`;
 }
 
 function deckLine(deck) {
-  const since = deck.in_play_since ? `in play since ${when(deck.in_play_since)} (at most ${deck.most_hours} h)` : "not in play yet";
-  return `${deck.name} deck: ${deck.removed ? `out: ${deck.removed}` : since}, ${deck.rounds_since_count} rounds since a stub count`;
+  const since = deck.in_play_since
+    ? `in play since ${when(deck.in_play_since)} (at most ${deck.most_hours} h)`
+    : "not in play yet";
+  const where = deck.removed ? `out: ${deck.removed}` : since;
+  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since a stub count`;
 }
 
 function tableCard(table) {
@@ -59,26 +138,69 @@ function tableCard(table) {
   const openActs = async (event) => {
     if (!event.target.open || acts.childElementCount) return;
     const state = standing(await about(table.table), view);
-    put(acts, Object.entries(FLOORS).map(([group, list]) => h("div", {}, h("h3", {}, group), h("div", { class: "act-list" }, list.map((act) => actForm(act, state, sender(table.table)))))));
+    put(
+      acts,
+      Object.entries(FLOORS).map(([group, list]) =>
+        h(
+          "div",
+          {},
+          h("h3", {}, group),
+          h(
+            "div",
+            { class: "act-list" },
+            list.map((act) => actForm(act, state, sender(table.table))),
+          ),
+        ),
+      ),
+    );
   };
-  return h("li", { class: "panel stack", data: { table: table.table } }, h("div", { class: "live" }),
-    role === "floor" && table.kind === "house" ? h("details", { on: { toggle: openActs } }, h("summary", {}, "Act at this table"), acts) : null);
+  return h(
+    "li",
+    { class: "panel stack", data: { table: table.table } },
+    h("div", { class: "live" }),
+    role === "floor" && table.kind === "house"
+      ? h("details", { on: { toggle: openActs } }, h("summary", {}, "Act at this table"), acts)
+      : null,
+  );
 }
 
 function glance(table) {
   const view = table.view;
-  return [h("div", { class: "row between" }, h("h3", {}, h("a", { href: `/tables/${table.table}` }, table.title)), h("span", { class: "tiny soft" }, table.kind)),
-    h("p", { class: "small" }, `${table.taken} of ${table.seats} seats · ${view.round ? `round ${view.round}, ${view.phase}` : "between rounds"}`),
-    Object.entries(view.meters).map(([name, shows]) => h("p", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(shows))))),
+  return [
+    h(
+      "div",
+      { class: "row between" },
+      h("h3", {}, h("a", { href: `/tables/${table.table}` }, table.title)),
+      h("span", { class: "tiny soft" }, table.kind),
+    ),
+    h("p", { class: "small" }, `${table.taken} of ${table.seats} seats · ${roundWords(view)}`),
+    Object.entries(view.meters).map(([name, shows]) =>
+      h("p", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(shows)))),
+    ),
     view.decks.map((deck) => h("p", { class: "tiny soft" }, deckLine(deck))),
-    Object.keys(view.devices).length ? h("p", { class: "tiny soft" }, Object.entries(view.devices).map(([name, status]) => `${name}: ${status}`).join(" · ")) : null];
+    Object.keys(view.devices).length
+      ? h(
+          "p",
+          { class: "tiny soft" },
+          Object.entries(view.devices)
+            .map(([name, status]) => `${name}: ${status}`)
+            .join(" · "),
+        )
+      : null,
+  ];
 }
 
 /** Cards stay where they are, with what was typed in them; only what is live changes. */
 function drawTables(tables) {
-  const shown = tables.filter((table) => table.kind === "house" || table.taken);
+  const shown = tables.filter((table) => table.kind === "house");
   const mark = shown.map((table) => table.table).join();
-  if (mark !== drawTables.mark) put(parts.tables, shown.length ? shown.map(tableCard) : h("p", { class: "empty panel" }, "No table is open. The administrator opens one from a submission."));
+  if (mark !== drawTables.mark)
+    put(
+      parts.tables,
+      shown.length
+        ? shown.map(tableCard)
+        : h("p", { class: "empty panel" }, "No table is open. The administrator opens one from a submission."),
+    );
   drawTables.mark = mark;
   for (const table of shown) put($(`[data-table="${CSS.escape(table.table)}"] .live`, parts.tables), glance(table));
 }
@@ -87,9 +209,25 @@ function drawTables(tables) {
 function spark(history) {
   const shows = history.map((move) => cents(move.shows)).reverse();
   if (shows.length < 2) return null;
-  const low = Math.min(...shows), high = Math.max(...shows), span = high - low || 1;
-  const path = shows.map((value, index) => `${index ? "L" : "M"}${(index / (shows.length - 1)) * 100} ${38 - ((value - low) / span) * 34}`).join(" ");
-  return s("svg", { class: "spark", viewBox: "0 0 100 40", preserveAspectRatio: "none", role: "img", "aria-label": `From ${dollars(shows[0])} to ${dollars(shows.at(-1))} over the last ${shows.length} moves` }, s("path", { d: path }));
+  const low = Math.min(...shows),
+    high = Math.max(...shows),
+    span = high - low || 1;
+  const path = shows
+    .map(
+      (value, index) => `${index ? "L" : "M"}${(index / (shows.length - 1)) * 100} ${38 - ((value - low) / span) * 34}`,
+    )
+    .join(" ");
+  return s(
+    "svg",
+    {
+      class: "spark",
+      viewBox: "0 0 100 40",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": `From ${dollars(shows[0])} to ${dollars(shows.at(-1))} over the last ${shows.length} moves`,
+    },
+    s("path", { d: path }),
+  );
 }
 
 function percent(rate) {
@@ -99,44 +237,170 @@ function percent(rate) {
 }
 
 function meterCard(meter) {
-  return h("li", { class: "panel stack" }, h("div", { class: "row between" }, h("h3", {}, meterWords(meter.meter)), h("strong", {}, dollars(cents(meter.shows)))), spark(meter.history),
-    h("p", { class: "tiny soft" }, [meter.rate ? `grows by ${percent(meter.rate)} of each wager` : null, meter.reset ? `resets to ${dollars(cents(meter.reset))}` : null, meter.tables.length === 1 ? "one table" : `${meter.tables.length} tables`].filter(Boolean).join(" · ")),
-    meter.history.length ? h("details", {}, h("summary", { class: "small" }, "Last moves"), h("table", {}, h("tbody", {}, meter.history.map((move) => h("tr", {}, h("td", {}, move.table ?? ""), h("td", { class: "num" }, dollars(cents(move.shows)))))))) : null);
+  return h(
+    "li",
+    { class: "panel stack" },
+    h(
+      "div",
+      { class: "row between" },
+      h("h3", {}, meterWords(meter.meter)),
+      h("strong", {}, dollars(cents(meter.shows))),
+    ),
+    spark(meter.history),
+    h(
+      "p",
+      { class: "tiny soft" },
+      [
+        meter.rate ? `grows by ${percent(meter.rate)} of each wager` : null,
+        meter.reset ? `resets to ${dollars(cents(meter.reset))}` : null,
+        meter.tables.length === 1 ? "one table" : `${meter.tables.length} tables`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+    meter.history.length
+      ? h(
+          "details",
+          {},
+          h("summary", { class: "small" }, "Last moves"),
+          h(
+            "table",
+            {},
+            h(
+              "tbody",
+              {},
+              meter.history.map((move) =>
+                h("tr", {}, h("td", {}, move.table ?? ""), h("td", { class: "num" }, dollars(cents(move.shows)))),
+              ),
+            ),
+          ),
+        )
+      : null,
+  );
 }
 
 function drawRest(floor) {
   const open = $("details[open]", parts.meters);
-  if (!open) put(parts.meters, floor.meters.length ? floor.meters.map(meterCard) : h("p", { class: "empty panel" }, "No progressive is offered."));
-  const link = (table, round, name = `${table} ${round}`) => h("a", { href: role === "auditor" ? `/audit/${table}/${round}` : `/rounds/${table}/${round}` }, name);
-  put(parts.voids, floor.voids.length ? h("table", {}, h("tbody", {}, floor.voids.map((row) => h("tr", {}, h("th", { scope: "row" }, link(row.table, row.round)), h("td", {}, when(row.at)), h("td", {}, clauseTag(row.clause)))))) : h("p", { class: "empty" }, "No round was void."));
-  put(parts.disputes, floor.disputes.length ? h("table", {}, h("tbody", {}, floor.disputes.map((row) => h("tr", {}, h("th", { scope: "row" }, link(row.table, row.round)), h("td", {}, row.by), h("td", {}, row.reason), h("td", {}, when(row.at)))))) : h("p", { class: "empty" }, "Nobody disputes a round."));
+  if (!open)
+    put(
+      parts.meters,
+      floor.meters.length
+        ? floor.meters.map(meterCard)
+        : h("p", { class: "empty panel" }, "No progressive is offered."),
+    );
+  const link = (table, round, name = `${table} ${round}`) =>
+    h("a", { href: role === "auditor" ? `/audit/${table}/${round}` : `/rounds/${table}/${round}` }, name);
+  put(
+    parts.voids,
+    floor.voids.length
+      ? h(
+          "table",
+          {},
+          h(
+            "tbody",
+            {},
+            floor.voids.map((row) =>
+              h(
+                "tr",
+                {},
+                h("th", { scope: "row" }, link(row.table, row.round)),
+                h("td", {}, when(row.at)),
+                h("td", {}, clauseTag(row.clause)),
+              ),
+            ),
+          ),
+        )
+      : h("p", { class: "empty" }, "No round was void."),
+  );
+  put(
+    parts.disputes,
+    floor.disputes.length
+      ? h(
+          "table",
+          {},
+          h(
+            "tbody",
+            {},
+            floor.disputes.map((row) =>
+              h(
+                "tr",
+                {},
+                h("th", { scope: "row" }, link(row.table, row.round)),
+                h("td", {}, row.by),
+                h("td", {}, row.reason),
+                h("td", {}, when(row.at)),
+              ),
+            ),
+          ),
+        )
+      : h("p", { class: "empty" }, "Nobody disputes a round."),
+  );
 }
 
 async function refresh() {
   try {
-    const floor = await get("/api/floor");
+    const [floor, calls] = await Promise.all([get("/api/floor"), get("/api/calls")]);
     put(parts.link);
     drawTables(floor.tables);
-    await drawPending(floor);
+    await drawPending(floor, calls);
+    // Practice tables run by themselves, and their meters are play money.
+    floor.meters = floor.meters.filter((meter) => !meter.meter.startsWith("practice"));
     const mark = JSON.stringify([floor.meters, floor.voids, floor.disputes]);
     if (mark !== refresh.mark) drawRest(floor);
     refresh.mark = mark;
   } catch (problem) {
-    put(parts.link, h("p", { class: "banner" }, `The floor cannot be seen right now: ${problem.message}. Trying again …`));
+    put(
+      parts.link,
+      h("p", { class: "banner" }, `The floor cannot be seen right now: ${problem.message}. Trying again …`),
+    );
   }
 }
 
 async function open() {
   ({ role } = await session());
   if (!["floor", "auditor"].includes(role)) {
-    put(main, h("h1", {}, "Floor"), h("p", { class: "notice" }, "This is for floor and auditors. ", h("a", { href: "/login?to=/floor" }, "Log in"), "."));
+    put(
+      main,
+      h("h1", {}, "Floor"),
+      h(
+        "p",
+        { class: "notice" },
+        "This is for floor and auditors. ",
+        h("a", { href: "/login?to=/floor" }, "Log in"),
+        ".",
+      ),
+    );
     return;
   }
-  const section = (id, title, inner) => h("section", { class: "stack", "aria-labelledby": id }, h("h2", { id }, title), inner);
-  put(main, parts.link, h("h1", {}, "Floor"), section("waits", "Waits for the floor", parts.pending), section("tables", "Tables", parts.tables), section("meters", "Meters", parts.meters), section("voids", "Void rounds", parts.voids), section("disputes", "Disputes", parts.disputes));
+  const section = (id, title, inner) =>
+    h("section", { class: "stack", "aria-labelledby": id }, h("h2", { id }, title), inner);
+  put(
+    main,
+    parts.link,
+    h("h1", {}, "Floor"),
+    h(
+      "ul",
+      { class: "tabs" },
+      [
+        ["waits", "Waits"],
+        ["tables", "Tables"],
+        ["meters", "Meters"],
+        ["voids", "Voids"],
+        ["disputes", "Disputes"],
+      ].map(([id, name]) => h("li", {}, h("a", { href: `#${id}` }, name))),
+    ),
+    section("waits", "Waits for the floor", parts.pending),
+    section("tables", "Tables", parts.tables),
+    section("meters", "Meters", parts.meters),
+    section("voids", "Void rounds", parts.voids),
+    section("disputes", "Disputes", parts.disputes),
+  );
   await refresh();
   document.body.dataset.ready = "true";
-  const again = async () => { if (!document.hidden) await refresh(); setTimeout(again, EVERY_MS); };
+  const again = async () => {
+    if (!document.hidden) await refresh();
+    setTimeout(again, EVERY_MS);
+  };
   setTimeout(again, EVERY_MS);
 }
 

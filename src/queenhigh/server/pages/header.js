@@ -15,32 +15,59 @@ const PLACES = [
 class HouseHeader extends HTMLElement {
   connectedCallback() {
     this.draw({ name: "", role: "guest" });
-    session().then((who) => this.draw(who), () => {});
+    session().then(
+      (who) => this.draw(who),
+      () => {},
+    );
   }
 
   draw(who) {
     const known = who.name && who.role !== "guest";
-    put(this,
+    put(
+      this,
       h("a", { class: "skip button", href: "#main" }, "Skip to the page"),
-      h("header", { class: "top" },
+      h(
+        "header",
+        { class: "top" },
         h("a", { class: "brand", href: "/" }, "Queen High"),
-        h("nav", { "aria-label": "Places in the house" }, h("ul", {}, PLACES.filter(([, , roles]) => roles.includes(who.role)).map(([path, name]) =>
-          h("li", {}, h("a", { href: path, "aria-current": location.pathname === path ? "page" : null }, name))))),
-        h("div", { class: "who" },
+        h(
+          "nav",
+          { "aria-label": "Places in the house" },
+          h(
+            "ul",
+            {},
+            PLACES.filter(([, , roles]) => roles.includes(who.role)).map(([path, name]) =>
+              h("li", {}, h("a", { href: path, "aria-current": location.pathname === path ? "page" : null }, name)),
+            ),
+          ),
+        ),
+        h(
+          "div",
+          { class: "who" },
           known ? h("span", {}, who.name, h("span", { class: "role" }, ` · ${who.role}`)) : null,
-          known ? h("button", { class: "plain", type: "button", on: { click: leave } }, "Log out")
-                : h("a", { href: `/login?to=${encodeURIComponent(location.pathname + location.search)}` }, "Log in"),
-          this.themeButton())));
+          known
+            ? h("button", { class: "plain", type: "button", on: { click: leave } }, "Log out")
+            : h("a", { href: `/login?to=${encodeURIComponent(location.pathname + location.search)}` }, "Log in"),
+          this.themeButton(),
+        ),
+      ),
+    );
   }
 
   themeButton() {
-    const dark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")) === "dark";
+    const dark = () =>
+      (document.documentElement.dataset.theme ??
+        (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")) === "dark";
     const button = h("button", { class: "plain", type: "button" });
     const name = () => put(button, dark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colours"));
     button.addEventListener("click", () => {
       const theme = dark() ? "light" : "dark";
       document.documentElement.dataset.theme = theme;
-      try { localStorage.setItem("theme", theme); } catch { /* a browser that keeps nothing still changes the page */ }
+      try {
+        localStorage.setItem("theme", theme);
+      } catch {
+        /* a browser that keeps nothing still changes the page */
+      }
       name();
     });
     name();

@@ -41,7 +41,9 @@ export class Live extends EventTarget {
   #connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.after === null ? "" : `?after=${this.after}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live${since}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live${since}`,
+    );
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.tries = 0;
@@ -102,7 +104,8 @@ export class Live extends EventTarget {
     this.why = why;
     if (!FINAL.includes(why)) return;
     this.#become("over");
-    for (const { frame, failed } of [...this.waiting.values()]) this.#settle(frame.id, () => failed(new Problem({ detail: why })));
+    for (const { frame, failed } of [...this.waiting.values()])
+      this.#settle(frame.id, () => failed(new Problem({ detail: why })));
   }
 
   #become(state) {
@@ -118,5 +121,9 @@ export class Live extends EventTarget {
 /** A command over HTTP, for pages that watch many tables. */
 export async function command(table, name, fields = {}) {
   const id = newId();
-  return post(`/api/tables/${encodeURIComponent(table)}/commands`, { id, command: name, ...fields }, { "Idempotency-Key": id });
+  return post(
+    `/api/tables/${encodeURIComponent(table)}/commands`,
+    { id, command: name, ...fields },
+    { "Idempotency-Key": id },
+  );
 }

@@ -6,8 +6,13 @@ import { get, post, session } from "/static/client.js";
 import { $, cents, dollars, h, meterWords, put } from "/static/dom.js";
 
 const GAMES = [
-  ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Three cards against the dealer’s three. Play or fold."],
-  ["four-card-poker", "Four Card Poker", ["Ad", "Ac", "Th", "9s"], "Your best four of five. Raise up to three times the Ante."],
+  ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Your three cards against the dealer’s. Play or fold."],
+  [
+    "four-card-poker",
+    "Four Card Poker",
+    ["Ad", "Ac", "Th", "9s"],
+    "Your best four of five. Raise up to three times the Ante.",
+  ],
   ["235-stud-poker", "235 Stud Poker", ["2s", "3d", "5h"], "Bets on two, three and five cards. Raise as they come."],
   ["let-it-ride", "Let It Ride", ["Th", "Js", "Qd"], "Three bets down. Let them ride, or take them back."],
 ];
@@ -18,7 +23,11 @@ async function sitDown(game, place) {
   showProblem(place, null);
   try {
     const { table } = await post("/api/practice", { game });
-    try { sessionStorage.setItem("deal first", table); } catch { /* then the first cards wait for a press of Deal */ }
+    try {
+      sessionStorage.setItem("deal first", table);
+    } catch {
+      /* then the first cards wait for a press of Deal */
+    }
     location.href = `/tables/${table}`;
   } catch (problem) {
     showProblem(place, problem);
@@ -27,36 +36,80 @@ async function sitDown(game, place) {
 
 function gameTile([game, title, cards, line], canPlay) {
   const place = h("div", {});
-  return h("li", { class: "panel game" },
-    h("div", { class: "fan", "aria-hidden": "true" }, cards.map((text) => card(text))),
+  return h(
+    "li",
+    { class: "panel game" },
+    h(
+      "div",
+      { class: "fan", "aria-hidden": "true" },
+      cards.map((text) => card(text)),
+    ),
     h("h2", {}, title),
     h("p", { class: "small soft" }, line),
-    canPlay ? h("button", { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } }, "Sit down and play") : null,
-    place);
+    canPlay
+      ? h(
+          "button",
+          { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } },
+          "Sit down and play",
+        )
+      : null,
+    place,
+  );
 }
 
 function meters(shown) {
   const every = Object.entries(shown ?? {});
   if (!every.length) return null;
-  return h("div", { class: "meters" }, every.map(([name, value]) =>
-    h("span", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(value))))));
+  return h(
+    "div",
+    { class: "meters" },
+    every.map(([name, value]) =>
+      h("span", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(value)))),
+    ),
+  );
 }
 
 function tableCard(table, role) {
   const where = role === "dealer" && table.kind === "house" ? `/dealer/${table.table}` : `/tables/${table.table}`;
   const joins = table.taken < table.seats && (role === "player" || (role === "guest" && table.kind === "practice"));
   const verb = role === "dealer" && table.kind === "house" ? "Deal here" : joins ? "Join" : "Watch";
-  return h("li", { class: "panel" },
+  return h(
+    "li",
+    { class: "panel" },
     h("h3", {}, table.title, " ", h("span", { class: "tiny soft" }, table.kind)),
-    h("p", { class: "small soft" }, `${dollars(table.minimum)} to ${dollars(table.maximum)} · ${table.taken} of ${table.seats} seats taken · ${table.phase}`),
+    h(
+      "p",
+      { class: "small soft" },
+      [
+        `${dollars(table.minimum)} to ${dollars(table.maximum)}`,
+        `${table.taken} of ${table.seats} seats`,
+        table.phase,
+      ].join(" · "),
+    ),
     meters(table.meters),
-    h("a", { class: "button minor", href: where, "aria-label": `${verb}: ${table.title}`, data: { key: table.table } }, verb));
+    h(
+      "a",
+      { class: "button minor", href: where, "aria-label": `${verb}: ${table.title}`, data: { key: table.table } },
+      verb,
+    ),
+  );
 }
 
 function tables(list, role) {
-  const shown = list.filter((table) => table.kind === "house" || table.taken > 0).sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "house" ? -1 : 1));
-  if (!shown.length) return h("p", { class: "empty panel" }, "No table is open yet. Sit down at a game above: that opens one, and others may join by its address.");
-  return h("ul", { class: "open-tables" }, shown.slice(0, 24).map((table) => tableCard(table, role)));
+  const shown = list
+    .filter((table) => table.kind === "house" || table.taken > 0)
+    .sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "house" ? -1 : 1));
+  if (!shown.length)
+    return h(
+      "p",
+      { class: "empty panel" },
+      "No table is open yet. Sit down at a game above: that opens one, and others may join by its address.",
+    );
+  return h(
+    "ul",
+    { class: "open-tables" },
+    shown.slice(0, 24).map((table) => tableCard(table, role)),
+  );
 }
 
 async function refresh(place, role) {
@@ -72,11 +125,25 @@ async function open() {
   const who = await session();
   const canPlay = ["guest", "player"].includes(who.role);
   const place = h("div", { "aria-live": "off" });
-  put(main,
-    h("div", { class: "intro" }, h("h1", {}, "Take a seat"),
-      h("p", {}, "Four casino poker games, dealt and settled by the rules, with the clause on every chip. Play money, no account.")),
-    h("ul", { class: "games" }, GAMES.map((game) => gameTile(game, canPlay))),
-    h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Tables open now"), place));
+  put(
+    main,
+    h(
+      "div",
+      { class: "intro" },
+      h("h1", {}, "Take a seat"),
+      h(
+        "p",
+        {},
+        "Four casino poker games, dealt and settled by the rules, the clause on every chip. Play money, no account.",
+      ),
+    ),
+    h(
+      "ul",
+      { class: "games" },
+      GAMES.map((game) => gameTile(game, canPlay)),
+    ),
+    h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Tables open now"), place),
+  );
   await refresh(place, who.role);
   setInterval(() => document.hidden || refresh(place, who.role), EVERY_MS);
 }

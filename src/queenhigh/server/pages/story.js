@@ -10,7 +10,8 @@ export const change = (row) => cents(row.paid) + cents(row.returned) - cents(row
 
 /** One payment as one says it. */
 export function rowText(row) {
-  const wager = capital(words(row.wager)), from = row.from_seat ? ` for seat ${row.from_seat}` : "";
+  const wager = capital(words(row.wager)),
+    from = row.from_seat ? ` for seat ${row.from_seat}` : "";
   const back = cents(row.returned);
   if (row.outcome === "win") return `${wager}${from} wins ${dollars(cents(row.paid))}`;
   if (row.outcome === "lose") return `${wager} loses ${dollars(cents(row.stake))}`;
@@ -50,7 +51,8 @@ export class Story {
     }
     Object.assign(this, { rows: view.settled, own });
     if (first || calm()) this.finish(first);
-    else if (this.busy && !this.timer) this.timer = setTimeout(() => this.#step(), this.count ? PACE_MS : PACE_MS * 1.4);
+    else if (this.busy && !this.timer)
+      this.timer = setTimeout(() => this.#step(), this.count ? PACE_MS : PACE_MS * 1.4);
   }
 
   #step() {
@@ -70,13 +72,24 @@ export class Story {
   }
 
   #tell(row, silent = false) {
-    const mine = this.own.includes(row.seat), amount = change(row);
-    this.list.append(h("li", { class: mine ? "mine" : "", tabindex: "-1" },
-      h("span", { class: `sign ${row.outcome}`, "aria-hidden": "true" }, SIGNS[row.outcome] ?? "="),
-      h("span", { class: "grow" }, h("span", { class: "soft" }, mine ? "You" : `Seat ${row.seat}`), " · ", rowText(row)),
-      h("strong", { class: `num ${row.outcome}` }, signed(amount)),
-      h("span", { class: "tags" }, clauseTags(row.clauses))));
-    this.list.lastElementChild.scrollIntoView?.({ block: "nearest" });
+    const mine = this.own.includes(row.seat),
+      amount = change(row);
+    this.list.append(
+      h(
+        "li",
+        { class: mine ? "mine" : "", tabindex: "-1" },
+        h("span", { class: `sign ${row.outcome}`, "aria-hidden": "true" }, SIGNS[row.outcome] ?? "="),
+        h(
+          "span",
+          { class: "grow" },
+          h("span", { class: "soft" }, mine ? "You" : `Seat ${row.seat}`),
+          " · ",
+          rowText(row),
+        ),
+        h("strong", { class: `num ${row.outcome}` }, signed(amount)),
+        h("span", { class: "tags" }, clauseTags(row.clauses)),
+      ),
+    );
     if (!silent) say(`${mine ? "You" : `Seat ${row.seat}`}: ${rowText(row)}. Clause ${row.clauses[0] ?? "none"}.`);
   }
 

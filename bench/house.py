@@ -1,0 +1,307 @@
+"""The house under load: tables full of players who play on, beside clients that never read and clients that dawdle.
+
+    .venv/bin/python bench/house.py [--tables 50] [--seconds 60] [--period 30] [--hostile 100]
+
+The service has one core to itself and the clients another. Every table has seven players and three onlookers, each
+with a socket of its own; a round begins every `period` seconds at every table. Measured: how long a bet waits for its
+acknowledgement (durable by then), what becomes of hostile clients, the memory of the service, and whether the ledger
+verifies afterwards; then how many bets a second are acknowledged when everybody bets as fast as they can, beside the
+raw commit rate of the same disk.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from queenhigh.ledger import Store, open_engine, read_vault, verify
+from queenhigh.rulebook import GAMES
+
+PLAYERS, ONLOOKERS = 7, 3
+SERVICE = """
+import os, sys
+from pathlib import Path
+from queenhigh.server.serving import serve
+from queenhigh.server.settings import Settings
+limits = dict.fromkeys(("requests_per_s", "commands_per_s", "guests_per_minute", "tables_per_person"), 10**6)
+folder = Path(sys.argv[1])
+settings = Settings(str(folder / "house.db"), folder / "house.key", port=int(sys.argv[2]), betting_s=1, **limits)
+serve(settings, os.urandom, lambda line: print(line, flush=True))
+"""
+
+
+class Player:
+    """One socket: what it sends is answered by id, and its last view is kept."""
+
+    def __init__(self, name: str, cookie: str) -> None:
+        self.name, self.cookie = name, cookie
+        self.seat: int | None = None
+        self.view: dict[str, Any] = {}
+        self.changed = asyncio.Event()
+        self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self.socket: ClientConnection | None = None
+        self.frames = 0
+        self.dropped = False
+
+    async def live(self, origin: str, table: str) -> None:
+        address = origin.replace("http", "ws") + f"/api/tables/{table}/live"
+        headers = {"cookie": self.cookie}
+        async with connect(address, origin=Origin(origin), additional_headers=headers, ping_interval=None) as socket:
+            self.socket = socket
+            with suppress(ConnectionClosed):
+                async for text in socket:
+                    self.hear(json.loads(text))
+        self.dropped = True
+
+    def hear(self, frame: dict[str, Any]) -> None:
+        self.frames += 1
+        if frame["kind"] == "reply" and frame["id"] in self.waiting:
+            self.waiting.pop(frame["id"]).set_result(frame)
+        elif frame["kind"] == "view":
+            self.view = frame["view"]
+            self.changed.set()
+        elif frame["kind"] == "ping" and self.socket is not None:
+            asyncio.get_running_loop().create_task(self.socket.send('{"kind": "pong"}'))
+
+    async def send(self, command: str, **fields: Any) -> tuple[dict[str, Any], float]:
+        """The reply, and how long it took."""
+        assert self.socket is not None
+        command_id = uuid4().hex
+        answer = self.waiting[command_id] = asyncio.get_running_loop().create_future()
+        started = time.perf_counter()
+        await self.socket.send(json.dumps({"id": command_id, "command": command, **fields}))
+        return await asyncio.wait_for(answer, 60), time.perf_counter() - started
+
+
+async def guest(http: httpx2.AsyncClient) -> tuple[str, str, str]:
+    """A new guest: name, cookie and CSRF token."""
+    http.cookies.clear()
+    answer = await http.get("/api/session")
+    cookie = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
+    return answer.json()["name"], cookie, answer.json()["csrf"]
+
+
+class LoadedTable:
+    """Seven players and three onlookers at a practice table that plays a round every so often."""
+
+    def __init__(self, origin: str, number: int) -> None:
+        self.origin, self.number = origin, number
+        self.game = GAMES[number % len(GAMES)]
+        self.people: list[Player] = []
+        self.table = ""
+        self.rounds = 0
+        self.waits: list[float] = []
+        self.refused: Counter[str] = Counter()
+
+    async def open(self, http: httpx2.AsyncClient) -> None:
+        for place in range(PLAYERS + ONLOOKERS):
+            name, cookie, csrf = await guest(http)
+            self.people.append(Player(name, cookie))
+            if place == 0:
+                headers = {"x-csrf": csrf, "cookie": cookie}
+                made = await http.post("/api/practice", json={"game": self.game}, headers=headers)
+                made.raise_for_status()
+                self.table = made.json()["table"]
+        self.tasks = [asyncio.create_task(person.live(self.origin, self.table)) for person in self.people]
+        while any(not person.view for person in self.people):
+            await asyncio.sleep(0.02)
+
+    @property
+    def players(self) -> list[Player]:
+        return [person for person in self.people if person.seat is not None]
+
+    async def sit(self) -> None:
+        first = self.people[0]
+        seats = {int(seat): name for seat, name in first.view["seats"].items()}
+        first.seat = next(seat for seat, name in seats.items() if name == first.name)
+        free = [seat for seat in range(1, 8 if self.game != "235-stud-poker" else 7) if seat not in seats]
+        for person, seat in zip(self.people[1:PLAYERS], free, strict=False):
+            reply, _ = await person.send("take_seat", seat=seat)
+            if reply.get("ok", True):
+                person.seat = seat
+
+    async def bet(self, person: Player) -> None:
+        names = {"three-card-poker": ["ante"], "four-card-poker": ["ante"]}
+        equal = {"235-stud-poker": ["two_card", "three_card", "five_card"], "let-it-ride": ["bet_1", "bet_2", "bet_3"]}
+        for wager in {**names, **equal}[self.game]:
+            reply, wait = await person.send("place_wager", seat=person.seat, wager=wager, cents=1000)
+            self.waits.append(wait)
+            if "why" in reply or reply.get("ok") is False:
+                self.refused[str(reply.get("why") or reply.get("detail"))] += 1
+
+    async def play(self) -> None:
+        await asyncio.gather(*(self.bet(person) for person in self.players))
+        for person in self.players:
+            await person.send("ask_for_deal")
+        until = time.monotonic() + 20
+        number = self.people[0].view.get("round")
+        while time.monotonic() < until:
+            view = self.people[0].view
+            if view.get("round") is None or (number is not None and view.get("round") != number):
+                break
+            asked = view.get("asked")
+            turn = next(
+                (person for person in self.players if person.seat == asked and person.view.get("choices")), None
+            )
+            if turn is not None:
+                await turn.send("decide", seat=turn.seat, choice=turn.view["choices"][0])
+            self.people[0].changed.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.people[0].changed.wait(), 0.5)
+        self.rounds += 1
+
+    async def run(self, until: float, period: float) -> None:
+        await asyncio.sleep(random.random() * period)
+        while time.monotonic() < until:
+            began = time.monotonic()
+            await self.play()
+            await asyncio.sleep(max(0.0, began + period - time.monotonic()))
+
+    async def hurry(self, until: float) -> int:
+        """Bets placed and taken back as fast as they are acknowledged."""
+        done = 0
+
+        async def one(person: Player) -> None:
+            nonlocal done
+            wager = {"235-stud-poker": "two_card", "let-it-ride": "bet_1"}.get(self.game, "ante")
+            while time.monotonic() < until:
+                for command, more in (("place_wager", {"cents": 1000}), ("take_back_wager", {})):
+                    _, _ = await person.send(command, seat=person.seat, wager=wager, **more)
+                    done += 1
+
+        await asyncio.gather(*(one(person) for person in self.players))
+        return done
+
+
+async def never_reads(origin: str, table: str, cookie: str, cut: Counter[str]) -> None:
+    """A socket that is opened and then ignored."""
+    host, port = origin.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), limit=1024)
+    writer.write(
+        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {origin}\r\nCookie: {cookie}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    await writer.drain()
+    await reader.readline()
+    while not writer.is_closing() and not reader.at_eof():
+        await asyncio.sleep(1)
+    cut["never read"] += 1
+
+
+async def dawdles(origin: str, cut: Counter[str]) -> None:
+    """A byte a second of a request that never ends."""
+    host, port = origin.removeprefix("http://").split(":")
+    began = time.monotonic()
+    reader, writer = await asyncio.open_connection(host, int(port))
+    with suppress(ConnectionError, BrokenPipeError):
+        for byte in (f"GET /{'x' * 500} HTTP/1.1\r\nHost: {host}\r\nX-Slow: " + "y" * 600).encode():
+            writer.write(bytes([byte]))
+            await writer.drain()
+            await asyncio.sleep(1)
+            if reader.at_eof():
+                break
+    cut["dawdled"] += 1
+    cut["dawdled, seconds"] += int(time.monotonic() - began)
+
+
+def resident_mb(pid: int) -> float:
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def percentile(waits: list[float], part: float) -> float:
+    return 1000 * sorted(waits)[min(len(waits) - 1, int(part * len(waits)))] if waits else float("nan")
+
+
+async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
+    async with httpx2.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=60) as http:
+        while (await http.get("/readyz")).status_code != 200:
+            await asyncio.sleep(0.05)
+        tables = [LoadedTable(origin, number) for number in range(options.tables)]
+        for table in tables:
+            await table.open(http)
+            await table.sit()
+        _, cookie, _ = await guest(http)
+        cut: Counter[str] = Counter()
+        hostile = [
+            asyncio.create_task(never_reads(origin, tables[number % len(tables)].table, cookie, cut))
+            for number in range(options.hostile)
+        ]
+        hostile += [asyncio.create_task(dawdles(origin, cut)) for _ in range(options.hostile)]
+        sockets = sum(len(table.people) for table in tables)
+        print(f"{len(tables)} tables, {sockets} sockets, {2 * options.hostile} hostile clients")
+        before = resident_mb(pid)
+        until = time.monotonic() + options.seconds
+        await asyncio.gather(*(table.run(until, options.period) for table in tables))
+        waits = [wait for table in tables for wait in table.waits]
+        told = ", ".join(f"p{100 * part:g} {percentile(waits, part):.1f} ms" for part in (0.5, 0.99, 0.999))
+        print(f"{len(waits):,} bets in {sum(table.rounds for table in tables):,} rounds, acknowledged: {told}")
+        refused = sum((table.refused for table in tables), Counter[str]())
+        print(f"refused: {dict(refused.most_common(3))}; good clients dropped: "
+              f"{sum(person.dropped for table in tables for person in table.people)}")  # fmt: skip
+        print(f"memory {before:.0f} MB before, {resident_mb(pid):.0f} MB after; hostile clients cut: {dict(cut)}")
+        until = time.monotonic() + options.hurry
+        done = sum(await asyncio.gather(*(table.hurry(until) for table in tables)))
+        print(f"everybody as fast as they can: {done / options.hurry:,.0f} durable acknowledgements/s")
+        for task in [*hostile, *(task for table in tables for task in table.tasks)]:
+            task.cancel()
+
+
+def raw_commits(folder: str, seconds: float) -> float:
+    from sqlalchemy import text
+
+    engine = open_engine(str(Path(folder) / "raw.db"))
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE raw (number INTEGER PRIMARY KEY)"))
+    started, done = time.perf_counter(), 0
+    while (spent := time.perf_counter() - started) < seconds:
+        with engine.begin() as connection:
+            connection.execute(text("INSERT INTO raw VALUES (:number)"), {"number": done})
+        done += 1
+    return done / spent
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--period", type=float, default=30)
+    parser.add_argument("--hostile", type=int, default=100)
+    parser.add_argument("--hurry", type=float, default=5)
+    options = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[-1]})
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = [sys.executable, "-c", SERVICE, folder, "8765"]
+        with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as service:
+            os.sched_setaffinity(service.pid, {cores[0]})
+            assert service.stdout is not None
+            origin = service.stdout.readline().split()[5].rstrip("/")
+            try:
+                asyncio.run(load(options, origin, service.pid))
+            finally:
+                service.terminate()
+        print(f"raw commits on the same disk: {raw_commits(folder, 3):,.0f}/s")
+        store = Store(open_engine(str(Path(folder) / "house.db")))
+        verdict = verify(store, read_vault(Path(folder) / "house.key", os.urandom))
+        print(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {verdict.first_bad or 'the ledger verifies'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,213 @@
+// What can be done now: take a seat, wager, decide, or wait.
+
+import { choiceButtons, question, unitWords } from "/static/choices.js";
+import { dollars, h, signed } from "/static/dom.js";
+import { draw } from "/static/showing.js";
+import {
+  active,
+  askAdvice,
+  attempt,
+  deal,
+  decide,
+  isPractice,
+  own,
+  page,
+  seatCount,
+  seatName,
+  send,
+  shown,
+  table,
+  view,
+  LINE_NAMES,
+} from "/static/sitting.js";
+
+function seatChoices() {
+  const free = Array.from({ length: seatCount() }, (_, index) => index + 1).filter((seat) => !view().seats[seat]);
+  if (page.who.role === "guest" && !isPractice()) {
+    return [
+      h("p", { class: "question" }, "You are watching. Guests play at practice tables."),
+      h("a", { class: "button primary", href: "/" }, "Practise in the lobby"),
+      h("a", { class: "button", href: `/login?to=/tables/${table}` }, "Log in to play here"),
+    ];
+  }
+  if (!["guest", "player"].includes(page.who.role))
+    return h("p", { class: "question" }, `You are watching as ${page.who.role}.`);
+  if (!free.length) return h("p", { class: "question" }, "Every seat is taken. You are watching.");
+  const middle = free.reduce((best, seat) => (Math.abs(seat - 4) < Math.abs(best - 4) ? seat : best));
+  return [
+    h("p", { class: "question" }, "Take a seat to play. Choose:"),
+    h(
+      "div",
+      { class: "row" },
+      free.map((seat) =>
+        h(
+          "button",
+          {
+            class: seat === middle ? "primary" : "",
+            type: "button",
+            data: { key: `seat ${seat}` },
+            on: { click: () => attempt(() => send("take_seat", { seat })) },
+          },
+          seat === middle ? `Sit down at seat ${seat}` : `Seat ${seat}`,
+        ),
+      ),
+    ),
+  ];
+}
+
+/** What the last round came to, where the thumb is: on a narrow page the story lies below. */
+function outcome() {
+  const last = shown();
+  if (!last.over || !last.settled.some((row) => own().includes(row.seat))) return null;
+  const net = page.story.net(last);
+  const kind = net > 0 ? "win" : net < 0 ? "lose" : "push";
+  return h("p", { class: "outcome" }, `Round ${last.round}: `, h("strong", { class: kind }, signed(net)));
+}
+
+function betting() {
+  const asked = page.picture.betting.asked.includes(page.who.name);
+  const total = page.bets.total,
+    again = Object.values(page.bets.again).reduce((sum, amount) => sum + amount, 0);
+  const small = [
+    h(
+      "button",
+      {
+        class: "minor",
+        type: "button",
+        disabled: !page.bets.undone.length,
+        data: { key: "undo" },
+        on: { click: () => attempt(() => page.bets.undo()) },
+      },
+      "Undo ",
+      h("kbd", {}, "U"),
+    ),
+    h(
+      "button",
+      {
+        class: "minor",
+        type: "button",
+        disabled: !total,
+        data: { key: "clear" },
+        on: { click: () => attempt(() => page.bets.clear()) },
+      },
+      "Clear",
+    ),
+  ];
+  if (!isPractice()) {
+    const repeat = total
+      ? null
+      : h(
+          "button",
+          {
+            class: "primary",
+            type: "button",
+            data: { key: "deal" },
+            on: { click: () => attempt(() => page.bets.repeat()) },
+          },
+          `Bet ${dollars(again)} `,
+          h("kbd", {}, "D"),
+        );
+    return [
+      h(
+        "p",
+        { class: "question" },
+        total ? `${dollars(total)} is down. The dealer calls no more bets.` : "Place your wagers.",
+      ),
+      h("div", { class: "row bet-bar" }, page.bets.tray(draw), small, repeat),
+    ];
+  }
+  const label = asked
+    ? "Waiting for the others"
+    : total
+      ? `Deal · ${dollars(total)}`
+      : page.bets.before
+        ? `Same bets, deal · ${dollars(again)}`
+        : `Bet ${dollars(again)} and deal`;
+  return [
+    outcome(),
+    h(
+      "div",
+      { class: "row bet-bar" },
+      page.bets.tray(draw),
+      small,
+      h(
+        "button",
+        { class: "primary deal", type: "button", disabled: asked, data: { key: "deal" }, on: { click: deal } },
+        label,
+        " ",
+        h("kbd", {}, "D"),
+      ),
+    ),
+  ];
+}
+
+function lines() {
+  if (!page.info.electronic || !page.picture.betting.open) return null;
+  const picked = view().lines[active()];
+  return h(
+    "div",
+    { class: "row lines", role: "radiogroup", "aria-label": "Your line of the nine cards" },
+    Object.entries(LINE_NAMES).map(([line, name]) =>
+      h(
+        "button",
+        {
+          class: "minor",
+          type: "button",
+          role: "radio",
+          "aria-checked": String(picked === line),
+          "aria-pressed": String(picked === line),
+          data: { key: `line ${line}` },
+          on: { click: () => attempt(() => send("pick_line", { seat: active(), line })) },
+        },
+        name,
+      ),
+    ),
+  );
+}
+
+function deciding() {
+  const due = page.picture.due.find((item) => item.seat === view().asked) ?? page.picture.due[0];
+  const advice = isPractice()
+    ? h(
+        "button",
+        { class: "plain advice", type: "button", data: { key: "advice" }, on: { click: askAdvice } },
+        page.advice ? (page.exact ? "Decimals " : "Exact fractions ") : "What is each worth? ",
+        h("kbd", {}, "?"),
+      )
+    : null;
+  const unit = page.advice ? h("p", { class: "tiny soft" }, `Exact value: ${unitWords(page.advice.unit)}.`) : null;
+  const which = own().length > 1 ? h("strong", {}, `Seat ${view().asked}: `) : null;
+  return [
+    h("div", { class: "row between" }, which, question(due), advice),
+    choiceButtons(view().choices, page.info.choices_help, page.advice, page.exact, decide),
+    unit,
+  ];
+}
+
+function waiting() {
+  const asked = view().asked;
+  if (page.story.busy)
+    return [
+      h("p", { class: "question" }, "Settling, from the dealer’s right."),
+      h(
+        "button",
+        { class: "primary", type: "button", data: { key: "skip" }, on: { click: () => page.story.finish() } },
+        "Show it all ",
+        h("kbd", {}, "Enter"),
+      ),
+    ];
+  if (asked) return h("p", { class: "question" }, `Seat ${asked}, ${seatName(asked)}, decides.`);
+  return h(
+    "p",
+    { class: "question" },
+    isPractice() ? "The dealer is at work." : `Waiting for the dealer${view().phase ? ` (${view().phase})` : ""}.`,
+  );
+}
+
+export function actions() {
+  if (!own().length) return seatChoices();
+  if (page.story.busy) return waiting();
+  if (view().choices.length) return deciding();
+  if (page.picture.betting.open) return [lines(), betting()];
+  return waiting();
+}

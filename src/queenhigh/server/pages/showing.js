@@ -1,0 +1,354 @@
+// What is shown of the table beside the felt: head, cards for narrow pages and ears, the outcome, clocks and seats.
+
+import { actions } from "/static/acting.js";
+import { card, cardWords, handWords } from "/static/cards.js";
+import { lessons } from "/static/choices.js";
+import { showProblem } from "/static/clause.js";
+import { get } from "/static/client.js";
+import { $, capital, cents, dollars, h, meterWords, put, say, signed, when, words } from "/static/dom.js";
+import { stripText } from "/static/felt.js";
+import {
+  active,
+  attempt,
+  isPractice,
+  own,
+  page,
+  parts,
+  seatCount,
+  seatName,
+  send,
+  shown,
+  table,
+  view,
+  LINE_NAMES,
+} from "/static/sitting.js";
+
+export function head() {
+  const meters = Object.entries(view().meters).map(([name, value]) =>
+    h("span", { class: "meter big" }, meterWords(name), h("strong", {}, dollars(cents(value)))),
+  );
+  const round = shown().round;
+  put(
+    parts.head,
+    h(
+      "div",
+      { class: "grow" },
+      h("h1", {}, page.info.game_title),
+      h(
+        "p",
+        { class: "small soft" },
+        [
+          page.info.operator,
+          isPractice() ? "practice" : "house table",
+          round ? `round ${round}` : null,
+          view().phase ?? "between rounds",
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    ),
+    meters,
+    page.picture.bankroll !== null && page.picture.bankroll !== undefined
+      ? h("span", { class: "meter big" }, "Your chips", h("strong", {}, dollars(page.picture.bankroll)))
+      : null,
+  );
+  document.title = `${page.info.game_title} at ${page.info.operator} · Queen High`;
+}
+
+function cardRow(label, cards, extra = "") {
+  return cards?.length
+    ? h(
+        "div",
+        { class: `card-row ${extra}` },
+        h("span", { class: "tiny soft" }, label),
+        h(
+          "div",
+          { class: "hand" },
+          cards.map((text) => card(text)),
+        ),
+      )
+    : null;
+}
+
+function narrow(now) {
+  const seat = own().includes(page.felt.own) ? page.felt.own : null;
+  const others = Object.keys(now.seats).filter((other) => Number(other) !== seat);
+  const grid =
+    page.info.electronic && now.cards.community
+      ? h(
+          "div",
+          { class: "grid9" },
+          now.cards.community.map((text) => card(text)),
+        )
+      : null;
+  put(
+    parts.narrow,
+    h(
+      "div",
+      { class: "dealer-side" },
+      h("p", { class: "phrase" }, page.info.first_words),
+      cardRow("Dealer", now.cards.dealer),
+      grid ?? cardRow("Community", now.cards.community),
+      cardRow("Six Card Bonus box", now.cards.box, "small-cards"),
+    ),
+    seat ? [cardRow(`You · seat ${seat}`, now.cards[seat] ?? [], "mine"), page.felt.piece] : null,
+    others.length
+      ? h(
+          "ul",
+          { class: "strips" },
+          others.map((other) =>
+            h(
+              "li",
+              { class: now.asked === Number(other) ? "turn" : "" },
+              h(
+                "span",
+                { class: "grow" },
+                stripText(now, other, own().includes(Number(other)) ? "you" : seatName(other)),
+              ),
+              h(
+                "span",
+                { class: "hand mini" },
+                (now.cards[other] ?? []).map((text) => card(text)),
+              ),
+            ),
+          ),
+        )
+      : null,
+  );
+}
+
+/** What eyes see on the felt, for ears: always there to be read, and said aloud when it changes. */
+function ears(now) {
+  const seat = active();
+  const line = (page.info.electronic && now.lines[seat] && now.cards.community?.filter(Boolean)) || [];
+  const mine = line.length
+    ? `Your line, the ${LINE_NAMES[now.lines[seat]]}: ${handWords(line)}.`
+    : now.cards[seat]?.length
+      ? `Your cards: ${handWords(now.cards[seat])}.`
+      : "";
+  const up = ["dealer", "community", "box"]
+    .map((place) => [place, (now.cards[place] ?? []).filter(Boolean)])
+    .filter(([, cards]) => cards.length)
+    .map(
+      ([place, cards]) => `${place === "box" ? "Bonus box" : capital(place)} shows ${cards.map(cardWords).join(", ")}.`,
+    )
+    .join(" ");
+  const text = [mine, up].filter(Boolean).join(" ");
+  if (text !== page.heard) {
+    put(parts.ears, h("h2", {}, "Cards on the table"), h("p", {}, text || "No cards are dealt."));
+    if (text && !page.first)
+      say(
+        [
+          text,
+          view().choices.length ? `${page.picture.due[0]?.what ?? ""} Choices: ${view().choices.join(", ")}.` : "",
+        ].join(" "),
+      );
+    page.heard = text;
+  }
+}
+
+function after(now) {
+  const over = view().round === null && page.picture.last && !page.story.busy && now.settled.length;
+  if (!over) return put(parts.after, page.notice);
+  const net = page.story.net(now),
+    played = now.settled.some((row) => own().includes(row.seat));
+  const address = `/rounds/${table}/${now.round}`;
+  if (played && page.summed !== now.round) {
+    page.summed = now.round;
+    if (!page.first)
+      say(`Round over. You ${net > 0 ? "win" : net < 0 ? "lose" : "are even:"} ${dollars(Math.abs(net))}.`);
+    page.notice = null;
+    if (isPractice())
+      get(`/api${address}`).then(
+        (told) => {
+          page.lessons = { round: now.round, mistakes: told.mistakes };
+          draw();
+        },
+        () => {},
+      );
+    if (parts.rounds.firstElementChild?.open) rounds();
+  }
+  put(
+    parts.after,
+    played
+      ? h(
+          "p",
+          { class: `net ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` },
+          `${signed(net)} `,
+          h("span", { class: "soft small" }, "this round"),
+        )
+      : null,
+    page.lessons?.round === now.round ? lessons(page.lessons.mistakes) : null,
+    h(
+      "p",
+      { class: "small row" },
+      h("a", { href: address }, `Step through round ${now.round}`),
+      h(
+        "button",
+        {
+          class: "plain",
+          type: "button",
+          data: { key: "copy" },
+          on: { click: (event) => copy(event.target, location.origin + address) },
+        },
+        "Copy its address",
+      ),
+    ),
+    page.notice,
+  );
+}
+
+export async function copy(button, address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = address;
+  }
+}
+
+function jackpots() {
+  return view().jackpots.map((item) =>
+    h(
+      "p",
+      { class: "notice" },
+      `Seat ${item.seat}: ${words(item.hand)} on the ${words(item.wager)}. It waits for ${item.waits_for}.`,
+    ),
+  );
+}
+
+export function timer() {
+  const clock = page.picture.clock,
+    closes = page.picture.betting.closes_in_s;
+  const left = clock?.left_s ?? (page.picture.betting.open ? closes : null);
+  clearTimeout(page.bell);
+  if (left === null || left === undefined) return put(parts.timer);
+  const whole = clock ? page.info.timer_s : Math.max(closes, 15),
+    line = h("i", {});
+  put(parts.timer, line, h("span", { class: "unseen" }, `${left} seconds left`));
+  line.animate([{ transform: `scaleX(${Math.min(1, left / whole)})` }, { transform: "scaleX(0)" }], {
+    duration: Math.max(1, left * 1000),
+    fill: "forwards",
+  });
+  if (!clock || own().includes(clock.seat))
+    for (const at of [10, 5]) if (left > at) page.bell = setTimeout(() => say(`${at} seconds`), (left - at) * 1000);
+}
+
+/** A neighbouring box for whoever may play more than one. */
+function another(mine) {
+  if (!mine.length || mine.length >= (page.info.adjacent_boxes ?? 1)) return null;
+  const free = [Math.max(...mine) + 1, Math.min(...mine) - 1].find(
+    (seat) => seat >= 1 && seat <= seatCount() && !view().seats[seat],
+  );
+  return free
+    ? h(
+        "button",
+        {
+          class: "plain",
+          type: "button",
+          data: { key: "another" },
+          on: { click: () => attempt(() => send("take_seat", { seat: free })) },
+        },
+        `Play seat ${free} as well`,
+      )
+    : null;
+}
+
+function seats() {
+  const mine = own();
+  put(
+    parts.seats,
+    mine.length > 1
+      ? mine.map((seat) =>
+          h(
+            "button",
+            {
+              class: "minor",
+              type: "button",
+              "aria-pressed": String(seat === active()),
+              on: {
+                click: () => {
+                  page.seat = seat;
+                  turn();
+                },
+              },
+            },
+            `Bets of seat ${seat}`,
+          ),
+        )
+      : null,
+    another(mine),
+    isPractice()
+      ? h(
+          "button",
+          {
+            class: "plain",
+            type: "button",
+            data: { key: "invite" },
+            on: { click: (event) => copy(event.target, location.href) },
+          },
+          "Invite: copy this table’s address",
+        )
+      : null,
+    mine.map((seat) =>
+      h(
+        "button",
+        {
+          class: "plain small",
+          type: "button",
+          data: { key: `leave ${seat}` },
+          on: { click: () => attempt(() => send("leave_seat", { seat })) },
+        },
+        `Leave seat ${seat}`,
+      ),
+    ),
+  );
+}
+
+export async function rounds() {
+  const place = $(".rounds-list", parts.rounds);
+  try {
+    const list = await get(`/api/tables/${encodeURIComponent(table)}/rounds?mine=1`);
+    put(
+      place,
+      list.length
+        ? list.map((round) =>
+            h(
+              "li",
+              {},
+              h("a", { href: `/rounds/${table}/${round.round}` }, `Round ${round.round}`),
+              h("span", { class: "soft" }, when(round.at)),
+              h("strong", { class: "num" }, round.outcome === "void" ? "void" : signed(cents(round.net))),
+            ),
+          )
+        : h("li", { class: "soft" }, "No round of yours is over yet."),
+    );
+  } catch (problem) {
+    showProblem(place, problem);
+  }
+}
+
+export function draw() {
+  const now = shown();
+  head();
+  if (own().length) page.bets.show(view(), active(), page.picture.betting.open && own().length > 0);
+  page.felt.draw(now, {
+    own: own(),
+    names: seatName,
+    betting: page.picture.betting.open && own().length > 0,
+    told: page.story.of(now),
+  });
+  narrow(now);
+  put(parts.actions, parts.timer, parts.trouble, jackpots(), actions());
+  put(parts.latest, page.latest);
+  ears(now);
+  after(now);
+  seats();
+  $(".bets-panel").hidden = !own().length;
+  $(".story-panel").classList.toggle("quiet", !now.settled.length);
+}
+
+export async function turn() {
+  await page.felt.turnTo(active() ?? null);
+  draw();
+}

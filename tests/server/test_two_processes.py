@@ -1,0 +1,156 @@
+"""Two server processes on one PostgreSQL: the same table from both, one meter, and one of them killed in mid-round."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from queenhigh.ledger import Store, open_engine, read_vault, verify
+from tests.postgres import postgres_server, programs
+from tests.server.house import Person
+
+pytestmark = pytest.mark.skipif(programs() is None, reason="there is no PostgreSQL on this machine")
+_PATIENCE_S = 90.0
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres_server() as url:
+        yield url
+
+
+@contextmanager
+def two_servers(folder: Path, database: str) -> Iterator[list[tuple[Any, str]]]:
+    """Both started at once on an empty database, with one key."""
+    arguments = [
+        sys.executable, "-m", "queenhigh", "serve", "--port", "0", "--database", database, "--key",
+        str(folder / "house.key"),
+    ]  # fmt: skip
+    processes = [
+        subprocess.Popen(arguments, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        for _ in range(2)
+    ]
+    try:
+        yield [(process, _address(process)) for process in processes]
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def _address(process: Any) -> str:
+    said = process.stdout.readline()
+    address: str = re.search(r"http://\S+", said).group().rstrip("/")  # type: ignore[union-attr]
+    until = time.monotonic() + _PATIENCE_S
+    while time.monotonic() < until:
+        try:
+            if httpx2.get(address + "/readyz").status_code == 200:
+                return address
+        except httpx2.TransportError:
+            pass
+        time.sleep(0.05)
+    raise AssertionError("a house did not open")
+
+
+def _soon(holds: Callable[[], bool]) -> None:
+    """What one process has written the other shows a moment later."""
+    until = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def _same_person(person: Person, address: str) -> Person:
+    """The same browser, sent to the other process by whatever stands before them."""
+    other = Person(address)
+    other.http.cookies = person.http.cookies
+    other.http.headers["x-csrf"] = person.who["csrf"]
+    other.who = person.who
+    return other
+
+
+def test_a_table_is_played_from_two_processes_and_goes_on_when_one_dies(tmp_path: Path, database: str) -> None:
+    (tmp_path / "house.key").write_bytes(_key)
+    with two_servers(tmp_path, database) as ((first, one), (second, two)):
+        ann, bob = Person(one), Person(two)
+        table = ann.practise("three-card-poker")
+        bob.do(table, "take_seat", seat=2)
+        with ann.live(table) as seen:
+            seen.until("view", lambda frame: frame["view"]["seats"].get("2") == bob.name)
+            bob.do(table, "place_wager", seat=2, wager="ante", cents=700)
+            seen.until("view", lambda frame: "2" in frame["view"]["wagers"])
+            told = [fact for frame in seen.frames if frame["kind"] == "facts" for fact in frame["facts"]]
+            assert [fact["cents"] for fact in told if fact["fact"] == "WagerPlaced"] == [700]
+        ann.bet(table, 4)
+        body = {"id": "deal", "command": "ask_for_deal"}
+        ann.http.post(f"/api/tables/{table}/commands", json=body)
+        bob.do(table, "decide", seat=2, choice="fold")
+        _soon(lambda: ann.table(table)["view"]["asked"] == 4)
+        first.send_signal(signal.SIGKILL)
+        first.wait(_PATIENCE_S)
+        back = _same_person(ann, two)
+        assert back.get("/api/session").json()["name"] == ann.name
+        assert back.table(table)["view"]["asked"] == 4
+        assert None not in back.table(table)["view"]["cards"]["4"], "the own cards are still the own"
+        back.do(table, "decide", seat=4, choice="play")
+        assert back.get(f"/api/tables/{table}/rounds").json()[0]["outcome"] == "settled"
+        for person in (ann, bob, back):
+            person.http.close()
+        second.send_signal(signal.SIGTERM)
+        assert second.wait(_PATIENCE_S) == 0
+    _verify(tmp_path, database)
+
+
+def test_both_write_to_one_table_at_once_and_feed_one_meter(tmp_path: Path, database: str) -> None:
+    """Every command is taken once, in one order, and the meter is the sum of what both fed it."""
+    (tmp_path / "house.key").write_bytes(_key)
+    with two_servers(tmp_path, database) as ((_, one), (_, two)):
+        people = [Person(one), Person(two)]
+        table = people[0].practise("four-card-poker")
+        before = people[1].do(table, "take_seat", seat=2)["facts"][1]
+        taken: list[list[int]] = []
+
+        def bet(person: Person, seat: int) -> None:
+            for number in range(25):
+                cents = 500 + 500 * (number % 4)
+                taken.append(person.do(table, "place_wager", seat=seat, wager="ante", cents=cents)["facts"])
+
+        threads = [threading.Thread(target=bet, args=pair) for pair in zip(people, (4, 2), strict=True)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(number for facts in taken for number in facts[:1]) == list(range(before + 1, before + 51))
+        _soon(lambda: {person.table(table)["fact"] for person in people} == {before + 50})
+        own = [person.practise("four-card-poker") for person in people]
+        for person, mine in zip(people, own, strict=True):
+            for _ in range(3):
+                person.bet(mine, 4)
+                person.do(mine, "ask_for_deal")
+                person.play_on(mine, lambda view: "fold")
+        _soon(lambda: len({str(person.table(mine)["view"]["meters"]) for person in people for mine in own}) == 1)
+        for person in people:
+            person.http.close()
+    _verify(tmp_path, database)
+
+
+_key = (os.urandom(32).hex() + "\n").encode()
+
+
+def _verify(folder: Path, database: str) -> None:
+    store = Store(open_engine(database))
+    verdict = verify(store, read_vault(folder / "house.key", os.urandom))
+    store.engine.dispose()
+    assert verdict.ok, verdict.first_bad
