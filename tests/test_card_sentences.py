@@ -36,6 +36,12 @@ WRONG = [
     ("ferry-bar", "Let it ride or fold.", "fold", "LIR-.07.E.2"),
     ("ferry-bar", "Place three bets of any size.", "three bets of any size", "LIR-.07.E.1"),
     ("ferry-bar", "You may take back bets 1, 2 and 3.", "bets 1, 2 and 3", "LIR-.07.E.2"),
+    ("tidewater", "|  | Aces Up | Ante Bonus |\n|--|--|--|\n| Four of a kind | 50-1 | 25-1 |\n"
+     "Progressive pays royal flush 100% of mega, full house 50 for 1, three of a kind 9 for 1.", "9 for 1",
+     "4CP-12.D.1.e.vii"),
+    ("ferry-bar", "Envy: mini royal of spades $50, other suits $25", "$50", "LIR-.12.I.2.a"),
+    ("ferry-bar", "Six Card Bonus: super royal of diamonds $1,000,000; other suits $10,000", "$10,000",
+     "LIR-.12.D.1.b"),
     ("canton-street", "5 CARD POKER: Royal Flush 500 to 1, Straight Flush 250 to 1, Four of a Kind 100 to 1\n"
      "WIN'EM ALL pays 15 to 1", "15 to 1", "235-12.D"),
 ]  # fmt: skip
@@ -56,6 +62,7 @@ RIGHT = [
     ("rack-card-house", "PAIR PLUS pays one pair 1 to 1 and a flush 3 to 1."),
     ("rack-card-house", "If you fold you lose your Ante and your Pair Plus."),
     ("rack-card-house", "No suit counts more than another: spades are not higher than hearts."),
+    ("ferry-bar", "Envy: mini royal of spades $100, any other suit $25"),
     ("tidewater", "The dealer gets six cards, one of them face up."),
     ("tidewater", "If you fold, your Aces Up stays in action."),
     ("canton-street", "Raise or check; you cannot fold."),

@@ -174,3 +174,10 @@ def test_words_go_back_to_their_place_through_marks_and_misprints() -> None:
     at = card.plain.index("straight")
     assert card.words(at, at + 8).text == "Striaght"
     assert (card.words(at, at + 8).line, card.words(at, at + 8).column) == (2, 5)
+
+
+def test_a_card_without_its_submission_is_told_what_it_needs() -> None:
+    Path("card.md").write_text("# Three Card Poker\nPair Plus pays 1 to 1\n", encoding="utf-8")
+    result = CliRunner().invoke(queenhigh, ["check", "card.md"])
+    assert result.exit_code == 2
+    assert "--against SUBMISSION" in result.stderr

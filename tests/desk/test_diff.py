@@ -188,3 +188,10 @@ def test_bad_usage_and_a_file_that_names_no_game_end_with_two(files: tuple[Path,
     nameless.write_text("operator = 'x'\n", encoding="utf-8")
     assert run(nameless, files[0]).exit_code == 2
     assert run(files[0], files[0]).stdout.count("Nothing changed") == 1
+
+
+def test_a_long_hand_and_its_payout_stand_apart(tmp_path: Path) -> None:
+    for name, text in (("a.toml", paper("3CP")), ("b.toml", paper("rack-card-house"))):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(queenhigh, ["diff", str(tmp_path / "a.toml"), str(tmp_path / "b.toml")])
+    assert "mini royal of another suit  500 for 1" in result.stdout

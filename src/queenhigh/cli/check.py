@@ -42,6 +42,8 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
         source = read_source(file)
         data = parse_toml(source)
     except Unreadable as problem:
+        if file.endswith((".md", ".txt")) and not as_json:
+            click.echo("A rack card or sign is checked with --against SUBMISSION.", err=True)
         stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
         return
     get_ready(data.get("game"))

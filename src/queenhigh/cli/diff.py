@@ -106,7 +106,7 @@ def _change(change: Change, arrow: str, ink: Ink) -> Iterator[str]:
     yield f"  {_from_to(change.before, change.after, arrow, ink)}"
     for payout in change.payouts:
         moved = _from_to(payout.before, payout.after, arrow, ink)
-        yield f"    {hand(payout.hand):<26}{moved}  {ink.style(payout.clause, dim=True)}"
+        yield f"    {hand(payout.hand):<27} {moved}  {ink.style(payout.clause, dim=True)}"
     if clause and not change.payouts:
         yield from (ink.style(f"    {line}", dim=True) for line in textwrap.wrap(clause.gist, ink.width - 6))
 

@@ -11,6 +11,7 @@ from queenhigh.desk.card_claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import HandWords, Payout, Token
+from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index
@@ -190,7 +191,9 @@ def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Li
 def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
     named = hand_words(paid.hand.hand.name)
     listed = ", ".join(hand_words(line.hand) for line in posted.lines)
-    pencil.mark(paid.hand, f"{posted.name} pays nothing for a {named}; it lists {listed}", _table_clause(posted))
+    pencil.mark(
+        paid.hand, f"{posted.name} pays nothing for {one_hand(named)}; it lists {listed}", _table_clause(posted)
+    )
 
 
 def _table_clause(posted: Posted) -> str:
@@ -329,7 +332,9 @@ def _all_alike(posted: Posted) -> bool:
 def _line_missing(pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted) -> None:
     due = _due(line, posted)
     pencil.missing(
-        near, f"{posted.name} also pays a {hand_words(line.hand)} {due}, which is not here", _clause(line, posted)
+        near,
+        f"{posted.name} also pays {one_hand(hand_words(line.hand))} {due}, which is not here",
+        _clause(line, posted),
     )
 
 

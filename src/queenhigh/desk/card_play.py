@@ -2,10 +2,12 @@
 
 import re
 
+from queenhigh.cards import hand_words
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_payouts import posted_tables
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
+from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
 from queenhigh.rulebook import rulebook
 
@@ -230,7 +232,7 @@ def _check_lowest(pencil: RedPencil, sentence: Stretch) -> None:
         if token.hand.or_better or re.match(r"\s*or\s+(?:better|higher|above)", behind):
             lowest = posted.lines[-1]
             if token.hand.name != lowest.hand and not _also_low(token, posted.lines):
-                message = f"{posted.name} pays from a {lowest.hand.replace('_', ' ')} up"
+                message = f"{posted.name} pays from {one_hand(hand_words(lowest.hand))} up"
                 clause = getattr(lowest, "clause", None) or getattr(lowest, "clause_on_1", None)
                 pencil.mark(token, message, clause)
 

@@ -7,6 +7,7 @@ from queenhigh.cards import FIVE, FOUR, THREE, TWO, Ranking, hand_words
 from queenhigh.desk.card_claims import Beats, RankingList
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_words import Token
+from queenhigh.desk.told import one_hand
 
 # Which rankings a game has, the one of its main wagers first, and the clause of each class from the top down.
 _CHAPTERS: dict[str, tuple[tuple[Ranking, str], ...]] = {
@@ -82,7 +83,7 @@ def _check_list(pencil: RedPencil, printed: RankingList) -> None:
     hands = [token for token in printed.hands if _name(token) in order]
     for token in printed.hands:
         if token not in hands:
-            message = f"a {hand_words(token.hand.name)} is no class of the {ranking.size}-card ranking"
+            message = f"{one_hand(hand_words(token.hand.name))} is no class of the {ranking.size}-card ranking"
             pencil.mark(token, message, class_clause(pencil, ranking, ""))
     _check_order(pencil, printed, ranking, hands)
     _check_all_there(pencil, printed, ranking, hands)
@@ -154,5 +155,5 @@ def _check_comparison(pencil: RedPencil, said: Beats) -> None:
     ranking = _CHAPTERS[pencil.house.game][0][0]
     first, last = sorted((said.higher, said.lower), key=lambda token: token.start)
     whole = Token("hand", first.start, last.end, said.higher.value)
-    message = f"a {hand_words(higher)} does not stand above a {hand_words(lower)} in this game"
+    message = f"{one_hand(hand_words(higher))} does not stand above {one_hand(hand_words(lower))} in this game"
     pencil.mark(whole, message, class_clause(pencil, ranking, higher))

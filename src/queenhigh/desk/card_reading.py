@@ -85,6 +85,8 @@ class _Reader:
             return
         if is_rule(line.text):
             return
+        if "|" not in line.text and any(column.cell for column in self.columns):
+            self._end_columns_after_rows()
         found = self._with_bare_numbers(line, tokens(line.text, self.game, line.start))
         for token in found:
             if token.sort == "wager":

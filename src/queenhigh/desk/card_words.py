@@ -169,6 +169,9 @@ _PAIR = re.compile(
     rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
 )
+_OTHERS = re.compile(r"[,;|/•]\s*(?P<others>(?:in\s+|any\s+|all\s+)?others?(?:\s+suits?)?)\b(?!\s+(?:hands?|players?))")
+"""The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
+_SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
 
 _METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
@@ -317,6 +320,9 @@ def _hands(text: str) -> Iterator[Token]:
     for name, pattern in _HAND_PATTERNS:
         for found in pattern.finditer(text):
             yield Token("hand", found.start(), _closed(found), HandWords(name))
+            others = _OTHERS.search(text, found.end()) if name in _SUITED_ROYALS else None
+            if others:
+                yield Token("hand", others.start("others"), others.end(), HandWords(_SUITED_ROYALS[name]))
         if name == "two_pair":
             yield from _pairs(text)
 

@@ -44,6 +44,16 @@ def hand(name: str) -> str:
     return words.replace(" other", " of another suit")
 
 
+def one_hand(words: str) -> str:
+    """A hand with its article.
+
+    >>> one_hand("straight flush"), one_hand("two pairs"), one_hand("four aces")
+    ('a straight flush', 'two pairs', 'four aces')
+    """
+    plural = words.startswith(("two pair", "four aces", "all three"))
+    return words if plural else f"a {words}"
+
+
 def count(number: int, noun: str) -> str:
     """
     >>> count(1, "error"), count(2, "error")
