@@ -104,9 +104,7 @@ class Rounds:
         return Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters, void)
 
 
-def _when_settlement_begins(
-    state: TableState, events: Sequence[tuple[int, facts.Fact]]
-) -> dict[MeterKey, Fraction]:
+def _when_settlement_begins(state: TableState, events: Sequence[tuple[int, facts.Fact]]) -> dict[MeterKey, Fraction]:
     """What the meters showed after the last decision: what this round fed, on top of what other tables made of them."""
     assert state.round is not None
     meters = dict(state.round.meters_before)
