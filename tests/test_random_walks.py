@@ -54,7 +54,7 @@ RARE = {
 }  # fmt: skip
 """What ends a round or stops a table is tried less often, or nothing else would be reached."""
 ALL_CARDS = fair_deck("any", bytes(32)).deck
-STEPS = 260
+STEPS = 500
 MOST_STEPS_TO_AN_END = 400
 JUMPS_S = (1, 5, 60, 600, 600, 600, 5 * 3600)
 

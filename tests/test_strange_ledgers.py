@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,13 @@ def test_the_record_of_a_linked_table_has_the_meter_that_others_moved_meanwhile(
     assert record.round.meters[("progressive", "main")] == house.store.meters()["house main"]
 
 
+def test_a_file_with_an_odd_name_is_that_file(tmp_path: Path) -> None:
+    path = tmp_path / "a?b#c%41 é'.db"
+    assert run(path).exit_code == 0
+    assert {name.name for name in tmp_path.iterdir()} >= {path.name, f"{path.name}.key"}
+    assert call("verify", "--database", str(path)).exit_code == 0
+
+
 def test_what_is_told_holds_no_password_and_no_control_characters(ledger: Path) -> None:
     told = call("verify", "--database", "postgresql://ann:secret@127.0.0.1:1/x").output
     assert "ann:***@127.0.0.1" in told
@@ -196,3 +204,23 @@ def test_a_submission_that_is_refused_is_told_as_json(tmp_path: Path) -> None:
     assert told["ok"] is False
     assert {item["severity"] for item in told["findings"]} == {"error"}
     assert os.listdir(tmp_path) == []
+
+
+def test_a_copy_that_may_not_be_written_to_is_verified_as_it_lies(
+    ledger: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = ledger.parent / "evidence ?#%41"
+    folder.mkdir()
+    copied = folder / "ledger.db"
+    with closing(sqlite3.connect(ledger)) as connection:
+        connection.execute("VACUUM INTO ?", (str(copied),))
+    with closing(sqlite3.connect(copied)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+    before = copied.read_bytes()
+    monkeypatch.setattr("queenhigh.cli.ledgers.os.access", lambda path, mode: mode != os.W_OK)
+    done = call("verify", "--database", str(copied), "--json")
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.output)["rounds"] == 1
+    assert call("replay", "1", "--database", str(copied), "--key", f"{ledger}.key").exit_code == 0
+    assert os.listdir(folder) == ["ledger.db"]
+    assert copied.read_bytes() == before

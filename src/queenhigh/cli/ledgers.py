@@ -83,6 +83,14 @@ def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | N
     except (OSError, ValueError) as error:
         raise click.UsageError(f"the key in {path} cannot be used: {error}") from None
     try:
-        return Store(open_engine(database), made=False), vault
+        return Store(open_engine(database, untouched=_is_evidence(database, file)), made=False), vault
     except (SQLAlchemyError, ValueError) as error:
         raise click.UsageError(f"{shown(database)} cannot be read: {error.__cause__ or error}") from None
+
+
+def _is_evidence(database: str, file: Path) -> bool:
+    """A whole file that may be read and not written: a copy for an auditor, which SQLite would want to write beside."""
+    if database.startswith("postgres") or (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+        return False
+    beside = Path(f"{file}-wal")
+    return not beside.exists() or not beside.stat().st_size

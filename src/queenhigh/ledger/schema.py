@@ -1,8 +1,10 @@
 """The tables of the ledger, the same on SQLite and PostgreSQL, and how an older ledger is brought up to them."""
 
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import (
+    URL,
     BigInteger,
     Column,
     Connection,
@@ -111,14 +113,20 @@ JOURNALS = ("facts", "postings", "commands", "meter_moves", "decks")
 """What is only ever added to: the database itself refuses to change or delete a row of these."""
 
 
-def open_engine(url: str) -> Engine:
-    """An engine for a path, `sqlite:///…` or `postgresql://…`; SQLite syncs to the disk before it says done."""
+def open_engine(url: str, *, untouched: bool = False) -> Engine:
+    """An engine for a path, `sqlite:///…` or `postgresql://…`; SQLite syncs to the disk before it says done.
+
+    `untouched` reads a file that nobody writes to, from a place where nothing can be written.
+    """
     if url.startswith(("postgresql://", "postgres://")):
         return create_engine("postgresql+psycopg://" + url.partition("://")[2])
     import pysqlite3
 
     path = url.removeprefix("sqlite:///")
-    engine = create_engine(f"sqlite+pysqlite:///{path}", module=pysqlite3)
+    if untouched:
+        lying = URL.create("sqlite+pysqlite", database=f"file:{quote(path)}", query={"immutable": "1", "uri": "true"})
+        return create_engine(lying, module=pysqlite3)
+    engine = create_engine(URL.create("sqlite+pysqlite", database=path), module=pysqlite3)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, record: Any) -> None:
