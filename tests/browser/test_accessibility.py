@@ -39,7 +39,8 @@ def settled_round(visitor: Visitor) -> None:
 def replay(visitor: Visitor) -> None:
     settled_round(visitor)
     visitor.page.get_by_role("link", name="Step through round").click()
-    visitor.page.wait_for_selector(".steps li")
+    # The first round that is told again waits for the counting process to start.
+    visitor.page.wait_for_selector(".steps li", timeout=60_000)
 
 
 def staff(name: str, path: str) -> Callable[[Visitor], object]:

@@ -160,7 +160,7 @@ def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) ->
         page.keyboard.press("w")
         page.wait_for_timeout(200)
     page.get_by_role("link", name="Step through round 1").click()
-    page.wait_for_selector("body[data-ready]", state="attached")
+    page.wait_for_selector(".steps li", timeout=60_000)
     page.keyboard.press("Home")
     expect(page.locator(".step-now")).to_contain_text("Step 1 of")
     page.keyboard.press("ArrowRight")
