@@ -11,7 +11,7 @@ from queenhigh.table.betting import SYSTEM
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.decisions import withdrawal_open, withdrawals
-from queenhigh.table.playing import Faces, dealt_in_full, game_round, stub_is_due, turned_up
+from queenhigh.table.playing import Faces, game_round, turned_up
 from queenhigh.table.state import Phase, TableState
 from queenhigh.table.void import settled_row
 
@@ -72,8 +72,10 @@ def _default(game: Game, state: TableState, command: commands.RuleOnAbsence, rul
 
 def _asked(game: Game, state: TableState, faces: Faces) -> DecisionPoint | None:
     """The question that is open, as the table asks it."""
-    ready = dealt_in_full(game, state) and not stub_is_due(state) and withdrawal_open(state, "") is None
-    if not ready or state.round is None or state.round.phase is Phase.SETTLING:
+    round_ = state.round
+    if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
+        return None
+    if withdrawal_open(state, "") is not None:
         return None
     return game.next_decision(game_round(state, faces))
 
