@@ -54,8 +54,8 @@ class Mender:
             self.starts.append(self.starts[-1] + len(line) + 1)
 
     def mend(self, mark: Mark) -> Mend | None:
-        """The edit that makes the nearest choice of a finding; None where there is none that can be trusted, and for the
-        last findings of a text so large that reading it again and again would take long."""
+        """The edit that makes the nearest choice of a finding. None where there is none that can be trusted, and for
+        the last findings of a text so large that reading it again and again would take long."""
         nearest, path = mark.finding.nearest, mark.finding.path
         if nearest is None or "[" in path or self.left_to_read < 0:
             return None
