@@ -14,6 +14,7 @@ from queenhigh.submission.nearest import LEAVE_OUT
 
 _HEADING = re.compile(r"\s*\[")
 _MOST_TRIED = 8
+_MOST_READ = 400_000
 _Data = dict[str, Any]
 
 
@@ -46,15 +47,17 @@ class Mender:
 
     def __init__(self, text: str, data: _Data, places: Positions) -> None:
         self.text, self.data, self.places = text, data, places
+        self.left_to_read = _MOST_READ
         self.lines = text.split("\n")
         self.starts = [0]
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
 
     def mend(self, mark: Mark) -> Mend | None:
-        """The edit that makes the nearest choice of a finding; None where there is none that can be trusted."""
+        """The edit that makes the nearest choice of a finding. None where there is none that can be trusted, and for
+        the last findings of a text so large that reading it again and again would take long."""
         nearest, path = mark.finding.nearest, mark.finding.path
-        if nearest is None or "[" in path:
+        if nearest is None or "[" in path or self.left_to_read < 0:
             return None
         parts = path.split(".")
         if nearest == LEAVE_OUT:
@@ -88,6 +91,7 @@ class Mender:
         return next((mend for mend in tried if wanted is not None and self._says(mend, wanted)), None)
 
     def _says(self, mend: Mend, wanted: _Data) -> bool:
+        self.left_to_read -= len(self.text)
         try:
             return read_toml(mend.applied(self.text)) == wanted
         except NotToml:

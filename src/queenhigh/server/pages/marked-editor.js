@@ -14,7 +14,7 @@ export class MarkedEditor {
     this.marks = [];
     this.checked = [];
     this.under = h("div", { class: "under", "aria-hidden": "true" });
-    this.area = h("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": describedBy, on: {
+    this.area = h("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", placeholder: " ", "aria-describedby": describedBy, on: {
       input: () => { this.draw(); on.input(this.text); },
       scroll: () => this.follow(),
       keydown: (event) => this.key(event),
