@@ -136,7 +136,7 @@ class Store:
 
     def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
         """The first and the last fact of every command that was taken."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             for text in connection.execute(select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)).scalars():
                 reply = json.loads(text)
                 if reply["ok"]:
