@@ -103,7 +103,26 @@ def lab(
         figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)
     except (Unknown, KeyError) as error:
         raise Impossible(str(error)) from None
-    return _figure_data(figures[0], table, game, dict(meters))
+    play = _play(game, wager, _paytable(game, wager, paytable, {}), table) if lines else None
+    return {**_figure_data(figures[0], table, game, dict(meters)), "play": play}
+
+
+def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> dict[str, Any]:
+    """What the changed payouts do to the best play; no stages where nothing is decided on the wager."""
+    from queenhigh.analysis.changed_play import changed_play
+
+    stages = changed_play(game, wager, filed, table)
+    return {
+        "decided": stages is not None,
+        "stages": [
+            {
+                "known": stage.known, "hands": stage.hands, "changed": stage.changed,
+                "moved": [{"was": one.was, "now": one.now, "hands": one.hands, "examples": list(one.examples)}
+                          for one in stage.moved],
+            }
+            for stage in stages or ()
+        ],
+    }  # fmt: skip
 
 
 def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:
