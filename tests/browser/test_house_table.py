@@ -127,6 +127,33 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
             visitor.close()
 
 
+def test_the_dealer_counts_every_hand_after_a_wrong_stub(tmp_path: Path, browser: Browser) -> None:
+    """A field for each place that holds cards, none of them filled in; then the round is void (4CP-10.G)."""
+    with running_house(tmp_path) as house:
+        staff, table = Staff(house, "tidewater"), "tidewater"
+        player = seated(house, table)
+        staff.open_round()
+        player.bet(table, 4)
+        staff.no_more_bets()
+        staff.work(lambda step: isinstance(step, commands.RackStub))
+        dora = Visitor(browser, house, PHONE)
+        dora.log_in("dora")
+        dealer = dora.settled(f"/dealer/{table}")
+        stub = dealer.locator(".acts form[data-command=count_stub]")
+        stub.get_by_label("Cards").fill("39")
+        stub.get_by_role("button").click()
+        form = dealer.locator(".next form[data-command=count_hands]")
+        expect(form.locator("input")).to_have_count(3)
+        assert form.locator("input").evaluate_all("all => all.map((item) => item.value)") == [""] * 3
+        for place, count in (("Seat 4", 5), ("Dealer", 6), ("Bonus box", 1)):
+            form.get_by_label(place).fill(str(count))
+        dora.picture("dealer-counts-hands")
+        dealer.keyboard.press("Enter")
+        expect(dealer.locator(".log")).to_contain_text("void")
+        assert house.person("otto").get(f"/api/rounds/{table}/1").json()["void"]
+        dora.close()
+
+
 def test_the_nine_cards_of_an_electronic_table_are_played_on_its_page(tmp_path: Path, browser: Browser) -> None:
     with running_house(tmp_path) as house:
         staff = Staff(house, "stadium")

@@ -27,3 +27,17 @@ def test_a_meter_gives_a_progressive_its_edge_and_break_even(arrive: Arrive) -> 
     expect(page.locator(".figures")).to_contain_text("Break-even meter")
     page.get_by_label("Main meter, $").fill("20000")
     expect(page.locator(".figure", has_text="House edge")).to_be_visible()
+
+
+def test_a_payout_that_is_typed_tells_what_it_does_to_the_best_play(arrive: Arrive) -> None:
+    visitor = arrive()
+    page = visitor.settled("/lab?game=let-it-ride&wager=bets&paytable=A")
+    results = page.locator(".results")
+    expect(results).not_to_contain_text("Best play")
+    page.get_by_label("flush pays", exact=True).fill("40")
+    expect(results).to_contain_text("Best play on the first three cards")
+    expect(results).to_contain_text("from withdraw to ride")
+    expect(results).to_contain_text("of 270,725.")
+    visitor.picture("lab-play")
+    page = visitor.settled("/lab?game=three-card-poker&wager=pair_plus&paytable=A&lines=pair:2")
+    expect(results).to_contain_text("paid by the cards alone")

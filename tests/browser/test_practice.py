@@ -84,6 +84,31 @@ def test_wagers_are_laid_changed_and_taken_back_until_no_more_bets(arrive: Arriv
     visitor.picture("table-refused")
 
 
+@pytest.mark.clause("4CP-11.B.1")
+def test_a_play_may_lie_between_the_multiples_of_the_ante(arrive: Arrive) -> None:
+    """The field is there where the Ante leaves something between, and it takes nothing else."""
+    visitor = arrive(PHONE)
+    page = visitor.sit_down("four-card-poker")
+    page.keyboard.press("f")
+    expect(page.locator(".net")).to_be_visible()
+    page.get_by_role("button", name="More on Ante").click()
+    page.get_by_role("button", name="More on Ante").click()
+    expect(page.locator(".bet[data-wager=ante] .amount")).to_have_text("$10")
+    page.keyboard.press("d")
+    amount = page.get_by_label("Or $10 to $30")
+    amount.fill("12")
+    amount.press("Enter")
+    expect(page.locator(".choice").first).to_be_visible()
+    amount.fill("25")
+    visitor.picture("table-play-between")
+    amount.press("Enter")
+    expect(page.locator(".net")).to_be_visible()
+    expect(page.locator(".lesson").first).to_be_visible(timeout=60_000)
+    table = page.url.rpartition("/")[2]
+    [seat] = page.request.get(f"/api/rounds/{table}/2").json()["seats"]
+    assert [row["stake"] for row in seat["wagers"] if row["wager"] == "play"] == ["25.00"]
+
+
 def test_two_browsers_see_the_same_round_and_not_each_others_cards(arrive: Arrive) -> None:
     ann, ben = arrive(), arrive(PHONE)
     page = ann.sit_down("three-card-poker")

@@ -1,5 +1,6 @@
 """A guest's first minutes: seated at once, every game to its end, the round told again, aid where it may be given."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -56,11 +57,32 @@ def test_a_round_is_told_again_with_clauses_and_with_what_a_choice_cost(house: R
     assert settled
     assert all(step["clause"] and step["gist"] for step in settled)
     values = {option["action"]: option["ev"] for option in advice["options"]}
-    first = story["mistakes"][0]
+    assert "mistakes" not in story, "a round is told at once; what choices cost is counted afterwards"
+    first = guest.get(f"/api/rounds/{table}/1/mistakes").json()["mistakes"][0]
     assert first["chosen"] == worst
     assert first["cost"] == pytest.approx(max(values.values()) - values[worst], abs=1e-5)
+    assert house.person().get(f"/api/rounds/{table}/1/mistakes").json() == {"mistakes": None}
     nets = {seat["seat"]: seat["net"] for seat in story["seats"]}
     assert nets[4] == guest.get(f"/api/tables/{table}/rounds").json()[0]["net"]
+
+
+@pytest.mark.clause("4CP-11.B.1")
+def test_a_play_between_the_multiples_is_taken_and_costs_what_lies_between(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise("four-card-poker")
+    assert guest.table(table)["play_between"] == {"least_times": 1, "most_times": 3, "unit": 500}
+    guest.do(table, "place_wager", seat=4, wager="ante", cents=1000)
+    guest.do(table, "ask_for_deal")
+    for amount in ("5", "12", "35"):
+        guest.refused(table, "decide", seat=4, choice=amount)
+    options = guest.get(f"/api/tables/{table}/advice").json()["options"]
+    values = {option["action"]: Fraction(option["exact"]) for option in options}
+    guest.do(table, "decide", seat=4, choice="25")
+    [told] = guest.get(f"/api/rounds/{table}/1/mistakes").json()["mistakes"]
+    assert told["chosen"] == "25"
+    assert Fraction(told["exact"]) == max(values.values()) - (values["2x"] + values["3x"]) / 2
+    [seat] = guest.get(f"/api/rounds/{table}/1").json()["seats"]
+    assert [row["stake"] for row in seat["wagers"] if row["wager"] == "play"] == ["25.00"]
 
 
 def test_the_record_of_a_lone_guest_settles_again_and_its_cut_can_be_checked(house: RunningHouse) -> None:

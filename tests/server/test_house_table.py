@@ -93,6 +93,46 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
     assert staff.floor.get("/api/floor").json()["voids"][0]["clause"] == clause
 
 
+@pytest.mark.parametrize(
+    ("table", "due"),
+    [
+        ("harbor-room", {"4": 3, "dealer": 3}),
+        ("tidewater", {"4": 5, "dealer": 6, "box": 1}),
+        ("ferry-bar", {"4": 3, "community": 2, "box": 3}),
+    ],
+)
+def test_after_a_wrong_stub_every_hand_is_counted_by_exact_types(
+    tmp_path: Path, table: str, due: dict[str, int]
+) -> None:
+    """One count for each place, a whole number, under one spelling; then the round is void (OQ-037)."""
+    with running_house(tmp_path) as house:
+        staff = Staff(house, table)
+        player = seated(house, table)
+        staff.open_round()
+        player.bet(table, 4)
+        staff.no_more_bets()
+        staff.work(lambda step: isinstance(step, commands.RackStub))
+        assert staff.state.round is not None
+        staff.dealer.do(table, "count_stub", cards=51 - staff.state.round.next_position)
+        lying = {place: len(cards) for place, cards in staff.dealer.table(table)["view"]["cards"].items()}
+        assert {place: count for place, count in lying.items() if place != "discard"} == due
+        for wrong in (
+            {**due, "4": "3"},
+            {**due, "4": None},
+            {**due, "4": True},
+            {**due, "4": -1},
+            {**due, "04": 3},
+            [3],
+        ):
+            staff.dealer.refused(table, "count_hands", 422, counts=wrong)
+        assert staff.dealer.refused(table, "count_hands", counts={"4": due["4"]})["clause"]
+        assert staff.state.round.wrong_stub is not None
+        staff.dealer.do(table, "count_hands", counts={**due, "4": due["4"] + 1})
+        story = player.get(f"/api/rounds/{table}/1").json()
+        assert story["void"]
+        assert f"seat 4 has {due['4'] + 1} cards" in str(house.person("otto").get(f"/api/rounds/{table}/1").json())
+
+
 def test_a_dispute_freezes_what_is_known_of_the_round(house: RunningHouse) -> None:
     guest, other, auditor = house.person(), house.person(), house.person("otto")
     table = guest.practise("three-card-poker")

@@ -143,16 +143,23 @@ Results = dict[tuple[int, int], tuple[int, int]]
 def _optimal_results(bonus: Paytable, *, take_zero: bool) -> Results:
     results: Results = {}
     for region in regions():
-        line = bonus.line(*region.names)
-        paid = line.amount if line else 0
-        if region.where == "ahead":
-            times = 3
-        elif region.where == "even":
-            times = 3 if take_zero else 1
-        else:
-            times = 0 if region.where == "far behind" and paid == 0 else 1
-        _add(results, (times, paid), region.pairs, region.higher)
+        times = best_times(region, bonus, take_zero=take_zero)
+        _add(results, (times, _paid(region, bonus)), region.pairs, region.higher)
     return results
+
+
+def best_times(region: Region, bonus: Paytable, *, take_zero: bool = False) -> int:
+    """How many times the Ante the best play is; 0 folds. Of two that are equal the lower, unless zero is taken."""
+    if region.where == "ahead":
+        return 3
+    if region.where == "even":
+        return 3 if take_zero else 1
+    return 0 if region.where == "far behind" and _paid(region, bonus) == 0 else 1
+
+
+def _paid(region: Region, bonus: Paytable) -> int:
+    line = bonus.line(*region.names)
+    return line.amount if line else 0
 
 
 def _results(bonus: Paytable, plays: Plays) -> Results:

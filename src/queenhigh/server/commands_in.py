@@ -21,6 +21,8 @@ _MOST = 1_000_000_000
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._:-]{1,64}$", description="Made by the client, new for every command.")]
 Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Whole = Annotated[int, Field(ge=0, le=_MOST, strict=True)]
+# One spelling for each place: two keys that mean the same seat would hide one count behind the other.
+PlaceName = Annotated[str, Field(pattern=r"^([1-9][0-9]?|[a-z]{1,20})$", description="A seat's number or a place.")]
 
 _TYPES: dict[str, Any] = {
     "str": Word,
@@ -28,7 +30,7 @@ _TYPES: dict[str, Any] = {
     "bool": bool,
     "int | None": Whole | None,
     "str | int": Word | Whole,
-    "Mapping[str | int, int]": Annotated[dict[Word, Whole], Field(max_length=12)],
+    "Mapping[str | int, int]": Annotated[dict[PlaceName, Whole], Field(max_length=12)],
 }
 
 

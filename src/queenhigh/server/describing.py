@@ -74,6 +74,7 @@ def described(published: Published) -> dict[str, Any]:
         "bonuses": _bonuses(game),
         "stages": [{"name": s.name, "question": s.question, "clause": s.clause} for s in game.stages],
         "choices_help": _CHOICES,
+        "play_between": _play_between(house),
         "voids": [*house.rules.misdeal_voids, *house.rules.other_voids],
         "decks": house.decks,
     }
@@ -87,6 +88,15 @@ def _cards(house: House) -> dict[str, int]:
         "community": counts.community,
         "box": counts.box if house.deals_box_cards else 0,
     }
+
+
+def _play_between(house: House) -> dict[str, int] | None:
+    """How many times the Ante a Play may be, in which steps, where it need not be a multiple (4CP-11.B.1, OQ-210)."""
+    rule = house.rules.play
+    if rule is None or house.readings.play_amounts != "between":
+        return None
+    unit = house.offers["ante"].limits.unit
+    return {"least_times": rule.least_times, "most_times": rule.most_times, "unit": unit}
 
 
 def _wagers(game: Game) -> list[dict[str, Any]]:

@@ -42,6 +42,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/tables/{table}/advice"): PLAYERS,
     ("GET", "/api/tables/{table}/rounds"): EVERYONE,
     ("GET", "/api/rounds/{table}/{number}"): EVERYONE,
+    ("GET", "/api/rounds/{table}/{number}/mistakes"): PLAYERS,
     ("GET", "/api/rounds/{table}/{number}/record.toml"): PLAYERS | AUDITORS,
     ("GET", "/api/rounds/{table}/{number}/evidence.json"): PLAYERS | AUDITORS,
     ("GET", "/api/clauses/{id}"): EVERYONE,

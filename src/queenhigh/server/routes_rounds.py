@@ -128,16 +128,21 @@ async def _told(request: Request, table: str, number: int) -> _Told:
 @router.get("/rounds/{table}/{number}")
 async def one_round(request: Request, table: str, number: Number) -> dict[str, Any]:
     """A round stepped through as the dealer did it, with what you may know of it."""
-    room, session = room_of(request), session_of(request)
     told = await _told(request, table, number)
-    viewer = viewer_of(session)
-    data = await asyncio.to_thread(story, told.replay, viewer, told.stand)
-    if told.practice and session.name in told.row.players.values() and not told.replay.state.house.electronic:
-        taken = decisions(told.replay, told.row.before, session.name, told.stand)
-        asked = [(fact.seat, stage, fact.choice, _plain(sees)) for fact, stage, sees in taken]
-        house = told.replay.state.house
-        data["mistakes"] = await _count(room, sums.mistakes, house.game, asked, _letters(house))
-    return data
+    return await asyncio.to_thread(story, told.replay, viewer_of(session_of(request)), told.stand)
+
+
+@router.get("/rounds/{table}/{number}/mistakes")
+async def mistakes(request: Request, table: str, number: Number) -> dict[str, Any]:
+    """What each of your choices cost against the best one; null where nothing is counted: at a house or an electronic
+    table, and of a round that you did not play."""
+    session, told = session_of(request), await _told(request, table, number)
+    house = told.replay.state.house
+    if not told.practice or session.name not in told.row.players.values() or house.electronic:
+        return {"mistakes": None}
+    taken = await asyncio.to_thread(decisions, told.replay, told.row.before, session.name, told.stand)
+    asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
+    return {"mistakes": await _count(room_of(request), sums.mistakes, house.game, asked, _letters(house))}
 
 
 @router.get("/rounds/{table}/{number}/record.toml", response_class=PlainTextResponse)

@@ -4,10 +4,12 @@ A player is told the own cards and those that were turned up; an auditor is told
 """
 
 import tomllib
-from typing import Any
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 from queenhigh.cards import Card, card_text
 from queenhigh.ledger.replay import Replay
+from queenhigh.money import parse_money
 from queenhigh.records import RoundRecord, settle, settlement_data, toml_text
 from queenhigh.rulebook import clause_index
 from queenhigh.server.published import Stand
@@ -21,7 +23,15 @@ _FIELDS = (
     "seat", "place", "position", "positions", "wager", "cents", "choice", "outcome", "paid", "returned", "stake",
 )  # fmt: skip
 """What a page lays cards and chips by, step by step."""
-Taken = tuple[facts.DecisionTaken, int, dict[str | int, tuple[Card, ...]]]
+
+
+class Taken(NamedTuple):
+    """A decision, its stage, the cards that were seen; `times` is how many Antes an amount of one's own came to."""
+
+    fact: facts.DecisionTaken
+    stage: int
+    sees: dict[str | int, tuple[Card, ...]]
+    times: Fraction | None
 
 
 def story(replay: Replay, viewer: Viewer, stand: Stand) -> dict[str, Any]:
@@ -112,6 +122,13 @@ def decisions(replay: Replay, before: TableState, player: str, stand: Stand) -> 
         if isinstance(fact, facts.DecisionTaken) and state.seats.get(fact.seat) == player:
             point = table.asked(state, Stand(state, stand.order).faces)
             if point is not None:
-                taken.append((fact, point.number, dict(point.sees)))
+                times = None if fact.choice in point.choices else _times(state, fact)
+                taken.append(Taken(fact, point.number, dict(point.sees), times))
         state = apply(state, fact)
     return taken
+
+
+def _times(state: TableState, fact: facts.DecisionTaken) -> Fraction:
+    """A Play between the multiples, in Antes (4CP-11.B.1, OQ-210)."""
+    assert state.round is not None
+    return Fraction(parse_money(fact.choice), state.round.wagers[fact.seat]["ante"])

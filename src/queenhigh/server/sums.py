@@ -61,14 +61,15 @@ def _advice_data(advised: Advice) -> dict[str, Any]:
 
 
 def mistakes(
-    game: str, taken: Sequence[tuple[int, int, str, Sees]], letters: Mapping[str, str]
+    game: str, taken: Sequence[tuple[int, int, str, Sees, Fraction | None]], letters: Mapping[str, str]
 ) -> list[dict[str, Any]]:
-    """For each decision what was best, and what another choice cost: seat, stage, choice and cards seen."""
+    """For each decision what was best, and what another choice cost: seat, stage, choice, cards seen, and how many
+    Antes a Play of another amount was."""
     found = []
-    for seat, stage, chosen, sees in taken:
+    for seat, stage, chosen, sees, times in taken:
         advised = _advised(game, seat, stage, sees, letters)
         values = {option.action: option.ev for option in advised.options}
-        cost = max(values.values()) - values.get(chosen, max(values.values()))
+        cost = max(values.values()) - (values[chosen] if times is None else _between(values, times))
         found.append(
             {
                 "seat": seat, "stage": stage, "chosen": chosen, "best": advised.best, "unit": advised.unit,
@@ -77,6 +78,11 @@ def mistakes(
             }
         )  # fmt: skip
     return found
+
+
+def _between(values: Mapping[str, Fraction], times: Fraction) -> Fraction:
+    """What a Play of so many Antes is worth: each Ante more adds as much, since a Play is paid by its amount alone."""
+    return values["1x"] + (times - 1) * (values["2x"] - values["1x"])
 
 
 @lru_cache(maxsize=512)
@@ -97,7 +103,26 @@ def lab(
         figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)
     except (Unknown, KeyError) as error:
         raise Impossible(str(error)) from None
-    return _figure_data(figures[0], table, game, dict(meters))
+    play = _play(game, wager, _paytable(game, wager, paytable, {}), table) if lines else None
+    return {**_figure_data(figures[0], table, game, dict(meters)), "play": play}
+
+
+def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> dict[str, Any]:
+    """What the changed payouts do to the best play; no stages where nothing is decided on the wager."""
+    from queenhigh.analysis.changed_play import changed_play
+
+    stages = changed_play(game, wager, filed, table)
+    return {
+        "decided": stages is not None,
+        "stages": [
+            {
+                "known": stage.known, "hands": stage.hands, "changed": stage.changed,
+                "moved": [{"was": one.was, "now": one.now, "hands": one.hands, "examples": list(one.examples)}
+                          for one in stage.moved],
+            }
+            for stage in stages or ()
+        ],
+    }  # fmt: skip
 
 
 def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:

@@ -1,7 +1,7 @@
 // What can be done now: take a seat, wager, decide, or wait.
 
-import { choiceButtons, question, unitWords } from "/static/choices.js";
-import { dollars, h, signed } from "/static/dom.js";
+import { amountForm, choiceButtons, question, unitWords } from "/static/choices.js";
+import { cents, dollars, h, signed } from "/static/dom.js";
 import { draw } from "/static/showing.js";
 import {
   active,
@@ -176,10 +176,12 @@ function deciding() {
       )
     : null;
   const unit = page.advice ? h("p", { class: "tiny soft" }, `Exact value: ${unitWords(page.advice.unit)}.`) : null;
+  const ante = cents(view().wagers[view().asked]?.ante?.amount ?? 0);
   const which = own().length > 1 ? h("strong", {}, `Seat ${view().asked}: `) : null;
   return [
     h("div", { class: "row between" }, which, question(due), advice),
     choiceButtons(view().choices, page.info.choices_help, page.advice, page.exact, decide),
+    amountForm(page.info.play_between, ante, page.amount, (typed) => (page.amount = typed), decide),
     unit,
   ];
 }

@@ -31,6 +31,7 @@ const collected = pick("wager", "Wager", (table) =>
 const place = pick("place", "Where", (table) => ["dealer", "community", "box", ...table.boxes]);
 const device = pick("device", "Device", () => ["shuffler", "shoe"]);
 const reason = text("reason", "Why");
+const hands = { name: "counts", kind: "counts" };
 const hand = pick("hand", "Hand", (table) => [
   ...new Set(
     table.info.wagers.filter((item) => item.progressive).flatMap((item) => item.paytable.map((line) => line.hand)),
@@ -88,6 +89,9 @@ export const DEALERS = {
   ],
 };
 
+/** Acts that only a prompt asks for: their fields are the places where cards lie just then. */
+export const PROMPTED = { Prompted: [["count_hands", "Cards are counted", [hands]]] };
+
 export const FLOORS = {
   Jackpots: [
     ["validate_jackpot", "Validate", [seat, progressive]],
@@ -142,12 +146,33 @@ export function standing(info, view) {
   return { info, view, boxes, turn, unready, dealt, machine, counted: null };
 }
 
-function value(field, raw) {
+/** Every place that holds a hand, in the order of the deal; what the deal discards is in the rack. */
+const handPlaces = (table) => Object.keys(table.view.cards).filter((name) => name !== "discard");
+
+const placeWords = (name) => (/^\d+$/.test(name) ? `Seat ${name}` : name === "box" ? "Bonus box" : capital(words(name)));
+
+function value(field, form, table) {
+  if (field.kind === "counts")
+    return Object.fromEntries(handPlaces(table).map((name) => [name, Number(form.get(`${field.name} ${name}`))]));
+  const raw = form.get(field.name);
   if (field.kind === "number") return Number(raw);
   return ["seat", "place"].includes(field.name) && /^\d+$/.test(raw) ? Number(raw) : raw;
 }
 
+/** A number for every place; nothing is filled in, because it is to be counted. */
+function countControls(field, table) {
+  return handPlaces(table).map((name) =>
+    h(
+      "label",
+      {},
+      placeWords(name),
+      h("input", { name: `${field.name} ${name}`, type: "number", min: 0, max: 52, step: 1, required: true }),
+    ),
+  );
+}
+
 function control(field, table, chosen) {
+  if (field.kind === "counts") return countControls(field, table);
   const preset = chosen?.[field.name] ?? field.preset?.(table);
   const label = (inner) => h("label", {}, field.label, inner);
   if (field.kind === "pick")
@@ -172,9 +197,9 @@ export function actForm([command, label, fields, fixed], table, send, { primary 
   const place = h("div", { class: "act-problem" });
   const act = async (event) => {
     event.preventDefault();
-    const raw = new FormData(event.target);
+    const form = new FormData(event.target);
     const sent = {
-      ...Object.fromEntries(fields.map((field) => [field.name, value(field, raw.get(field.name))])),
+      ...Object.fromEntries(fields.map((field) => [field.name, value(field, form, table)])),
       ...(fixed?.(table) ?? {}),
     };
     showProblem(place, null);
@@ -223,6 +248,7 @@ const PROMPTS = [
   [/^deal the next card/, "deal_card", []],
   [/^count the stub/, "count_stub", []],
   [/^place the stub/, "rack_stub", []],
+  [/^count the cards of every hand/, "count_hands", []],
   [/^see the withdrawn chips of seat (\d+)/, "confirm_withdrawal", ["seat"]],
   [/^collect what was forfeited/, "reveal", []],
   [/^turn up and settle seat (\d+)/, "settle_seat", ["seat"]],

@@ -1,7 +1,7 @@
 // A decision: its choices with their keys, and on practice tables what each is worth, exactly.
 
 import { clauseTag } from "/static/clause.js";
-import { capital, h } from "/static/dom.js";
+import { capital, cents, dollars, h } from "/static/dom.js";
 
 export const KEYS = {
   play: "P",
@@ -16,7 +16,9 @@ export const KEYS = {
 };
 const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride" };
 
-export const choiceLabel = (choice) => LABELS[choice] ?? capital(choice);
+/** A choice as one says it; a Play may also be an amount: "25". */
+export const choiceLabel = (choice) =>
+  LABELS[choice] ?? (/^\d+(\.\d+)?$/.test(choice) ? `Play ${dollars(cents(choice))}` : capital(choice));
 
 /** The value of an option as one reads it: four decimals, a real minus. */
 export const worth = (ev) => (ev > 0 ? "+" : ev < 0 ? "−" : "") + Math.abs(ev).toFixed(4);
@@ -52,6 +54,40 @@ export function choiceButtons(choices, help, advice, exact, decide) {
     }),
   );
 }
+
+/** A Play between the multiples of the Ante, where the house takes one; null where its unit leaves none between. */
+export function amountForm(between, ante, typed, keep, decide) {
+  if (!between || !ante || ante <= between.unit) return null;
+  const [least, most] = [ante * between.least_times, ante * between.most_times];
+  const sent = (event) => {
+    event.preventDefault();
+    decide(amountText(cents(new FormData(event.target).get("amount"))));
+  };
+  return h(
+    "form",
+    { class: "row amount-form", on: { submit: sent } },
+    h(
+      "label",
+      { class: "row" },
+      `Or ${dollars(least)} to ${dollars(most)}`,
+      h("input", {
+        name: "amount",
+        type: "number",
+        inputmode: "decimal",
+        min: least / 100,
+        max: most / 100,
+        step: between.unit / 100,
+        required: true,
+        value: typed,
+        data: { key: "amount" },
+        on: { input: (event) => keep(event.target.value) },
+      }),
+    ),
+    h("button", { class: "minor", type: "submit", data: { key: "amount play" } }, "Play this"),
+  );
+}
+
+const amountText = (amount) => (amount % 100 ? (amount / 100).toFixed(2) : String(amount / 100));
 
 /** After the round: what was best, and what another choice cost. */
 export function lessons(mistakes) {

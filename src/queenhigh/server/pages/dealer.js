@@ -1,6 +1,6 @@
 // The dealer's console: what is due with its clause, every act of the trade, and the table as the dealer sees it.
 
-import { actForm, DEALERS, dueForm, standing } from "/static/acts.js";
+import { actForm, DEALERS, dueForm, PROMPTED, standing } from "/static/acts.js";
 import { card, ready } from "/static/cards.js";
 import { clauseTag, problemPage, showProblem, toggleNewest } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
@@ -52,7 +52,7 @@ function next() {
           : "Somebody else is due: a player or the floor.";
     return put(parts.next, h("h2", {}, "Nothing for you to do now"), h("p", { class: "soft" }, wait));
   }
-  const form = dueForm(due, DEALERS, state, send);
+  const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send);
   const rest =
     due.what === "deal the next card"
       ? h(

@@ -12,6 +12,7 @@ const parts = {
   chart: h("figure", {}),
   trouble: h("div", {}),
   words: h("p", { class: "small soft" }),
+  play: h("div", { class: "small" }),
 };
 const state = {
   game: "three-card-poker",
@@ -293,6 +294,31 @@ function byMeter(value) {
   );
 }
 
+const many = (count) => count.toLocaleString("en-US");
+
+/** What the changed payouts do to the best play, decision by decision. */
+function playWords(play) {
+  if (!play) return null;
+  if (!play.decided)
+    return h(
+      "p",
+      {},
+      "Best play: taken by itself, this wager is paid by the cards alone. Nothing is decided on it, so no play changes.",
+    );
+  return play.stages.map((stage) =>
+    h(
+      "p",
+      {},
+      h("strong", {}, `Best play on ${stage.known}: `),
+      stage.changed ? stage.moved.map(movedWords).join("; ") : "nothing changes",
+      `, of ${many(stage.hands)}.`,
+    ),
+  );
+}
+
+const movedWords = (moved) =>
+  `${many(moved.hands)} from ${moved.was} to ${moved.now} (such as ${moved.examples.map(words).join(", ")})`;
+
 function draw() {
   lines();
   put(
@@ -311,6 +337,7 @@ function draw() {
     parts.words,
     `Per ${words(shown.unit)}. Counted${over}, never sampled. Strategy: ${shown.strategy ?? "none needed"}.`,
   );
+  put(parts.play, playWords(shown.play));
   chart();
   say(`House edge ${shown.house_edge ? percent(shown.house_edge.value) : "by the meters"}`);
 }
@@ -408,6 +435,7 @@ async function open() {
         parts.trouble,
         parts.figures,
         parts.words,
+        parts.play,
         parts.chart,
       ),
     ),

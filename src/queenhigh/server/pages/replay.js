@@ -67,6 +67,7 @@ export class Replay {
     this.felt = new Felt(table, () => {});
     this.now = h("p", { class: "step-now", "aria-live": "polite" });
     this.rows = h("div", { class: "narrow-only" });
+    this.lessons = h("div", { role: "status" });
     this.list = h("ol", { class: "steps", "aria-label": "Steps" });
     this.slider = h("input", {
       type: "range",
@@ -117,11 +118,20 @@ export class Replay {
             : null,
         ),
         this.settlement(),
-        lessons(this.round.mistakes),
+        this.lessons,
         this.exports(),
       ),
       h("div", { class: "panel" }, h("h2", {}, "As it happened"), this.list),
     );
+  }
+
+  /** What the own choices cost is counted while the round is already shown. */
+  async learn() {
+    if (this.own === null) return;
+    put(this.lessons, h("p", { class: "small soft" }, "Counting what each choice was worth …"));
+    const base = `/api/rounds/${encodeURIComponent(this.table)}/${this.round.round}`;
+    const told = await get(`${base}/mistakes`).catch(() => ({ mistakes: null }));
+    put(this.lessons, lessons(told.mistakes));
   }
 
   async open() {
@@ -412,6 +422,7 @@ export async function showRound(kind) {
       ),
       replay.element,
     );
+    replay.learn();
     await replay.open();
     document.body.dataset.ready = "true";
   } catch (problem) {

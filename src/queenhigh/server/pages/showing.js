@@ -159,7 +159,7 @@ function after(now) {
       say(`Round over. You ${net > 0 ? "win" : net < 0 ? "lose" : "are even:"} ${dollars(Math.abs(net))}.`);
     page.notice = null;
     if (isPractice())
-      get(`/api${address}`).then(
+      get(`/api${address}/mistakes`).then(
         (told) => {
           page.lessons = { round: now.round, mistakes: told.mistakes };
           draw();

@@ -26,6 +26,7 @@ export const page = {
   first: true,
   advice: null,
   exact: false,
+  amount: "",
   begun: new Set(),
   doing: Promise.resolve(),
   latest: "",

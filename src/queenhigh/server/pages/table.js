@@ -61,7 +61,7 @@ async function take(picture) {
   const before = page.picture;
   page.picture = picture;
   const decisions = JSON.stringify([picture.view.round, picture.view.decisions, picture.view.asked]);
-  if (decisions !== page.asked) Object.assign(page, { asked: decisions, advice: null, exact: false });
+  if (decisions !== page.asked) Object.assign(page, { asked: decisions, advice: null, exact: false, amount: "" });
   const lying = Object.fromEntries(
     Object.entries(view().wagers[active()] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]),
   );
