@@ -54,11 +54,11 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
         # The first steps of the opening through the pages, with the floor's own; the rest is more of the same.
         press_what_is_due(dealer, "the first deck: spread", floor)
         Staff(house, TABLE).open_round()
-        expect(dealer.locator(".next")).to_contain_text("call no more bets")
         player.wait_for_selector("[data-key=deal]")
         player.keyboard.press("d")
         player.get_by_role("button", name="Add $1").click()
         expect(dealer.locator(".box-list")).to_contain_text("progressive $1")
+        expect(dealer.locator(".next")).to_contain_text("call no more bets")
         pat.picture("table-house-betting")
         dealer.get_by_label("Call the floor, because").fill("a player asks about the limit")
         dealer.get_by_role("button", name="Call the floor").click()
