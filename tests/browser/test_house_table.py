@@ -59,6 +59,7 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
         expect(dealer.locator(".next")).to_contain_text("call no more bets")
         player.get_by_role("button", name="Add $1").click()
         expect(dealer.locator(".box-list")).to_contain_text("progressive $1")
+        expect(dealer.locator(".next")).to_contain_text("call no more bets")
         pat.picture("table-house-betting")
         dealer.get_by_label("Call the floor, because").fill("a player asks about the limit")
         dealer.get_by_role("button", name="Call the floor").click()
