@@ -126,7 +126,16 @@ def test_signed_heads_are_written_and_held_against_the_ledger(database: str, tmp
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
     house = practice_house(game)
-    sample = {"at": 1, "seat": 1, "cents": 500, "chips": 1, "cards": 3, "wager": "progressive", "hand": "flush"}
+    sample = {
+        "at": 1,
+        "seat": 1,
+        "cents": 500,
+        "chips": 1,
+        "cards": 3,
+        "wager": "progressive",
+        "hand": "flush",
+        "choice": "25",
+    }
     for kind in facts.FACTS.values():
         values: dict[str, Any] = {name: sample.get(name, 1) for name in kind.__dataclass_fields__}
         values |= {name: (1,) for name in ("seats", "positions", "clauses", "places", "counts") if name in values}

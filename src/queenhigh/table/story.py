@@ -51,7 +51,6 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.StubCountFailed: ("a stub of {cards} cards does not make a deck", "stub_wrong"),
     facts.StubRacked: ("the stub of {cards} cards goes to the rack unseen", "stub_racked"),
     facts.HandsCounted: ("{by} counts the cards of every hand", "hands_counted"),
-    facts.DecisionTaken: ("seat {seat}: {choice}", "own_decision"),
     facts.CardsShown: ("{place}: {cards} turned up", "show_hand"),
     facts.RevealDone: ("every decision is taken, and settlement begins", "reveal"),
     facts.SettlementReversed: ("what seat {seat} was paid or lost is undone", None),
@@ -146,6 +145,13 @@ def _dealt(fact: Fact, house: House) -> Told:
     return Told(f"a card to {place_words(fact.place)}{how}", (known["load"],))
 
 
+def _decided(fact: Fact, house: House) -> Told:
+    """A choice by its name, or a Play between the multiples by its amount."""
+    assert isinstance(fact, facts.DecisionTaken)
+    choice = fact.choice if not fact.choice[:1].isdigit() or fact.choice.endswith("x") else f"Play ${fact.choice}"
+    return Told(f"seat {fact.seat}: {choice}", (procedure(house.game, house.dealing)["own_decision"],))
+
+
 def _settled(fact: Fact, house: House) -> Told:
     assert isinstance(fact, facts.WagerSettled)
     wager = hand_words(fact.wager)
@@ -167,6 +173,7 @@ def _voided(fact: Fact, house: House) -> Told:
 
 _SPECIAL: dict[type[Fact], Callable[[Fact, House], Told]] = {
     facts.CardDealt: _dealt,
+    facts.DecisionTaken: _decided,
     facts.WagerSettled: _settled,
     facts.RoundVoided: _voided,
 }

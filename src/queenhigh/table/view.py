@@ -228,7 +228,12 @@ def _jackpots(round_: RoundInPlay) -> tuple[JackpotView, ...]:
 def _decks(state: TableState) -> tuple[DeckView, ...]:
     return tuple(
         DeckView(
-            deck.name, deck.in_play_since, most_hours(state, deck), deck.uncounted_rounds, deck.loaded, deck.removed
+            deck.name,
+            deck.in_play_since,
+            most_hours(state, deck),
+            max(0, deck.uncounted_rounds),
+            deck.loaded,
+            deck.removed,
         )
         for deck in state.decks.values()
     )
