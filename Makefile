@@ -22,6 +22,8 @@ bench: setup ## run every benchmark in bench/
 	done
 
 scenarios: setup ## every fault scenario at its full size, for hours; results in build/scenarios.json
+	@mkdir -p build
+	@QUEENHIGH_FULL_SIZE=1 $(BIN)/pytest tests/server --junit-xml=build/scenarios-of-the-house.xml
 	@$(BIN)/python -m tests.scenarios --full --out build/scenarios.json > /dev/null
 
 lint: setup ## style, format, types and the direction of imports

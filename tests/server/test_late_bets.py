@@ -10,8 +10,9 @@ import websockets
 
 from queenhigh.table import facts
 from tests.server.house import Person, RunningHouse
+from tests.sizes import size
 
-_LOCKS = 12
+_LOCKS = size(12, 10_000)
 _SEATS = range(1, 8)
 
 
