@@ -28,29 +28,18 @@ def press_what_is_due(dealer: Page, until: str, floor: Page) -> None:
         waits = floor.locator(".pending .primary:enabled")
         press = rest if rest.count() else primary if primary.count() else waits if waits.count() else None
         if press is not None:
-            # What was due a moment ago may be somebody else's by now: then it is looked at again.
+            # This button and no other: what was due a moment ago may be another step, or somebody else's, by now.
             with suppress(AssertionError, TimeoutError):
-                press.first.click(timeout=2000)
+                key = press.first.get_attribute("data-key", timeout=2000)
+                (dealer if press is not waits else floor).locator(f'[data-key="{key}"]').first.click(timeout=2000)
                 expect(dealer.locator(".next")).not_to_have_text(due, use_inner_text=True, timeout=3000)
         else:
             dealer.wait_for_timeout(50)
     raise AssertionError(f"{until!r} never came: {dealer.locator('.next').inner_text()}")
 
 
-@pytest.mark.clause("3CP-11.D.7.c")
+@pytest.mark.clause("3CP-11.D.7.a", "3CP-11.D.7.c")
 def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser: Browser) -> None:
-    """Four pages move at once: a click that falls between two pictures of one is tried again in a fresh house."""
-    for attempt in ("first", "second", "third"):
-        try:
-            (tmp_path / attempt).mkdir()
-            return jackpot_through_four_pages(tmp_path / attempt, browser)
-        except (AssertionError, TimeoutError):
-            if attempt == "third":
-                raise
-    return None
-
-
-def jackpot_through_four_pages(tmp_path: Path, browser: Browser) -> None:
     offered = ["ante", "pair_plus", "progressive", "six_card_bonus"]
     order = order_for(practice_house("three-card-poker"), [4], offered, {4: "As Ks Qs", "dealer": "2h 5d 9c"})
     with running_house(tmp_path, rigged(order)) as house:
@@ -88,6 +77,9 @@ def jackpot_through_four_pages(tmp_path: Path, browser: Browser) -> None:
         player.keyboard.press("p")
         press_what_is_due(dealer, "confirm the hand", floor)
         form = dealer.locator(".next form")
+        # Nothing is preset: a click that was meant for the step before says nothing.
+        form.get_by_role("button").click()
+        expect(floor.locator(".pending")).not_to_contain_text("mini royal")
         form.locator("select[name=hand]").select_option("mini_royal_spades")
         dora.picture("dealer-confirms")
         form.get_by_role("button").click()

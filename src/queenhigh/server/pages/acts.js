@@ -37,6 +37,8 @@ const hand = pick("hand", "Hand", (table) => [
     table.info.wagers.filter((item) => item.progressive).flatMap((item) => item.paytable.map((line) => line.hand)),
   ),
 ]);
+// The dealer's own word: a click meant for the step before must not say it (11.D.7.a and sisters).
+hand.empty = "What do the cards show?";
 
 /** Groups of acts by what they are about: [command, label, fields, fixed values]. */
 export const DEALERS = {
@@ -180,6 +182,7 @@ function control(field, table, chosen) {
       h(
         "select",
         { name: field.name, required: true },
+        field.empty ? h("option", { value: "" }, field.empty) : null,
         field
           .options(table)
           .map((option) =>
