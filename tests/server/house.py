@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -209,7 +209,7 @@ def running_house(
     thread.start()
     house = RunningHouse(room, port, passwords, moved)
     try:
-        _wait_until_ready(port)
+        wait_until_ready(house.origin)
         yield house
     finally:
         house.close()
@@ -218,16 +218,15 @@ def running_house(
         listening.close()
 
 
-def _wait_until_ready(port: int) -> None:
+def wait_until_ready(address: str) -> None:
+    """Ask till the house is open; before it listens there is nobody to answer."""
     until = time.monotonic() + _PATIENCE_S
     while time.monotonic() < until:
-        try:
-            if httpx2.get(f"http://127.0.0.1:{port}/readyz").status_code == 200:
+        with suppress(httpx2.TransportError):
+            if httpx2.get(address + "/readyz").status_code == 200:
                 return
-        except httpx2.TransportError:
-            pass
         time.sleep(0.02)
     raise AssertionError("the house did not open")
 
 
-__all__ = ["FIRST_PEOPLE", "Live", "MovedClock", "Person", "RunningHouse", "running_house"]
+__all__ = ["FIRST_PEOPLE", "Live", "MovedClock", "Person", "RunningHouse", "running_house", "wait_until_ready"]

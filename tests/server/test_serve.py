@@ -16,7 +16,7 @@ import httpx2
 import pytest
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
-from tests.server.house import Person
+from tests.server.house import Person, wait_until_ready
 
 _PATIENCE_S = 60.0
 
@@ -36,25 +36,13 @@ def serving(folder: Path, *options: str, env: dict[str, str] | None = None) -> I
         found = re.search(r"http://\S+", said[0])
         assert found is not None, (said, process.stderr.read() if process.poll() is not None else "")
         address = found.group().rstrip("/")
-        _wait_for(address)
+        wait_until_ready(address)
         yield process, said, address
     finally:
         process.kill()
         process.wait()
         process.stdout.close()
         process.stderr.close()
-
-
-def _wait_for(address: str) -> None:
-    until = time.monotonic() + _PATIENCE_S
-    while time.monotonic() < until:
-        try:
-            if httpx2.get(address + "/readyz").status_code == 200:
-                return
-        except httpx2.TransportError:
-            pass
-        time.sleep(0.05)
-    raise AssertionError("the house did not open")
 
 
 def test_the_first_run_needs_nothing_and_prints_each_password_once(tmp_path: Path) -> None:

@@ -12,12 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
 from tests.postgres import postgres_server, programs
-from tests.server.house import Person
+from tests.server.house import Person, wait_until_ready
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="there is no PostgreSQL on this machine")
 _PATIENCE_S = 90.0
@@ -53,15 +52,8 @@ def two_servers(folder: Path, database: str) -> Iterator[list[tuple[Any, str]]]:
 def _address(process: Any) -> str:
     said = process.stdout.readline()
     address: str = re.search(r"http://\S+", said).group().rstrip("/")  # type: ignore[union-attr]
-    until = time.monotonic() + _PATIENCE_S
-    while time.monotonic() < until:
-        try:
-            if httpx2.get(address + "/readyz").status_code == 200:
-                return address
-        except httpx2.TransportError:
-            pass
-        time.sleep(0.05)
-    raise AssertionError("a house did not open")
+    wait_until_ready(address)
+    return address
 
 
 def _soon(holds: Callable[[], bool]) -> None:
