@@ -92,8 +92,10 @@ def test_the_database_of_something_else_is_left_alone(name: str, table: str, tmp
     with sqlite3.connect(path) as connection:
         connection.execute(f"CREATE TABLE {table}")
     connection.close()
+    before = path.read_bytes()
     done = call(*COMMANDS[name], "--database", str(path))
     assert done.exit_code == 2
+    assert path.read_bytes() == before
     assert "the database of something else" in done.output
     with sqlite3.connect(path) as connection:
         assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (1,)
@@ -126,11 +128,14 @@ def test_a_full_disk_is_told_in_a_line_and_costs_no_round_that_was_told(tmp_path
     assert run(path).exit_code == 0
 
 
-def test_several_that_begin_a_ledger_at_once_make_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("again", range(10))
+def test_several_that_begin_a_ledger_at_once_make_one(again: int, tmp_path: Path) -> None:
     path = str(tmp_path / "ledger.db")
     with ThreadPoolExecutor(8) as pool:
         stores = list(pool.map(lambda _: Store(open_engine(path)), range(8)))
     assert [store.tables() for store in stores] == [{}] * 8
+    with stores[0].engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
 
 
 class WhileDealing(Verifier):

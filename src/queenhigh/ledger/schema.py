@@ -1,5 +1,6 @@
 """The tables of the ledger, the same on SQLite and PostgreSQL, and how an older ledger is brought up to them."""
 
+import time
 from typing import Any
 from urllib.parse import quote
 
@@ -20,6 +21,11 @@ from sqlalchemy import (
     inspect,
     text,
 )
+from sqlalchemy.exc import OperationalError
+
+_PATIENCE_S = 10
+"""How long one waits for another who has the file."""
+_AGAIN_S = 0.01
 
 _SAFE_WAL = (3, 51, 3)
 """Older libraries may corrupt a write-ahead log when it is reset."""
@@ -130,10 +136,8 @@ def open_engine(url: str, *, untouched: bool = False) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, record: Any) -> None:
-        wal = tuple(map(int, pysqlite3.sqlite_version.split("."))) >= _SAFE_WAL and path not in ("", ":memory:")
-        connection.execute(f"PRAGMA journal_mode={'WAL' if wal else 'DELETE'}")
+        connection.execute(f"PRAGMA busy_timeout={_PATIENCE_S * 1000}")
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA busy_timeout=10000")
 
     return engine
 
@@ -146,10 +150,12 @@ def prepare(engine: Engine, *, made: bool = True) -> None:
     """Make the tables in an empty database unless they must be there, and bring those of an older ledger up to date."""
     with engine.connect() as connection:
         there = _tables(connection)
-        if "alembic_version" in there and _version(connection) == VERSION:
-            return
         if not there and not made:
             raise NoLedger("it is empty, and no ledger")
+        if made and connection.dialect.name == "sqlite":
+            _choose_journal(connection)
+        if "alembic_version" in there and _version(connection) == VERSION:
+            return
     with engine.begin() as connection:
         _lock_out_others(connection)
         there = _tables(connection)
@@ -166,6 +172,22 @@ def _tables(connection: Connection) -> set[str]:
         others = ", ".join(sorted(there)[:_MOST_NAMED])
         raise NoLedger(f"it is the database of something else, with {others}; a ledger wants one of its own")
     return there
+
+
+def _choose_journal(connection: Connection) -> None:
+    """Let a ledger's file be read while it is written to. Two that switch it at once refuse each other unasked."""
+    import pysqlite3
+
+    wanted = "wal" if tuple(map(int, pysqlite3.sqlite_version.split("."))) >= _SAFE_WAL else "delete"
+    latest = time.monotonic() + _PATIENCE_S
+    while connection.exec_driver_sql("PRAGMA journal_mode").scalar() != wanted:
+        try:
+            connection.exec_driver_sql(f"PRAGMA journal_mode={wanted}")
+            return
+        except OperationalError:
+            if time.monotonic() > latest:
+                raise
+            time.sleep(_AGAIN_S)
 
 
 def _lock_out_others(connection: Connection) -> None:
