@@ -12,9 +12,11 @@ from typing import Any
 
 from queenhigh.chance import fair_deck
 from queenhigh.ledger import AutomaticTable
+from queenhigh.ledger.keeper import Decks
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Refusal, Table, apply, commands, new_table
+from queenhigh.table.playing import unseen
 
 
 class InMemory:
@@ -26,7 +28,7 @@ class InMemory:
         self.keepers = {"table": self}
         self.facts = 0
         self._random = Random(7)
-        self._decks: dict[str, tuple[int, ...]] = {}
+        self._decks = Decks()
 
     @contextmanager
     def group(self) -> Any:
@@ -35,7 +37,7 @@ class InMemory:
     def stage(self, table_id: str, command_id: str, command: Command, *, new: bool) -> dict[str, Any]:
         if isinstance(command, commands.ShuffleDeck):
             fair = fair_deck(command_id, self._random.randbytes(32))
-            self._decks[command_id] = fair.deck
+            self._decks.keep(command_id, fair.deck)
             values = (command.by, command.role, command.at, command.deck, command_id, fair.commitment.root)
             command = commands.ShuffleDeck(*values, command.machine, command.counted)
         answer = self.table.handle(self.books.state, command, self.faces_of(table_id))
@@ -48,13 +50,10 @@ class InMemory:
 
     def faces_of(self, table_id: str) -> Any:
         state = self.books.state
-
-        def face(position: int) -> int:
-            deck = state.decks[state.round.deck]
-            order = self._decks[deck.deck_id]
-            return order[(position + (deck.depth or 0)) % 52]
-
-        return face
+        if state.round is None:
+            return unseen
+        deck = state.decks[state.round.deck]
+        return self._decks.faces(deck.deck_id, deck.depth, lambda: self._decks.orders[deck.deck_id])
 
 
 def main() -> None:

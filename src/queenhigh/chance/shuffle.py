@@ -43,6 +43,11 @@ def cut(deck: Sequence[Card], depth: int) -> tuple[Card, ...]:
     return (*deck[depth:], *deck[:depth])
 
 
+def from_the_top(deck: Sequence[Card], depth: int | None) -> tuple[Card, ...]:
+    """The deck as it is dealt: cut where a cut was made, else as it was shuffled."""
+    return tuple(deck) if depth is None else cut(deck, depth)
+
+
 def refuse_cut(depth: int) -> str | None:
     """Why a cut is not taken, None where it is."""
     if FEWEST_CUT <= depth <= MOST_CUT:

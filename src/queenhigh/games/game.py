@@ -44,6 +44,10 @@ class Game(ABC):
         self.rules = house.rules
         self._paytables = {wager: self._chosen_paytable(wager) for wager in self.rules.wagers}
         self._plans: dict[tuple[tuple[int, ...], bool], tuple[Place, ...]] = {}
+        self.progressives = frozenset(
+            name for name, wager in self.rules.wagers.items() if self.rules.offers[wager.offer].progressive
+        )
+        """The wagers that are paid from meters, whether this house offers them or not."""
         self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
 
     # What is dealt.
@@ -269,9 +273,8 @@ class Game(ABC):
                 for wager in self.order
                 if wager in stakes and wager not in self.withdrawn(box)
             )
-            for wager in self.rules.wagers:
-                if self.rules.offers[self.rules.wagers[wager].offer].progressive and wager in box.wagers:
-                    meters.take_back(wager, box.wagers[wager])
+            for wager in self.progressives & box.wagers.keys():
+                meters.take_back(wager, box.wagers[wager])
             complete = len(self.hand_cards(round_, box)) == self.rules.cards.player
             hand = self.hand_name(round_, box) if complete else None
             settled.append(SettledBox(box.seat, box.player, hand, rows))

@@ -5,6 +5,7 @@ Paths are those of a round record: `seats[0].wagers.ante` is the ante of the fir
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from queenhigh.cards import Card, card_text
 from queenhigh.findings import Finding
@@ -18,6 +19,9 @@ from queenhigh.submission.placing import MOST_TIMES
 
 DECIDED = frozenset({"play", "three_card_raise", "five_card_raise"})
 """Wagers that follow from decisions and are never placed."""
+
+_REMEMBERED = 4096
+"""Guests put down the same wagers round after round: what was found of so many is not looked for again."""
 
 
 def check_round(game: Game, round_: Round) -> list[Finding]:
@@ -52,20 +56,26 @@ def check_wagers(game: Game, wagers: Mapping[str, int], *, overridden: frozenset
 
     Wagers that the floor has let stand outside minimum, maximum and unit are `overridden`.
     """
-    findings = []
+    findings: list[Finding] = []
     for name, stake in wagers.items():
         findings += check_wager(game, name, stake, limited=name not in overridden)
-    return findings + check_together(game, wagers)
+    return [*findings, *check_together(game, wagers)]
 
 
-def check_together(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
+def check_together(game: Game, wagers: Mapping[str, int]) -> tuple[Finding, ...]:
     """What is wrong with wagers beside each other, whatever each of them is alone."""
-    return [finding.under("wagers") for finding in _check_together(game, wagers)]
+    return _together(game, tuple(wagers.items()))
 
 
-def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> list[Finding]:
+@lru_cache(maxsize=_REMEMBERED)
+def _together(game: Game, wagers: tuple[tuple[str, int], ...]) -> tuple[Finding, ...]:
+    return tuple(finding.under("wagers") for finding in _check_together(game, dict(wagers)))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> tuple[Finding, ...]:
     """What is wrong with one wager whatever lies beside it."""
-    return [finding.under("wagers") for finding in _check_wager(game, name, stake, limited=limited)]
+    return tuple(finding.under("wagers") for finding in _check_wager(game, name, stake, limited=limited))
 
 
 def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterator[Finding]:

@@ -1,11 +1,12 @@
 """One table as its facts have it: state and books, ready for the next command."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from queenhigh.cards import Card
+from queenhigh.chance.shuffle import from_the_top
 from queenhigh.findings import errors
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books
@@ -107,6 +108,26 @@ class Decks:
 
     def __init__(self) -> None:
         self.orders: dict[str, tuple[Card, ...]] = {}
+        self._lying: tuple[str | None, int | None] | None = None
+        self._faces: Callable[[int], Card]
+
+    def faces(
+        self, deck_id: str | None, depth: int | None, order: Callable[[], tuple[Card, ...]]
+    ) -> Callable[[int], Card]:
+        """The cards of a deck from the top, the same function till another deck is taken or this one is cut.
+
+        The order is asked for with the first card.
+        """
+        if self._lying != (deck_id, depth):
+            lying: list[Card] = []
+
+            def face(position: int) -> Card:
+                if not lying:
+                    lying.extend(from_the_top(order(), depth))
+                return lying[position]
+
+            self._lying, self._faces = (deck_id, depth), face
+        return self._faces
 
     def keep(self, deck_id: str, order: tuple[Card, ...]) -> None:
         """Two decks alternate, and a third is never at the table."""

@@ -20,6 +20,7 @@ from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
+from queenhigh.table.playing import Faces, unseen
 
 Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]
@@ -345,23 +346,14 @@ class Ledger:
         sealed = self.vault.seal(key, deck_id)
         return replace(command, deck_id=deck_id, root=fair.commitment.root), (deck_id, sealed)
 
-    def faces_of(self, table_id: str) -> Callable[[int], Card]:
+    def faces_of(self, table_id: str) -> Faces:
         """The cards of the round in play by their positions; a deck that is not at hand is unsealed."""
         state = self.keepers[table_id].books.state
-        order: list[tuple[Card, ...]] = []
-
-        def face(position: int) -> Card:
-            if not order:
-                assert state.round is not None
-                deck = state.decks[state.round.deck]
-                assert deck.deck_id is not None
-                order.append(self.order(table_id, deck.deck_id))
-            deck_ = order[0]
-            assert state.round is not None
-            depth = state.decks[state.round.deck].depth or 0
-            return deck_[(position + depth) % len(deck_)]
-
-        return face
+        if state.round is None:
+            return unseen
+        deck = state.decks[state.round.deck]
+        known = self._decks.setdefault(table_id, Decks())
+        return known.faces(deck.deck_id, deck.depth, lambda: self.order(table_id, deck.deck_id or ""))
 
     def order(self, table_id: str, deck_id: str) -> tuple[Card, ...]:
         """A deck from the top as it was shuffled, before any cut."""

@@ -7,13 +7,15 @@ from typing import Any
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import MeterKey, Round
 from queenhigh.ledger.keeper import Keeper
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
 from queenhigh.records import RoundRecord
 from queenhigh.table import TableState, facts
-from queenhigh.table.playing import game_round
+from queenhigh.table.playing import Faces, game_round
+from queenhigh.table.state import Deck
 
 
 class NoSuchRound(LookupError):
@@ -90,18 +92,21 @@ class Rounds:
     ) -> Round:
         round_ = state.round
         assert round_ is not None
-        depth = state.decks[round_.deck].depth or 0
-
-        def face(position: int) -> Card:
-            if fair is None:
-                raise NoSuchRound("cards of this round were never shown, and the key of its deck is not here")
-            return fair.deck[(position + depth) % len(fair.deck)]
-
-        whole = game_round(state, face)
+        whole = game_round(state, _faces(state.decks[round_.deck], fair))
         for seat in sorted(round_.locked, reverse=True):
             # Where other tables moved a meter meanwhile, it is paid as it stood at the turn of the first who won it.
             meters |= {key: cents for key, cents in round_.locked[seat].items() if not _won_before(round_, seat, key)}
         return Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters, void)
+
+
+def _faces(deck: Deck, fair: FairDeck | None) -> Faces:
+    if fair is not None:
+        return from_the_top(fair.deck, deck.depth).__getitem__
+
+    def face(position: int) -> Card:
+        raise NoSuchRound("cards of this round were never shown, and the key of its deck is not here")
+
+    return face
 
 
 def _when_settlement_begins(state: TableState, events: Sequence[tuple[int, facts.Fact]]) -> dict[MeterKey, Fraction]:

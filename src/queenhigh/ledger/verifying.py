@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import Meters, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.chain import GENESIS, follows
@@ -17,7 +18,7 @@ from queenhigh.ledger.keeper import Keeper, deck_name
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
-from queenhigh.table.playing import game_round, meters_in_turn
+from queenhigh.table.playing import game_round, meters_in_turn, unseen
 
 _Move = tuple[str, Fraction, Fraction]
 _Booked = tuple[int, int, str, str]
@@ -186,7 +187,7 @@ class Verifier:
         faces = self._faces(keeper.table_id, number, state)
         if faces is None and any(card.card is None for card in state.round.dealt):
             return
-        whole = game_round(state, faces or _unknown)
+        whole = game_round(state, faces or unseen)
         # What the floor ruled lost is settled by that ruling, not by the cards (OQ-034).
         abandoned = state.round.marks.abandoned
         expected = {
@@ -215,14 +216,13 @@ class Verifier:
         fair = self._fair.get(deck.name)
         if fair is None or fair.deck_id != deck.deck_id:
             return None
-        order = fair.deck
-        depth = deck.depth or 0
+        lying = from_the_top(fair.deck, deck.depth)
         for card in state.round.dealt:
-            if card.card is not None and card.card != order[(card.position + depth) % len(order)]:
+            if card.card is not None and card.card != lying[card.position]:
                 raise _Bad(
                     f"{table_id}: round {state.round.number} shows a card that is not in its deck, fact {number}"
                 )
-        return lambda position: order[(position + depth) % len(order)]
+        return lying.__getitem__
 
 
 class _Turns:
@@ -242,10 +242,6 @@ class _Turns:
 
 def verify(store: Store, vault: Vault | None = None, told: Told = lambda facts: None) -> Verdict:
     return Verifier(store, vault).verify(told)
-
-
-def _unknown(position: int) -> Card:
-    raise AssertionError(f"the card at {position} was never shown")
 
 
 def _row(row: Payment) -> tuple[object, ...]:

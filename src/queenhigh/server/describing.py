@@ -11,7 +11,6 @@ from queenhigh.rulebook import EnvyTable, Paytable
 from queenhigh.server.published import Published
 from queenhigh.submission import House
 from queenhigh.table.absence import DEFAULTS
-from queenhigh.table.acceptance import is_progressive
 
 _CHOICES = {
     "play": "Play: wager once more",
@@ -120,7 +119,7 @@ def _wagers(game: Game) -> list[dict[str, Any]]:
                 "clause": rule.clause,
                 "needs_any": list(rule.needs_any),
                 "needs_all": list(rule.needs_all),
-                "progressive": is_progressive(game, name),
+                "progressive": name in game.progressives,
                 "collected": rule.collected,
                 "paytable": [] if decided or paytable is None else _lines(paytable),
                 "envy": _envy(offer.envy) if offer.envy is not None else [],

@@ -8,12 +8,14 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from queenhigh.cards import Card
+from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import rights
 from queenhigh.server.people import Session
 from queenhigh.table import Phase, Role, Table, TableState, TableView, Viewer
+from queenhigh.table.playing import unseen
 from queenhigh.table.view import view
 
 PRACTICE, HOUSE = "practice", "house"
@@ -46,15 +48,9 @@ class Stand:
 
     @property
     def faces(self) -> Callable[[int], Card]:
-        state, order = self.state, self.order
-
-        def face(position: int) -> Card:
-            assert state.round is not None
-            assert order is not None
-            depth = state.decks[state.round.deck].depth or 0
-            return order[(position + depth) % len(order)]
-
-        return face
+        if self.state.round is None or self.order is None:
+            return unseen
+        return from_the_top(self.order, self.state.decks[self.state.round.deck].depth).__getitem__
 
 
 @dataclass(frozen=True, slots=True)

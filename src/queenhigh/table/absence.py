@@ -10,8 +10,8 @@ from queenhigh.table import commands, facts
 from queenhigh.table.betting import SYSTEM
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.decisions import withdrawal_open, withdrawals
-from queenhigh.table.playing import Faces, game_round, turned_up
+from queenhigh.table.decisions import withdrawals
+from queenhigh.table.playing import Faces, asked, game_round, turned_up
 from queenhigh.table.state import Phase, TableState
 from queenhigh.table.void import settled_row
 
@@ -64,20 +64,10 @@ def rule(game: Game, state: TableState, command: commands.RuleOnAbsence, faces: 
 
 
 def _default(game: Game, state: TableState, command: commands.RuleOnAbsence, ruled: facts.Fact, faces: Faces) -> Answer:
-    point = _asked(game, state, faces)
+    point = asked(game, state, faces)
     if point is None or point.seat != command.seat:
         return Refusal("rule on an absence", f"seat {command.seat} is not asked now", asks(state, "abandoned"))
     return (ruled, *_taken(game, state, command, point, command.by, faces))
-
-
-def _asked(game: Game, state: TableState, faces: Faces) -> DecisionPoint | None:
-    """The question that is open, as the table asks it."""
-    round_ = state.round
-    if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
-        return None
-    if withdrawal_open(state, "") is not None:
-        return None
-    return game.next_decision(game_round(state, faces))
 
 
 def _taken(
@@ -116,7 +106,7 @@ def _abandoned(
 
 def _shown_without(game: Game, state: TableState, command: commands.RuleOnAbsence, faces: Faces) -> list[facts.Fact]:
     """What is up for all where the box that is gone was the last to decide at its stage."""
-    point = _asked(game, state, faces)
+    point = asked(game, state, faces)
     if point is None or point.seat != command.seat:
         return []
     whole = game_round(state, faces)
@@ -155,7 +145,7 @@ def let_time_run(game: Game, state: TableState, command: commands.LetTimeRun, fa
         return Refusal(
             tried, "this table has no timer: the round waits for the floor", clause, ("rule on the absence",)
         )
-    point = _asked(game, state, faces)
+    point = asked(game, state, faces)
     if point is None or state.round is None:
         return Refusal(tried, "nobody is asked", clause)
     clock = state.round.marks.clock

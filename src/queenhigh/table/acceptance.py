@@ -15,13 +15,8 @@ _FIVE = "five_card_progressive"
 _BONUS = "five_card_bonus"
 
 
-def is_progressive(game: Game, wager: str) -> bool:
-    rule = game.rules.wagers.get(wager)
-    return rule is not None and game.rules.offers[rule.offer].progressive
-
-
 def has_progressive(game: Game) -> bool:
-    return any(is_progressive(game, wager) and game.house.offer(wager) is not None for wager in game.rules.wagers)
+    return any(game.house.offer(wager) is not None for wager in game.progressives)
 
 
 def clause_for(state: TableState, step: str, wager: str) -> str:
@@ -58,7 +53,7 @@ def refuse_wager(game: Game, state: TableState, command: commands.PlaceWager) ->
     if command.instrument not in INSTRUMENTS:
         why = f"{command.instrument!r} is no approved instrument"
         return Refusal("place a wager", why, asks(state, "instrument"), INSTRUMENTS)
-    if state.progressive != IN_SERVICE and is_progressive(game, command.wager):
+    if state.progressive != IN_SERVICE and command.wager in game.progressives:
         why = f"the progressive system is {state.progressive}"
         return Refusal("place a wager", why, asks(state, "progressive_system"), ("play without it",))
     return None
@@ -73,7 +68,7 @@ def placed(
         named = [facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)]
     assert state.round is not None
     known = (command.seat, command.wager) in state.round.marks.accepted
-    if not is_progressive(game, command.wager) or not command.acknowledged or known:
+    if command.wager not in game.progressives or not command.acknowledged or known:
         return (*named, *down)
     return (*named, *down, facts.WagerAccepted(command.by, command.at, command.seat, command.wager))
 
@@ -82,7 +77,7 @@ def acknowledge(game: Game, state: TableState, command: commands.AcknowledgeWage
     """The device of the seat takes a wager late, but before the lock-out (3CP-2.C.1, 3CP-2.C.2 and sisters)."""
     round_ = state.round
     lies = round_ is not None and command.wager in round_.wagers.get(command.seat, {})
-    if not lies or not is_progressive(game, command.wager):
+    if not lies or command.wager not in game.progressives:
         return Refusal("accept a wager", "no progressive wager lies on this device", asks(state, "device"))
     assert round_ is not None
     if command.role is Role.PLAYER:
@@ -150,7 +145,7 @@ def final_boxes(game: Game, state: TableState) -> dict[int, dict[str, int]]:
         counts = {
             wager: cents
             for wager, cents in box.items()
-            if not is_progressive(game, wager) or (seat, wager) in round_.marks.accepted
+            if wager not in game.progressives or (seat, wager) in round_.marks.accepted
         }
         lined = not state.house.electronic or seat in round_.marks.lines
         if lined and not check_wagers(game, counts, overridden=overridden_at(round_, seat)):
@@ -192,7 +187,7 @@ def rule_on_light(game: Game, state: TableState, command: commands.RuleOnLight) 
 
 
 def _not_accepted(game: Game, state: TableState, seat: int, wager: str, tried: str) -> Refusal | None:
-    if not is_progressive(game, wager):
+    if wager not in game.progressives:
         return Refusal(tried, f"{wager} has no light", asks(state, "light"))
     if state.round is None or (seat, wager) not in state.round.marks.accepted:
         return Refusal(tried, "no accepted wager is there", clause_for(state, "accepted", wager))

@@ -116,7 +116,7 @@ def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer
 
 def _late(game: Game, wager: str) -> str:
     """What refuses a wager after no more bets: the lock-out for a progressive, chapter 7 for any other."""
-    return "lock_out" if acceptance.is_progressive(game, wager) else "placed_late"
+    return "lock_out" if wager in game.progressives else "placed_late"
 
 
 def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
@@ -167,11 +167,15 @@ def no_more_bets(game: Game, state: TableState, command: commands.CallNoMoreBets
 
 def collected(game: Game, round_: RoundInPlay) -> list[str]:
     """The wagers whose chips are collected and counted before the deal, where any were placed."""
-    return [
-        name
-        for name, rule in game.rules.wagers.items()
-        if rule.collected and any(name in box for box in round_.wagers.values())
-    ]
+    kept = round_.derived.get("collected")
+    if kept is None:
+        kept = round_.derived["collected"] = [
+            name
+            for name, rule in game.rules.wagers.items()
+            if rule.collected and any(name in box for box in round_.wagers.values())
+        ]
+    names: list[str] = kept
+    return names
 
 
 def count_chips(game: Game, state: TableState, command: commands.CountChips) -> Answer:

@@ -61,121 +61,125 @@ class Marks:
         return self.lit(seat, wager) or (seat, wager) in self.ruled_eligible
 
 
-@singledispatch
 def marked(fact: facts.Fact, marks: Marks) -> Marks:
-    """The marks after a fact; most facts leave none."""
-    return marks
+    """The marks after one of the facts that leave a mark."""
+    return _after.registry[type(fact)](fact, marks)
 
 
-@marked.register
+@singledispatch
+def _after(fact: facts.Fact, marks: Marks) -> Marks:
+    raise TypeError(f"{type(fact).__name__} leaves no mark")
+
+
+@_after.register
 def _(fact: facts.InstrumentNamed, marks: Marks) -> Marks:
     return replace(marks, instruments={**marks.instruments, (fact.seat, fact.wager): fact.instrument})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.WagerAccepted, marks: Marks) -> Marks:
     return replace(marks, accepted=marks.accepted | {(fact.seat, fact.wager)})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.WagerTakenBack, marks: Marks) -> Marks:
     gone = {(fact.seat, fact.wager)}
     return replace(marks, accepted=marks.accepted - gone, overridden=marks.overridden - gone)
 
 
-@marked.register
+@_after.register
 def _(fact: facts.LimitOverridden, marks: Marks) -> Marks:
     return replace(marks, overridden=marks.overridden | {(fact.seat, fact.wager)})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.LinePicked, marks: Marks) -> Marks:
     return replace(marks, lines={**marks.lines, fact.seat: fact.line})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.ChipsCollected, marks: Marks) -> Marks:
     return replace(marks, collected=marks.collected | {(seat, fact.wager) for seat in fact.seats})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.LammersPlaced, marks: Marks) -> Marks:
     return replace(marks, lammers=marks.lammers | set(fact.seats))
 
 
-@marked.register
+@_after.register
 def _(fact: facts.LightReported, marks: Marks) -> Marks:
     key = {(fact.seat, fact.wager)}
     return replace(marks, unlit=marks.unlit - key if fact.lit else marks.unlit | key)
 
 
-@marked.register
+@_after.register
 def _(fact: facts.LightRuled, marks: Marks) -> Marks:
     return replace(marks, ruled_eligible=marks.ruled_eligible | {(fact.seat, fact.wager)})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.BetWithdrawn, marks: Marks) -> Marks:
     return replace(marks, withdrawing=(fact.seat, fact.wager))
 
 
-@marked.register
+@_after.register
 def _(fact: facts.WithdrawalConfirmed, marks: Marks) -> Marks:
     return replace(marks, withdrawing=None)
 
 
-@marked.register
+@_after.register
 def _(fact: facts.ForfeitCollected, marks: Marks) -> Marks:
     forfeited = {**marks.forfeited, fact.seat: fact.wagers}
     return replace(marks, forfeited=forfeited, racked=marks.racked | set(fact.positions))
 
 
-@marked.register
+@_after.register
 def _(fact: facts.HandAnnounced, marks: Marks) -> Marks:
     return replace(marks, announced={**marks.announced, fact.seat: fact.hand})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.HandConfirmed, marks: Marks) -> Marks:
     return replace(marks, confirmed={**marks.confirmed, (fact.seat, fact.wager): fact.hand})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.HandPayOpened, marks: Marks) -> Marks:
     return replace(marks, hand_pays={**marks.hand_pays, (fact.seat, fact.wager): fact.cents})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.HandPayDocumented, marks: Marks) -> Marks:
     open_ones = {key: cents for key, cents in marks.hand_pays.items() if key != (fact.seat, fact.wager)}
     return replace(marks, hand_pays=open_ones)
 
 
-@marked.register
+@_after.register
 def _(fact: facts.PlayerAbsent, marks: Marks) -> Marks:
     return replace(marks, absent={**marks.absent, fact.seat: "wait"})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.PlayerReturned, marks: Marks) -> Marks:
     return replace(marks, absent={seat: ruling for seat, ruling in marks.absent.items() if seat != fact.seat})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.AbsenceRuled, marks: Marks) -> Marks:
     return replace(marks, absent={**marks.absent, fact.seat: fact.ruling})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.DecisionDefaulted, marks: Marks) -> Marks:
     numbers = (*marks.defaulted.get(fact.seat, ()), fact.number)
     return replace(marks, defaulted={**marks.defaulted, fact.seat: numbers})
 
 
-@marked.register
+@_after.register
 def _(fact: facts.DecisionClockStarted, marks: Marks) -> Marks:
     return replace(marks, clock=Clock(fact.seat, fact.number, fact.monotonic_s))
 
 
-MARKING = tuple(kind for kind in marked.registry if kind not in (object, facts.Fact))
+MARKING = tuple(kind for kind in _after.registry if kind not in (object, facts.Fact))
 """The facts that leave a mark."""

@@ -4,7 +4,21 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
-from queenhigh.games import COMMUNITY, DEALER, Box, Game, MeterKey, Meters, Outcome, Payment, Place, Round
+from queenhigh.games import (
+    BOX,
+    COMMUNITY,
+    DEALER,
+    Box,
+    DecisionPoint,
+    Game,
+    MeterKey,
+    Meters,
+    Outcome,
+    Payment,
+    Place,
+    Round,
+)
+from queenhigh.games.meters import MeterMove
 from queenhigh.table import commands, facts
 from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected
@@ -18,6 +32,11 @@ Faces = Callable[[int], Card]
 """The card at a position of the deck in play, from the top after the cut. It is asked only when a card is turned."""
 
 STUB_ROUNDS = 5
+
+
+def unseen(position: int) -> Card:
+    """The faces where there are none to ask for: between two rounds, or without the key of the deck."""
+    raise AssertionError(f"the card at {position} cannot be known here")
 
 
 def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
@@ -96,21 +115,78 @@ def stub_left(state: TableState, tried: str) -> Refusal:
     return Refusal(tried, "the stub is not in the rack", asks(state, "stub_removed"), due)
 
 
-def game_round(state: TableState, faces: Faces, only: int | None = None) -> Round:
-    """The round in play as the games know it, every card with its face; with one box only where that is enough."""
+def game_round(state: TableState, faces: Faces) -> Round:
+    """The round in play as the games know it, every card with its face; kept till anything of it changes."""
     round_ = state.round
     assert round_ is not None
+    kept = round_.derived.get("whole")
+    if kept is None or kept[0] != faces or kept[1] is not state.seats or kept[2] is not state.meters:
+        kept = round_.derived["whole"] = (faces, state.seats, state.meters, _game_round(state, round_, faces))
+    whole: Round = kept[3]
+    return whole
 
-    def at(place: str | int) -> tuple[Card, ...]:
-        return tuple(card.card if card.card is not None else faces(card.position) for card in round_.cards_at(place))
 
+def _game_round(state: TableState, round_: RoundInPlay, faces: Faces) -> Round:
+    hands = _hands(round_, faces)
+    nothing: tuple[Card, ...] = ()
     # A box that was ruled abandoned has lost already and takes no further part (OQ-034).
-    boxes = tuple(
-        Box(seat, state.seats[seat], wagers, at(seat), round_.decisions.get(seat, ()), round_.marks.lines.get(seat))
+    boxes = [
+        Box(
+            seat, state.seats[seat], wagers, hands.get(seat, nothing), round_.decisions.get(seat, ()),
+            round_.marks.lines.get(seat),
+        )
         for seat, wagers in sorted(round_.wagers.items())
-        if round_.marks.absent.get(seat) != "lost" and only in (None, seat)
-    )
-    return Round(boxes, at(DEALER), at(COMMUNITY), at("box"), dict(state.meters))
+        if round_.marks.absent.get(seat) != "lost"
+    ]  # fmt: skip
+    dealer, community, box = (hands.get(place, nothing) for place in (DEALER, COMMUNITY, BOX))
+    return Round(tuple(boxes), dealer, community, box, dict(state.meters))
+
+
+def _hands(round_: RoundInPlay, faces: Faces) -> dict[str | int, tuple[Card, ...]]:
+    """Every card that was dealt with its face, by the place where it lies; kept till another is dealt or shown."""
+    kept = round_.derived.get("hands")
+    if kept is None or kept[0] != faces:
+        hands: dict[str | int, list[Card]] = {}
+        for dealt in round_.dealt:
+            face = dealt.card if dealt.card is not None else faces(dealt.position)
+            hands.setdefault(dealt.place, []).append(face)
+        kept = round_.derived["hands"] = (faces, {place: tuple(cards) for place, cards in hands.items()})
+    found: dict[str | int, tuple[Card, ...]] = kept[1]
+    return found
+
+
+def asked(game: Game, state: TableState, faces: Faces) -> DecisionPoint | None:
+    """The question that is open, None where nobody is asked."""
+    round_ = state.round
+    if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
+        return None
+    return None if round_.marks.withdrawing is not None else next_question(game, state, faces)
+
+
+def next_question(game: Game, state: TableState, faces: Faces) -> DecisionPoint | None:
+    """Who decides next, once it may be asked; None when all is decided."""
+    assert state.round is not None
+    whole = game_round(state, faces)
+    kept = state.round.derived.get("question")
+    if kept is None or kept[0] is not whole:
+        kept = state.round.derived["question"] = (whole, game.next_decision(whole))
+    point: DecisionPoint | None = kept[1]
+    return point
+
+
+def in_turn(game: Game, state: TableState, seat: int, faces: Faces) -> tuple[tuple[Payment, ...], list[MeterMove]]:
+    """What a box is paid in its turn without envy, and what that moves on the meters.
+
+    Each box is paid from what the meters show at that moment (OQ-011).
+    """
+    assert state.round is not None
+    whole = game_round(state, faces)
+    kept = state.round.derived.get("turn")
+    if kept is None or kept[0] is not whole or kept[1] != seat:
+        meters = Meters(state.house, meters_in_turn(state, seat))
+        rows = game.settle_box(whole, whole.box(seat), meters)
+        kept = state.round.derived["turn"] = (whole, seat, rows, meters.moves)
+    return kept[2], kept[3]
 
 
 def dealt_in_full(game: Game, state: TableState) -> bool:
@@ -124,8 +200,7 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
         return Refusal("decide", "the deal is not complete", asks(state, "own_cards"), ("deal",))
     if state.round is not None and not state.round.stub_racked:
         return stub_left(state, "decide")
-    whole = game_round(state, faces)
-    point = game.next_decision(whole)
+    whole, point = game_round(state, faces), next_question(game, state, faces)
     if point is None:
         return Refusal("decide", "every decision is taken", asks(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
@@ -177,7 +252,7 @@ def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces
         return Refusal("reveal", "there is nothing to reveal now", asks(state, "reveal"))
     if not round_.stub_racked:
         return stub_left(state, "reveal")
-    point = game.next_decision(game_round(state, faces))
+    point = next_question(game, state, faces)
     if point is not None:
         return Refusal(
             "reveal", f"seat {point.seat} has still to decide", asks(state, "reveal"), (f"seat {point.seat}",)
@@ -201,9 +276,7 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
         return Refusal("settle", f"{due} is due", asks(state, "seat_turn"), (due,))
     whole = game_round(state, faces)
     box = whole.box(command.seat)
-    # Each box in its turn is paid from what the meters show at that moment (OQ-011).
-    meters = Meters(state.house, meters_in_turn(state, command.seat))
-    own = game.settle_box(whole, box, meters)
+    own, moves = in_turn(game, state, command.seat, faces)
     for row in own:
         validator = round_.validated.get((command.seat, row.wager), command.by)
         if _is_jackpot(game, row) and validator == command.by:
@@ -220,16 +293,13 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     happened += [settled_row(command, seat, row) for seat, row in game.envy_from(whole, box)]
     locked = round_.locked.get(command.seat, {})
     happened += [
-        facts.MeterMoved(command.by, command.at, *move)
-        for move in meters.moves
-        if (move.wager, move.meter) not in locked
+        facts.MeterMoved(command.by, command.at, *move) for move in moves if (move.wager, move.meter) not in locked
     ]
     return tuple(happened)
 
 
 def _is_jackpot(game: Game, row: Payment) -> bool:
-    offer = game.rules.offers.get(row.wager)
-    return offer is not None and offer.progressive and row.outcome is Outcome.WIN
+    return row.wager in game.progressives and row.outcome is Outcome.WIN
 
 
 def meters_in_turn(state: TableState, seat: int) -> dict[MeterKey, Fraction]:

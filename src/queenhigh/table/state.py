@@ -187,14 +187,19 @@ def _deck(state: TableState, name: str, **changes: object) -> TableState:
     return replace(state, decks={**state.decks, name: deck})
 
 
+_FOLLOWS_FROM_WAGERS, _FOLLOWS_FROM_CARDS = ("plan", "collected"), ("places", "hands")
+
+
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    round_ = replace(state.round, **changes)
+    stays: tuple[str, ...] = _FOLLOWS_FROM_WAGERS + _FOLLOWS_FROM_CARDS
     if "wagers" in changes:
-        round_ = replace(round_, derived={})
+        stays = ()
     elif "dealt" in changes:
-        round_ = replace(round_, derived={name: kept for name, kept in round_.derived.items() if name == "plan"})
-    return replace(state, round=round_)
+        stays = _FOLLOWS_FROM_WAGERS
+    derived = state.round.derived
+    changes["derived"] = {name: derived[name] for name in stays if name in derived}
+    return replace(state, round=replace(state.round, **changes))
 
 
 @_after.register(facts.TableOpened)

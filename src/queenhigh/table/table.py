@@ -26,7 +26,7 @@ from queenhigh.table import (
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
 from queenhigh.table.playing import Faces
-from queenhigh.table.state import Phase, TableState
+from queenhigh.table.state import TableState
 
 
 class Table:
@@ -70,12 +70,7 @@ class Table:
 
     def asked(self, state: TableState, faces: Faces) -> DecisionPoint | None:
         """The question that is open, None where nobody is asked."""
-        round_ = state.round
-        if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
-            return None
-        if round_.marks.withdrawing is not None:
-            return None
-        return self.game.next_decision(playing.game_round(state, faces))
+        return playing.asked(self.game, state, faces)
 
 
 _SIMPLE: dict[type[Command], Callable[..., Answer]] = {

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 
 from queenhigh.games import COMMUNITY, Game, Outcome
-from queenhigh.games.meters import Meters
 from queenhigh.rulebook import Kind, Line, procedure
 from queenhigh.table import commands, facts, playing
-from queenhigh.table.acceptance import clause_for, is_progressive
+from queenhigh.table.acceptance import clause_for
 from queenhigh.table.cards_in_hand import Answer, asks, not_staff
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.playing import Faces, game_round, hidden_at, meters_in_turn, show
+from queenhigh.table.playing import Faces, game_round, hidden_at, in_turn, show
 from queenhigh.table.state import Phase, TableState
 
 _WHOLE_METER = 100
@@ -27,11 +26,10 @@ def turn_of(state: TableState) -> int | None:
 def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, str]:
     """The progressive wagers of a box that win, each with the hand of its paytable line."""
     assert state.round is not None
-    if not any(is_progressive(game, wager) for wager in state.round.wagers[seat]):
+    if game.progressives.isdisjoint(state.round.wagers[seat]):
         return {}
-    whole = game_round(state, faces, only=seat)
-    rows = game.payments(whole, whole.box(seat), Meters(game.house, meters_in_turn(state, seat)))
-    won = [row for row in rows if row.outcome is Outcome.WIN and is_progressive(game, row.wager)]
+    rows, _ = in_turn(game, state, seat, faces)
+    won = [row for row in rows if row.outcome is Outcome.WIN and row.wager in game.progressives]
     return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in won}
 
 
@@ -79,7 +77,7 @@ def _announced(
     assert state.round is not None
     if "announce" not in procedure(state.house.game, state.house.dealing) or seat in state.round.marks.announced:
         return
-    whole = game_round(state, faces, only=seat)
+    whole = game_round(state, faces)
     hand = game.hand_name(whole, whole.box(seat))
     if hand is not None:
         yield facts.HandAnnounced(command.by, command.at, seat, hand)
@@ -108,10 +106,8 @@ def confirm_hand(game: Game, state: TableState, command: commands.ConfirmHand, f
 
 def _locked(game: Game, state: TableState, command: commands.ConfirmHand, faces: Faces) -> Iterable[facts.Fact]:
     """The share of the meter is taken out at the seat's turn, so that nobody else can win it while the floor comes."""
-    whole = game_round(state, faces)
-    meters = Meters(state.house, meters_in_turn(state, command.seat))
-    game.settle_box(whole, whole.box(command.seat), meters)
-    for move in meters.moves:
+    _, moves = in_turn(game, state, command.seat, faces)
+    for move in moves:
         if move.wager == command.wager:
             key = (move.wager, move.meter)
             if move.why == "paid":
@@ -145,7 +141,7 @@ def settle(game: Game, state: TableState, command: commands.SettleSeat, faces: F
     hand_pays: list[facts.Fact] = []
     for row in answer:
         if isinstance(row, facts.WagerSettled) and row.seat == command.seat and row.outcome == Outcome.WIN:
-            if is_progressive(game, row.wager):
+            if row.wager in game.progressives:
                 refused = _unconfirmed(state, row)
                 if refused is not None:
                     return refused

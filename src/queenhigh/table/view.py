@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from queenhigh.cards import card_text
 from queenhigh.games import COMMUNITY, LINES, Box
 from queenhigh.money import money_text, whole_cents
-from queenhigh.table.acceptance import is_progressive
 from queenhigh.table.cards_in_hand import most_hours
 from queenhigh.table.commands import Role
 from queenhigh.table.due import Due, due
@@ -189,7 +188,7 @@ def _wager(table: Table, round_: RoundInPlay, seat: int, name: str, cents: int) 
     return WagerView(
         amount=money_text(cents),
         collected=key in marks.collected,
-        light=marks.lit(seat, name) if is_progressive(table.game, name) else None,
+        light=marks.lit(seat, name) if name in table.game.progressives else None,
         lammer=name == "five_card_bonus" and seat in marks.lammers,
         overridden=key in marks.overridden,
         instrument=marks.instruments.get(key, "chips"),
