@@ -1,5 +1,7 @@
 """A table of seven seats that runs by itself, in memory: rounds a second on one core, all facts made and applied.
 
+Each game twice: with the wagers that one must make, and with the least of every wager that is offered.
+
 .venv/bin/python bench/table.py [--seconds 3]
 """
 
@@ -13,7 +15,7 @@ from typing import Any
 from queenhigh.chance import fair_deck
 from queenhigh.ledger import AutomaticTable
 from queenhigh.ledger.keeper import Decks
-from queenhigh.practice import practice_house
+from queenhigh.practice import least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Refusal, Table, apply, commands, new_table
 from queenhigh.table.playing import unseen
@@ -60,17 +62,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0)
     seconds = parser.parse_args().seconds
-    print(f"{'game':<20}{'seats':>6}{'rounds/s':>12}{'facts/s':>12}")
+    print(f"{'game':<20}{'seats':>6}{'wagers a seat':>15}{'facts a round':>15}{'rounds/s':>10}{'facts/s':>10}")
     for game in GAMES:
-        memory = InMemory(game)
-        seats = memory.table.house.seats
-        table = AutomaticTable(memory, "table", seats, lambda: 1_000_000, "bench")  # type: ignore[arg-type]
-        list(table.rounds(20))
-        rounds, before, started = 0, memory.facts, time.process_time()
-        while (spent := time.process_time() - started) < seconds:
-            list(table.rounds(10))
-            rounds += 10
-        print(f"{game:<20}{seats:>6}{rounds / spent:>12,.0f}{(memory.facts - before) / spent:>12,.0f}")
+        for wagers_of in (least_wagers, usual_wagers):
+            memory = InMemory(game)
+            house = memory.table.house
+            wagers = wagers_of(house)
+            table = AutomaticTable(memory, "table", house.seats, lambda: 1_000_000, "bench", wagers)  # type: ignore[arg-type]
+            list(table.rounds(20))
+            rounds, before, started = 0, memory.facts, time.process_time()
+            while (spent := time.process_time() - started) < seconds:
+                list(table.rounds(10))
+                rounds += 10
+            facts = memory.facts - before
+            print(
+                f"{game:<20}{house.seats:>6}{len(wagers):>15}{facts / rounds:>15.0f}"
+                f"{rounds / spent:>10,.0f}{facts / spent:>10,.0f}"
+            )
 
 
 if __name__ == "__main__":

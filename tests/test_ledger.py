@@ -1,6 +1,5 @@
 """The chain finds every change, and the books balance after every fact of every game."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -115,9 +114,9 @@ def test_the_chain_names_the_first_link_that_was_touched() -> None:
     assert verify_chain(kept) is None
     for number in (1, len(kept) // 2, len(kept)):
         item = kept[number - 1]
-        changed = [*kept[: number - 1], replace(item, text=item.text.replace('"by":"', '"by":"x')), *kept[number:]]
+        changed = [*kept[: number - 1], item._replace(text=item.text.replace('"by":"', '"by":"x')), *kept[number:]]
         assert verify_chain(changed) == number
-    assert verify_chain([*kept[:7], replace(kept[7], number=80), *kept[8:]]) == 8
+    assert verify_chain([*kept[:7], kept[7]._replace(number=80), *kept[8:]]) == 8
     assert verify_chain(kept[:5] + kept[6:]) == 6
     assert verify_chain([kept[1], kept[0], *kept[2:]]) == 1
     doubled = [*kept[:3], kept[2], *kept[3:]]

@@ -16,6 +16,7 @@ from queenhigh.cards import DECK, Card, card_text
 from queenhigh.chance.shuffle import shuffled
 
 _SALT_BYTES = 16
+_SALT_NAMES = [f"salt {place}".encode() for place in range(len(DECK))]
 _EMPTY = bytes(32)
 
 
@@ -77,7 +78,7 @@ def fair_deck(deck_id: str, key: bytes) -> FairDeck:
     >>> fair_deck("table 1, shuffle 1", bytes(32)).commitment.root[:16]
     'ea07bcf609969821'
     """
-    salts = [hmac.digest(key, f"salt {place}".encode(), "sha256")[:_SALT_BYTES] for place in range(len(DECK))]
+    salts = [hmac.digest(key, name, "sha256")[:_SALT_BYTES] for name in _SALT_NAMES]
     return FairDeck(deck_id, shuffled(key), salts)
 
 

@@ -110,15 +110,26 @@ class Game(ABC):
 
     def next_decision(self, round_: Round) -> DecisionPoint | None:
         """The next question, stage by stage and from the dealer's far left; None when all is decided."""
+        number, box = self._undecided(round_)
+        if box is None:
+            return None
+        sees = {place: cards for place, cards in self.visible(round_, box, number).items() if cards}
+        return DecisionPoint(box.seat, box.player, number, self.stages[number], self.choices(box, number), sees)
+
+    def stage_of(self, round_: Round) -> int:
+        """The number of the stage at which somebody is asked next; that of all stages when all is decided."""
+        return self._undecided(round_)[0]
+
+    def _undecided(self, round_: Round) -> tuple[int, Box | None]:
+        """The next box that is asked, and at which stage."""
         boxes = [box for box in round_.boxes if self.decides(box)]
         if len(boxes) > 1:
             boxes.sort(key=_BY_SEAT)
-        for number, stage in enumerate(self.stages):
+        for number in range(len(self.stages)):
             for box in boxes:
                 if len(box.decisions) <= number:
-                    sees = {place: cards for place, cards in self.visible(round_, box, number).items() if cards}
-                    return DecisionPoint(box.seat, box.player, number, stage, self.choices(box, number), sees)
-        return None
+                    return number, box
+        return len(self.stages), None
 
     def visible(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
         """What the holder of a box may see when asked: the own hand, the own other boxes, and what is face up.

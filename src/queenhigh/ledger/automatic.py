@@ -1,6 +1,6 @@
 """A table that runs by itself with simple players: every step a command, every command through the ledger."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
@@ -23,12 +23,21 @@ class Stopped(Exception):
 class AutomaticTable:
     """Deals rounds one after another. A round becomes durable as a whole, and one that was interrupted is finished."""
 
-    def __init__(self, ledger: Ledger, table_id: str, players: int, clock: Callable[[], int], name: str) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        table_id: str,
+        players: int,
+        clock: Callable[[], int],
+        name: str,
+        wagers: Mapping[str, int] | None = None,
+    ) -> None:
+        """Every player puts down these wagers, or the least of everything that is offered."""
         self.ledger, self.table_id, self.clock = ledger, table_id, clock
         self.table = ledger.keepers[table_id].table
         self.players = {seat: f"player {seat}" for seat in range(1, players + 1)}
         self._ids = (f"{name} {number}" for number in count(1))
-        self._wagers = usual_wagers(self.table.house)
+        self._wagers = usual_wagers(self.table.house) if wagers is None else wagers
 
     @property
     def state(self) -> TableState:

@@ -5,10 +5,10 @@ Accounts: each player; `escrow`, the chips on the layout; `bank`, the table inve
 exact cents.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from queenhigh.games import Box, Game, Outcome, open_game
 from queenhigh.rulebook import Kind
@@ -37,8 +37,7 @@ Cents = int | Fraction
 """Whole cents wherever there are no others: meters alone hold fractions of one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """So many cents into an account, or out of it where the amount is negative."""
 
     account: str
@@ -78,12 +77,15 @@ class Books:
 
     def enter(self, fact: facts.Fact) -> list[Posting]:
         """Book a fact and go on to the state after it; the postings add up to nothing."""
-        postings = list(self._postings(fact))
-        assert sum([posting.cents for posting in postings]) == 0
-        self._book(postings)
+        kind = type(fact)
+        postings: list[Posting] = []
+        if kind in _BOOKED:
+            postings = list(_BOOKED[kind](self, fact))
+            assert sum([posting.cents for posting in postings]) == 0
+            self._book(postings)
         if isinstance(fact, facts.WagerSettled):
             self._settled.setdefault(fact.seat, []).extend(postings)
-        elif isinstance(fact, facts.RoundOpened):
+        elif kind is facts.RoundOpened:
             self._settled = {}
         self.state = apply(self.state, fact)
         return postings
@@ -98,49 +100,46 @@ class Books:
     def _player(self, seat: int) -> str:
         return player_account(self.state.seats[seat])
 
-    def _postings(self, fact: facts.Fact) -> Iterator[Posting]:
-        match fact:
-            case facts.TableOpened():
-                yield from self._seeds(fact.seeds)
-            case facts.WagerPlaced():
-                before = self._wagers().get(fact.seat, {}).get(fact.wager, 0)
-                yield from moved(fact.cents - before, self._player(fact.seat), ESCROW)
-            case facts.WagerTakenBack():
-                yield from moved(self._wagers()[fact.seat][fact.wager], ESCROW, self._player(fact.seat))
-            case facts.BettingClosed():
-                yield from moved(self._collected_chips(), ESCROW, BANK)
-            case facts.MeterFed():
-                yield from moved(fact.cents, BANK, meter_account(fact.wager, fact.meter))
-            case facts.DecisionTaken():
-                yield from self._decision(fact)
-            case facts.ForfeitCollected():
-                lying = [wager for wager in fact.wagers if not self._collected(wager)]
-                yield from moved(sum(self._wagers()[fact.seat][wager] for wager in lying), ESCROW, BANK)
-            case facts.WagerSettled():
-                yield from self._settlement(fact)
-            case facts.SettlementReversed():
-                yield from (Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ()))
-            case facts.MeterMoved():
-                account = meter_account(fact.wager, fact.meter)
-                yield from moved(fact.cents, _MOVES[fact.why], account)
-            case facts.MeterSet():
-                yield from self._meter_set(fact)
+    def _opened(self, fact: facts.TableOpened) -> Iterable[Posting]:
+        return self._seeds(fact.seeds)
+
+    def _placed(self, fact: facts.WagerPlaced) -> Iterable[Posting]:
+        before = self._wagers.get(fact.seat, {}).get(fact.wager, 0)
+        return moved(fact.cents - before, self._player(fact.seat), ESCROW)
+
+    def _taken_back(self, fact: facts.WagerTakenBack) -> Iterable[Posting]:
+        return moved(self._wagers[fact.seat][fact.wager], ESCROW, self._player(fact.seat))
+
+    def _closed(self, fact: facts.BettingClosed) -> Iterable[Posting]:
+        chips = [cents for box in self._wagers.values() for wager, cents in box.items() if self._collected(wager)]
+        return moved(sum(chips), ESCROW, BANK)
+
+    def _fed(self, fact: facts.MeterFed) -> Iterable[Posting]:
+        return moved(fact.cents, BANK, meter_account(fact.wager, fact.meter))
+
+    def _forfeit(self, fact: facts.ForfeitCollected) -> Iterable[Posting]:
+        lying = [wager for wager in fact.wagers if not self._collected(wager)]
+        return moved(sum(self._wagers[fact.seat][wager] for wager in lying), ESCROW, BANK)
+
+    def _reversed(self, fact: facts.SettlementReversed) -> Iterable[Posting]:
+        return [Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ())]
+
+    def _moved(self, fact: facts.MeterMoved) -> Iterable[Posting]:
+        return moved(fact.cents, _MOVES[fact.why], meter_account(fact.wager, fact.meter))
 
     def _seeds(self, wagers: Iterable[str]) -> Iterator[Posting]:
         for (wager, meter), initial in self.state.meters.items():
             if wager in wagers:
                 yield from moved(initial, RESETS, meter_account(wager, meter))
 
-    def _wagers(self) -> dict[int, dict[str, int]]:
+    @property
+    def _wagers(self) -> Mapping[int, Mapping[str, int]]:
         assert self.state.round is not None
-        return {seat: dict(box) for seat, box in self.state.round.wagers.items()}
+        return self.state.round.wagers
 
     def _collected(self, wager: str) -> bool:
         rule = self.game.rules.wagers.get(wager)
         return rule is not None and rule.collected
-
-    def _collected_chips(self) -> int:
-        return sum(cents for box in self._wagers().values() for wager, cents in box.items() if self._collected(wager))
 
     def _decision(self, fact: facts.DecisionTaken) -> Iterator[Posting]:
         """A Play or a raise comes down at once; a bet that is withdrawn goes back at once."""
@@ -153,7 +152,7 @@ class Books:
             yield from moved(after.wagers[bet], ESCROW, self._player(fact.seat))
 
     def _box(self, seat: int, decisions: tuple[str, ...]) -> Box:
-        return Box(seat, self.state.seats[seat], self._wagers()[seat], (), decisions)
+        return Box(seat, self.state.seats[seat], self._wagers[seat], (), decisions)
 
     def _settlement(self, fact: facts.WagerSettled) -> Iterator[Posting]:
         player = self._player(fact.seat)
@@ -185,3 +184,19 @@ class Books:
         yield from moved(grown, RESETS, meter_account(*key))
         yield from moved(fed, RESETS, BANK)
         yield from moved(-owed, RESETS, JACKPOTS)
+
+
+_BOOKED: dict[type[facts.Fact], Callable[..., Iterable[Posting]]] = {
+    facts.TableOpened: Books._opened,
+    facts.WagerPlaced: Books._placed,
+    facts.WagerTakenBack: Books._taken_back,
+    facts.BettingClosed: Books._closed,
+    facts.MeterFed: Books._fed,
+    facts.DecisionTaken: Books._decision,
+    facts.ForfeitCollected: Books._forfeit,
+    facts.WagerSettled: Books._settlement,
+    facts.SettlementReversed: Books._reversed,
+    facts.MeterMoved: Books._moved,
+    facts.MeterSet: Books._meter_set,
+}
+"""The facts that move money; no other does."""

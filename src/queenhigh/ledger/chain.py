@@ -3,14 +3,14 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+from pydantic_core import from_json
 
 GENESIS = "0" * 64
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """One fact as it is kept: its number, its text, and the hash over both and the link before."""
 
     number: int
@@ -19,7 +19,7 @@ class Link:
 
     @property
     def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(self.text)
+        data: dict[str, Any] = from_json(self.text, allow_inf_nan=False)
         return data
 
 

@@ -16,6 +16,7 @@ from queenhigh.submission import House, read_submission
 from queenhigh.table import Table, fact_data, fact_from, facts
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
+_LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
 
 
 def house_of(submission: str) -> House:
@@ -64,7 +65,7 @@ class Keeper:
         return Entry(item, postings, meters)
 
     def _enter(self, fact: facts.Fact) -> list[Any]:
-        if isinstance(fact, facts.TableOpened | facts.MetersCarriedOver):
+        if isinstance(fact, _LINKS_METERS):
             self.links = dict(fact.links)
             self.opened_here = self.opened_here or isinstance(fact, facts.TableOpened)
         return self.books.enter(fact)
@@ -73,7 +74,7 @@ class Keeper:
         """The meters that a fact moves, and by how much."""
         if isinstance(fact, _MOVES_METERS):
             yield self.meter_id((fact.wager, fact.meter)), fact.cents
-        elif isinstance(fact, facts.TableOpened | facts.MetersCarriedOver):
+        elif isinstance(fact, _LINKS_METERS):
             links = dict(fact.links)
             started = fact.seeds if isinstance(fact, facts.TableOpened) else tuple(links)
             for (wager, meter), cents in self.books.state.meters.items():

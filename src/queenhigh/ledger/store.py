@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
+from pydantic_core import from_json
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
@@ -137,8 +138,8 @@ class Store:
     def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
         """The first and the last fact of every command that was taken."""
         with self._reading() as connection:
-            for text in connection.execute(select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)).scalars():
-                reply = json.loads(text)
+            for (text,) in _many(connection, select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)):
+                reply = from_json(text)
                 if reply["ok"]:
                     first, last = reply["facts"]
                     yield first, last
@@ -202,8 +203,7 @@ class Store:
         """The chain of a table, from its beginning or after a fact."""
         chosen = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash).where(FACTS.c.table_id == table_id)
         with self._reading() as connection:
-            rows = connection.execute(chosen.where(FACTS.c.number > after).order_by(FACTS.c.number))
-            for number, data, hash_ in rows:
+            for number, data, hash_ in _many(connection, chosen.where(FACTS.c.number > after).order_by(FACTS.c.number)):
                 yield Link(number, data, hash_)
 
     def postings(self, table_id: str) -> Iterator[tuple[int, int, str, str]]:
@@ -211,8 +211,7 @@ class Store:
         chosen = select(POSTINGS.c.number, POSTINGS.c.place, POSTINGS.c.account, POSTINGS.c.cents)
         ordered = chosen.where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
         with self._reading() as connection:
-            for row in connection.execute(ordered):
-                yield row.number, row.place, row.account, row.cents
+            yield from _many(connection, ordered)
 
     def head(self, table_id: str) -> tuple[int, str]:
         with self._reading() as connection:
@@ -234,9 +233,10 @@ class Store:
 
     def meter_moves(self) -> Iterator[tuple[str, int, str, int, Fraction, Fraction]]:
         """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
+        chosen = select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)
         with self._reading() as connection:
-            for row in connection.execute(select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)):
-                yield row.meter_id, row.move, row.table_id, row.number, Fraction(row.cents), Fraction(row.after)
+            for meter_id, move, table_id, number, cents, after in _many(connection, chosen):
+                yield meter_id, move, table_id, number, Fraction(cents), Fraction(after)
 
     def sealed_decks(self, table_id: str) -> dict[str, bytes]:
         """Every deck of a table whose key is kept, sealed."""
@@ -281,6 +281,7 @@ class Store:
 _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
+_AT_ONCE = 1000
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
@@ -289,6 +290,13 @@ _HEAD = (
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
     .values(facts=bindparam("after"), head=bindparam("top"))
 )
+
+
+def _many(connection: Connection, statement: Select[Any]) -> Iterator[tuple[Any, ...]]:
+    """Rows that may be millions, as plain tuples and never all of them in memory."""
+    with connection.execute(statement, execution_options={"yield_per": _AT_ONCE}) as result:
+        for rows in result.partitions():
+            yield from map(tuple, rows)
 
 
 def _add(connection: Connection, table: Any, rows: Iterable[dict[str, Any]]) -> None:

@@ -80,10 +80,7 @@ def _taken(
     ]
     decided += withdrawals(game, state, command, point.seat, choice)
     after = game_round(state, faces).with_decision(point.seat, choice)
-    following = game.next_decision(after)
-    if following is not None and following.number > point.number:
-        decided += turned_up(game, state, command, after, following.number)
-    return decided
+    return [*decided, *turned_up(game, state, command, after, point.number)]
 
 
 def _abandoned(
@@ -117,10 +114,7 @@ def _shown_without(game: Game, state: TableState, command: commands.RuleOnAbsenc
         whole.box_cards,
         whole.meters,
     )
-    following = game.next_decision(others)
-    if following is None or following.number == point.number:
-        return []
-    return turned_up(game, state, command, others, following.number)
+    return turned_up(game, state, command, others, point.number)
 
 
 def set_timer(state: TableState, command: commands.SetTimer) -> Answer:

@@ -548,6 +548,10 @@ class DecisionClockStarted(Fact):
 
 FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
 _FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in FACTS.values()}
+_HEADINGS = 2
+"""What stands before the fields: kind and version."""
+_EXACT = frozenset({MeterFed, MeterMoved, MeterSeen, MeterSet, JackpotLocked})
+_LISTED = frozenset(kind for kind in FACTS.values() if any("tuple" in str(field.type) for field in fields(kind)))
 
 
 def fact_data(fact: Fact) -> dict[str, Any]:
@@ -567,10 +571,16 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     DeckCut(by='dora', at=5, deck='first', depth=17)
     """
     kind = FACTS[data["fact"]]
-    values = {name: value for name, value in data.items() if name not in ("fact", "version")}
-    if kind in (MeterFed, MeterMoved, MeterSeen, MeterSet, JackpotLocked):
-        values["cents"] = Fraction(values["cents"])
-    for name, value in values.items():
-        if type(value) is list:
-            values[name] = tuple(tuple(item) if type(item) is list else item for item in value)
-    return kind(**values)
+    names = _FIELDS[kind]
+    if len(data) != len(names) + _HEADINGS:
+        raise ValueError(f"a {kind.__name__} has {', '.join(names)}, and not {', '.join(data)}")
+    values = [data[name] for name in names]
+    if kind in _EXACT:
+        values = [Fraction(value) if name == "cents" else value for name, value in zip(names, values, strict=True)]
+    if kind in _LISTED:
+        values = [_tuples(value) if type(value) is list else value for value in values]
+    return kind(*values)
+
+
+def _tuples(listed: list[Any]) -> tuple[Any, ...]:
+    return tuple(tuple(item) if type(item) is list else item for item in listed)

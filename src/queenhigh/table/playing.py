@@ -210,16 +210,19 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
         return Refusal("decide", reason, point.stage.clause, point.choices)
     decided: list[facts.Fact] = [facts.DecisionTaken(command.by, command.at, command.seat, command.choice)]
     after = whole.with_decision(command.seat, command.choice)
-    following = game.next_decision(after)
-    if following is not None and following.number > point.number:
-        decided += turned_up(game, state, command, after, following.number)
-    return tuple(decided)
+    return (*decided, *turned_up(game, state, command, after, point.number))
 
 
-def turned_up(game: Game, state: TableState, command: commands.Command, after: Round, stage: int) -> list[facts.Fact]:
-    """What is up for all once everyone has decided: third cards in 235, the first community card in Let It Ride."""
+def turned_up(game: Game, state: TableState, command: commands.Command, after: Round, before: int) -> list[facts.Fact]:
+    """What is up for all once everyone has decided: third cards in 235, the first community card in Let It Ride.
+
+    `after` is the round after a decision of the stage `before`.
+    """
     assert state.round is not None
     shown: list[facts.Fact] = []
+    stage = game.stage_of(after)
+    if not before < stage < len(game.stages):
+        return shown
     for place, cards in game.face_up(after, stage).items():
         everything = after.box(place).cards if isinstance(place, int) else {COMMUNITY: after.community}.get(place, ())
         hidden = [

@@ -187,19 +187,18 @@ def _deck(state: TableState, name: str, **changes: object) -> TableState:
     return replace(state, decks={**state.decks, name: deck})
 
 
-_FOLLOWS_FROM_WAGERS, _FOLLOWS_FROM_CARDS = ("plan", "collected"), ("places", "hands")
+_FOLLOWS_FROM_WAGERS: tuple[str, ...] = ("plan", "collected")
+_FOLLOWS_FROM_CARDS = (*_FOLLOWS_FROM_WAGERS, "places", "hands")
 
 
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    stays: tuple[str, ...] = _FOLLOWS_FROM_WAGERS + _FOLLOWS_FROM_CARDS
-    if "wagers" in changes:
-        stays = ()
-    elif "dealt" in changes:
-        stays = _FOLLOWS_FROM_WAGERS
     derived = state.round.derived
-    changes["derived"] = {name: derived[name] for name in stays if name in derived}
-    return replace(state, round=replace(state.round, **changes))
+    stays: tuple[str, ...] = ()
+    if derived and "wagers" not in changes:
+        stays = _FOLLOWS_FROM_WAGERS if "dealt" in changes else _FOLLOWS_FROM_CARDS
+    kept = {name: derived[name] for name in stays if name in derived}
+    return replace(state, round=replace(state.round, **changes, derived=kept))
 
 
 @_after.register(facts.TableOpened)
