@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from queenhigh.games import COMMUNITY, Game, Outcome
+from queenhigh.games import COMMUNITY, Game, Outcome, Payment
 from queenhigh.games.meters import Meters
 from queenhigh.rulebook import Kind, Line, procedure
 from queenhigh.table import commands, facts, playing
@@ -26,13 +26,21 @@ def turn_of(state: TableState) -> int | None:
 
 def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, str]:
     """The progressive wagers of a box that win, each with the hand of its paytable line."""
+    return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in _won(game, state, seat, faces)}
+
+
+def prizes(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, int]:
+    """What the progressive wagers of a box win, in cents, each from the meter as it stood at the seat's turn."""
+    return {row.wager: row.paid for row in _won(game, state, seat, faces)}
+
+
+def _won(game: Game, state: TableState, seat: int, faces: Faces) -> list[Payment]:
     assert state.round is not None
     if not any(is_progressive(game, wager) for wager in state.round.wagers[seat]):
-        return {}
+        return []
     whole = game_round(state, faces, only=seat)
     rows = game.payments(whole, whole.box(seat), Meters(game.house, meters_in_turn(state, seat)))
-    won = [row for row in rows if row.outcome is Outcome.WIN and is_progressive(game, row.wager)]
-    return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in won}
+    return [row for row in rows if row.outcome is Outcome.WIN and is_progressive(game, row.wager)]
 
 
 def _line(game: Game, wager: str, clause: str) -> Line:
