@@ -7,6 +7,7 @@ import pytest
 from queenhigh.cards import FIVE, parse_cards
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
+from queenhigh.money import money_text
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step
 from queenhigh.table.playing import game_round
@@ -312,8 +313,11 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     table.do(commands.ReportLight, **key, lit=True)
     table.refused(commands.RuleOnLight, "fay", Role.FLOOR, **key, reason="it is lit")
     table.do(commands.ConfirmHand, **key, hand=hand)
-    assert [item.waits_for for item in look(table).jackpots] == ["validation"]
-    assert [item.what for item in look(table, FAY).due] == [f"validate the {wager} of seat 5"]
+    [waiting] = look(table).jackpots
+    assert (waiting.hand, waiting.waits_for) == (hand, "validation")
+    [prompt] = look(table, FAY).due
+    assert prompt.what == f"validate the {wager} of seat 5"
+    assert (prompt.command, prompt.values) == ("validate_jackpot", key)
     assert table.refused(commands.SettleSeat, seat=5).clause == clauses["validate"]
     table.refused(commands.ValidateJackpot, **key)
     table.do(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
@@ -325,6 +329,7 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     table.do(commands.SettleSeat, seat=5)
     row = next(row for row in kinds(table, facts.WagerSettled) if row.wager == wager)
     assert row.paid > 100_000 - 1
+    assert waiting.amount == money_text(row.paid)
     table.refused(commands.ConfirmHand, **key, hand=hand)
 
 
@@ -336,10 +341,12 @@ def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_
     table.do(commands.ReportLight, seat=5, wager=wager, lit=False)
     # Before the cards are up no prompt tells that they win.
     assert not look(table, FAY).due
-    assert [item.what for item in look(table).due] == ["turn up and settle seat 5"]
+    [hidden] = look(table).due
+    assert (hidden.what, hidden.command) == ("turn up and settle seat 5", "show_hand")
     table.do(commands.ShowHand, seat=5)
     floor = look(table, FAY).due
     assert [(item.what, item.seat) for item in floor] == [("rule on the light of seat 5", 5)]
+    assert (floor[0].command, floor[0].values) == ("rule_on_light", {"seat": 5, "wager": wager})
     table.do(commands.RuleOnLight, "fay", Role.FLOOR, seat=5, wager=wager, reason="accepted at the lock-out")
     while turn_of(table.state) == 5:
         table.send(_step(table))

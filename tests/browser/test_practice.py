@@ -99,12 +99,18 @@ def test_a_play_may_lie_between_the_multiples_of_the_ante(arrive: Arrive) -> Non
     amount.fill("12")
     amount.press("Enter")
     expect(page.locator(".choice").first).to_be_visible()
+    page.locator("[data-key=advice]").click()
+    expect(page.locator(".amount-form")).to_contain_text("never better than both ends", timeout=60_000)
     amount.fill("25")
+    value = page.locator(".amount-form .ev")
+    expect(value).to_have_text(re.compile(r"^[+−]\d\.\d{4}$"))
+    table = page.url.rpartition("/")[2]
+    told = page.request.get(f"/api/tables/{table}/advice?amount=25").json()["between"]["value"]
+    assert value.inner_text() == f"{'+' if told > 0 else '−'}{abs(told):.4f}"
     visitor.picture("table-play-between")
     amount.press("Enter")
     expect(page.locator(".net")).to_be_visible()
     expect(page.locator(".lesson").first).to_be_visible(timeout=60_000)
-    table = page.url.rpartition("/")[2]
     [seat] = page.request.get(f"/api/rounds/{table}/2").json()["seats"]
     assert [row["stake"] for row in seat["wagers"] if row["wager"] == "play"] == ["25.00"]
 

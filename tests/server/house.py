@@ -2,7 +2,6 @@
 
 import json
 import os
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,7 +18,7 @@ from websockets.typing import Origin
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.room import FIRST_PEOPLE, Room, first_run
-from queenhigh.server.serving import HouseServer
+from queenhigh.server.serving import HouseServer, listen
 from queenhigh.server.settings import Clock, Settings
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -187,9 +186,7 @@ def running_house(
     **settings: Any,
 ) -> Iterator[RunningHouse]:
     """A house in a thread of this process, open and verified."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    listening.listen(256)
+    listening = listen(Settings(str(folder), port=0))
     port = listening.getsockname()[1]
     chosen = {
         "requests_per_s": 100_000,

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from queenhigh.server.commands_in import snake
 from queenhigh.server.published import Published
 from queenhigh.table import Command, Crew, Role, TableState, commands
 from queenhigh.table.automation import due_step
+from queenhigh.table.commands import command_name
 from tests.server.house import Person, RunningHouse
 
 
@@ -43,7 +43,7 @@ class Staff:
         person = self.floor if command.role is Role.FLOOR else self.dealer
         left_out = ("by", "role", "at", "deck_id", "root")
         values = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}
-        return person.do(self.table, snake(type(command).__name__), **values)
+        return person.do(self.table, command_name(type(command)), **values)
 
     def work(self, until: Callable[[Command], bool] = lambda command: False) -> Command | None:
         """Every step that is due, up to one that is not to be done yet, or till somebody else is waited for."""

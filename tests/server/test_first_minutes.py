@@ -75,8 +75,11 @@ def test_a_play_between_the_multiples_is_taken_and_costs_what_lies_between(house
     guest.do(table, "ask_for_deal")
     for amount in ("5", "12", "35"):
         guest.refused(table, "decide", seat=4, choice=amount)
-    options = guest.get(f"/api/tables/{table}/advice").json()["options"]
-    values = {option["action"]: Fraction(option["exact"]) for option in options}
+    asked = guest.get(f"/api/tables/{table}/advice", amount="25").json()
+    values = {option["action"]: Fraction(option["exact"]) for option in asked["options"]}
+    assert Fraction(asked["between"]["exact"]) == (values["2x"] + values["3x"]) / 2
+    for amount in ("5", "12", "35", "2x", "fold", "much"):
+        assert guest.get(f"/api/tables/{table}/advice", amount=amount).status_code == 422
     guest.do(table, "decide", seat=4, choice="25")
     [told] = guest.get(f"/api/rounds/{table}/1/mistakes").json()["mistakes"]
     assert told["chosen"] == "25"

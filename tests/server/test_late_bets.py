@@ -2,12 +2,15 @@
 
 import asyncio
 import json
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 import websockets
 
+from queenhigh.money import dollars
+from queenhigh.server.words import refusals
 from queenhigh.table import facts
 from tests.server.house import Person, RunningHouse
 from tests.sizes import size
@@ -24,14 +27,56 @@ def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
         if seat != 4:
             person.do(table, "take_seat", seat=seat)
     rng = Random(5)
+    late: list[dict[str, Any]] = []
     for number in range(_LOCKS):
         for seat, person in people.items():
             person.do(table, "place_wager", seat=seat, wager="ante", cents=500)
         replies = asyncio.run(_race(people, table, rng, number))
         _check(house, table, replies)
+        late += [reply for reply in replies if not reply["ok"]]
         for seat, person in people.items():
             person.do(table, "decide", seat=seat, choice="fold")
     assert house.room.verify().ok
+    _check_that_all_are_kept(house, table, late, people)
+
+
+def _check_that_all_are_kept(
+    house: RunningHouse, table: str, late: list[dict[str, Any]], people: dict[int, Person]
+) -> None:
+    """Every refused bet with who, which wager, how much and why; none more."""
+    kept = [row for row in refusals(house.room.store, table) if row["act"] == "place_wager"]
+    tried = Counter((people[one["seat"]].name, one["clause"], one["why"]) for one in late)
+    assert Counter((row["by"], row["clause"], row["why"]) for row in kept) == tried
+    laid = {f"(seat {one['seat']}, wager {one['wager']}, {dollars(one['cents'])}" for one in late}
+    assert all(any(one in row["what"] for one in laid) for row in kept)
+
+
+@pytest.mark.clause("3CP-2.C.2")
+def test_an_auditor_sees_who_was_refused_what_and_between_which_facts(house: RunningHouse) -> None:
+    guest, otto = house.person(), house.person("otto")
+    table = guest.practise("three-card-poker")
+    guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
+    guest.do(table, "ask_for_deal")
+    locked = guest.table(table)["fact"]
+    late = guest.refused(table, "place_wager", seat=4, wager="ante", cents=50_000)
+    assert "attempt" not in late, "what is kept for auditors is not told again"
+    guest.play_on(table)
+    # A bet for a round that is over is refused by the house, not by the table, and is kept as well.
+    over = guest.refused(table, "place_wager", seat=4, wager="ante", cents=700, round=1)
+    acts = otto.get("/api/audit/acts", table=table).json()
+    order = [row["fact"] for row in acts]
+    assert order == sorted(order, reverse=True)
+    after, during = [row for row in acts if row["refused"]]
+    assert (during["by"], during["fact"], during["why"], during["clause"]) == (
+        guest.name, locked, late["why"], late["clause"],
+    )  # fmt: skip
+    assert "$500" in during["what"]
+    assert (after["why"], after["fact"]) == (over["why"], acts[1]["fact"])
+    refused = otto.get("/api/audit/acts", table=table, refused=True).json()
+    assert refused == [after, during]
+    assert during in otto.get("/api/audit/acts", by=guest.name).json(), "without a table, of all tables"
+    assert otto.get(f"/api/rounds/{table}/1").json()["refused"] == [during]
+    assert "refused" not in guest.get(f"/api/rounds/{table}/1").json()
 
 
 async def _race(people: dict[int, Person], table: str, rng: Random, number: int) -> list[dict[str, Any]]:

@@ -1,6 +1,8 @@
 """The socket: numbered frames, what was missed, the same reply again, and who is too slow."""
 
+import asyncio
 import json
+import select
 import socket as sockets
 import threading
 import time
@@ -9,9 +11,9 @@ from typing import Any
 import pytest
 
 from queenhigh.ledger import Store, open_engine
-from queenhigh.server.hub import MOST_WAITING, Client
+from queenhigh.server.hub import MOST_WAITING, MOST_WAITING_BYTES, Client
 from queenhigh.server.people import Session
-from tests.server.house import RunningHouse, running_house
+from tests.server.house import Person, RunningHouse, running_house
 
 
 def test_frames_are_numbered_and_a_lost_connection_misses_nothing(house: RunningHouse) -> None:
@@ -113,37 +115,73 @@ def test_many_copies_at_once_have_one_effect(house: RunningHouse) -> None:
     assert guest.table(table)["fact"] == before + 1
 
 
-def test_a_client_whose_queue_is_full_is_cut_and_waits_no_more() -> None:
+@pytest.mark.parametrize(
+    ("frame", "unsent", "taken"),
+    [
+        ('{"kind":"facts"}', 0, MOST_WAITING),
+        ('"' + "x" * (MOST_WAITING_BYTES // 4 - 2) + '"', 0, 4),
+        ('"' + "€" * (MOST_WAITING_BYTES // 12) + '"', 0, 3),
+        ("{}", MOST_WAITING_BYTES - 10, 5),
+    ],
+)
+def test_a_queue_is_bounded_in_frames_and_in_bytes_with_what_the_line_holds(
+    frame: str, unsent: int, taken: int
+) -> None:
     async def scene() -> Client:
-        client = Client(Session("", "ann", "guest", "", 0, 0), "t")
-        for _ in range(MOST_WAITING + 1):
-            client.put('{"kind":"facts"}')
+        client = Client(Session("", "ann", "guest", "", 0, 0), "t", lambda: unsent)
+        for _ in range(taken):
+            client.put(frame)
+        assert client.bye is None
+        client.put(frame)
+        client.put(frame)
         return client
-
-    import asyncio
 
     client = asyncio.run(scene())
     assert client.bye == "too slow"
+    assert not list(client.take()), "nothing is kept for somebody who is gone"
 
 
-def test_a_client_that_never_reads_does_not_hold_up_the_others(house: RunningHouse) -> None:
-    """Its socket is opened by hand and never read from; the others go on, and it is cut."""
-    guest = house.person()
-    table = guest.practise("three-card-poker")
-    deaf = sockets.create_connection(("127.0.0.1", house.port))
+def deaf_socket(house: RunningHouse, person: Person, table: str) -> sockets.socket:
+    """A socket at a table, opened by hand, that nobody reads from."""
+    deaf = sockets.socket()
     deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    deaf.connect(("127.0.0.1", house.port))
     deaf.sendall(
         f"GET /api/tables/{table}/live?after=0 HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-        f"Origin: {house.origin}\r\nCookie: {guest.cookie}\r\n\r\n".encode()
+        f"Origin: {house.origin}\r\nCookie: {person.cookie}\r\n\r\n".encode()
     )
-    with guest.live(table) as quick:
-        quick.until("view")
-        for number in range(300):
-            quick.send(id=f"q{number}", command="place_wager", seat=4, wager="ante", cents=500 + 100 * (number % 40))
-        for _ in range(300):
-            assert quick.until("reply")["ok"]
-    deaf.close()
+    return deaf
+
+
+def is_reset(end: sockets.socket) -> bool:
+    """Whether the other end has thrown the connection away; what came before that is not read."""
+    poll = select.poll()
+    poll.register(end, 0)
+    return any(event & (select.POLLERR | select.POLLHUP) for _, event in poll.poll(0))
+
+
+def test_a_client_that_never_reads_is_cut_in_seconds_and_holds_nobody_up(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line is thrown away with what lay in it, while the others get every reply."""
+    monkeypatch.setattr("queenhigh.server.live._SEND_S", 0.5)
+    with running_house(tmp_path) as house:
+        guest = house.person()
+        table = guest.practise("three-card-poker")
+        deaf = deaf_socket(house, guest, table)
+        with guest.live(table) as quick:
+            quick.until("view")
+            assert len(house.room.hub.watching(table)) == 2
+            number, until = 0, time.monotonic() + 60
+            while not is_reset(deaf) and time.monotonic() < until:
+                number += 1
+                quick.send(id=f"q{number}", command="place_wager", seat=4, wager="ante", cents=500 + number % 40 * 100)
+                assert quick.until("reply")["ok"]
+            assert is_reset(deaf)
+            assert [client.session.name for client in house.room.hub.watching(table)] == [guest.name]
+            assert 'why="too slow"' in guest.get("/metrics").text
+        deaf.close()
 
 
 def test_a_restart_resumes_a_round_in_the_middle(tmp_path: Any) -> None:

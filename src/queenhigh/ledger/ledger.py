@@ -20,6 +20,7 @@ from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
+from queenhigh.table.commands import command_name
 from queenhigh.table.playing import Faces, unseen
 
 Reply = dict[str, Any]
@@ -186,21 +187,38 @@ class Ledger:
         `new` says that the caller has just made the id, so nobody need look for it.
         """
         assert self._group is not None, "commands are staged in a group"
-        digest = _digest(command)
-        known = None if new else self._known(table_id, command_id)
+        known = None if new else self._again(table_id, command_id, command)
         if known is not None:
-            reply, said = known
-            return reply if said in (digest, None) else _other_command(command_id)
-        keeper = self.keepers[table_id]
+            return known
+        keeper, digest = self.keepers[table_id], _digest(command)
         command, secret = self._with_deck(table_id, command)
         answer = self._handle(keeper, command)
         if isinstance(answer, Refusal):
-            reply = {"ok": False, "tried": answer.tried, "why": answer.why, "clause": answer.clause}
-            reply["due"] = list(answer.due)
-            self._add(self._group, keeper, command_id, digest, reply, ())
-            return reply
+            return self._refused(keeper, command_id, command, digest, answer)
         reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
         self._add(self._group, keeper, command_id, digest, reply, answer, secret)
+        return reply
+
+    def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
+        """Keep a refusal that the table itself was not asked for, as durably as any other; a known id gets its first
+        reply."""
+        known = self._again(table_id, command_id, command)
+        return known or self._refused(self.keepers[table_id], command_id, command, _digest(command), refusal)
+
+    def _again(self, table_id: str, command_id: str, command: Command) -> Reply | None:
+        known = self._known(table_id, command_id)
+        if known is None:
+            return None
+        reply, said = known
+        return reply if said in (_digest(command), None) else _other_command(command_id)
+
+    def _refused(self, keeper: Keeper, command_id: str, command: Command, digest: str, refusal: Refusal) -> Reply:
+        """Nothing has changed, and who tried what, when and after which fact is kept beside the reply."""
+        assert self._group is not None
+        reply: Reply = {"ok": False, "tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
+        reply["due"] = list(refusal.due)
+        reply["attempt"] = _attempt(command, keeper.facts)
+        self._add(self._group, keeper, command_id, digest, reply, ())
         return reply
 
     # Other processes.
@@ -389,6 +407,22 @@ class _Fields(dict[type[Command], tuple[str, ...]]):
 
 
 _FIELDS = _Fields()
+
+
+_NO_VALUES = ("by", "role", "deck_id", "root")
+
+
+def _attempt(command: Command, after: int) -> dict[str, Any]:
+    """What a refused command said, in the order of the chain by the last fact before it."""
+    said = {name: getattr(command, name) for name in _FIELDS[type(command)] if name not in _NO_VALUES}
+    # A reply is the same the first time and when it is read again, so keys are text as in JSON.
+    values = {name: _as_json(value) for name, value in said.items()}
+    name, role = command_name(type(command)), str(command.role)
+    return {"by": command.by, "role": role, "at": command.at, "after": after, "command": name, "values": values}
+
+
+def _as_json(value: Any) -> Any:
+    return {str(key): item for key, item in value.items()} if isinstance(value, Mapping) else value
 
 
 def _other_command(command_id: str) -> Reply:

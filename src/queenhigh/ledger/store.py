@@ -144,6 +144,16 @@ class Store:
                     first, last = reply["facts"]
                     yield first, last
 
+    def refusals(self, table_id: str | None = None) -> list[tuple[str, Any]]:
+        """Every reply that was a refusal, with its table, in the order of the chain at each."""
+        wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(COMMANDS.c.reply.like(_REFUSED))
+        if table_id is not None:
+            wanted = wanted.where(COMMANDS.c.table_id == table_id)
+        with self._reading() as connection:
+            found = [(str(row.table_id), json.loads(row.reply)) for row in connection.execute(wanted)]
+        kept = [(name, reply) for name, reply in found if "attempt" in reply]
+        return sorted(kept, key=lambda row: (row[0], row[1]["attempt"]["after"], row[1]["attempt"]["at"]))
+
     def commit(self, group: Group, connection: Connection | None = None) -> None:
         """Write everything of a group, or nothing. A connection that holds locks is committed and left open."""
         if connection is not None:
@@ -282,6 +292,7 @@ _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
 _AT_ONCE = 1000
+_REFUSED = '{"ok": false%'
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")

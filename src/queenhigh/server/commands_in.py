@@ -3,7 +3,6 @@
 `by`, `role` and `at` are the server's to say, and so are the order of a deck and what a seat's device has accepted.
 """
 
-import re
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_type_hints
 
@@ -13,6 +12,7 @@ from queenhigh.server import rights
 from queenhigh.server.people import Session
 from queenhigh.server.problems import Problem
 from queenhigh.table import Command, Role
+from queenhigh.table.commands import command_name
 
 _SERVERS = {"by", "role", "at", "deck_id", "root", "acknowledged"}
 _FILLED = {"deck_id": "", "root": ""}
@@ -34,15 +34,7 @@ _TYPES: dict[str, Any] = {
 }
 
 
-def snake(name: str) -> str:
-    """
-    >>> snake("CallNoMoreBets")
-    'call_no_more_bets'
-    """
-    return re.sub(r"(?<!^)([A-Z])", r"_\1", name).lower()
-
-
-KINDS: dict[str, type[Command]] = {snake(kind.__name__): kind for kind in Command.__subclasses__()}
+KINDS: dict[str, type[Command]] = {command_name(kind): kind for kind in Command.__subclasses__()}
 """Every command of a table by its name on the wire."""
 
 

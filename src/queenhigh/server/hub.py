@@ -1,7 +1,8 @@
 """Sockets: who watches which table, what waits for each of them, and who is too slow.
 
 What is sent is what is durable. A view is made when a client can take it, so that a slow one skips those between;
-facts and replies wait in a bounded queue, and a client whose queue is full is cut.
+facts and replies wait in a bounded queue, and a client whose queue is full is cut. What the line has taken and not yet
+sent counts as well: it lies in our memory just the same.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from queenhigh.server.writer import News
 from queenhigh.table import Fact
 
 MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
+TOO_SLOW = "too slow"
 _RECENT_FACTS = 2000
 
 
@@ -29,8 +31,8 @@ def frame_text(frame: dict[str, Any]) -> str:
 class Client:
     """One socket at one table. The sender waits on `ready`; everybody else only puts things in."""
 
-    def __init__(self, session: Session, table_id: str) -> None:
-        self.session, self.table_id = session, table_id
+    def __init__(self, session: Session, table_id: str, unsent: Callable[[], int] = lambda: 0) -> None:
+        self.session, self.table_id, self._unsent = session, table_id, unsent
         self.viewer = viewer_of(session)
         self.ready = asyncio.Event()
         self.view_due = False
@@ -40,11 +42,15 @@ class Client:
         self._numbers = itertools.count(1)
 
     def put(self, text: str) -> None:
-        """A frame that must not be left out; too many of them cut the client."""
-        self._bytes += len(text)
+        """A frame that must not be left out; too many of them cut the client, and nothing waits for it any more."""
+        if self.bye is not None:
+            return
+        self._bytes += len(text.encode())
         self._waiting.append(text)
-        if len(self._waiting) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
-            self.cut("too slow")
+        if len(self._waiting) > MOST_WAITING or self._bytes + self._unsent() > MOST_WAITING_BYTES:
+            self._waiting.clear()
+            self._bytes = 0
+            self.cut(TOO_SLOW)
         self.ready.set()
 
     def show(self) -> None:
@@ -60,7 +66,7 @@ class Client:
         """Everything that waits, in order, numbered."""
         while self._waiting:
             text = self._waiting.popleft()
-            self._bytes -= len(text)
+            self._bytes -= len(text.encode())
             yield self.numbered(text)
 
     def numbered(self, text: str) -> str:

@@ -1,6 +1,8 @@
 """The socket of a table: numbered frames out, commands in, and what was missed first."""
 
 import asyncio
+import socket
+import struct
 import time
 from contextlib import suppress
 from typing import Any
@@ -12,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from queenhigh.server import rights
 from queenhigh.server.commands_in import COMMAND_IN
 from queenhigh.server.guard import COOKIE, Rates, allow, check_origin, found
-from queenhigh.server.hub import Client, frame_text
+from queenhigh.server.hub import TOO_SLOW, Client, frame_text
 from queenhigh.server.people import Session
 from queenhigh.server.problems import Problem, refused
 from queenhigh.server.room import Room
@@ -21,8 +23,13 @@ from queenhigh.server.strict_json import read_json
 PING_S = 20.0
 _SILENT_S = 60.0
 _SEND_S = 5.0
+_SILENT = "silent"
+_DEAF = (TOO_SLOW, _SILENT)
+"""Who is cut for these does not hear why."""
 _MOST_IN_FLIGHT = 32
 _PATH = "/api/tables/{table}/live"
+LINE = "line"
+"""Where a socket's protocol leaves its transport in the scope."""
 
 router = APIRouter()
 
@@ -39,7 +46,9 @@ async def live(websocket: WebSocket, table: str, after: str = "") -> None:
         await websocket.send_denial_response(problem.response())
         return
     await websocket.accept()
-    await _Socket(room, websocket, Client(session, table), since).run()
+    line: asyncio.Transport = websocket.scope["state"][LINE]
+    client = Client(session, table, line.get_write_buffer_size)
+    await _Socket(room, websocket, client, since, line).run()
 
 
 def _admit(room: Room, websocket: WebSocket) -> Session:
@@ -64,8 +73,10 @@ def _number(text: str) -> int | None:
 class _Socket:
     """One connection: a reader and a sender, and the end of either is the end of both."""
 
-    def __init__(self, room: Room, websocket: WebSocket, client: Client, since: int | None) -> None:
-        self.room, self.websocket, self.client, self.since = room, websocket, client, since
+    def __init__(
+        self, room: Room, websocket: WebSocket, client: Client, since: int | None, line: asyncio.Transport
+    ) -> None:
+        self.room, self.websocket, self.client, self.since, self.line = room, websocket, client, since, line
         self.rates = Rates(room.settings.commands_per_s, room.settings.commands_per_s)
         self.heard = time.monotonic()
         self.in_flight: set[asyncio.Task[None]] = set()
@@ -90,9 +101,12 @@ class _Socket:
             await self._close()
 
     async def _close(self) -> None:
-        if self.websocket.application_state is WebSocketState.CONNECTED:
+        deaf = self.client.bye in _DEAF
+        if not deaf and self.websocket.application_state is WebSocketState.CONNECTED:
             with suppress(RuntimeError, asyncio.TimeoutError, WebSocketDisconnect):
                 await asyncio.wait_for(self.websocket.close(1000 if self.client.bye is None else 1008), 1)
+        if deaf or self.line.get_write_buffer_size():
+            throw_away(self.line)
 
     # Out.
 
@@ -110,6 +124,8 @@ class _Socket:
                 await self._put(text)
             if client.bye is not None:
                 self.room.metrics.cut.labels(client.bye).inc()
+                if client.bye in _DEAF:
+                    return
                 await self._put(client.numbered(frame_text({"kind": "bye", "why": client.bye})))
                 return
             if client.view_due:
@@ -118,7 +134,7 @@ class _Socket:
 
     def _ping(self) -> None:
         if time.monotonic() - self.heard > _SILENT_S:
-            self.client.cut("silent")
+            self.client.cut(_SILENT)
         self.client.put(frame_text({"kind": "ping"}))
 
     def _view(self) -> str:
@@ -129,10 +145,12 @@ class _Socket:
         return frame_text({"kind": "view", **picture})
 
     async def _put(self, text: str) -> None:
+        """Hand a frame to the line; one that does not come loose for some seconds is cut."""
         try:
             await asyncio.wait_for(self.websocket.send_text(text), _SEND_S)
         except TimeoutError:
-            self.room.metrics.cut.labels("does not read").inc()
+            self.client.cut(TOO_SLOW)
+            self.room.metrics.cut.labels(TOO_SLOW).inc()
             raise
 
     # In.
@@ -185,6 +203,15 @@ class _Socket:
         if not reply["ok"]:
             raise refused(reply)
         return reply
+
+
+def throw_away(line: asyncio.Transport) -> None:
+    """Cut a line with all that lies in it. Whoever does not read does not read a goodbye either, and a line that is
+    closed politely holds what was never taken, here and in the system, for as long as the other end likes."""
+    held = line.get_extra_info("socket")
+    if held is not None:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.abort()
 
 
 def _id(sent: Any) -> str | None:

@@ -16,7 +16,7 @@ from queenhigh.server.problems import not_found
 from queenhigh.server.room import Room
 from queenhigh.server.round_book import RoundRow
 from queenhigh.server.schema import ACTS, DISPUTES
-from queenhigh.server.words import tell
+from queenhigh.server.words import refusals, tell
 from queenhigh.table import Viewer, fact_from
 
 router = APIRouter(prefix="/api/audit", route_class=GuardedRoute, tags=["audit"])
@@ -101,14 +101,17 @@ async def acts(
     by: Name = None,
     since: Annotated[int | None, Query(alias="from", ge=0, le=2**53)] = None,
     to: Second = None,
+    refused: Annotated[bool | None, Query()] = None,
     limit: Most = 100,
 ) -> list[dict[str, Any]]:
-    """Who did what and when: at a table by its facts, elsewhere as the house noted it. The newest first."""
+    """Who did what and when, and who was refused what: at a table by its facts, elsewhere as the house noted it, with
+    what was refused at any table. The newest first."""
     room = room_of(request)
 
     def wanted(item: dict[str, Any]) -> bool:
         in_time = (since is None or item["at"] >= since) and (to is None or item["at"] <= to)
-        return in_time and (by is None or item["by"] == by)
+        of_kind = refused is None or refused == item["refused"]
+        return in_time and of_kind and (by is None or item["by"] == by)
 
     def read() -> list[dict[str, Any]]:
         items = _of_table(room, table) if table is not None else _of_house(room)
@@ -118,6 +121,7 @@ async def acts(
 
 
 def _of_table(room: Room, table_id: str) -> list[dict[str, Any]]:
+    """Facts and refusals in the order of the chain."""
     try:
         house = room.round_books.house(table_id)
     except NoSuchRound as error:
@@ -130,15 +134,16 @@ def _of_table(room: Room, table_id: str) -> list[dict[str, Any]]:
             clause = told["clauses"][0] if told["clauses"] else None
             items.append(
                 {"at": fact.at, "by": fact.by, "act": told["fact"], "what": told["text"], "clause": clause,
-                 "table": table_id, "fact": link.number}
+                 "table": table_id, "fact": link.number, "refused": False}
             )  # fmt: skip
-    return items
+    return sorted([*items, *refusals(room.store, table_id)], key=lambda item: (item["fact"], item["refused"]))
 
 
 def _of_house(room: Room) -> list[dict[str, Any]]:
     with room.store.engine.connect() as connection:
         rows = connection.execute(select(ACTS).order_by(ACTS.c.place)).all()
-    return [{"at": row.at, "by": row.by, "act": row.act, "what": row.what} for row in rows]
+    noted = [{"at": row.at, "by": row.by, "act": row.act, "what": row.what, "refused": False} for row in rows]
+    return sorted([*noted, *refusals(room.store)], key=lambda item: item["at"])
 
 
 @router.get("/disputes/{place}")

@@ -27,6 +27,7 @@ from queenhigh.table import Viewer
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
 _HISTORY = 50
+_JACKPOT_ACTS = ("validate_jackpot", "complete_hand_pay")
 
 
 class Dispute(Strict):
@@ -56,11 +57,19 @@ def _at_a_glance(published: Published, viewer: Viewer, monotonic: float) -> dict
 
 
 def _pending(published: Published, viewer: Viewer) -> list[dict[str, Any]]:
-    """Jackpots that wait, and everything else that waits for the floor."""
-    view = published.seen_by(viewer)["view"]
-    jackpots = [{"table": published.table_id, "kind": "jackpot", **item} for item in view["jackpots"]]
-    due = [{"table": published.table_id, "kind": "due", **item} for item in view["due"] if item["role"] == "floor"]
-    return [*jackpots, *due]
+    """Jackpots that wait, each with the act that it waits for, and everything else that waits for the floor."""
+    view, at = published.seen_by(viewer)["view"], {"table": published.table_id}
+    due = [item for item in view["due"] if item["role"] == "floor"]
+    jackpots = [
+        {**at, "kind": "jackpot", **item, "due": next((act for act in due if _is_for(act, item)), None)}
+        for item in view["jackpots"]
+    ]
+    rest = [act for act in due if not any(_is_for(act, item) for item in view["jackpots"])]
+    return [*jackpots, *({**at, "kind": "due", **act} for act in rest)]
+
+
+def _is_for(act: dict[str, Any], jackpot: dict[str, Any]) -> bool:
+    return act["command"] in _JACKPOT_ACTS and act["values"] == {key: jackpot[key] for key in ("seat", "wager")}
 
 
 def _meters(room: Room) -> list[dict[str, Any]]:

@@ -1,23 +1,26 @@
 """Rounds that are over, what to do now, and what a clause asks."""
 
 import asyncio
+from fractions import Fraction
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from queenhigh.games import Box
 from queenhigh.ledger.replay import NoSuchRound, Replay
-from queenhigh.money import money_text
+from queenhigh.money import money_text, parse_money
 from queenhigh.rulebook import clause_index
 from queenhigh.server import rights, sums
 from queenhigh.server.guard import GuardedRoute, room_of, session_of
 from queenhigh.server.people import Session
 from queenhigh.server.problems import Problem, not_found
-from queenhigh.server.published import PRACTICE, Stand, viewer_of
+from queenhigh.server.published import PRACTICE, Published, Stand, viewer_of
 from queenhigh.server.room import Room
 from queenhigh.server.round_book import RoundRow
 from queenhigh.server.stories import decisions, record_text, story
+from queenhigh.server.words import refusals
 from queenhigh.submission import House
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
@@ -34,8 +37,13 @@ class _Told(NamedTuple):
 
 
 @router.get("/tables/{table}/advice")
-async def advice(request: Request, table: str) -> dict[str, Any]:
-    """The exact value of each of your options, at a practice table and at your own decision."""
+async def advice(
+    request: Request,
+    table: str,
+    amount: Annotated[str | None, Query(max_length=12, description="A Play between the multiples, in dollars.")] = None,
+) -> dict[str, Any]:
+    """The exact value of each of your options, at a practice table and at your own decision; with `amount`, of a Play
+    between the multiples of the Ante as well."""
     room, session = room_of(request), session_of(request)
     published = await room.table(table)
     if published.kind != PRACTICE:
@@ -47,10 +55,23 @@ async def advice(request: Request, table: str) -> dict[str, Any]:
     house = state.house
     if house.electronic:
         raise Problem(409, "conflict", "the shared cards of an electronic table are not counted yet")
+    times = _antes(published, point.seat, amount) if amount is not None else None
     told: dict[str, Any] = await _count(
-        room, sums.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house)
+        room, sums.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
     )
     return told
+
+
+def _antes(published: Published, seat: int, amount: str) -> Fraction:
+    """How many Antes a Play of this amount is, where the table would take it (4CP-11.B.1, OQ-210)."""
+    game, round_ = published.table.dealing_as(published.state).game, published.state.round
+    assert round_ is not None
+    box = Box(seat, "", dict(round_.wagers[seat]))
+    named = f"{amount!r} is not an amount" if amount in game.choices(box, 0) else None
+    wrong = named or game.refuse_decision(box, 0, amount)
+    if wrong is not None:
+        raise Problem(422, "malformed", wrong)
+    return Fraction(parse_money(amount), round_.wagers[seat]["ante"])
 
 
 def _plain(sees: Any) -> _Sees:
@@ -128,8 +149,17 @@ async def _told(request: Request, table: str, number: int) -> _Told:
 @router.get("/rounds/{table}/{number}")
 async def one_round(request: Request, table: str, number: Number) -> dict[str, Any]:
     """A round stepped through as the dealer did it, with what you may know of it."""
-    told = await _told(request, table, number)
-    return await asyncio.to_thread(story, told.replay, viewer_of(session_of(request)), told.stand)
+    told, viewer = await _told(request, table, number), viewer_of(session_of(request))
+    whole = await asyncio.to_thread(story, told.replay, viewer, told.stand)
+    if viewer.auditor:
+        whole["refused"] = await asyncio.to_thread(_refused_in, room_of(request), told.row)
+    return whole
+
+
+def _refused_in(room: Room, row: RoundRow) -> list[dict[str, Any]]:
+    """What was tried in vain while the round was in play: a bet that came too late, a step out of turn."""
+    assert row.last is not None
+    return [item for item in refusals(room.store, row.table_id) if row.first <= item["fact"] < row.last]
 
 
 @router.get("/rounds/{table}/{number}/mistakes")

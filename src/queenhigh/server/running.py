@@ -5,7 +5,7 @@ Everything here runs in the writer's thread, within an open group: it becomes du
 
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +17,7 @@ from queenhigh.server.published import HOUSE, PRACTICE, Betting, Published, Stan
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.table import LEVELS, Command, Crew, Fact, Phase, Role, TableState, commands, next_step
 from queenhigh.table.cards_in_hand import too_old
+from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
 
 DEALER, FLOOR = "house dealer", "house floor"
@@ -139,10 +140,12 @@ class RunningTables:
         """The reply to a person's command; what follows by itself has happened too."""
         state = self._state(table_id)
         if in_round is not None and (state.round is None or state.round.number != in_round):
-            return _refused(command, f"round {in_round} is not in play", "wait for the next round")
+            return self._refuse(
+                table_id, command_id, command, f"round {in_round} is not in play", "wait for the next round"
+            )
         standing = command.role is Role.PLAYER and command.by not in state.seats.values()
         if standing and isinstance(command, commands.CutDeck):
-            return _refused(command, "only a player who is seated may cut", "take a seat")
+            return self._refuse(table_id, command_id, command, "only a player who is seated may cut", "take a seat")
         if self._is_practice(table_id) and state.round is None and isinstance(command, commands.PlaceWager):
             self._open_round(table_id)
         reply = self._stage(table_id, command_id, command)
@@ -154,10 +157,13 @@ class RunningTables:
         """A player at a practice table wants the cards: at once where nobody else is waited for."""
         table, state = self._tables[table_id], self._state(table_id)
         deal = commands.CallNoMoreBets(DEALER, Role.DEALER, self.clock.at())
+        asked = replace(deal, by=player, role=Role.PLAYER)
         if not self._is_practice(table_id):
-            return _refused(deal, "the dealer calls no more bets at this table", "wait for the dealer")
+            why = "the dealer calls no more bets at this table"
+            return self._refuse(table_id, command_id, asked, why, "wait for the dealer")
         if player not in state.seats.values():
-            return _refused(deal, "only a player who is seated may ask for the deal", "take a seat")
+            why = "only a player who is seated may ask for the deal"
+            return self._refuse(table_id, command_id, asked, why, "take a seat")
         table.asked.add(player)
         waited = self._waited_for(state, table, present)
         if waited:
@@ -281,6 +287,11 @@ class RunningTables:
             table.forget_betting()
         return reply
 
+    def _refuse(self, table_id: str, command_id: str, command: Command, why: str, due: str) -> Reply:
+        """A refusal of the house's own, kept like those of the table."""
+        tried = command_name(type(command)).replace("_", " ")
+        return self.ledger.refuse(table_id, command_id, command, Refusal(tried, why, None, (due,)))
+
     # What may be told.
 
     def published(self, table_id: str) -> Published:
@@ -322,11 +333,6 @@ class RunningTables:
 
     def _is_practice(self, table_id: str) -> bool:
         return self._tables[table_id].opened.kind == PRACTICE
-
-
-def _refused(command: Command, why: str, due: str) -> Reply:
-    tried = type(command).__name__
-    return {"ok": False, "tried": tried, "why": why, "clause": None, "due": [due]}
 
 
 assert LEVELS.keys() >= _SHUFFLES_ITSELF

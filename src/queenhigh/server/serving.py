@@ -14,9 +14,12 @@ from pathlib import Path
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.app import make_app
+from queenhigh.server.live import LINE
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.many import alone_on
 from queenhigh.server.room import Room, first_run
@@ -24,6 +27,8 @@ from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.strict_json import MOST_BYTES
 
 _HEADERS_S = 10.0
+_MOST_IN_LINE = 128 * 1024
+"""What the system may take of one connection before its other end has read it; left alone it takes megabytes."""
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
@@ -41,7 +46,7 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     """Run until SIGTERM or Ctrl-C. Core dumps are off, since memory holds cards that nobody has seen."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     set_up_logs(as_json=settings.log_json)
-    listening = _listen(settings)
+    listening = listen(settings)
     settings = replace(settings, port=listening.getsockname()[1])
     room = open_room(settings, entropy)
     with alone_on(room.store.engine):
@@ -52,10 +57,12 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     say("The house is closed.")
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
+    """The port of the house; 0 is any that is free."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _MOST_IN_LINE)
     listening.bind((settings.host, settings.port))
     listening.listen(2048)
     return listening
@@ -73,6 +80,15 @@ class ImpatientProtocol(HttpToolsProtocol):
         talking = asked or self.transport.get_protocol() is not self
         if not talking and not self.transport.is_closing():
             self.transport.close()
+
+
+class CuttableSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that hands its line to the house, which can cut it with everything that still lies in it."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["state"][LINE] = self.transport
 
 
 class HouseServer(uvicorn.Server):
@@ -105,7 +121,7 @@ def config_of(room: Room) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         http=ImpatientProtocol,
-        ws="websockets-sansio",
+        ws=CuttableSocket,
         ws_max_size=MOST_BYTES,
         ws_max_queue=8,
         ws_per_message_deflate=False,

@@ -25,9 +25,16 @@ class Impossible(ValueError):
     """The question cannot be answered; the text says why and what can be asked."""
 
 
-def advice(game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str]) -> dict[str, Any]:
-    """The exact value of each option of a decision from what the player sees."""
-    return _advice_data(_advised(game, seat, stage, sees, letters))
+def advice(
+    game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str], times: Fraction | None = None
+) -> dict[str, Any]:
+    """The exact value of each option of a decision from what the player sees; with `times`, of a Play of so many Antes
+    as well, as `between`."""
+    advised = _advised(game, seat, stage, sees, letters)
+    told = _advice_data(advised)
+    if times is not None:
+        told["between"] = _both(_between({option.action: option.ev for option in advised.options}, times))
+    return told
 
 
 def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str]) -> Advice:

@@ -1,9 +1,11 @@
-"""Facts in words for one pair of eyes: what `fact_for` lets through, told as `story` tells it."""
+"""Facts in words for one pair of eyes, as `fact_for` lets them through; and refusals, for auditors."""
 
 from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
+from queenhigh.ledger import Store
+from queenhigh.money import dollars
 from queenhigh.submission import House
 from queenhigh.table import Fact, Viewer, fact_for
 from queenhigh.table.story import told
@@ -34,3 +36,21 @@ def _public(fact: Fact) -> Fact:
         field.name: _UNSAID[field.name] for field in fields(fact) if field.name in _UNSAID and field.name not in public
     }
     return replace(fact, **unsaid) if unsaid else fact
+
+
+def refusals(store: Store, table_id: str | None = None) -> list[dict[str, Any]]:
+    """Everything that was tried and refused, at one table or at all; `fact` is the last one before it."""
+    told = []
+    for table, reply in store.refusals(table_id):
+        attempt = reply["attempt"]
+        said = ", ".join(_value(name, value) for name, value in attempt["values"].items() if value is not None)
+        what = f"{reply['tried']} ({said})" if said else reply["tried"]
+        told.append(
+            {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"], "what": what, "why": reply["why"],
+             "clause": reply["clause"], "table": table, "fact": attempt["after"], "refused": True}
+        )  # fmt: skip
+    return told
+
+
+def _value(name: str, value: Any) -> str:
+    return dollars(value) if name == "cents" else f"{name} {value}"

@@ -1,5 +1,6 @@
 """What people at a table may try: one command each, with who does it and when. A refusal says why, and what is due."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,6 +27,15 @@ class Command:
     by: str
     role: Role
     at: int
+
+
+def command_name(kind: type[Command]) -> str:
+    """What a command is called on the wire and in a prompt.
+
+    >>> command_name(CallNoMoreBets)
+    'call_no_more_bets'
+    """
+    return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
 """What is to be done next, by whom, and which clause asks for it: the prompt of every console."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from queenhigh.rulebook import procedure
 from queenhigh.table import acceptance, commands, turn
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.betting import held, hours_step, resting, shuffle_step
 from queenhigh.table.cards_in_hand import asks, decks_in_use, too_old
-from queenhigh.table.commands import Command, Role
+from queenhigh.table.commands import Command, Role, command_name
 from queenhigh.table.devices import in_the_way
 from queenhigh.table.playing import Faces
 from queenhigh.table.state import Phase, RoundInPlay, TableState
@@ -17,17 +17,23 @@ from queenhigh.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One prompt: who is to act, what to do in words, and the clause; None where no clause asks for it."""
+    """One prompt: who is to act, what to do in words, and the clause; None where no clause asks for it.
+
+    `command` names the act, and `values` is what the house knows of its fields. What somebody has to count, to choose
+    or to see for themselves is not among them.
+    """
 
     role: Role
     what: str
     clause: str | None
+    command: str
     seat: int | None = None
+    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.ReceiveCards: ("receive the {deck} deck", "inspection"),
-    commands.DoOpeningStep: ("the {deck} deck: {step}", "inspection"),
+    commands.DoOpeningStep: ("{verb} the {deck} deck", "inspection"),
     commands.ClearIdleCards: ("remove the cards from shoe and rack", "idle_clear"),
     commands.SpreadIdleCards: ("spread the cards", "idle_spread"),
     commands.CutDeck: ("cut the {deck} deck", "cut_due"),
@@ -47,14 +53,27 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CloseRound: ("clear the cards and close the round", "clear"),
 }
 
+_VERBS = {
+    "inspected": "inspect",
+    "verified": "verify",
+    "spread": "spread",
+    "shown": "show",
+    "turned down": "turn down",
+    "washed": "wash",
+    "stacked": "stack",
+}
+_TURNS = (commands.ShowHand, commands.SettleSeat)
+_KNOWN = ("deck", "step", "wager", "seat", "face_up")
+"""The fields of a step that are no word of the dealer's: not a count, not the name of a hand, not a depth."""
+
 
 def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due, ...]:
     """Everything that is due now, of players, dealer and floor."""
     step = due_step(table, state, faces, Crew(at))
     if isinstance(step, commands.OpenRound):
-        return (Due(Role.DEALER, "open a round", None),)
+        return (Due(Role.DEALER, "open a round", None, command_name(commands.OpenRound)),)
     if step is not None:
-        return (_prompt(state, step),)
+        return (_prompt(table, state, step),)
     if state.round is None:
         return tuple(_devices(state)) or _between_rounds(table, state, at)
     if state.round.phase is Phase.BETTING:
@@ -67,56 +86,83 @@ def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due
 def _betting(table: Table, state: TableState) -> Iterator[Due]:
     """Wagers at every seat; no more bets only once a box may be dealt in."""
     for seat in sorted(state.seats):
-        yield Due(Role.PLAYER, "place wagers", asks(state, "instrument"), seat)
+        yield Due(Role.PLAYER, "place wagers", asks(state, "instrument"), "place_wager", seat, {"seat": seat})
     if not state.seats:
-        yield Due(Role.PLAYER, "take a seat", state.house.rules.seats_clause)
+        yield _free_seat(state)
     if acceptance.final_boxes(table.dealing_as(state).game, state):
-        yield Due(Role.DEALER, "call no more bets", asks(state, "no_more_bets"))
+        yield Due(Role.DEALER, "call no more bets", asks(state, "no_more_bets"), "call_no_more_bets")
+
+
+def _free_seat(state: TableState) -> Due:
+    return Due(Role.PLAYER, "take a seat", state.house.rules.seats_clause, "take_seat")
 
 
 def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]:
     """Why no round can be opened yet: a deck that is out of time, one too many, unshuffled cards, the progressive
     system, or that nobody sits here."""
     here = [deck for deck in state.decks.values() if deck.removed is None]
-    worn = [
-        Due(Role.FLOOR, f"remove the {deck.name} deck: its hours are over", asks(state, hours_step(state, deck)))
-        for deck in here
-        if too_old(state, deck, at)
-    ]
+    worn = [deck for deck in here if too_old(state, deck, at)]
     if worn:
-        return tuple(worn)
+        why = "its hours are over"
+        return tuple(_removal(deck.name, f": {why}", asks(state, hours_step(state, deck))) for deck in worn)
     if len(here) > decks_in_use(state):
-        return (Due(Role.FLOOR, "remove the second deck", asks(state, "two_decks")),)
-    if any(deck.opened and (deck.deck_id is None or deck.ordered_shuffle) for deck in here):
-        return (Due(Role.DEALER, "shuffle", asks(state, shuffle_step(state))),)
+        return (_removal("second", "", asks(state, "two_decks")),)
+    unshuffled = [deck.name for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
+    if unshuffled:
+        return (_shuffle("shuffle", asks(state, shuffle_step(state)), unshuffled[0]),)
     loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
     if loose:
-        return (Due(Role.FLOOR, f"order the {loose[0]} deck shuffled by the device", asks(state, "held")),)
+        what = f"order the {loose[0]} deck shuffled by the device"
+        return (Due(Role.FLOOR, what, asks(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
     if acceptance.refuse_opening(table.game, state) is not None:
-        clause = asks(state, "progressive_system")
-        return (Due(Role.FLOOR, "put the progressive system in service, or stop offering it", clause),)
-    return (Due(Role.PLAYER, "take a seat", state.house.rules.seats_clause),)
+        what, clause = "put the progressive system in service, or stop offering it", asks(state, "progressive_system")
+        return (Due(Role.FLOOR, what, clause, "set_progressive_system"),)
+    return (_free_seat(state),)
+
+
+def _removal(deck: str, why: str, clause: str) -> Due:
+    return Due(Role.FLOOR, f"remove the {deck} deck{why}", clause, "remove_deck", values={"deck": deck})
+
+
+def _shuffle(what: str, clause: str, deck: str) -> Due:
+    return Due(Role.DEALER, what, clause, "shuffle_deck", values={"deck": deck})
 
 
 def _devices(state: TableState) -> list[Due]:
     """A device that failed is covered or marked, and then another method is chosen (13.H of every game)."""
     bare = [device for device, how in state.devices.items() if how == "failed"]
+    if not state.devices:
+        return []
+    clause = asks(state, "covered")
     prompts = [
-        Due(Role.DEALER, f"cover the {device} or mark it with a sign", asks(state, "covered")) for device in bare
+        Due(Role.DEALER, f"cover the {name} or mark it with a sign", clause, "cover_device", values={"device": name})
+        for name in bare
     ]
     if not bare and in_the_way(state):
-        prompts.append(Due(Role.FLOOR, "choose another method", asks(state, "covered")))
+        prompts.append(Due(Role.FLOOR, "choose another method", clause, "choose_method"))
     return prompts
 
 
-def _prompt(state: TableState, step: Command) -> Due:
+def _prompt(table: Table, state: TableState, step: Command) -> Due:
     words, clause = _WORDS[type(step)]
-    values = {name: getattr(step, name) for name in ("deck", "step", "wager", "seat") if hasattr(step, name)}
+    values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
     suffixed = f"{clause}_five" if values.get("wager") == "five_card_progressive" else clause
     if values.get("wager") == "five_card_bonus":
         suffixed = f"{clause}_bonus"
     known = procedure(state.house.game, state.house.dealing)
-    return Due(step.role, words.format(**values), known[suffixed if suffixed in known else clause], values.get("seat"))
+    asked_by = known[suffixed if suffixed in known else clause]
+    kind = _turning(table, state, step.seat) if isinstance(step, _TURNS) else type(step)
+    what = words.format(**values, verb=_VERBS.get(str(values.get("step")), ""))
+    return Due(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
+
+
+def _turning(table: Table, state: TableState, seat: int) -> type[Command]:
+    """A box with a progressive wager is turned up before it is settled, whether it wins or not: see `_WORDS`."""
+    round_ = state.round
+    assert round_ is not None
+    unseen = any(card.card is None and card.position not in round_.marks.racked for card in round_.cards_at(seat))
+    lit = not table.game.progressives.isdisjoint(round_.wagers[seat])
+    return commands.ShowHand if unseen and lit else commands.SettleSeat
 
 
 def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces) -> Due:
@@ -124,16 +170,29 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
     if round_.mismatched:
         wager = min(round_.mismatched)
         step = "count_bonus" if wager == "five_card_bonus" else "count"
-        return Due(Role.FLOOR, f"resolve the count of {wager}", asks(state, step))
+        what = f"resolve the count of {wager}"
+        return Due(Role.FLOOR, what, asks(state, step), "resolve_count", values={"wager": wager})
     if round_.wrong_stub is not None:
-        return Due(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"))
+        return Due(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"), "count_hands")
     seat = turn.turn_of(state)
     if seat is not None:
-        return Due(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), seat)
+        return _light(table, state, seat, faces)
     point = table.asked(state, faces)
     if point is None:
         jammed = state.decks[round_.deck].jammed
-        return Due(Role.DEALER, "shuffle again", asks(state, "shuffler_jam" if jammed else "shuffle_order"))
+        return _shuffle("shuffle again", asks(state, "shuffler_jam" if jammed else "shuffle_order"), round_.deck)
+    at: dict[str, str | int] = {"seat": point.seat}
     if point.seat in round_.marks.absent:
-        return Due(Role.FLOOR, f"rule on the absence at seat {point.seat}", asks(state, "abandoned"), point.seat)
-    return Due(Role.PLAYER, point.stage.question, point.stage.clause, point.seat)
+        what = f"rule on the absence at seat {point.seat}"
+        return Due(Role.FLOOR, what, asks(state, "abandoned"), "rule_on_absence", point.seat, at)
+    return Due(Role.PLAYER, point.stage.question, point.stage.clause, "decide", point.seat, at)
+
+
+def _light(table: Table, state: TableState, seat: int, faces: Faces) -> Due:
+    """A win whose light is out: the cards lie up, so which wager it is is no secret."""
+    assert state.round is not None
+    marks = state.round.marks
+    won = turn.wins(table.dealing_as(state).game, state, seat, faces)
+    unlit = [wager for wager in won if not marks.eligible(seat, wager)]
+    values: dict[str, str | int] = {"seat": seat, "wager": unlit[0]}
+    return Due(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), "rule_on_light", seat, values)

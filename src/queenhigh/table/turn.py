@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from queenhigh.games import COMMUNITY, Game, Outcome
+from queenhigh.games import COMMUNITY, Game, Outcome, Payment
 from queenhigh.rulebook import Kind, Line, procedure
 from queenhigh.table import commands, facts, playing
 from queenhigh.table.acceptance import clause_for
@@ -25,12 +25,20 @@ def turn_of(state: TableState) -> int | None:
 
 def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, str]:
     """The progressive wagers of a box that win, each with the hand of its paytable line."""
+    return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in _won(game, state, seat, faces)}
+
+
+def prizes(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, int]:
+    """What the progressive wagers of a box win, in cents, each from the meter as it stood at the seat's turn."""
+    return {row.wager: row.paid for row in _won(game, state, seat, faces)}
+
+
+def _won(game: Game, state: TableState, seat: int, faces: Faces) -> list[Payment]:
     assert state.round is not None
     if game.progressives.isdisjoint(state.round.wagers[seat]):
-        return {}
+        return []
     rows, _ = in_turn(game, state, seat, faces)
-    won = [row for row in rows if row.outcome is Outcome.WIN and row.wager in game.progressives]
-    return {row.wager: _line(game, row.wager, row.clauses[0]).hand for row in won}
+    return [row for row in rows if row.outcome is Outcome.WIN and row.wager in game.progressives]
 
 
 def _line(game: Game, wager: str, clause: str) -> Line:

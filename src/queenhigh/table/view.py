@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from queenhigh.cards import card_text
 from queenhigh.games import COMMUNITY, LINES, Box
 from queenhigh.money import money_text, whole_cents
+from queenhigh.table import turn
 from queenhigh.table.cards_in_hand import most_hours
 from queenhigh.table.commands import Role
 from queenhigh.table.due import Due, due
@@ -62,11 +63,12 @@ class SettledView:
 
 @dataclass(frozen=True, slots=True)
 class JackpotView:
-    """A progressive win that is not paid out yet, and what it waits for."""
+    """A progressive win that is not paid out yet, what it comes to, and what it waits for."""
 
     seat: int
     wager: str
     hand: str
+    amount: str
     waits_for: str
 
 
@@ -153,7 +155,7 @@ def _in_play(
         clock=round_.marks.clock,
         absent=dict(round_.marks.absent),
         settled=_settled(round_),
-        jackpots=_jackpots(round_),
+        jackpots=_jackpots(table, state, round_, faces),
         asked=point.seat if point else None,
         choices=point.choices if point and point.player == viewer.name else (),
     )
@@ -212,15 +214,17 @@ def _settled(round_: RoundInPlay) -> tuple[SettledView, ...]:
     )
 
 
-def _jackpots(round_: RoundInPlay) -> tuple[JackpotView, ...]:
+def _jackpots(table: Table, state: TableState, round_: RoundInPlay, faces: Faces) -> tuple[JackpotView, ...]:
     """Wins that the dealer has confirmed: known to all, since the cards lie up."""
     pending = []
     for (seat, wager), hand in round_.marks.confirmed.items():
-        if (seat, wager) in round_.marks.hand_pays:
-            pending.append(JackpotView(seat, wager, hand, "documents"))
+        by_hand = round_.marks.hand_pays.get((seat, wager))
+        if by_hand is not None:
+            pending.append(JackpotView(seat, wager, hand, money_text(by_hand), "documents"))
         elif seat not in round_.settled_seats:
+            amount = turn.prizes(table.dealing_as(state).game, state, seat, faces)[wager]
             waits = "payment" if (seat, wager) in round_.validated else "validation"
-            pending.append(JackpotView(seat, wager, hand, waits))
+            pending.append(JackpotView(seat, wager, hand, money_text(amount), waits))
     return tuple(pending)
 
 

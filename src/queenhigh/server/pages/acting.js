@@ -1,6 +1,6 @@
 // What can be done now: take a seat, wager, decide, or wait.
 
-import { amountForm, choiceButtons, question, unitWords } from "/static/choices.js";
+import { amountForm, choiceButtons, question, unitWords, worth } from "/static/choices.js";
 import { cents, dollars, h, signed } from "/static/dom.js";
 import { draw } from "/static/showing.js";
 import {
@@ -17,6 +17,7 @@ import {
   send,
   shown,
   table,
+  typeAmount,
   view,
   LINE_NAMES,
 } from "/static/sitting.js";
@@ -181,9 +182,18 @@ function deciding() {
   return [
     h("div", { class: "row between" }, which, question(due), advice),
     choiceButtons(view().choices, page.info.choices_help, page.advice, page.exact, decide),
-    amountForm(page.info.play_between, ante, page.amount, (typed) => (page.amount = typed), decide),
+    amountForm(page.info.play_between, ante, page.amount, { keep: typeAmount, decide, value: amountValue() }),
     unit,
   ];
+}
+
+/** What a Play between the multiples is worth. It is paid by its amount alone, so none beats both ends (4CP-11.B.1). */
+function amountValue() {
+  if (!page.advice) return null;
+  const told = page.advice.between;
+  return told
+    ? h("span", { class: "ev" }, page.exact ? told.exact.replace("-", "−") : worth(told.value))
+    : h("span", { class: "tiny soft" }, "Each dollar more adds as much: never better than both ends.");
 }
 
 function waiting() {

@@ -1,4 +1,4 @@
-// What dealer and floor can do at a table: every act as a form, and the act that a prompt of the house asks for.
+// What dealer and floor can do at a table: every act as a form, and the form of what the house says is due.
 
 import { showProblem } from "/static/clause.js";
 import { capital, h, words } from "/static/dom.js";
@@ -37,6 +37,9 @@ const hand = pick("hand", "Hand", (table) => [
     table.info.wagers.filter((item) => item.progressive).flatMap((item) => item.paytable.map((line) => line.hand)),
   ),
 ]);
+/** A hand of a paytable as a dealer calls it. */
+export const handWords = (info, hand) =>
+  info.wagers.flatMap((item) => item.paytable).find((line) => line.hand === hand)?.words ?? words(hand);
 // The dealer's own word: a click meant for the step before must not say it (11.D.7.a and sisters).
 hand.empty = "What do the cards show?";
 
@@ -57,7 +60,8 @@ export const DEALERS = {
   "The round": [
     ["open_round", "Open a round", []],
     ["call_no_more_bets", "No more bets!", []],
-    ["count_chips", "Count chips", [collected, number("chips", "Chips", (table) => table.counted)]],
+    // Chips lie on the felt to be counted, so no number stands here before they are.
+    ["count_chips", "Count chips", [collected, number("chips", "Chips")]],
     ["deal_card", "Deal the next card", []],
     ["count_stub", "Count the stub", [number("cards", "Cards", (table) => 52 - table.dealt)]],
     ["rack_stub", "Stub to the rack", []],
@@ -145,7 +149,7 @@ export function standing(info, view) {
   const unready = view.decks.find((item) => !item.loaded && !item.removed)?.name ?? "first";
   const dealt = Object.values(view.cards).reduce((sum, cards) => sum + cards.length, 0);
   const machine = info.shuffler !== "none" || info.dealing === "self-shuffling-shoe";
-  return { info, view, boxes, turn, unready, dealt, machine, counted: null };
+  return { info, view, boxes, turn, unready, dealt, machine };
 }
 
 /** Every place that holds a hand, in the order of the deal; what the deal discards is in the rack. */
@@ -173,9 +177,9 @@ function countControls(field, table) {
   );
 }
 
-function control(field, table, chosen) {
+function control(field, table) {
   if (field.kind === "counts") return countControls(field, table);
-  const preset = chosen?.[field.name] ?? field.preset?.(table);
+  const preset = field.preset?.(table);
   const label = (inner) => h("label", {}, field.label, inner);
   if (field.kind === "pick")
     return label(
@@ -186,7 +190,11 @@ function control(field, table, chosen) {
         field
           .options(table)
           .map((option) =>
-            h("option", { value: option, selected: String(option) === String(preset) }, capital(words(option))),
+            h(
+              "option",
+              { value: option, selected: String(option) === String(preset) },
+              capital(words(field.name === "hand" ? handWords(table.info, option) : option)),
+            ),
           ),
       ),
     );
@@ -196,7 +204,7 @@ function control(field, table, chosen) {
 }
 
 /** One act as a form; `send(command, fields)` does it, and a refusal stands right below the button. */
-export function actForm([command, label, fields, fixed], table, send, { primary = false, chosen = {} } = {}) {
+export function actForm([command, label, fields, fixed], table, send, { primary = false } = {}) {
   const place = h("div", { class: "act-problem" });
   const act = async (event) => {
     event.preventDefault();
@@ -218,7 +226,7 @@ export function actForm([command, label, fields, fixed], table, send, { primary 
   return h(
     "form",
     { class: fields.length ? "act" : "act bare", on: { submit: act }, data: { command } },
-    fields.map((field) => control(field, table, chosen)),
+    fields.map((field) => control(field, table)),
     h(
       "button",
       {
@@ -233,61 +241,22 @@ export function actForm([command, label, fields, fixed], table, send, { primary 
   );
 }
 
-const find = (groups, command, step) =>
+/** The act of a prompt: of two forms of one command the one that sets nothing otherwise than the prompt says. */
+const find = (groups, due, table) =>
   Object.values(groups)
     .flat()
-    .find((act) => act[0] === command && (!step || act[1] === step));
+    .find(([command, , , fixed]) => {
+      const set = fixed?.(table) ?? {};
+      return command === due.command && Object.entries(due.values).every(([name, said]) => (set[name] ?? said) === said);
+    });
 
-/** A prompt in words, and the act it asks for: [pattern, command, what its words say of the fields]. */
-const PROMPTS = [
-  [/^receive the (\w+) deck/, "receive_cards", ["deck"]],
-  [/^the (\w+) deck: (.+)$/, "do_opening_step", ["deck", "step"]],
-  [/^shuffle/, "shuffle_deck", []],
-  [/^cut the (\w+) deck/, "cut_deck", ["deck"]],
-  [/^load the (\w+) deck/, "load_deck", ["deck"]],
-  [/^open a round/, "open_round", []],
-  [/^call no more bets/, "call_no_more_bets", []],
-  [/^count the chips of (\w+)/, "count_chips", ["wager"]],
-  [/^deal the next card/, "deal_card", []],
-  [/^count the stub/, "count_stub", []],
-  [/^place the stub/, "rack_stub", []],
-  [/^count the cards of every hand/, "count_hands", []],
-  [/^see the withdrawn chips of seat (\d+)/, "confirm_withdrawal", ["seat"]],
-  [/^collect what was forfeited/, "reveal", []],
-  [/^turn up and settle seat (\d+)/, "settle_seat", ["seat"]],
-  [/^confirm the hand of seat (\d+)/, "confirm_hand", ["seat"]],
-  [/^clear the cards and close/, "close_round", []],
-  [/^cover the (\w+)/, "cover_device", ["device"]],
-  [/^remove the cards from shoe/, "clear_idle_cards", []],
-  [/^spread the cards/, "spread_idle_cards", []],
-  [/^validate the (\w+) of seat (\d+)/, "validate_jackpot", ["wager", "seat"]],
-  [/^complete the documents of seat (\d+)/, "complete_hand_pay", ["seat"]],
-  [/^resolve the count of (\w+)/, "resolve_count", ["wager"]],
-  [/^rule on the light of seat (\d+)/, "rule_on_light", ["seat"]],
-  [/^rule on the absence at seat (\d+)/, "rule_on_absence", ["seat"]],
-  [/^choose another method/, "choose_method", []],
-];
-
-/** The form of what is due, filled in as far as the prompt says; null where nothing of the kind is known. */
+/** The form of what is due: what the house knows is set, and only the rest is asked; null where it is no act of ours. */
 export function dueForm(due, groups, table, send) {
-  for (const [pattern, command, names] of PROMPTS) {
-    const said = due.what.match(pattern);
-    if (!said) continue;
-    const chosen = Object.fromEntries(names.map((name, index) => [name, said[index + 1]]));
-    if (command === "count_chips")
-      table.counted = Object.values(table.view.wagers).filter((box) => box[chosen.wager]).length;
-    const act = find(groups, mustShow(command, chosen, table) ? "show_hand" : command);
-    return act ? actForm(act, table, send, { primary: true, chosen }) : null;
-  }
-  return null;
-}
-
-/** A box with a progressive wager is turned up before it is settled, so that a win can be confirmed. */
-function mustShow(command, chosen, table) {
-  if (command !== "settle_seat") return false;
-  const wagers = table.view.wagers[chosen.seat] ?? {};
-  return (
-    Object.values(wagers).some((item) => item.light !== null) &&
-    (table.view.cards[chosen.seat] ?? []).some((card) => card === null)
-  );
+  const act = find(groups, due, table);
+  if (!act) return null;
+  const [command, label, fields, fixed] = act;
+  const open = fields.filter((field) => !(field.name in due.values));
+  const told = open.length ? label : capital(words(due.what));
+  const set = (now) => ({ ...due.values, ...(fixed?.(now) ?? {}) });
+  return actForm([command, told, open, set], table, send, { primary: true });
 }

@@ -1,8 +1,8 @@
 // Audit: find any round, verify the whole record, take signed heads along, see who did what and when.
 
-import { clauseTag, showProblem } from "/static/clause.js";
+import { clauseTag, deed, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
-import { $, cents, h, put, say, signed, when, words } from "/static/dom.js";
+import { $, cents, h, put, say, signed, stamp, words } from "/static/dom.js";
 
 const main = $("#main");
 const parts = {
@@ -35,7 +35,7 @@ async function rounds() {
         ? h(
             "table",
             {},
-            h("caption", {}, `${list.length} rounds, the newest first`),
+            h("caption", {}, `${many(list.length, "round")}, the newest first`),
             h(
               "thead",
               {},
@@ -59,7 +59,7 @@ async function rounds() {
                     { scope: "row" },
                     h("a", { href: `/audit/${row.table}/${row.round}` }, `${row.table} ${row.round}`),
                   ),
-                  h("td", {}, when(row.at)),
+                  h("td", {}, stamp(row.at)),
                   h(
                     "td",
                     {},
@@ -89,7 +89,7 @@ async function rounds() {
 
 async function acts(filters = {}) {
   const sent = new URLSearchParams({ limit: "100" });
-  for (const name of ["table", "by"]) if (filters[name]) sent.set(name, filters[name]);
+  for (const name of ["table", "by", "refused"]) if (filters[name]) sent.set(name, filters[name]);
   try {
     const list = await get(`/api/audit/acts?${sent}`);
     put(
@@ -114,9 +114,9 @@ async function acts(filters = {}) {
                 h(
                   "tr",
                   {},
-                  h("td", {}, when(row.at)),
+                  h("td", {}, stamp(row.at)),
                   h("td", {}, row.by),
-                  h("td", {}, row.act && row.table === undefined ? `${row.act}: ${row.what}` : row.what),
+                  h("td", {}, filters.table ? null : row.table ? `${row.table}: ` : `${row.act}: `, deed(row)),
                   h("td", {}, clauseTag(row.clause)),
                 ),
               ),
@@ -160,7 +160,7 @@ async function disputes() {
                 ),
                 h("td", {}, row.by),
                 h("td", {}, row.reason),
-                h("td", {}, when(row.at)),
+                h("td", {}, stamp(row.at)),
                 h(
                   "td",
                   {},
@@ -292,9 +292,23 @@ async function open() {
       h("h2", { id: "who" }, "Who did what, and when"),
       h(
         "form",
-        { class: "filters", on: { submit: seek } },
-        h("label", {}, "Table (empty: the house)", h("input", { name: "table", list: "tables" })),
+        { class: "filters", data: { form: "acts" }, on: { submit: seek, change: seek } },
+        h("label", {}, "Table (none: the house)", h("input", { name: "table", list: "tables" })),
         h("label", {}, "Person", h("input", { name: "by" })),
+        h(
+          "label",
+          {},
+          "Which",
+          h(
+            "select",
+            { name: "refused" },
+            [
+              ["", "done and refused"],
+              ["false", "done"],
+              ["true", "refused"],
+            ].map(([value, name]) => h("option", { value }, name)),
+          ),
+        ),
         h("button", { type: "submit" }, "Show"),
       ),
       parts.acts,

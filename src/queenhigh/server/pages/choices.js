@@ -55,8 +55,9 @@ export function choiceButtons(choices, help, advice, exact, decide) {
   );
 }
 
-/** A Play between the multiples of the Ante, where the house takes one; null where its unit leaves none between. */
-export function amountForm(between, ante, typed, keep, decide) {
+/** A Play between the multiples of the Ante, where the house takes one; null where its unit leaves none between.
+ * `value` stands beside it: what the amount is worth, where advice was asked for. */
+export function amountForm(between, ante, typed, { keep, decide, value }) {
   if (!between || !ante || ante <= between.unit) return null;
   const [least, most] = [ante * between.least_times, ante * between.most_times];
   const sent = (event) => {
@@ -84,6 +85,7 @@ export function amountForm(between, ante, typed, keep, decide) {
       }),
     ),
     h("button", { class: "minor", type: "submit", data: { key: "amount play" } }, "Play this"),
+    value,
   );
 }
 

@@ -1,7 +1,7 @@
 // Clause tags and refusals: what moved a chip or stopped an act, with the gist one click or key away.
 
 import { get } from "/static/client.js";
-import { h, put } from "/static/dom.js";
+import { capital, h, put, words } from "/static/dom.js";
 
 const gists = new Map();
 
@@ -70,13 +70,17 @@ export function problemBox(problem) {
       "span",
       {},
       h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "),
-      problem.message,
+      words(problem.message),
       ".",
     ),
     clauseTag(problem.clause),
-    due.length ? h("span", { class: "due" }, `Next: ${due.join(", or ")}.`) : null,
+    due.length ? h("span", { class: "due" }, `Next: ${words(due.join(", or "))}.`) : null,
   );
 }
+
+/** What was done; and what was only tried, with the reason why it was stopped. */
+export const deed = (row) =>
+  row.refused ? [h("strong", { class: "lose" }, "✗ refused: "), words(`${row.what}. ${capital(row.why)}.`)] : row.what;
 
 /** A page that cannot be shown: what happened, that nothing of anybody's moved, and where to go. */
 export function problemPage(title, problem, ...ways) {

@@ -27,7 +27,7 @@ const send = (command, fields) => live.send(command, fields);
 async function dealRest(event) {
   event.target.disabled = true;
   try {
-    while (picture.due.some((due) => due.what === "deal the next card")) await send("deal_card");
+    while (picture.due[0]?.command === "deal_card") await send("deal_card");
   } catch (problem) {
     showProblem($(".act-problem", parts.next) ?? parts.next, problem);
   }
@@ -54,7 +54,7 @@ function next() {
   }
   const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send);
   const rest =
-    due.what === "deal the next card"
+    due.command === "deal_card"
       ? h(
           "button",
           { type: "button", data: { key: "rest" }, on: { click: dealRest } },

@@ -67,6 +67,14 @@ export function when(at) {
   return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString()} ${time}`;
 }
 
+/** A moment for the record: day and second, whatever day it is now. */
+export function stamp(at) {
+  const two = (number) => String(number).padStart(2, "0");
+  const date = new Date(at * 1000);
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
+}
+
 /** Let screen readers hear something; everything said stays in order. */
 export function say(text) {
   const ear =

@@ -1,9 +1,10 @@
 // The floor: what waits for a decision, every table at a glance, meters with their history, voids and disputes.
 
-import { actForm, dueForm, FLOORS, standing } from "/static/acts.js";
+import { actForm, dueForm, FLOORS, handWords, standing } from "/static/acts.js";
+import { card, ready } from "/static/cards.js";
 import { clauseTag, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
-import { $, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
+import { $, capital, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
 import { command } from "/static/live.js";
 
 const EVERY_MS = 1500;
@@ -30,27 +31,42 @@ const sender = (table) => async (name, fields) => {
   await refresh();
 };
 
+/** A win that waits: whose, what the cards show, what it comes to. The floor looks before it signs. */
+function jackpot(item, at, info) {
+  const shared = at.view.cards.community ?? [];
+  const wager = info.wagers.find((one) => one.wager === item.wager);
+  return [
+    h(
+      "p",
+      {},
+      h("strong", {}, `${dollars(cents(item.amount))}`),
+      ` to ${at.view.seats[item.seat]}, seat ${item.seat}: ${handWords(info, item.hand)} on the ${wager.label}.`,
+    ),
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "span",
+        { class: "hand mini", "aria-label": "The cards", role: "group" },
+        [...(at.view.cards[item.seat] ?? []), ...shared].map((text) => card(text)),
+      ),
+      h("span", { class: "small soft" }, WAITS[item.waits_for]),
+    ),
+  ];
+}
+
+const WAITS = {
+  validation: "The dealer has confirmed the hand. Look at the cards, then validate.",
+  payment: "Validated. The dealer pays it.",
+  documents: "Paid by hand. The cards stay until the documents are complete.",
+};
+
 /** One thing that waits, with the act that ends it. */
 async function waiting(item, tables) {
   const at = tables.find((table) => table.table === item.table);
-  const what =
-    item.kind === "jackpot"
-      ? `Seat ${item.seat}: ${words(item.hand)} on the ${words(item.wager)}, waits for ${item.waits_for}`
-      : item.what;
-  const due =
-    item.kind === "jackpot"
-      ? {
-          what:
-            item.waits_for === "documents"
-              ? `complete the documents of seat ${item.seat}`
-              : `validate the ${item.wager} of seat ${item.seat}`,
-          clause: item.clause,
-        }
-      : item;
-  const form =
-    role === "floor" && item.waits_for !== "payment"
-      ? dueForm(due, FLOORS, standing(await about(item.table), at.view), sender(item.table))
-      : null;
+  const info = await about(item.table);
+  const due = item.kind === "jackpot" ? item.due : item;
+  const form = role === "floor" && due ? dueForm(due, FLOORS, standing(info, at.view), sender(item.table)) : null;
   return h(
     "li",
     {},
@@ -59,9 +75,9 @@ async function waiting(item, tables) {
       { class: "row" },
       h("strong", {}, at.title),
       h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"),
-      clauseTag(item.clause),
+      clauseTag(due?.clause),
     ),
-    h("p", {}, words(what)),
+    item.kind === "jackpot" ? jackpot(item, at, info) : h("p", {}, capital(words(item.what))),
     form,
   );
 }
@@ -94,17 +110,8 @@ function calling(item, tables) {
   );
 }
 
-function unique(pending) {
-  const jackpots = pending.filter((item) => item.kind === "jackpot");
-  const told = (item) =>
-    jackpots.some(
-      (jackpot) => jackpot.table === item.table && item.seat === jackpot.seat && /^(validate|complete)/.test(item.what),
-    );
-  return [...jackpots, ...pending.filter((item) => item.kind !== "jackpot" && !told(item))];
-}
-
 async function drawPending(floor, calls) {
-  const pending = [...calls, ...unique(floor.pending)];
+  const pending = [...calls, ...floor.pending];
   const mark = JSON.stringify(pending);
   if (mark === drawPending.mark) return;
   if (drawPending.mark && pending.length) say(`${pending.length} things wait for the floor.`);
@@ -372,6 +379,7 @@ async function open() {
     );
     return;
   }
+  await ready();
   const section = (id, title, inner) =>
     h("section", { class: "stack", "aria-labelledby": id }, h("h2", { id }, title), inner);
   put(

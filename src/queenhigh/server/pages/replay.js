@@ -2,9 +2,9 @@
 
 import { card, ready } from "/static/cards.js";
 import { lessons } from "/static/choices.js";
-import { clauseTag, clauseTags, problemPage, showProblem, toggleNewest } from "/static/clause.js";
+import { clauseTag, clauseTags, deed, problemPage, showProblem, toggleNewest } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
-import { $, capital, cents, dollars, h, keys, put, say, signed, when, words } from "/static/dom.js";
+import { $, capital, cents, dollars, h, keys, put, say, signed, stamp, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
 
 const QUIET = ["MeterSeen", "TimerSet", "DecisionClockStarted"];
@@ -121,7 +121,7 @@ export class Replay {
         this.lessons,
         this.exports(),
       ),
-      h("div", { class: "panel" }, h("h2", {}, "As it happened"), this.list),
+      h("div", { class: "stack" }, h("div", { class: "panel" }, h("h2", {}, "As it happened"), this.list), this.refused()),
     );
   }
 
@@ -304,6 +304,33 @@ export class Replay {
     );
   }
 
+  /** What was tried in vain in this round, for auditors: who, when, between which steps, and why it was stopped. */
+  refused() {
+    const list = this.round.refused;
+    if (!list) return null;
+    const after = (fact) => this.round.steps.filter((step) => step.n <= fact).length;
+    return h(
+      "section",
+      { class: "panel", "aria-labelledby": "refused" },
+      h("h2", { id: "refused" }, "Refused in this round"),
+      list.length
+        ? h(
+            "ul",
+            { class: "log" },
+            list.map((row) =>
+              h(
+                "li",
+                {},
+                h("span", { class: "soft tiny" }, `${stamp(row.at)} · after step ${after(row.fact)}`),
+                h("span", { class: "grow" }, `${row.by}: `, deed(row)),
+                clauseTag(row.clause),
+              ),
+            ),
+          )
+        : h("p", { class: "small soft" }, "Nothing was tried in vain."),
+    );
+  }
+
   exports() {
     const base = `/api/rounds/${encodeURIComponent(this.table)}/${this.round.round}`;
     const place = h("div", {});
@@ -347,9 +374,13 @@ export class Replay {
       h(
         "p",
         { class: "small soft" },
-        "The record settles to the same cents with ",
-        h("code", {}, "queenhigh settle"),
-        "; the evidence checks the deck against what was committed to before the cut.",
+        this.evidence
+          ? [
+              "The record settles to the same cents with ",
+              h("code", {}, "queenhigh settle"),
+              "; the evidence checks the deck against what was committed to before the cut.",
+            ]
+          : "Record and evidence are for those who played this round, and for auditors.",
       ),
       this.mayDispute
         ? h(
@@ -404,7 +435,7 @@ export async function showRound(kind) {
           h(
             "p",
             { class: "soft small" },
-            `${round.operator} · ${words(round.game.replaceAll("-", " "))} · ${when(round.at)}`,
+            `${round.operator} · ${words(round.game.replaceAll("-", " "))} · ${stamp(round.at)}`,
           ),
         ),
         h(

@@ -1,6 +1,7 @@
 // What is shown of the table beside the felt: head, cards for narrow pages and ears, the outcome, clocks and seats.
 
 import { actions } from "/static/acting.js";
+import { handWords as handName } from "/static/acts.js";
 import { card, cardWords, handWords } from "/static/cards.js";
 import { lessons } from "/static/choices.js";
 import { showProblem } from "/static/clause.js";
@@ -207,12 +208,20 @@ export async function copy(button, address) {
   }
 }
 
+const WAITS = {
+  validation: "a floorperson to validate it",
+  payment: "the dealer to pay it",
+  documents: "its documents",
+};
+
 function jackpots() {
   return view().jackpots.map((item) =>
     h(
       "p",
       { class: "notice" },
-      `Seat ${item.seat}: ${words(item.hand)} on the ${words(item.wager)}. It waits for ${item.waits_for}.`,
+      `Seat ${item.seat}: ${handName(page.info, item.hand)} on the ${words(item.wager)} wins `,
+      h("strong", {}, dollars(cents(item.amount))),
+      `. It waits for ${WAITS[item.waits_for]}; the amount is locked.`,
     ),
   );
 }

@@ -107,12 +107,24 @@ export async function decide(choice) {
   await attempt(() => asked === page.asked && send("decide", { seat, choice, round: view().round }), "decide");
 }
 
+const adviceAt = `/api/tables/${encodeURIComponent(table)}/advice`;
+
+/** An amount is kept while it is typed; where advice was asked for, its worth is told with it. */
+export async function typeAmount(typed) {
+  page.amount = typed;
+  if (!page.advice) return;
+  const told = await get(`${adviceAt}?amount=${encodeURIComponent(typed)}`).catch(() => null);
+  if (typed !== page.amount || !page.advice) return;
+  page.advice = { ...page.advice, between: told?.between };
+  draw();
+}
+
 export async function askAdvice() {
   if (!isPractice() || !own().includes(view().asked)) return false;
   if (page.advice) page.exact = !page.exact;
   else
     await attempt(async () => {
-      page.advice = await get(`/api/tables/${encodeURIComponent(table)}/advice`);
+      page.advice = await get(adviceAt);
       const told = page.advice.options.map((option) => `${option.action} ${worth(option.ev)}`).join(", ");
       say(`Worth: ${told}. Best: ${page.advice.best}.`);
     });

@@ -1,0 +1,80 @@
+"""Prompts name the act that they ask for: a house table is worked by them alone, whatever the game."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from queenhigh.games import LINES
+from queenhigh.server import rights
+from queenhigh.server.commands_in import KINDS
+from tests.server.house import Person, RunningHouse, running_house
+from tests.server.staff import Staff, seated
+
+TABLES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium")
+_MOST_STEPS = 300
+_ALWAYS = {
+    "receive_cards", "do_opening_step", "shuffle_deck", "call_no_more_bets", "deal_card", "decide", "reveal",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    with running_house(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+def own_word(person: Person, table: str, prompt: dict[str, Any]) -> dict[str, Any]:
+    """What a prompt leaves to whoever acts: a count, a depth, a shuffle's device, a choice."""
+    about = person.table(table)
+    view = about["view"]
+    match prompt["command"]:
+        case "shuffle_deck":
+            machine = about["shuffler"] != "none" or about["dealing"] == "self-shuffling-shoe"
+            return {"machine": machine, "counted": 52 if about["shuffler"] == "counting" else None}
+        case "cut_deck":
+            return {"depth": 20}
+        case "count_chips":
+            return {"chips": sum(prompt["values"]["wager"] in box for box in view["wagers"].values())}
+        case "count_stub":
+            return {"cards": 52 - sum(len(cards) for cards in view["cards"].values())}
+        case "decide":
+            return {"choice": view["choices"][0]}
+    return {}
+
+
+def follow(table: str, *people: Person) -> str | None:
+    """The first act that anybody is prompted for, done just as the prompt says; None where nobody is."""
+    for person in people:
+        for prompt in person.table(table)["due"]:
+            if prompt["role"] != person.who["role"] or prompt["command"] in ("place_wager", "take_seat"):
+                continue
+            check(prompt)
+            person.do(table, prompt["command"], **prompt["values"], **own_word(person, table, prompt))
+            return str(prompt["command"])
+    return None
+
+
+def check(prompt: dict[str, Any]) -> None:
+    """The act is one that its role may do, and every value is a field of it."""
+    assert prompt["role"] in rights.COMMANDS[prompt["command"]]
+    assert prompt["values"].keys() <= {field.name for field in fields(KINDS[prompt["command"]])}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_round_is_worked_by_its_prompts_alone(house: RunningHouse, table: str) -> None:
+    staff, player = Staff(house, table), seated(house, table)
+    done: list[str] = []
+    for _ in range(_MOST_STEPS):
+        if staff.state.round is not None and not staff.state.round.wagers:
+            if staff.state.house.electronic:
+                player.do(table, "pick_line", seat=4, line=next(iter(LINES)))
+            player.bet(table, 4)
+        act = follow(table, staff.dealer, staff.floor, player)
+        assert act is not None, (done[-3:], player.table(table)["due"])
+        done.append(act)
+        if act == "close_round":
+            break
+    assert done[-1] == "close_round"
+    assert set(done) >= _ALWAYS
