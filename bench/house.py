@@ -3,10 +3,10 @@
     .venv/bin/python bench/house.py [--tables 50] [--seconds 60] [--period 30] [--hostile 100]
 
 The service has one core to itself and the clients another. Every table has seven players and three onlookers, each
-with a socket of its own; a round begins every `period` seconds at every table. Measured: how long a bet waits for its
-acknowledgement (durable by then), what becomes of hostile clients, the memory of the service, and whether the ledger
-verifies afterwards; then how many bets a second are acknowledged when everybody bets as fast as they can, beside the
-raw commit rate of the same disk.
+with a socket of its own, and ten lobbies watch the house; a round begins every `period` seconds at every table.
+Measured: how long a bet waits for its acknowledgement (durable by then), how long a meter takes to every screen, what
+becomes of hostile clients, the memory of the service, and whether the ledger verifies afterwards; then how many bets a
+second are acknowledged when everybody bets as fast as they can, beside the raw commit rate of the same disk.
 """
 
 import argparse
@@ -34,7 +34,7 @@ from websockets.typing import Origin
 from queenhigh.ledger import Store, open_engine, read_vault, verify
 from queenhigh.rulebook import GAMES
 
-PLAYERS, ONLOOKERS = 7, 3
+PLAYERS, ONLOOKERS, LOBBIES = 7, 3, 10
 FILL_S = 60.0
 """So long at most everybody goes on hurrying till the lines of those who never read are full, and they are cut."""
 SERVICE = """
@@ -49,6 +49,41 @@ serve(settings, os.urandom, lambda line: print(line, flush=True))
 """
 
 
+class Showing:
+    """What the meters of every table have shown, and how long each change took to reach whoever watches."""
+
+    def __init__(self) -> None:
+        self.changes: dict[str, list[tuple[float, str]]] = {}
+        self.lags: list[float] = []
+
+    def seen(self, table: str, meters: dict[str, str], before: dict[str, int]) -> None:
+        """By somebody who had seen the changes up to `before`; whoever skips some has seen them with the next."""
+        now, text = time.perf_counter(), json.dumps(meters, sort_keys=True)
+        known = self.changes.setdefault(table, [])
+        if text not in (old for _, old in known):
+            known.append((now, text))
+        place = next(number for number, (_, old) in enumerate(known) if old == text)
+        self.lags += [now - moment for moment, _ in known[before.get(table, place) + 1 : place + 1]]
+        before[table] = max(place, before.get(table, 0))
+
+
+SHOWING = Showing()
+
+
+async def watches(origin: str, cookie: str) -> None:
+    """A lobby: every table and every meter of the house."""
+    before: dict[str, int] = {}
+    address = origin.replace("http", "ws") + "/api/live"
+    headers = {"cookie": cookie}
+    async with connect(address, origin=Origin(origin), additional_headers=headers, ping_interval=None) as socket_:
+        async for text in socket_:
+            frame = json.loads(text)
+            if frame["kind"] == "ping":
+                await socket_.send('{"kind": "pong"}')
+            for row in frame.get("tables", ()):
+                SHOWING.seen(row["table"], row["meters"], before)
+
+
 class Player:
     """One socket: what it sends is answered by id, and its last view is kept."""
 
@@ -60,9 +95,12 @@ class Player:
         self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.socket: ClientConnection | None = None
         self.frames = 0
+        self.table = ""
+        self.meters: dict[str, int] = {}
         self.dropped = False
 
     async def live(self, origin: str, table: str) -> None:
+        self.table = table
         address = origin.replace("http", "ws") + f"/api/tables/{table}/live"
         headers = {"cookie": self.cookie}
         async with connect(address, origin=Origin(origin), additional_headers=headers, ping_interval=None) as live:
@@ -78,6 +116,7 @@ class Player:
             self.waiting.pop(frame["id"]).set_result(frame)
         elif frame["kind"] == "view":
             self.view = frame["view"]
+            SHOWING.seen(self.table, self.view["meters"], self.meters)
             self.changed.set()
         elif frame["kind"] == "ping" and self.socket is not None:
             asyncio.get_running_loop().create_task(self.socket.send('{"kind": "pong"}'))
@@ -140,10 +179,11 @@ class LoadedTable:
                 person.seat = seat
 
     async def bet(self, person: Player) -> None:
-        names = {"three-card-poker": ["ante"], "four-card-poker": ["ante"]}
+        names = {"three-card-poker": ["ante", "progressive"], "four-card-poker": ["ante"]}
         equal = {"235-stud-poker": ["two_card", "three_card", "five_card"], "let-it-ride": ["bet_1", "bet_2", "bet_3"]}
         for wager in {**names, **equal}[self.game]:
-            reply, wait = await person.send("place_wager", seat=person.seat, wager=wager, cents=1000)
+            cents = 100 if wager == "progressive" else 1000
+            reply, wait = await person.send("place_wager", seat=person.seat, wager=wager, cents=cents)
             self.waits.append(wait)
             if "why" in reply or reply.get("ok") is False:
                 self.refused[str(reply.get("why") or reply.get("detail"))] += 1
@@ -250,6 +290,7 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
             asyncio.create_task(never_reads(origin, tables[number % len(tables)].table, cookie, deaf_cut))
             for number in range(options.hostile)
         ]
+        lobbies = [asyncio.create_task(watches(origin, cookie)) for _ in range(LOBBIES)]
         hostile += [asyncio.create_task(dawdles(origin, cut)) for _ in range(options.hostile)]
         sockets = sum(len(table.people) for table in tables)
         print(f"{len(tables)} tables, {sockets} sockets, {2 * options.hostile} hostile clients")
@@ -262,6 +303,8 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
         refused = sum((table.refused for table in tables), Counter[str]())
         print(f"refused: {dict(refused.most_common(3))}; good clients dropped: "
               f"{sum(person.dropped for table in tables for person in table.people)}")  # fmt: skip
+        lags = ", ".join(f"p{100 * part:g} {percentile(SHOWING.lags, part):.0f} ms" for part in (0.5, 0.99, 1))
+        print(f"meters on {LOBBIES} lobbies and at every table, {len(SHOWING.lags):,} times after the first: {lags}")
         print(f"memory {before:.0f} MB before, {resident_mb(pid):.0f} MB after; clients that dawdle: {dict(cut)}")
         early, hurried = len(deaf_cut), time.monotonic()
         done = sum(await asyncio.gather(*(table.hurry(hurried + options.hurry) for table in tables)))
@@ -271,14 +314,14 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
         last = max((moment - hurried for moment in deaf_cut[early:]), default=0)
         print(f"clients that never read: {early} cut before that, {len(deaf_cut)} of {options.hostile} in the end, "
               f"the last {last:.1f} s after it began; memory {resident_mb(pid):.0f} MB")  # fmt: skip
-        for task in [*hostile, *(task for table in tables for task in table.tasks)]:
+        for task in [*hostile, *lobbies, *(task for table in tables for task in table.tasks)]:
             task.cancel()
 
 
 def raw_commits(folder: str, seconds: float) -> float:
     from sqlalchemy import text
 
-    engine = open_engine(str(Path(folder) / "raw.db"))
+    engine = Store(open_engine(str(Path(folder) / "raw.db"))).engine
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE raw (number INTEGER PRIMARY KEY)"))
     started, done = time.perf_counter(), 0

@@ -79,7 +79,7 @@ def test_wagers_are_laid_changed_and_taken_back_until_no_more_bets(arrive: Arriv
     expect(ante).to_have_text("–")
     page.get_by_role("button", name="Add $1").click()
     box = page.locator(".actions .problem")
-    expect(box).to_contain_text("progressive needs ante or pair_plus")
+    expect(box).to_contain_text("progressive needs ante or pair plus")
     expect(box.locator(".clause")).to_be_visible()
     visitor.picture("table-refused")
 
@@ -208,3 +208,19 @@ def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:
     page = visitor.go("/tables/practice-nowhere")
     expect(page.locator(".problem")).to_contain_text("there is no table")
     visitor.picture("table-error")
+
+
+def test_the_lobby_moves_by_itself_and_says_when_it_cannot(arrive: Arrive) -> None:
+    """A table that somebody opens is listed without a press, and old figures are called old."""
+    watcher, guest = arrive(), arrive()
+    lobby = watcher.go("/")
+    lobby.wait_for_selector(".open-tables")
+    before = lobby.locator(".open-tables > li").count()
+    page = guest.sit_down("four-card-poker")
+    listed = lobby.locator(f"[data-key='{page.url.rsplit('/', 1)[1]}']")
+    expect(listed).to_be_visible()
+    assert lobby.locator(".open-tables > li").count() == before + 1
+    watcher.context.set_offline(True)
+    expect(lobby.locator(".banner")).to_contain_text("may be old")
+    watcher.context.set_offline(False)
+    expect(lobby.locator(".banner")).to_have_count(0)

@@ -135,10 +135,11 @@ class Person:
             self.do(table, "decide", seat=view["asked"], choice=choose(view))
 
     @contextmanager
-    def live(self, table: str, after: int | str | None = None) -> Iterator["Live"]:
+    def live(self, table: str | None, after: int | str | None = None) -> Iterator["Live"]:
+        """A socket at a table, or one that watches the whole house."""
+        path = "/api/live" if table is None else f"/api/tables/{table}/live"
         query = f"?after={after}" if after is not None else ""
-        address = self.origin.replace("http", "ws") + f"/api/tables/{table}/live{query}"
-        with open_socket(address, self.origin, self.cookie) as socket_:
+        with open_socket(self.origin.replace("http", "ws") + path + query, self.origin, self.cookie) as socket_:
             yield Live(socket_)
 
 

@@ -141,6 +141,28 @@ def test_a_queue_is_bounded_in_frames_and_in_bytes_with_what_the_line_holds(
     assert not list(client.take()), "nothing is kept for somebody who is gone"
 
 
+def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: RunningHouse) -> None:
+    guest = house.person()
+    with house.person().live(None) as lobby:
+        listed = lobby.until("tables")["tables"]
+        assert listed == house.person().get("/api/tables").json()
+        table = guest.practise("three-card-poker")
+
+        def now(frame: dict[str, Any]) -> dict[str, Any]:
+            return next((row for row in frame["tables"] if row["table"] == table), {})
+
+        begun = now(lobby.until("tables", lambda frame: now(frame).get("taken") == 1))["meters"]
+        guest.do(table, "place_wager", seat=4, wager="ante", cents=1000)
+        guest.do(table, "place_wager", seat=4, wager="progressive", cents=100)
+        guest.do(table, "ask_for_deal")
+        fed = now(lobby.until("tables", lambda frame: now(frame).get("meters") != begun))["meters"]
+        assert set(fed) == set(begun)
+        lobby.send(id="x", command="place_wager", seat=4, wager="ante", cents=1000)
+        refusal = lobby.until("reply")
+        assert (refusal["ok"], refusal["status"]) == (False, 404)
+        assert [frame["n"] for frame in lobby.frames] == list(range(1, len(lobby.frames) + 1))
+
+
 def deaf_socket(house: RunningHouse, person: Person, table: str) -> sockets.socket:
     """A socket at a table, opened by hand, that nobody reads from."""
     deaf = sockets.socket()
@@ -165,7 +187,7 @@ def test_a_client_that_never_reads_is_cut_in_seconds_and_holds_nobody_up(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its line is thrown away with what lay in it, while the others get every reply."""
-    monkeypatch.setattr("queenhigh.server.live._SEND_S", 0.5)
+    monkeypatch.setattr("queenhigh.server.connection._SEND_S", 0.5)
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")

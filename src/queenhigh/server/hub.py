@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from queenhigh.server.describing import summary
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.people import Session
 from queenhigh.server.published import Published, viewer_of
@@ -21,6 +22,8 @@ from queenhigh.table import Fact
 
 MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
 TOO_SLOW = "too slow"
+HOUSE = ""
+"""What is watched by whoever watches no table but all of them."""
 _RECENT_FACTS = 2000
 
 
@@ -81,6 +84,7 @@ class Hub:
         self.tables: dict[str, Published] = {}
         self._clients: dict[str, set[Client]] = {}
         self._recent: dict[str, deque[tuple[int, Fact]]] = {}
+        self._listing: str | None = None
         self.told: list[Callable[[News], None]] = []
 
     def tell(self, news: News) -> None:
@@ -97,8 +101,21 @@ class Hub:
             else:
                 for client in self.watching(table_id):
                     client.show()
+        self._show_house()
         for listen in self.told:
             listen(news)
+
+    def _show_house(self) -> None:
+        self._listing = None
+        for client in self.watching(HOUSE):
+            client.show()
+
+    def listing(self) -> str:
+        """Every open table with its meters, as one frame that all who watch the house share."""
+        if self._listing is None:
+            tables = [summary(published) for _, published in sorted(self.tables.items())]
+            self._listing = frame_text({"kind": "tables", "tables": tables})
+        return self._listing
 
     def _put_facts(self, table_id: str, clients: Iterable[Client], facts: Sequence[tuple[int, Fact]]) -> None:
         """The same words for all before the table, and for all behind it."""
@@ -159,6 +176,7 @@ class Hub:
         self._recent.pop(table_id, None)
         for client in self.watching(table_id):
             client.cut(why)
+        self._show_house()
 
     def close_all(self, why: str) -> None:
         for client in self.everybody():

@@ -76,7 +76,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
 }
 """Pages are for anybody: they hold nothing but words and drawings."""
 
-SOCKETS: dict[str, Roles] = {"/api/tables/{table}/live": EVERYONE}
+SOCKETS: dict[str, Roles] = {"/api/tables/{table}/live": EVERYONE, "/api/live": EVERYONE}
 
 ASK_FOR_DEAL = "ask_for_deal"
 

@@ -19,7 +19,7 @@ from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.app import make_app
-from queenhigh.server.live import LINE
+from queenhigh.server.connection import LINE
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.many import alone_on
 from queenhigh.server.room import Room, first_run

@@ -6,11 +6,11 @@ import { clauseTag, problemPage, showProblem, toggleNewest } from "/static/claus
 import { get, post, session } from "/static/client.js";
 import { $, cents, dollars, h, keys, meterWords, put, roundWords, say, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
-import { Live } from "/static/live.js";
+import { atTable, Live } from "/static/live.js";
 import { rowText } from "/static/story.js";
 
 const table = decodeURIComponent(location.pathname.split("/")[2]);
-const live = new Live(table);
+const live = new Live(atTable(table));
 const parts = {
   link: h("div", { role: "status" }),
   head: h("div", { class: "row between" }),

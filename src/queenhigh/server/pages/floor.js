@@ -5,7 +5,7 @@ import { card, ready } from "/static/cards.js";
 import { clauseTag, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
 import { $, capital, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
-import { command } from "/static/live.js";
+import { command, HOUSE, Live } from "/static/live.js";
 
 const EVERY_MS = 1500;
 const main = $("#main");
@@ -363,6 +363,22 @@ async function refresh() {
   }
 }
 
+/** Look again when a table or a meter moves, and from time to time for what moves neither: calls and disputes. */
+async function keepUp() {
+  let timer, looking;
+  const soon = (ms) => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      if (!document.hidden) await (looking ??= refresh().finally(() => (looking = null)));
+      soon(EVERY_MS);
+    }, ms);
+  };
+  soon(EVERY_MS);
+  const live = new Live(HOUSE);
+  live.addEventListener("tables", () => document.hidden || soon(0));
+  await live.open();
+}
+
 async function open() {
   ({ role } = await session());
   if (!["floor", "auditor"].includes(role)) {
@@ -405,11 +421,7 @@ async function open() {
   );
   await refresh();
   document.body.dataset.ready = "true";
-  const again = async () => {
-    if (!document.hidden) await refresh();
-    setTimeout(again, EVERY_MS);
-  };
-  setTimeout(again, EVERY_MS);
+  keepUp();
 }
 
 open().catch((problem) => showProblem(main, problem));

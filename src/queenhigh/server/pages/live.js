@@ -1,4 +1,5 @@
-// The socket of a table: numbered frames, commands with ids of our own, and a resume after a lost connection.
+// The socket of a table or of the whole house: numbered frames, commands with ids of our own, and a resume after a lost
+// connection.
 
 import { newId, post, Problem, session } from "/static/client.js";
 
@@ -6,14 +7,19 @@ const LONGEST_WAIT_MS = 8000;
 const SILENCE_MS = 50_000;
 const FINAL = ["logged out", "the table is closed"];
 
+/** Every open table with its meters. */
+export const HOUSE = "/api/live";
+export const atTable = (table) => `/api/tables/${encodeURIComponent(table)}/live`;
+
 /**
- * Events: "view" (a picture of the table), "facts", "meters", "state" ("connecting", "open", "reconnecting", "over").
+ * Events: "view" (a picture of the table), "facts", "meters", "tables" (what the lobby lists), and "state" ("connecting",
+ * "open", "reconnecting", "over").
  * A command that was not answered when the connection broke is sent again under its id, so it is never done twice.
  */
 export class Live extends EventTarget {
-  constructor(table) {
+  constructor(path) {
     super();
-    this.table = table;
+    this.path = path;
     this.after = null;
     this.waiting = new Map();
     this.tries = 0;
@@ -41,9 +47,7 @@ export class Live extends EventTarget {
   #connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.after === null ? "" : `?after=${this.after}`;
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live${since}`,
-    );
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}${since}`);
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.tries = 0;

@@ -4,6 +4,7 @@ import { card, ready } from "/static/cards.js";
 import { showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
 import { $, cents, dollars, h, meterWords, put } from "/static/dom.js";
+import { HOUSE, Live } from "/static/live.js";
 
 const GAMES = [
   ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Your three cards against the dealer’s. Play or fold."],
@@ -16,7 +17,6 @@ const GAMES = [
   ["235-stud-poker", "235 Stud Poker", ["2s", "3d", "5h"], "Bets on two, three and five cards. Raise as they come."],
   ["let-it-ride", "Let It Ride", ["Th", "Js", "Qd"], "Three bets down. Let them ride, or take them back."],
 ];
-const EVERY_MS = 3000;
 const main = $("#main");
 
 async function sitDown(game, place) {
@@ -112,12 +112,20 @@ function tables(list, role) {
   );
 }
 
-async function refresh(place, role) {
-  try {
-    put(place, tables(await get("/api/tables"), role));
-  } catch (problem) {
-    showProblem(place, problem);
-  }
+/** The list as it stands, and again whenever a table or a meter moves; while the line is down it says so. */
+async function watch(place, link, role) {
+  put(place, tables(await get("/api/tables"), role));
+  const live = new Live(HOUSE);
+  live.addEventListener("tables", ({ detail }) => put(place, tables(detail.tables, role)));
+  live.addEventListener("state", ({ detail }) =>
+    put(
+      link,
+      detail.state === "reconnecting"
+        ? h("p", { class: "banner" }, "The connection is lost; these figures may be old. Trying again …")
+        : null,
+    ),
+  );
+  await live.open();
 }
 
 async function open() {
@@ -125,6 +133,7 @@ async function open() {
   const who = await session();
   const canPlay = ["guest", "player"].includes(who.role);
   const place = h("div", { "aria-live": "off" });
+  const link = h("div", { role: "status" });
   put(
     main,
     h(
@@ -142,10 +151,9 @@ async function open() {
       { class: "games" },
       GAMES.map((game) => gameTile(game, canPlay)),
     ),
-    h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Tables open now"), place),
+    h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Tables open now"), link, place),
   );
-  await refresh(place, who.role);
-  setInterval(() => document.hidden || refresh(place, who.role), EVERY_MS);
+  await watch(place, link, who.role).catch((problem) => showProblem(place, problem));
 }
 
 open().catch((problem) => showProblem(main, problem));

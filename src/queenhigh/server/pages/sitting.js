@@ -4,7 +4,7 @@ import { worth } from "/static/choices.js";
 import { showProblem } from "/static/clause.js";
 import { get } from "/static/client.js";
 import { h, say } from "/static/dom.js";
-import { Live } from "/static/live.js";
+import { atTable, Live } from "/static/live.js";
 import { draw } from "/static/showing.js";
 
 export const table = decodeURIComponent(location.pathname.split("/")[2]);
@@ -20,7 +20,7 @@ export const LINE_NAMES = {
   d2: "rising diagonal",
 };
 
-export const live = new Live(table);
+export const live = new Live(atTable(table));
 
 export const page = {
   first: true,

@@ -1,0 +1,163 @@
+"""One socket: a reader and a sender, pings between them, and who is cut for being deaf or slow."""
+
+import asyncio
+import socket
+import struct
+import time
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from typing import Any, ClassVar
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from queenhigh.server.guard import Rates
+from queenhigh.server.hub import TOO_SLOW, Client, frame_text
+from queenhigh.server.people import Session
+from queenhigh.server.problems import Problem
+from queenhigh.server.room import Room
+from queenhigh.server.strict_json import read_json
+
+PING_S = 20.0
+_SILENT_S = 60.0
+_SEND_S = 5.0
+_SILENT = "silent"
+_DEAF = (TOO_SLOW, _SILENT)
+"""Who is cut for these does not hear why."""
+_MOST_IN_FLIGHT = 32
+LINE = "line"
+"""Where a socket's protocol leaves its transport in the scope."""
+
+
+class Connection(ABC):
+    """A reader and a sender, and the end of either is the end of both."""
+
+    rest_s: ClassVar[float] = 0.0
+    """How long nothing is shown after a view, whatever changes."""
+
+    def __init__(self, room: Room, websocket: WebSocket, session: Session, watched: str) -> None:
+        self.room, self.websocket = room, websocket
+        self.line: asyncio.Transport = websocket.scope["state"][LINE]
+        self.client = Client(session, watched, self.line.get_write_buffer_size)
+        self.rates = Rates(room.settings.commands_per_s, room.settings.commands_per_s)
+        self.heard = time.monotonic()
+        self.in_flight: set[asyncio.Task[None]] = set()
+
+    @abstractmethod
+    async def begin(self) -> None:
+        """Join those who watch; whatever was missed waits by then."""
+
+    @abstractmethod
+    def view(self) -> str:
+        """The frame that shows what is watched as it stands now."""
+
+    @abstractmethod
+    async def command(self, sent: Any) -> dict[str, Any]:
+        """The reply to what a client sent."""
+
+    async def run(self) -> None:
+        await self.begin()
+        self.client.show()
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._send())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.hub.leave(self.client)
+            for task in (*tasks, *self.in_flight):
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._close()
+
+    async def _close(self) -> None:
+        deaf = self.client.bye in _DEAF
+        if not deaf and self.websocket.application_state is WebSocketState.CONNECTED:
+            with suppress(RuntimeError, asyncio.TimeoutError, WebSocketDisconnect):
+                await asyncio.wait_for(self.websocket.close(1000 if self.client.bye is None else 1008), 1)
+        if deaf or self.line.get_write_buffer_size():
+            throw_away(self.line)
+
+    # Out.
+
+    async def _send(self) -> None:
+        client = self.client
+        ping_at = time.monotonic() + PING_S
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(client.ready.wait(), max(0.01, ping_at - time.monotonic()))
+            if time.monotonic() >= ping_at:
+                ping_at = time.monotonic() + PING_S
+                self._ping()
+            client.ready.clear()
+            for text in client.take():
+                await self._put(text)
+            if client.bye is not None:
+                self.room.metrics.cut.labels(client.bye).inc()
+                if client.bye in _DEAF:
+                    return
+                await self._put(client.numbered(frame_text({"kind": "bye", "why": client.bye})))
+                return
+            if client.view_due:
+                client.view_due = False
+                await self._put(client.numbered(self.view()))
+                await asyncio.sleep(self.rest_s)
+
+    def _ping(self) -> None:
+        if time.monotonic() - self.heard > _SILENT_S:
+            self.client.cut(_SILENT)
+        self.client.put(frame_text({"kind": "ping"}))
+
+    async def _put(self, text: str) -> None:
+        """Hand a frame to the line; one that does not come loose for some seconds is cut."""
+        try:
+            await asyncio.wait_for(self.websocket.send_text(text), _SEND_S)
+        except TimeoutError:
+            self.client.cut(TOO_SLOW)
+            self.room.metrics.cut.labels(TOO_SLOW).inc()
+            raise
+
+    # In.
+
+    async def _read(self) -> None:
+        while True:
+            message = await self.websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self.heard = time.monotonic()
+            text = message.get("text")
+            if text is None:
+                self.client.cut("frames are text")
+                continue
+            if len(self.in_flight) >= _MOST_IN_FLIGHT:
+                await asyncio.wait(self.in_flight, return_when=asyncio.FIRST_COMPLETED)
+            task = asyncio.create_task(self._take(text))
+            self.in_flight.add(task)
+            task.add_done_callback(self.in_flight.discard)
+
+    async def _take(self, text: str) -> None:
+        sent: Any = None
+        try:
+            sent = read_json(text)
+            if sent == {"kind": "pong"}:
+                return
+            if not self.rates.take("", time.monotonic()):
+                raise Problem(429, "too-many", "too many commands; wait a moment")
+            reply = await self.command(sent)
+        except Problem as problem:
+            reply = {**problem.data(), "id": _id(sent), "ok": False}
+        except Exception:
+            self.client.cut("something broke in the house")
+            raise
+        self.client.put(frame_text({"kind": "reply", **reply}))
+
+
+def throw_away(line: asyncio.Transport) -> None:
+    """Cut a line with all that lies in it. Whoever does not read does not read a goodbye either, and a line that is
+    closed politely holds what was never taken, here and in the system, for as long as the other end likes."""
+    held = line.get_extra_info("socket")
+    if held is not None:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.abort()
+
+
+def _id(sent: Any) -> str | None:
+    id_ = sent.get("id") if isinstance(sent, dict) else None
+    return id_ if isinstance(id_, str) and len(id_) <= 64 else None
