@@ -21,7 +21,14 @@ const parts = {
 };
 let info, picture, felt;
 
-const send = (command, fields) => live.send(command, fields);
+/** An act is over when the console shows what came of it: what is due then is asked for, and nothing twice. */
+async function send(command, fields) {
+  const reply = await live.send(command, fields);
+  const last = reply.facts?.[1] ?? 0;
+  while (picture.fact < last && live.state !== "over")
+    await new Promise((shown) => live.addEventListener("view", shown, { once: true }));
+  return reply;
+}
 
 /** Deal card after card as long as another one is due; anything else stops it. */
 async function dealRest(event) {
@@ -52,7 +59,7 @@ function next() {
           : "Somebody else is due: a player or the floor.";
     return put(parts.next, h("h2", {}, "Nothing for you to do now"), h("p", { class: "soft" }, wait));
   }
-  const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send);
+  const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send, "Enter");
   const rest =
     due.command === "deal_card"
       ? h(
