@@ -108,7 +108,16 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
         audit.keyboard.press("Home")
         expect(audit.locator(".step-now")).to_contain_text("Step 1 of")
         audit.keyboard.press("End")
+        refused = audit.locator(".log.refused li")
+        # Every other act of the dealer was due when it was sent: "deal them all" asks for no card too many.
+        expect(refused).to_have_count(1)
+        expect(refused).to_contain_text("dora: ✗ refused: reveal")
         otto.picture("audit-round")
+        audit.goto("/audit")
+        audit.locator("[data-form=acts] select").select_option("refused")
+        who = audit.locator("section", has_text="Who did what").last
+        expect(who).to_contain_text("harbor-room: ✗ refused: reveal. There is nothing to reveal now.")
+        expect(who).not_to_contain_text("log in")
         for visitor in (dora, fay, otto, pat):
             visitor.close()
 

@@ -2,13 +2,17 @@
 
 import re
 import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from queenhigh.drawings.parts import Measures
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE, Visitor
+
+LYING = (Path(__file__).parent / "lying.js").read_text(encoding="utf-8").partition("\n")[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,6 +34,10 @@ def test_a_guest_plays_each_game_to_the_end(arrive: Arrive, game: str) -> None:
         assert row.locator(".clause").count() >= 1, row.inner_text()
     expect(page.locator(".lesson").first).to_be_visible(timeout=60_000)
     expect(page.locator("[data-key=deal]")).to_contain_text("Same bets, deal")
+    for window in (PHONE, DESK):
+        visitor.resize(window)
+        assert page.locator(".result rect:visible").count() >= 2
+        assert page.evaluate(LYING, Measures().felt_radius) == [], f"{window[0]} wide"
 
 
 def test_a_round_by_keyboard_alone(arrive: Arrive) -> None:
@@ -208,6 +216,13 @@ def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:
     page = visitor.go("/tables/practice-nowhere")
     expect(page.locator(".problem")).to_contain_text("there is no table")
     visitor.picture("table-error")
+    answer = page.goto("/tabels/harbor-room")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.locator(".problem")).to_contain_text("the house has no page /tabels/harbor-room")
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.locator("[data-game]").first).to_be_visible()
+    assert page.request.get("/tabels/harbor-room").headers["content-type"] == "application/problem+json"
 
 
 def test_the_lobby_moves_by_itself_and_says_when_it_cannot(arrive: Arrive) -> None:

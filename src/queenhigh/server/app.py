@@ -202,12 +202,20 @@ def _add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and _is_for_eyes(request):
+            return FileResponse(PAGES / "lost.html", status_code=404, headers={"cache-control": "no-cache"})
         kind = {404: "not-found", 405: "not-found"}.get(error.status_code, "failed")
         return Problem(error.status_code, kind, str(error.detail), headers=dict(error.headers or {})).response()
 
     @app.exception_handler(Exception)
     async def _(request: Request, error: Exception) -> Response:
         return Problem(500, "failed", "the house has noted it; nothing of this was said to be done").response()
+
+
+def _is_for_eyes(request: Request) -> bool:
+    """Whether somebody typed an address, rather than a program asking for data."""
+    path, wanted = request.url.path, request.headers.get("accept", "")
+    return request.method == "GET" and "text/html" in wanted and not path.startswith(("/api/", "/static/"))
 
 
 def _readable(error: RequestValidationError) -> Problem:

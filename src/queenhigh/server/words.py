@@ -13,6 +13,8 @@ from queenhigh.table.telling import PUBLIC
 
 _UNSAID = {"reason": "", "by": "the house"}
 """What stands in the words in place of a field that a viewer is not told."""
+_UNTOLD = (None, False)
+"""What a refused command says by leaving it out."""
 
 
 def tell(number: int, fact: Fact, viewer: Viewer, house: House) -> dict[str, Any] | None:
@@ -43,7 +45,7 @@ def refusals(store: Store, table_id: str | None = None) -> list[dict[str, Any]]:
     told = []
     for table, reply in store.refusals(table_id):
         attempt = reply["attempt"]
-        said = ", ".join(_value(name, value) for name, value in attempt["values"].items() if value is not None)
+        said = ", ".join(_value(name, value) for name, value in attempt["values"].items() if value not in _UNTOLD)
         what = f"{reply['tried']} ({said})" if said else reply["tried"]
         told.append(
             {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"], "what": what, "why": reply["why"],

@@ -1,7 +1,8 @@
 // What can be done now: take a seat, wager, decide, or wait.
 
 import { amountForm, choiceButtons, question, unitWords, worth } from "/static/choices.js";
-import { cents, dollars, h, signed } from "/static/dom.js";
+import { capital, cents, dollars, h, signed, words } from "/static/dom.js";
+import { laid } from "/static/felt.js";
 import { draw } from "/static/showing.js";
 import {
   active,
@@ -181,10 +182,19 @@ function deciding() {
   const which = own().length > 1 ? h("strong", {}, `Seat ${view().asked}: `) : null;
   return [
     h("div", { class: "row between" }, which, question(due), advice),
+    atStake(),
     choiceButtons(view().choices, page.info.choices_help, page.advice, page.exact, decide),
     amountForm(page.info.play_between, ante, page.amount, { keep: typeAmount, decide, value: amountValue() }),
     unit,
   ];
+}
+
+/** What lies in the own box, where a narrow page may have it below the buttons. */
+function atStake() {
+  const stakes = Object.entries(laid(view(), view().asked));
+  const label = (name) => page.info.wagers.find((item) => item.wager === name)?.label ?? capital(words(name));
+  const told = stakes.map(([name, amount]) => `${label(name)} ${dollars(amount)}`).join(" · ");
+  return h("p", { class: "small narrow-stake" }, `At stake: ${told}`);
 }
 
 /** What a Play between the multiples is worth. It is paid by its amount alone, so none beats both ends (4CP-11.B.1). */

@@ -204,7 +204,7 @@ function control(field, table) {
 }
 
 /** One act as a form; `send(command, fields)` does it, and a refusal stands right below the button. */
-export function actForm([command, label, fields, fixed], table, send, { primary = false } = {}) {
+export function actForm([command, label, fields, fixed], table, send, { primary = false, key = null } = {}) {
   const place = h("div", { class: "act-problem" });
   const act = async (event) => {
     event.preventDefault();
@@ -235,7 +235,7 @@ export function actForm([command, label, fields, fixed], table, send, { primary 
         data: { key: `${primary ? "next" : "act"} ${command} ${label}` },
       },
       label,
-      primary ? h("kbd", { "aria-hidden": "true" }, "Enter") : null,
+      key ? h("kbd", { "aria-hidden": "true" }, key) : null,
     ),
     place,
   );
@@ -250,13 +250,14 @@ const find = (groups, due, table) =>
       return command === due.command && Object.entries(due.values).every(([name, said]) => (set[name] ?? said) === said);
     });
 
-/** The form of what is due: what the house knows is set, and only the rest is asked; null where it is no act of ours. */
-export function dueForm(due, groups, table, send) {
+/** The form of what is due: what the house knows is set, and only the rest is asked; null where it is no act of ours.
+ * `key` is what presses its button, where a page has such a key. */
+export function dueForm(due, groups, table, send, key = null) {
   const act = find(groups, due, table);
   if (!act) return null;
   const [command, label, fields, fixed] = act;
   const open = fields.filter((field) => !(field.name in due.values));
   const told = open.length ? label : capital(words(due.what));
   const set = (now) => ({ ...due.values, ...(fixed?.(now) ?? {}) });
-  return actForm([command, told, open, set], table, send, { primary: true });
+  return actForm([command, told, open, set], table, send, { primary: true, key });
 }

@@ -71,7 +71,7 @@ async function rounds() {
                     "td",
                     {},
                     Object.entries(row.players)
-                      .map(([seat, name]) => `${seat} ${name}`)
+                      .map(([seat, name]) => `seat ${seat} ${name}`)
                       .join(", "),
                   ),
                   h("td", { class: "num" }, signed(Object.values(row.nets).reduce((sum, net) => sum + cents(net), 0))),

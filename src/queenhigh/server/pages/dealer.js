@@ -21,7 +21,14 @@ const parts = {
 };
 let info, picture, felt;
 
-const send = (command, fields) => live.send(command, fields);
+/** An act is over when the console shows what came of it: what is due then is asked for, and nothing twice. */
+async function send(command, fields) {
+  const reply = await live.send(command, fields);
+  const last = reply.facts?.[1] ?? 0;
+  while (picture.fact < last && live.state !== "over")
+    await new Promise((shown) => live.addEventListener("view", shown, { once: true }));
+  return reply;
+}
 
 /** Deal card after card as long as another one is due; anything else stops it. */
 async function dealRest(event) {
@@ -33,6 +40,15 @@ async function dealRest(event) {
   }
 }
 
+/** Whom the table waits for while nothing is due from the dealer. */
+function waitingFor(view) {
+  if (view.asked) return `Seat ${view.asked}, ${view.seats[view.asked]}, decides.`;
+  if (view.jackpots.length) return "A jackpot waits for the floor.";
+  if (!Object.keys(view.seats).length) return "Nobody is seated yet.";
+  if (view.phase === "betting") return "Players place their wagers. Once one is down, you call no more bets.";
+  return "Somebody else is due: a player or the floor.";
+}
+
 /** Drawn anew only when something else is due, so that what was chosen or refused there stays. */
 function next() {
   const { due: prompts, view } = picture;
@@ -42,17 +58,9 @@ function next() {
   const state = standing(info, picture.view);
   const due = picture.due[0];
   if (!due) {
-    const asked = picture.view.asked;
-    const wait = asked
-      ? `Seat ${asked} decides.`
-      : picture.view.jackpots.length
-        ? "A jackpot waits for the floor."
-        : picture.view.round === null && !Object.keys(picture.view.seats).length
-          ? "Nobody is seated yet."
-          : "Somebody else is due: a player or the floor.";
-    return put(parts.next, h("h2", {}, "Nothing for you to do now"), h("p", { class: "soft" }, wait));
+    return put(parts.next, h("h2", {}, "Nothing for you to do now"), h("p", { class: "soft" }, waitingFor(picture.view)));
   }
-  const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send);
+  const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send, "Enter");
   const rest =
     due.command === "deal_card"
       ? h(

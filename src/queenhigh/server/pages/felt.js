@@ -4,9 +4,13 @@ import { cardAt, chipAt } from "/static/cards.js";
 import { get } from "/static/client.js";
 import { calm, cents, dollars, s, signed } from "/static/dom.js";
 
-const OWN_CARD = 116,
-  CHIP = 27;
-const MARGIN = { left: 40, top: 96, bottom: 34 };
+const CHIP = 27;
+// The dealer's rack lies above; nothing of the players' side is cut off.
+const TOP = 96;
+// The own hand lies between the lowest wager and the rail: where it is wide, the rail comes up on both sides.
+const HAND = { top: 817, few: 98, many: 94, width: 290 };
+// A result is no wider than its circle, unless it could not be read then.
+const RESULT = { width: 70, most: 23, least: 16, letter: 0.6 };
 
 const parse = (text) =>
   document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
@@ -37,8 +41,7 @@ export class Felt {
     this.own = own;
     this.places = drawn.places;
     const [x, y, width, height] = drawn.places.view;
-    const { left, top, bottom } = MARGIN;
-    this.#lay(this.whole, drawn.svg, [x + left, y + top, width - 2 * left, height - top - bottom + (own ? 20 : 0)]);
+    this.#lay(this.whole, drawn.svg, [x, y + TOP, width, height - TOP]);
     this.piece.replaceChildren();
     if (!drawn.seat) return;
     this.#lay(this.piece, drawn.seat.svg, this.#cropped(drawn.seat.view, own));
@@ -101,13 +104,15 @@ export class Felt {
   #result(row, [x, y]) {
     const change = cents(row.paid) + cents(row.returned) - cents(row.stake);
     const text = change === 0 ? "=" : signed(change);
-    const width = 16 + 15 * text.length;
+    const fitting = (RESULT.width - 14) / (RESULT.letter * text.length);
+    const size = Math.max(RESULT.least, Math.min(RESULT.most, fitting));
+    const width = 14 + RESULT.letter * size * text.length;
     const kind = change > 0 ? "win" : change < 0 ? "lose" : "push";
     return s(
       "g",
       { class: `result ${kind}`, transform: `translate(${x} ${y})` },
-      s("rect", { x: -width / 2, y: -15, width, height: 30, rx: 15 }),
-      s("text", { y: 9, "text-anchor": "middle", "font-size": 25 }, text),
+      s("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+      s("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size }, text),
     );
   }
 
@@ -126,10 +131,12 @@ export class Felt {
     this.dealtBefore = lying.length;
   }
 
-  /** The own hand, larger, over the rail. */
+  /** The own hand, larger than the others, on the felt. */
   #hand(cards) {
-    const step = Math.min(OWN_CARD + 8, 420 / cards.length);
-    return cards.map((text, index) => cardAt(text, (index - (cards.length - 1) / 2) * step, 915, OWN_CARD));
+    const width = cards.length > 3 ? HAND.many : HAND.few;
+    const step = Math.min(width + 6, HAND.width / (cards.length - 1 || 1));
+    const y = HAND.top + (width * 7) / 10;
+    return cards.map((text, index) => cardAt(text, (index - (cards.length - 1) / 2) * step, y, width));
   }
 
   #at(place, cards) {
@@ -138,14 +145,14 @@ export class Felt {
       this.places.seats[place]?.cards ??
       [];
     const shared = ["dealer", "community"].includes(place);
-    const grow = shared && places.length <= 3 ? 1.4 : shared && places.length < 9 ? 1.12 : 1;
+    const grow = shared && places.length <= 3 ? 1.25 : shared && places.length < 9 ? 1.12 : 1;
     const middle = places.reduce((sum, item) => sum + item.at[0], 0) / (places.length || 1);
     return cards
       .filter((_, index) => places[index])
       .map((text, index) => {
         const { at, angle } = places[index];
-        const x = shared && grow > 1.3 ? middle + (at[0] - middle) * grow : at[0];
-        return cardAt(text, x, at[1] - (grow > 1.3 ? 8 : 0), this.places.card[0] * grow, angle);
+        const x = shared && grow > 1.2 ? middle + (at[0] - middle) * grow : at[0];
+        return cardAt(text, x, at[1] - (grow > 1.2 ? 3 : 0), this.places.card[0] * grow, angle);
       });
   }
 

@@ -416,6 +416,8 @@ function chart() {
   );
 }
 
+addEventListener("resize", () => shown && chart());
+
 const short = (value) => (Number.isInteger(value) ? value : value.toFixed(1)).toString().replace("-", "−");
 
 async function open() {

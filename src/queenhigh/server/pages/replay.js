@@ -316,7 +316,7 @@ export class Replay {
       list.length
         ? h(
             "ul",
-            { class: "log" },
+            { class: "log refused" },
             list.map((row) =>
               h(
                 "li",

@@ -25,9 +25,14 @@ import {
 } from "/static/sitting.js";
 
 export function head() {
-  const meters = Object.entries(view().meters).map(([name, value]) =>
-    h("span", { class: "meter big" }, meterWords(name), h("strong", {}, dollars(cents(value)))),
-  );
+  const first = new Set();
+  const meters = Object.entries(view().meters).map(([name, value]) => {
+    // Several meters of one wager need its name once.
+    const [wager, meter] = name.split(" ");
+    const label = first.has(wager) ? meter : meterWords(name);
+    first.add(wager);
+    return h("span", { class: "meter big" }, label, h("strong", {}, dollars(cents(value))));
+  });
   const round = shown().round;
   put(
     parts.head,
@@ -39,10 +44,10 @@ export function head() {
         "p",
         { class: "small soft" },
         [
-          page.info.operator,
-          isPractice() ? "practice" : "house table",
           round ? `round ${round}` : null,
           view().phase ?? "between rounds",
+          isPractice() ? "practice" : "house table",
+          page.info.operator,
         ]
           .filter(Boolean)
           .join(" · "),
@@ -90,7 +95,7 @@ function narrow(now) {
       h("p", { class: "phrase" }, page.info.first_words),
       cardRow("Dealer", now.cards.dealer),
       grid ?? cardRow("Community", now.cards.community),
-      cardRow("Six Card Bonus box", now.cards.box, "small-cards"),
+      cardRow("Bonus box", now.cards.box, "small-cards"),
     ),
     seat ? [cardRow(`You · seat ${seat}`, now.cards[seat] ?? [], "mine"), page.felt.piece] : null,
     others.length
