@@ -18,6 +18,7 @@ from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index
 from queenhigh.submission import House
 
 _LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
+_DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
 _FAMILIES = ("mini_royal", "super_royal")
 _PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
 _TITLES = {
@@ -90,9 +91,10 @@ def check_payouts(pencil: RedPencil) -> None:
             seen[wager] |= _check_table(pencil, printed, tables[wager])
         elif wager is not None and wager not in strangers:
             strangers.add(wager)
-            _not_offered(pencil, printed, wager)
+            _not_offered(pencil, printed.heading or printed.lines[0].hand, wager)
     for payment in pencil.reading.payments:
         _check_payment(pencil, payment, tables, seen)
+    _check_named(pencil, strangers)
     for wager, posted in tables.items():
         _check_complete(pencil, posted, seen[wager])
 
@@ -128,10 +130,25 @@ def _is_right(paid: PaidLine, posted: Posted) -> bool:
     return line is not None and _verdict(paid, line, posted) is None
 
 
-def _not_offered(pencil: RedPencil, printed: PaidTable, wager: str) -> None:
+def _check_named(pencil: RedPencil, told: set[str]) -> None:
+    """A wager that the card names, if only with its limits, is offered; that there is none may be said."""
+    house = pencil.house
+    for wager, token in pencil.reading.named.items():
+        offer = house.rules.wagers[wager].offer if wager in house.rules.wagers else wager
+        if (
+            offer in house.offers
+            or wager in told
+            or wager in _PAID_AS.keys() | {"envy", "five_card_envy", "ante_bonus"}
+        ):
+            continue
+        sentence = next((one for one in pencil.card.sentences if one.start <= token.start <= one.end), None)
+        if sentence is None or not _DENIES.search(sentence.text):
+            _not_offered(pencil, token, wager)
+
+
+def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
     house = pencil.house
     rule = house.rules.wagers.get(wager)
-    place = printed.heading or printed.lines[0].hand
     if "envy" in wager:
         pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause)
         return
@@ -347,8 +364,7 @@ def _check_payment(
     posted = tables.get(name)
     if posted is None:
         if name == "win_em_all":
-            rule = pencil.house.rules.wagers[name]
-            pencil.mark(payment.wager, f"{title(name)} is not offered in the submission", rule.clause)
+            _not_offered(pencil, payment.wager, name)
         return
     top = posted.lines[0]
     if not isinstance(top, Line) or not (payment.most or _all_alike(posted)) or payment.payout.payout.push:

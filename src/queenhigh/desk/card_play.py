@@ -66,7 +66,7 @@ _BETS_WITHDRAWN = re.compile(
 )
 _NOT = re.compile(r"\b(?:not|never|cannot|can't|stays?|remains?|always|must\s+stay|may\s+no)\b")
 _EQUAL_BETS = re.compile(
-    r"\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
+    r"\bneed\s+not\s+(?:be\s+the\s+same|match)\b|\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
     r"|vary)\b|\bunequal\b|\bdifferent\s+(?:amounts|sizes)\b"
 )
 _ANY_SIZE = re.compile(
@@ -83,6 +83,7 @@ _SUITS_RANKED = re.compile(
 _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
+_SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
 _CARDS_CLAUSE = {
     "three-card-poker": "RACK-06",
     "four-card-poker": "4CP-8.E",
@@ -136,6 +137,7 @@ def check_play(pencil: RedPencil) -> None:
             _check_no_fold(pencil, sentence)
             _check_withdrawal(pencil, sentence)
             _check_raise(pencil, sentence)
+            _check_win_em_all(pencil, sentence)
 
 
 def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
@@ -281,7 +283,7 @@ def _check_equal_bets(pencil: RedPencil, sentence: Stretch) -> None:
     equal = pencil.house.rules.equal_wagers
     assert equal is not None
     found = _ANY_SIZE.search(sentence.text) or _EQUAL_BETS.search(sentence.text)
-    if found and re.search(r"\b(?:three|3|2)\b|\bbets?\b|\bwagers?\b", sentence.text):
+    if found and re.search(r"\b(?:three|3|2)\b|\bbets?\b|\bwagers?\b|\b(?:they|these|each)\b", sentence.text):
         words = Stretch(sentence.start + found.start(), found[0])
         pencil.mark(words, "the three wagers are compulsory and equal", equal.clause)
 
@@ -308,6 +310,14 @@ def _check_all_withdrawn(pencil: RedPencil, sentence: Stretch) -> None:
         return
     if re.search(r"\b(?:withdr\w+|(?:take|pull)\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
         pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, pencil.clause("07.E.2"))
+
+
+def _check_win_em_all(pencil: RedPencil, sentence: Stretch) -> None:
+    """Win'em All is won with all three wagers, not with some of them (235-12.D)."""
+    found = _SOME_OF_THREE.search(sentence.text) if "win_em_all" in pencil.house.offers else None
+    if found and any(token.wager == "win_em_all" for token in pencil.wagers(sentence)):
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "Win'em All is won when all three wagers win", pencil.clause("12.D"))
 
 
 def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:

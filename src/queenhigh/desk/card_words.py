@@ -134,17 +134,17 @@ _HANDS: tuple[tuple[str, str], ...] = (
     (
         "mini_royal_other",
         rf"(?:(?:any|all)\s+)?(?:other|non[\s-]*spades?)\s+(?:{_MINI}|{_AKQ}(?:\s*{_SUITED})?)"
-        rf"|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
+        rf"|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
         rf"|{_AKQ}{_GAP}(?:{_SUITED})?{_GAP}{_NOT_SPADES}\)?",
     ),
     (
         "mini_royal_spades",
-        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
+        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
         rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}"
         rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
-    ("royal_flush", r"royal[\s-]*flush(?:es)?|royals?\b"),
+    ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b)"),
     ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*flush(?:es)?\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b"),
@@ -157,7 +157,7 @@ _HANDS: tuple[tuple[str, str], ...] = (
         r"|are\s+winners|pay)\b"
         r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
-    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|nothing\b"),
+    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing\b"),
     ("flush", r"flush(?:es)?\b"),
     ("straight", r"straights?\b"),
 )
@@ -169,9 +169,16 @@ _PAIR = re.compile(
     rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
 )
-_OTHERS = re.compile(r"[,;|/•]\s*(?P<others>(?:in\s+|any\s+|all\s+)?others?(?:\s+suits?)?)\b(?!\s+(?:hands?|players?))")
+_ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
+_ANOTHER = rf"{_ONE_OF}(?:(?:any|all|an)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))"
+_OTHERS = re.compile(rf"(?:[,;|/•]|\s{{2}})\s*(?P<others>{_ANOTHER})")
 """The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
 _SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
+_SUIT_APART = {
+    "mini_royal": ("mini_royal_spades", "mini_royal_other", re.compile(rf"\b{_ONE_OF}spades?\b")),
+    "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}diamonds?\b")),
+}
+"""A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
 
 _METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
@@ -221,7 +228,8 @@ _COMMON = (
     ("envy", r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"),
 )
 _AGAINST_THE_DEALER = (
-    ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?"),
+    ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?|automatic\s+bonus(?:es)?(?:\s*\(ante\))?"
+                   r"|bonus(?:es)?\s*(?:\(ante\)|on\s+(?:the\s+|your\s+)?ante\b)"),
     ("play", r"plays?[\s-]+(?:wagers?|bets?)|(?<=ante and )play\b|(?<=ante & )play\b"
              r"|(?<=ante/)play\b|(?<=ante \+ )play\b"
              r"|play(?=[\s.:|-]*(?:push|pays|wins|is\s+returned|returned|(?:\d+|even|one)[\s-]*(?:to|:|money)))"
@@ -266,9 +274,17 @@ WAGER_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
 }  # fmt: skip
 
 
+# Names that mean one wager wherever they stand; in a game that has no such wager they are strangers.
+_UNMISTAKABLE = ("pair_plus", "aces_up", "win_em_all", "three_card_bonus", "five_card_bonus", "six_card_bonus")
+
+
 @cache
 def _wager_patterns(game: str) -> list[tuple[str, re.Pattern[str]]]:
-    return [(wager, re.compile(rf"\b(?:{pattern})")) for wager, pattern in WAGER_WORDS[game]]
+    own = WAGER_WORDS[game]
+    known = {wager for wager, _ in own}
+    everywhere = dict(pair for words in WAGER_WORDS.values() for pair in words)
+    strangers = [(wager, everywhere[wager]) for wager in _UNMISTAKABLE if wager not in known]
+    return [(wager, re.compile(rf"\b(?:{pattern})")) for wager, pattern in (*strangers, *own)]
 
 
 def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
@@ -319,12 +335,25 @@ def _wagers(text: str, game: str) -> Iterator[Token]:
 def _hands(text: str) -> Iterator[Token]:
     for name, pattern in _HAND_PATTERNS:
         for found in pattern.finditer(text):
-            yield Token("hand", found.start(), _closed(found), HandWords(name))
+            suits = list(_suits_apart(name, text, found.end()))
+            yield from suits or [Token("hand", found.start(), _closed(found), HandWords(name))]
             others = _OTHERS.search(text, found.end()) if name in _SUITED_ROYALS else None
             if others:
                 yield Token("hand", others.start("others"), others.end(), HandWords(_SUITED_ROYALS[name]))
         if name == "two_pair":
             yield from _pairs(text)
+
+
+def _suits_apart(name: str, text: str, at: int) -> Iterator[Token]:
+    """Both suits of a royal that is named without one, each where a payout of its own stands beside it."""
+    if name not in _SUIT_APART:
+        return
+    one, other, pattern = _SUIT_APART[name]
+    suited = pattern.search(text, at)
+    others = re.compile(rf"\b{_ANOTHER}").search(text, suited.end()) if suited else None
+    if suited and others and re.search(r"[\d$%]", text[suited.end() : others.start()]):
+        yield Token("hand", suited.start(), suited.end(), HandWords(one))
+        yield Token("hand", others.start(), others.end(), HandWords(other))
 
 
 def _closed(found: re.Match[str]) -> int:
