@@ -13,7 +13,8 @@ FOLD = re.compile(
     r"|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
 )
 _LOSES = re.compile(
-    r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\b(?:is|are)\s+(?:gone|taken|collected)\b|\bgiv(?:e|es|ing)\s+up\b|\bsurrender\w*"
+    r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\b(?:is|are)\s+(?:gone|taken|collected)\b|\bgiv(?:e|es|ing)\s+up\b"
+    r"|\bsurrender\w*|\bcosts?\b"
 )
 _KEEPS = re.compile(
     r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)"
@@ -27,11 +28,18 @@ _SAVES = re.compile(
 _INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
 _KEPT_BEHIND = re.compile(
-    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still"
+    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still|settled|paid"
     rf"|unaffected|never))\b"
 )
-_LOST_BEHIND = re.compile(rf"{_BESIDE}\b(?:is|are|be)\s+(?:also\s+)?(?:lost|forfeit\w*|gone|taken|collected)")
+_LOST_BEHIND = re.compile(
+    rf"{_BESIDE}\b(?:loses?\b|(?:is|are|be)\s+(?:also\s+)?(?:lost|forfeit\w*|gone|taken|collected))"
+)
+_EVERYTHING = re.compile(
+    r"\blos(?:e|es|ing)\s+(?:everything|all\s+(?:of\s+)?(?:your\s+|the\s+)?(?:other\s+)?(?:bets|wagers))\b"
+    r"|\ball\s+(?:your\s+|the\s+)?(?:bets|wagers)\s+(?:are\s+|will\s+be\s+)?(?:lost|lose|forfeit\w*|collected|gone)\b"
+)
 _ONLY_THE_ANTE = re.compile(
+    r"\bante\s+(?:bet\s+|wager\s+)?(?:only|alone)\b|"
     r"\b(?:only|just|nothing\s+but)\s+(?:lose\s+|forfeit\s+)?(?:the|your|his/her|their)\s+ante\b(?!\s+(?:and|,|&|/))"
 )
 
@@ -61,6 +69,7 @@ def check_fold(pencil: RedPencil) -> None:
     lost: set[str] = set()
     for sentence in folds:
         _check_only_ante(pencil, sentence)
+        _check_everything(pencil, sentence, leaves)
         for token, said in _fates(pencil, sentence):
             name = title(token.wager)
             if said == "lost" and token.wager in leaves:
@@ -87,6 +96,15 @@ def _check_only_ante(pencil: RedPencil, sentence: Stretch) -> None:
     if found and "pair_plus" in pencil.house.offers:
         words = Stretch(sentence.start + found.start(), found[0])
         pencil.mark(words, "a fold loses the Pair Plus with the Ante", pencil.clause("11.C.1"))
+
+
+def _check_everything(pencil: RedPencil, sentence: Stretch, leaves: dict[str, str]) -> None:
+    """ "Everything" is too much where a fold leaves a wager in play."""
+    found = _EVERYTHING.search(sentence.text)
+    left = next((wager for wager in leaves if wager in pencil.house.offers), None)
+    if found and left and not any(token.wager in leaves for token in pencil.wagers(sentence)):
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, f"a fold does not lose the {title(left)}", pencil.clause(leaves[left]))
 
 
 def _tells_of_wagers(text: str) -> bool:

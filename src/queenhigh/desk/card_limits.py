@@ -45,7 +45,7 @@ _PAYOUT_LIMIT = re.compile(
     rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|]{{0,20}}\b{_PAYOUT_WORD}\b"
 )  # fmt: skip
 _SEED = re.compile(
-    rf"\b(?P<what>start(?:s|ing)?|seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
+    rf"\b(?P<what>start(?:s|ing)?|(?:re-?)?seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
     rf"|]{{0,40}}?(?P<sum>{MONEY})"
 )
 _NEXT_SEED = re.compile(rf"\b(?:mega|major|minor)\b[^$.;|]{{0,25}}?(?P<sum>{MONEY})")
@@ -275,7 +275,7 @@ def _check_seeds(pencil: RedPencil, line: Stretch) -> None:
         for found in _seeds(line.text):
             named = [one[1] for one in _METER.finditer(line.text[: found.start("sum")])]
             terms = [meters[named[-1]]] if named and named[-1] in meters else list(meters.values())
-            reset = "reset" in line.text[: found.start("sum")]
+            reset = re.search(r"\bre-?(?:set|seed)", line.text[: found.start("sum")]) is not None
             rights = [one.reset if reset else one.initial for one in terms]
             if amount(found["sum"]) * 100 not in rights:
                 words = Stretch(line.start + found.start("sum"), found["sum"])

@@ -236,8 +236,6 @@ def _check_line(
         asked = hand_words(line.hand)
         pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause)
     verdict = _verdict(paid, line, posted)
-    if verdict is not None and before is not None and before.payout == paid.payout:
-        return
     if verdict is not None:
         pencil.mark(paid.payout, f"{hand_words(line.hand)}: {verdict}", clause)
         return

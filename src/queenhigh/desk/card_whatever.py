@@ -7,6 +7,7 @@ from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_payouts import title
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import Token
+from queenhigh.findings import Severity
 
 # What is paid whatever the dealer holds, and where the rules say so.
 _FREE = {
@@ -50,6 +51,7 @@ _WHATEVER = re.compile(
     r"\beven\s+(?:if|when|though)|\bregardless|\bwhether|\bno\s+matter|\bwhatever|\bstill\b|\balways\b|\bindependent"
 )
 _DENIED = re.compile(r"\b(?:not|never|nor|cannot)\s+(?:be\s+|\w+ed\s+)?$|n't\s+$")
+_ALL_BETS = re.compile(r"\b(?:all|every)\s+(?:the\s+|your\s+|of\s+your\s+)?(?:bets?|wagers?)(?=\s*$)")
 _JOINED = re.compile(r"[\s,/&+]*(?:(?:and|or|both)\s+)?(?:(?:the|your|any|both)\s+)?")
 _SUBJECT_TO_VERB = re.compile(r"\s*(?:(?:wagers?|bets?|payouts?|prizes?|will|shall|may|only|also|both|all|then)\s*)*")
 
@@ -59,12 +61,24 @@ def check_whatever_the_dealer_holds(pencil: RedPencil, sentence: Stretch) -> Non
     if _WHATEVER.search(sentence.text):
         return
     free = _FREE[pencil.house.game]
+    _check_all_bets(pencil, sentence, free)
     for words, wagers in _conditions(pencil, sentence):
         token = next((one for one in wagers if one.wager in free), None)
         if token is not None:
             message = f"the {title(token.wager)} is paid whatever the dealer holds"
             pencil.mark(words, message, pencil.clause(free[token.wager]))
             return
+
+
+def _check_all_bets(pencil: RedPencil, sentence: Stretch, free: dict[str, str]) -> None:
+    """ "All bets" among them those that the dealer cannot win; the card may mean Ante and Play alone."""
+    left = next((wager for wager in free if wager in pencil.house.offers), None)
+    found = next((one for pattern in (_FAILS_IF, _IF_FAILS) for one in pattern.finditer(sentence.text)), None)
+    every = _ALL_BETS.search(sentence.text[: found.start("verb")]) if found else None
+    if found and every and left and "qualif" not in found[0] and not pencil.wagers(sentence):
+        words = Stretch(sentence.start + every.start(), every[0])
+        message = f"not all of them: the {title(left)} is paid whatever the dealer holds"
+        pencil.mark(words, message, pencil.clause(free[left]), Severity.WARNING)
 
 
 def _conditions(pencil: RedPencil, sentence: Stretch) -> Iterator[tuple[Stretch, list[Token]]]:
