@@ -7,17 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from queenhigh.desk.card_claims import CardReading, PaidLine, PaidTable, PlainPayment
+from queenhigh.desk.card_columns import PAY_WORD, Columns
 from queenhigh.desk.card_order import OrderReader, announces_ranking
 from queenhigh.desk.card_parts import parts_of
-from queenhigh.desk.card_rows import (
-    Column,
-    Group,
-    column_over,
-    groups_of,
-    is_prose,
-    kind_of_heading,
-    stands_alone,
-)
+from queenhigh.desk.card_rows import Group, groups_of, is_prose, kind_of_heading, stands_alone
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.desk.card_words import Payout, Token, tokens
 from queenhigh.rulebook import Kind
@@ -30,9 +23,6 @@ _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
-_PAY_WORD = re.compile(
-    r"\b(?:pays?|paid|paying|payouts?|pay\s*tables?|paytables?|odds|follow(?:s|ing)|prizes?|awards?)\b"
-)
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
@@ -55,10 +45,8 @@ class _Reader:
         self.reading = CardReading()
         self.order = OrderReader(self.reading)
         self.wager: Token | None = None
-        self.columns: list[Column] = []
-        self.hand_columns: list[Column] = []
-        self.column_rows = 0
-        self.panels = False
+        self.columns = Columns()
+        self.hand_columns = Columns()
         self.table: dict[str | None, PaidTable] = {}
         self.waiting: list[Token] = []
         self.bare_kind: Kind | None = None
@@ -72,7 +60,7 @@ class _Reader:
             return
         if is_rule(line.text):
             return
-        if "|" not in line.text and any(column.cell for column in self.columns):
+        if "|" not in line.text and self.columns.in_cells():
             self._end_columns_after_rows()
         found = self._with_bare_numbers(line, tokens(line.text, self.game, line.start))
         for token in found:
@@ -128,7 +116,7 @@ class _Reader:
         text = line.text.strip()
         if is_heading(self.card.printed_line(line)) or text.endswith(":") or _ROW.match(line.text):
             return True
-        if self._hands_follow(number) and (_PAY_WORD.search(text) or len(text) <= 70):
+        if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70):
             return True
         return len(text) <= 60 and not text.endswith((".", "!", "?", ";", ","))
 
@@ -141,7 +129,7 @@ class _Reader:
 
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
         if self.wager is not None and self._adds_envy(line, wagers):
-            word = _PAY_WORD.search(line.text)
+            word = PAY_WORD.search(line.text)
             assert word is not None
             prize = Token("wager", line.start + word.start(), line.start + word.end(), self.wager.wager)
             self._set_columns(line, [prize, wagers[0]])
@@ -153,14 +141,14 @@ class _Reader:
             self._set_columns(line, wagers)
             self._set_wager(wagers[0])
         else:
-            self.columns = []
+            self.columns.clear()
             self._set_wager(self._chosen(line, wagers))
         self.bare_kind = kind_of_heading(line.text)
-        self.hand_columns = []
+        self.hand_columns.clear()
 
     def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
         """Whether a heading puts a column of envy beside the payouts of the progressive it belongs to."""
-        word = _PAY_WORD.search(line.text)
+        word = PAY_WORD.search(line.text)
         if (
             self.wager is None
             or word is None
@@ -172,7 +160,7 @@ class _Reader:
 
     def _chosen(self, line: Stretch, wagers: list[Token]) -> Token:
         """The wager a heading is about: the last before the word that speaks of paying, else the first."""
-        word = _PAY_WORD.search(line.text)
+        word = PAY_WORD.search(line.text)
         before = [token for token in wagers if word and token.end - line.start <= word.start()]
         return before[-1] if before else wagers[0]
 
@@ -182,23 +170,12 @@ class _Reader:
         return all("|" in gap or "  " in gap for gap in between)
 
     def _set_columns(self, line: Stretch, heads: Sequence[Token]) -> None:
-        self.columns = [self._column(line, token) for token in heads]
-        self.column_rows = 0
-        self.panels = False
+        self.columns.set(line, heads)
         self.table = {}
 
-    def _column(self, line: Stretch, token: Token) -> Column:
-        """The column a heading stands over: its own, or the next one where that says no more than "pays"."""
-        start, end = token.start - line.start, token.end - line.start
-        own = line.text[:start].count("|")
-        following = line.text.split("|")[own + 1 : own + 2]
-        if following and _PAY_WORD.fullmatch(following[0].strip()):
-            return Column(token, start, end, own + 1)
-        return Column(token, start, end, own)
-
     def _end_columns_after_rows(self) -> None:
-        if self.column_rows:
-            self.columns, self.hand_columns, self.column_rows = [], [], 0
+        if self.columns.end_after_rows():
+            self.hand_columns.clear()
 
     def _set_wager(self, wager: Token) -> None:
         self.wager = wager
@@ -233,9 +210,7 @@ class _Reader:
             self._said_in_passing(groups)
             return
         self.apart = False
-        if self.columns:
-            self.column_rows += 1
-            self.panels = self.panels or len(groups) > 1
+        self.columns.row(groups)
         inline: Token | None = None
         for group in groups:
             if group.wager is not None and group.wager is not inline:
@@ -263,7 +238,7 @@ class _Reader:
 
     def _enter(self, wager: Token) -> None:
         """A wager named inside a line speaks for it and for the lines after it."""
-        if self.columns and any(column.token.sort == "wager" for column in self.columns):
+        if self.columns.of_wagers():
             return
         if self.wager is None or self.wager.wager != wager.wager or wager.wager not in self.table:
             self._set_wager(wager)
@@ -274,12 +249,12 @@ class _Reader:
         wager = on_wager or self.wager
         stake = on_stake
         if self.columns and on_wager is None and on_stake is None:
-            column = self._column_of(line, group, payout)
-            if column.token.sort == "wager":
-                wager = column.token
+            head = self.columns.over(line, group, payout)
+            if head.sort == "wager":
+                wager = head
             else:
-                assert isinstance(column.token.value, int)
-                stake = column.token.value
+                assert isinstance(head.value, int)
+                stake = head.value
         elif stake is None and len(group.payouts) == 2 and wager is not None and "envy" in wager.wager:
             stake = (1, 5)[nth]
         return wager, stake
@@ -289,23 +264,11 @@ class _Reader:
         in_turn = len(group.payouts) == len(group.hands) > 1 and not self.columns
         return [group.hands[nth]] if in_turn else group.hands
 
-    def _column_of(self, line: Stretch, group: Group, payout: Token) -> Column:
-        start, end = payout.start - line.start, payout.end - line.start
-        cell = line.text[:start].count("|")
-        same_cell = [column for column in self.columns if column.cell == cell]
-        if "|" in line.text and same_cell:
-            return same_cell[0]
-        if self.panels:
-            start = end = group.hands[0].start - line.start
-        elif len(group.payouts) == len(self.columns):
-            return self.columns[group.payouts.index(payout)]
-        return column_over(self.columns, start, end)
-
     def _add(self, wager: Token | None, paid: PaidLine) -> None:
         name = wager.wager if wager else None
         table = self.table.get(name)
         if table is None:
-            table = self.table[name] = PaidTable(name, wager, shares_rows=len(self.columns) > 1)
+            table = self.table[name] = PaidTable(name, wager, shares_rows=len(self.columns.heads) > 1)
             self.reading.tables.append(table)
         table.lines.append(paid)
 
@@ -315,11 +278,7 @@ class _Reader:
         if wager is not None:
             self._set_wager(wager)
         for payout in payouts:
-            start, end = payout.start - line.start, payout.end - line.start
-            cell = line.text[:start].count("|")
-            under = [column for column in self.hand_columns if column.cell == cell and "|" in line.text]
-            column = under[0] if under else column_over(self.hand_columns, start, end)
-            self._add(wager, PaidLine(column.token, payout))
+            self._add(wager, PaidLine(self.hand_columns.over_payout(line, payout), payout))
 
     def _paid_below(self, payouts: list[Token]) -> None:
         """A payout on the line under its hand."""
@@ -338,7 +297,7 @@ class _Reader:
         elif self.order.ranking is not None and not wagers and self._is_item(line, hands):
             self.order.rank(line, hands)
         elif _ROW.match(line.text) and len(hands) > 1 and self._hand_cells(line, hands):
-            self.hand_columns = [self._column(line, token) for token in hands]
+            self.hand_columns.set(line, hands)
         elif self._is_item(line, hands) and not wagers:
             self.waiting = hands
             self._unpaid(number, hands)

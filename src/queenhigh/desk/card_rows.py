@@ -1,7 +1,7 @@
-"""The rows of a paytable: which payout belongs to which hand, and which column it stands in."""
+"""The rows of a paytable: which payout belongs to which hand."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from queenhigh.desk.card_text import Stretch
@@ -10,34 +10,7 @@ from queenhigh.rulebook import Kind
 
 _JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
 _ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
-_NEAR = 2
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A heading over a column, by its place in the line and, in a table, by its cell."""
-
-    token: Token
-    start: int
-    end: int
-    cell: int
-
-    def distance(self, start: int, end: int) -> int:
-        """How far some words stand from being below this heading; overlap counts as nearness."""
-        return max(self.start, start) - min(self.end, end)
-
-
-def column_over(columns: Sequence[Column], start: int, end: int) -> Column:
-    """The heading that some words stand below; far from all of them, the last that begins before the words.
-
-    A heading over the hands of a table is far from their payouts: "PROGRESSIVE          ENVY".
-    """
-    nearest = min(columns, key=lambda column: column.distance(start, end))
-    if nearest.distance(start, end) <= _NEAR:
-        return nearest
-    before = [column for column in columns if column.start <= start]
-    return before[-1] if before else nearest
 
 
 @dataclass(slots=True)
