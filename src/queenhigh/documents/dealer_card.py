@@ -13,6 +13,7 @@ from queenhigh.documents.model import (
     Column,
     Document,
     Heading,
+    PageBreak,
     Paragraph,
     Points,
     Steps,
@@ -64,6 +65,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     if even is not None:
         yield even
     yield Points(tuple(_after(filing, steps)))
+    yield PageBreak()
     yield Heading("Irregularities")
     yield Points(tuple(_irregular(house)))
     yield Heading("The stub")

@@ -26,6 +26,8 @@ from queenhigh.documents.submission_sheet import percent
 from queenhigh.money import dollars
 from queenhigh.submission import House, Offer
 
+_READINGS_TO_A_PAGE = 18
+
 
 def meter_sheet(filing: Filing) -> Document | None:
     """None where the house has no progressive."""
@@ -44,7 +46,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     for offer in filing.progressives.values():
         yield from _progressive(filing.house, offer)
     yield Heading("Readings of the meter")
-    yield Form(("Date and time", "Meter", "Shows", "Reason", "Initials"), 6)
+    yield Form(("Date and time", "Meter", "Shows", "Reason", "Initials"), _READINGS_TO_A_PAGE)
 
 
 def _progressive(house: House, offer: Offer) -> Iterator[Block]:

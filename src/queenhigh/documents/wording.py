@@ -77,6 +77,9 @@ def hand(name: str) -> Words:
     suits = _SUITS_OF.get(name)
     text = hand_words(name)
     text = text[:1].upper() + text[1:]
+    if suits and len(suits) > 1:
+        # Three suits drawn need not be named as well.
+        text = f"{text.partition(' of ')[0]} of another suit"
     return words(text, Suits(suits)) if suits else words(text)
 
 
