@@ -13,10 +13,10 @@ from queenhigh.cards import DECK
 from queenhigh.documents.as_settled import settlement_order
 from queenhigh.documents.check_list import not_here
 from queenhigh.documents.layout_sheet import drawing
-from queenhigh.documents.wording import about, said, title
+from queenhigh.documents.wording import about, said
 from queenhigh.games import Box, Round
 from queenhigh.records import parse_line, read_record
-from queenhigh.rulebook import Clause, clause_index, procedure
+from queenhigh.rulebook import Clause, clause_index, procedure, wager_title
 from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 from tests.printing import filing, page, paper, paper_of, plain_lines, printed, squeezed
@@ -120,7 +120,7 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
     for wager in filing(game).house.offers:
         for name in ("submission", "sign", "rack-card", "dealer-card"):
             if (game, name) != ("LIR", "dealer-card") or wager != "bets":
-                assert squeezed(title(wager)) in paper(name, HOUSES[game])
+                assert squeezed(wager_title(wager)) in paper(name, HOUSES[game])
 
 
 @pytest.mark.clause("LIR-.00.A")
@@ -173,7 +173,7 @@ def test_an_optional_wager_is_printed_only_where_it_is_filed(
     game: str, wager: str, with_it: Changes, without: Changes, proves: str
 ) -> None:
     """Then with the clause it is offered under and the letter that was chosen."""
-    told = title(wager)
+    told = wager_title(wager)
     offered = page(printed("submission", game, with_it))
     letter = filing(game, with_it).house.offers[wager].letter
     for clause in proves.split():
@@ -404,7 +404,7 @@ def test_the_sign_has_the_payouts_of_every_offered_wager(game: str, clause: str)
         posted = "ante_bonus" if name == "ante" else name
         letter = offer.letter or "-"
         table = house.rules.paytables[posted][letter]
-        heading = title(posted) + (f", Paytable {letter}" if letter != "-" else "")
+        heading = wager_title(posted) + (f", Paytable {letter}" if letter != "-" else "")
         start = lines.index(f"### {heading}")
         payouts = [line.rpartition(": ")[2] for line in lines[start + 1 :][: len(table.lines)]]
         assert payouts == [str(line) for line in table.lines]
@@ -495,7 +495,7 @@ def test_the_settlement_order_on_the_dealers_card_is_the_games(house: str) -> No
             assert rows == sorted(rows, key=order.index)
             seen |= set(rows)
     assert set(order) - seen <= {"envy", "five_card_envy"}
-    lines = [squeezed(title(wager)) for wager in order]
+    lines = [squeezed(wager_title(wager)) for wager in order]
     text = page(printed("dealer-card", house)).text.partition("Settlement,")[2]
     assert all(line in text for line in lines)
 

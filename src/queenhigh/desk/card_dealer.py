@@ -6,12 +6,12 @@ from itertools import pairwise
 from queenhigh.desk.card_claims import PlainPayment
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_fold import FOLD
-from queenhigh.desk.card_payouts import payout_text, title
+from queenhigh.desk.card_payouts import payout_text
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_whatever import check_whatever_the_dealer_holds
 from queenhigh.desk.card_words import NUMBER, RANK, rank_letter, whole_number
 from queenhigh.findings import Severity
-from queenhigh.rulebook import Kind
+from queenhigh.rulebook import Kind, wager_title
 
 _QUALIFIER = "Q"
 _LOWER = {"A": "K", "K": "Q", "Q": "J", "J": "T", "T": "9"}
@@ -318,7 +318,7 @@ def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None
     payout = payment.payout.payout
     if payout.push or payout.kind in (Kind.DOLLARS, Kind.PERCENT_OF_METER):
         return
-    name = title(payment.wager.wager)
+    name = wager_title(payment.wager.wager)
     if pencil.house.game == "three-card-poker" and payment.wager.wager == "play" and case == "not":
         message = "the Play goes back when the dealer does not qualify; it is not paid"
         pencil.mark(payment.payout, message, pencil.clause("11.D.3.c"))

@@ -3,10 +3,10 @@
 import re
 
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import title
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import Token
 from queenhigh.findings import Severity
+from queenhigh.rulebook import wager_title
 
 FOLD = re.compile(
     r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a"
@@ -71,7 +71,7 @@ def check_fold(pencil: RedPencil) -> None:
         _check_only_ante(pencil, sentence)
         _check_everything(pencil, sentence, leaves)
         for token, said in _fates(pencil, sentence):
-            name = title(token.wager)
+            name = wager_title(token.wager)
             if said == "lost" and token.wager in leaves:
                 pencil.mark(
                     token,
@@ -104,7 +104,7 @@ def _check_everything(pencil: RedPencil, sentence: Stretch, leaves: dict[str, st
     left = next((wager for wager in leaves if wager in pencil.house.offers), None)
     if found and left and not any(token.wager in leaves for token in pencil.wagers(sentence)):
         words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, f"a fold does not lose the {title(left)}", pencil.clause(leaves[left]))
+        pencil.mark(words, f"a fold does not lose the {wager_title(left)}", pencil.clause(leaves[left]))
 
 
 def _tells_of_wagers(text: str) -> bool:

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_parts import parts_of
-from queenhigh.desk.card_payouts import title
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import MONEY, Token, amount, tokens
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Limits, Offer
 
 _SUM = rf"(?:{MONEY}|\b\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?\b|\b\d{{1,6}}(?:\.\d\d)?\b)"
@@ -177,7 +177,7 @@ def _check_bound(pencil: RedPencil, bound: Bound, near: str | None) -> None:
         return
     offer = offers[0]
     right = rights[0]
-    name = title(offer.name)
+    name = wager_title(offer.name)
     due = f"the submission sets {dollars(right)}" if right is not None else "the submission sets none"
     what = "a wager is a multiple of this" if bound.kind == "unit" else f"the {bound.kind} of the {name}"
     pencil.mark(bound.words, f"{what}: {due}, not {dollars(bound.cents)} (OQ-033)", _wager_clause(house, offer.name))
@@ -217,7 +217,7 @@ def _check_stake(
             continue
         if amount(place[1]) * 100 != due:
             words = Stretch(line.start + place[0], place[1])
-            message = f"the {title(token.wager)} takes {dollars(due)}, not {place[1]}"
+            message = f"the {wager_title(token.wager)} takes {dollars(due)}, not {place[1]}"
             pencil.mark(words, message, _stake_clause(pencil.house, token.wager))
 
 

@@ -3,10 +3,9 @@
 import re
 
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import title
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import Token
-from queenhigh.rulebook import WagerRule
+from queenhigh.rulebook import WagerRule, wager_title
 
 _ALONE = re.compile(
     r"\bby\s+itself\b|\bon\s+its\s+own\b|\balone\b|\bwithout\s+(?:an?\s+|any\s+|the\s+)?(?:other\s+)?(?:ante|bets?|wagers?)\b"
@@ -26,7 +25,7 @@ def check_needs(pencil: RedPencil, sentence: Stretch) -> None:
     alone = _ALONE.search(sentence.text)
     if alone and _MAY.search(sentence.text) and not _NOT.search(sentence.text[: alone.start()]):
         words = Stretch(sentence.start + alone.start(), alone[0])
-        pencil.mark(words, f"the {title(rule.name)} is not placed alone: {_due(pencil, rule)}", rule.needs_clause)
+        pencil.mark(words, f"the {wager_title(rule.name)} is not placed alone: {_due(pencil, rule)}", rule.needs_clause)
     elif pencil.house.rules.cards.dealer:
         _check_beside(pencil, sentence, rule, wagers[1:])
 
@@ -41,7 +40,7 @@ def _check_beside(pencil: RedPencil, sentence: Stretch, rule: WagerRule, wagers:
     either = re.search(r"\bor\b|/", between) is not None
     if named != set(_needed(pencil, rule)) or (len(named) > 1 and either != bool(rule.needs_any)):
         words = Stretch(sentence.start + verb.start(), sentence.text[verb.start() : behind[-1].end - sentence.start])
-        pencil.mark(words, f"the {title(rule.name)} needs {_due(pencil, rule)}", rule.needs_clause)
+        pencil.mark(words, f"the {wager_title(rule.name)} needs {_due(pencil, rule)}", rule.needs_clause)
 
 
 def _needed(pencil: RedPencil, rule: WagerRule) -> list[str]:
@@ -53,4 +52,4 @@ def _needed(pencil: RedPencil, rule: WagerRule) -> list[str]:
 def _due(pencil: RedPencil, rule: WagerRule) -> str:
     joined = " or " if rule.needs_any else " and "
     equal = pencil.house.rules.equal_wagers
-    return "the three wagers" if equal else joined.join(title(name) for name in _needed(pencil, rule))
+    return "the three wagers" if equal else joined.join(wager_title(name) for name in _needed(pencil, rule))

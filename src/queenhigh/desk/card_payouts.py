@@ -14,20 +14,13 @@ from queenhigh.desk.card_words import HandWords, Payout, Token
 from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index
+from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
 from queenhigh.submission import House
 
 _LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
 _DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
 _FAMILIES = ("mini_royal", "super_royal")
 _PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
-_TITLES = {
-    "aces_up": "Aces Up", "ante": "Ante", "ante_bonus": "Ante Bonus", "bets": "Let It Ride bets", "envy": "Envy",
-    "five_card": "5 Card Poker", "five_card_bonus": "Five Card Bonus", "five_card_envy": "Five Card Envy",
-    "five_card_progressive": "Five-Card Progressive", "pair_plus": "Pair Plus", "play": "Play",
-    "progressive": "Progressive", "six_card_bonus": "Six Card Bonus", "three_card": "3 Card Poker",
-    "three_card_bonus": "Three Card Bonus", "two_card": "2 Card Poker", "win_em_all": "Win'em All",
-}  # fmt: skip
 # Wagers whose payouts are printed under a name of their own, whatever the card heads them with.
 _PAID_AS = {
     "ante": "ante_bonus",
@@ -35,10 +28,6 @@ _PAID_AS = {
     "three_card_raise": "three_card",
     "five_card_raise": "five_card",
 }
-
-
-def title(wager: str) -> str:
-    return _TITLES.get(wager, wager.replace("_", " "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +41,8 @@ class Posted:
 
     @property
     def name(self) -> str:
-        return (
-            f"{title(self.wager)} {'' if self.letter in ('-', 'any', 'filed') else f'Paytable {self.letter} '}".strip()
-        )
+        letter = "" if self.letter in ("-", "any", "filed") else f" Paytable {self.letter}"
+        return f"{wager_title(self.wager)}{letter}"
 
     def line(self, hand: str) -> Line | EnvyLine | None:
         return next((line for line in self.lines if line.hand == hand), None)
@@ -153,7 +141,7 @@ def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
         pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause)
         return
     clause = rule.clause if rule else house.rules.wagers_clause
-    pencil.mark(place, f"{title(wager)} is not offered in the submission of {house.operator}", clause)
+    pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
 
 
 def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
@@ -186,7 +174,7 @@ def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None
     if said and posted.letter not in ("any", "filed") and said["letter"].upper() != posted.letter.upper():
         words = Stretch(said.start("words"), said["words"])
         filed = f"Paytable {posted.letter}" if posted.letter != "-" else "no letter"
-        pencil.mark(words, f"the submission has {filed} for {title(posted.wager)}", _table_clause(posted))
+        pencil.mark(words, f"the submission has {filed} for {wager_title(posted.wager)}", _table_clause(posted))
 
 
 def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:
@@ -384,7 +372,7 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str]) -> None:
     """Every wager on offer has its payouts shown; where none is, that is told once."""
     near = pencil.reading.named.get(posted.wager)
     if not seen:
-        name = title(posted.wager)
+        name = wager_title(posted.wager)
         message = f"{name} is offered, and no payout of it stands on the card"
         pencil.missing(near, message, _posting_clause(pencil.house))
         return

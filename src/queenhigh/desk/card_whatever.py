@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import title
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import Token
 from queenhigh.findings import Severity
+from queenhigh.rulebook import wager_title
 
 # What is paid whatever the dealer holds, and where the rules say so.
 _FREE = {
@@ -65,7 +65,7 @@ def check_whatever_the_dealer_holds(pencil: RedPencil, sentence: Stretch) -> Non
     for words, wagers in _conditions(pencil, sentence):
         token = next((one for one in wagers if one.wager in free), None)
         if token is not None:
-            message = f"the {title(token.wager)} is paid whatever the dealer holds"
+            message = f"the {wager_title(token.wager)} is paid whatever the dealer holds"
             pencil.mark(words, message, pencil.clause(free[token.wager]))
             return
 
@@ -77,7 +77,7 @@ def _check_all_bets(pencil: RedPencil, sentence: Stretch, free: dict[str, str]) 
     every = _ALL_BETS.search(sentence.text[: found.start("verb")]) if found else None
     if found and every and left and "qualif" not in found[0] and not pencil.wagers(sentence):
         words = Stretch(sentence.start + every.start(), every[0])
-        message = f"not all of them: the {title(left)} is paid whatever the dealer holds"
+        message = f"not all of them: the {wager_title(left)} is paid whatever the dealer holds"
         pencil.mark(words, message, pencil.clause(free[left]), Severity.WARNING)
 
 

@@ -24,6 +24,7 @@ from queenhigh.documents.model import (
 from queenhigh.documents.odds_sheet import break_even
 from queenhigh.documents.submission_sheet import percent
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Offer
 
 _READINGS_TO_A_PAGE = 18
@@ -52,7 +53,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
 def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     rule = house.rules.offers[offer.name]
     size = Fraction(offer.denomination or 100, 100)
-    yield Heading(f"{wording.title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
+    yield Heading(f"{wager_title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
     yield _terms(house, offer)
     yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause)), "quiet")
     found = wording.paytable_of(house, offer)
