@@ -96,3 +96,32 @@ def names_a_hand(line: str) -> bool:
 
 def pays(line: str) -> bool:
     return names_a_hand(line) and any(True for _ in amounts(line))
+
+
+def is_promise(line: str) -> bool:
+    """Not the head of a column of stakes, nor a line that tells what two stakes are paid."""
+    return not ("| $1 |" in line and "Royal" not in line) and "$5 wager |" not in line and "$5 bet" not in line
+
+
+def _is_stake(line: str, column: int) -> bool:
+    """The dollar of "on a $1 wager", which is what is staked and not what is paid."""
+    behind = line[column:].lstrip("0123456789,.")
+    return line[column - 2 : column - 1] == "$" and behind.lstrip(" )").startswith(("wager", "bet", "Progressive"))
+
+
+def covers(one: CardFinding, column: int, new: str) -> bool:
+    """Whether a finding is about the words in which a new number stands."""
+    assert one.words is not None
+    return one.column <= column < one.column + len(one.words) and new in one.words
+
+
+def promised(text: str) -> list[Amount]:
+    """The payouts that stand beside a hand."""
+    lines = text.split("\n")
+    return [
+        one
+        for one in amounts(text)
+        if pays(lines[one.line - 1])
+        and is_promise(lines[one.line - 1])
+        and not _is_stake(lines[one.line - 1], one.column)
+    ]

@@ -6,9 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from queenhigh.desk.card_finding import CardFinding
 from queenhigh.findings import Severity
-from tests.printed_cards import CLEAN, Amount, amounts, found, house_of, names_a_hand, pays, printed, wrong
+from tests.printed_cards import (
+    CLEAN,
+    amounts,
+    covers,
+    found,
+    house_of,
+    is_promise,
+    names_a_hand,
+    pays,
+    printed,
+    promised,
+    wrong,
+)
 
 CENSUS = Path(__file__).with_name("census") / "payouts.csv"
 
@@ -25,37 +36,21 @@ def census() -> dict[str, set[int]]:
 PAID = census()
 
 
-def is_promise(line: str) -> bool:
-    """Not the head of a column of stakes, nor a line that tells what two stakes are paid."""
-    return not ("| $1 |" in line and "Royal" not in line) and "$5 wager |" not in line and "$5 bet" not in line
-
-
 @pytest.mark.parametrize("name", CLEAN)
 def test_every_payout_that_is_one_too_high_is_found_at_its_place(name: str) -> None:
     text, house = printed(name), house_of(name)
     lines = text.split("\n")
     tried = 0
-    for amount in _promised(text, lines):
+    for amount in promised(text):
         line = lines[amount.line - 1]
         changed, new = amount.plus_one(text)
         tried += 1
         told = wrong(changed, house)
         assert [one.line for one in told] == [amount.line], (line, new, told)
-        assert _covers(told[0], amount.column, new), (line, new, told)
+        assert covers(told[0], amount.column, new), (line, new, told)
         assert told[0].clause is not None
         assert amount.value in PAID[told[0].clause], (line, told)
     assert tried >= 20
-
-
-def _is_stake(line: str, column: int) -> bool:
-    """The dollar of "on a $1 wager", which is what is staked and not what is paid."""
-    behind = line[column:].lstrip("0123456789,.")
-    return line[column - 2 : column - 1] == "$" and behind.lstrip(" )").startswith(("wager", "bet", "Progressive"))
-
-
-def _covers(one: CardFinding, column: int, new: str) -> bool:
-    assert one.words is not None
-    return one.column <= column < one.column + len(one.words) and new in one.words
 
 
 @pytest.mark.parametrize("name", [name for name in CLEAN if "prose" not in name])
@@ -74,7 +69,7 @@ def test_two_payouts_exchanged_are_both_found(name: str) -> None:
     text, house = printed(name), house_of(name)
     lines = text.split("\n")
     tried = 0
-    for one, other in pairwise(_promised(text, lines)):
+    for one, other in pairwise(promised(text)):
         alike = text[one.end :].lstrip()[:3] == text[other.end :].lstrip()[:3]
         if one.value == other.value or not alike or text[one.start - 1] != text[other.start - 1]:
             continue
@@ -83,17 +78,6 @@ def test_two_payouts_exchanged_are_both_found(name: str) -> None:
         assert told == {one.line, other.line}, lines[one.line - 1]
         tried += 1
     assert tried >= 10
-
-
-def _promised(text: str, lines: list[str]) -> list[Amount]:
-    """The payouts that stand beside a hand."""
-    return [
-        one
-        for one in amounts(text)
-        if pays(lines[one.line - 1])
-        and is_promise(lines[one.line - 1])
-        and not _is_stake(lines[one.line - 1], one.column)
-    ]
 
 
 KINDS = [

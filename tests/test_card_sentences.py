@@ -1,12 +1,15 @@
 """Sentences that a stranger writes on a card: what is wrong in them is marked, and what is right is left alone."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from queenhigh.submission import House
 from tests.filings import played
-from tests.printed_cards import found
+from tests.printed_cards import FOLDER, found
 
 TITLES = {
+    "harbor-room": "THREE CARD POKER",
     "rack-card-house": "THREE CARD POKER",
     "tidewater": "FOUR CARD POKER",
     "canton-street": "235 STUD POKER",
@@ -76,3 +79,20 @@ RIGHT = [
 @pytest.mark.parametrize(("name", "text"), RIGHT)
 def test_what_is_right_is_left_alone(houses: dict[str, House], name: str, text: str) -> None:
     assert marks(houses[name], name, text) == []
+
+
+def _strange() -> Iterator[tuple[str, str, str, str]]:
+    for line in (FOLDER / "sentences.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            house, clause, words, sentence = line.split(" | ")
+            yield house, clause, words, sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "clause", "words", "text"),
+    [pytest.param(*row, marks=pytest.mark.clause(*{row[1]} - {"-"}), id=row[3]) for row in _strange()],
+)
+def test_a_strangers_sentence_is_read_as_it_is_meant(
+    houses: dict[str, House], name: str, clause: str, words: str, text: str
+) -> None:
+    assert marks(houses[name], name, text) == ([] if clause == "-" else [(words, clause)])

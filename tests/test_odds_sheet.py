@@ -8,8 +8,7 @@ from queenhigh.analysis import WAGERS, edge, long_run, progressive_value
 from queenhigh.documents.figures import house_figures, lines_reached, stake_of
 from queenhigh.documents.odds_sheet import at_reset
 from queenhigh.documents.pdf import as_pdf
-from queenhigh.documents.wording import title
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, wager_title
 from queenhigh.submission import House
 from tests.filings import FIVE_CARD_PROGRESSIVE, Changes, progressive_house
 from tests.printing import Page, filing, page, pages, printed, squeezed
@@ -36,8 +35,8 @@ def offered(house: House) -> list[str]:
 def check_figures(house: House, parsed: Page, text: str) -> None:
     named = [row[0].removesuffix(" at reset") for row in parsed.rows]
     for wager in offered(house):
-        at = named.index(title(wager))
-        rounded, exact = parsed.rows[at], parsed.rows[named.index(title(wager), at + 1)]
+        at = named.index(wager_title(wager))
+        rounded, exact = parsed.rows[at], parsed.rows[named.index(wager_title(wager), at + 1)]
         offer = house.offers.get(wager) or house.offers["two_card"]
         letter = offer.letter if wager != "stud" else None
         (figure,) = edge(house.game, wager, letter, stake=stake_of(house, offer))

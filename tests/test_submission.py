@@ -75,6 +75,16 @@ def warned(house: str) -> list[str]:
 KEYS = ("seats", "dealing", "shuffler", "decks", "minimum", "maximum")
 BOX_CARD = "warning wagers.six_card_bonus 4CP-10.B.1"
 
+# What a table states without fail, and the clause that is about it.
+STATED = {
+    game: {"seats": seats, "dealing": f"{game}-{nine}9.A.1", "shuffler": f"{game}-{three}3.B", "decks": decks}
+    for game, seats, nine, three, decks in (
+        ("3CP", "3CP-2.A", "", "", "3CP-3.A.1"),
+        ("4CP", "4CP-2.A.1", "", "", "4CP-3.A"),
+        ("235", "235-2.A.1", "", "", "235-3.A"),
+        ("LIR", "LIR-.02.A.1", ".0", ".0", "LIR-.03.A"),
+    )
+}
 TABLES = [
     *each(BOXES, {"table.adjacent_boxes": None}, "error table.adjacent_boxes"),
     *each(BOXES, {"table.adjacent_boxes": 0}, "error table.adjacent_boxes"),
@@ -85,7 +95,7 @@ TABLES = [
         case(
             house,
             {"table": None},
-            *(f"error table.{key} -" for key in KEYS),
+            *(f"error table.{key} {STATED[house].get(key, '-')}" for key in KEYS),
             f"error table.adjacent_boxes {clause}",
         )
         for house, clause in BOXES.items()
@@ -106,8 +116,8 @@ TABLES = [
     *(case(house, {"table.dealing": "self-shuffling-shoe", "approvals.device": date(2026, 2, 20)}) for house in HOUSES),
     case("3CP", {"approvals.layout": "2026-02-20"}, "error approvals.layout -"),
     case("3CP", {"approvals.tip_box": date(2026, 2, 20)}, "error approvals.tip_box -"),
-    case("3CP", {"table.dealing": "shoe"}, "error table.dealing -"),
-    case("3CP", {"table.shuffler": True}, "error table.shuffler -"),
+    case("3CP", {"table.dealing": "shoe"}, "error table.dealing 3CP-9.A.1"),
+    case("3CP", {"table.shuffler": True}, "error table.shuffler 3CP-3.B"),
     case("3CP", {"table.maximum": "4.99"}, "error table.minimum -"),
     case("3CP", {"table.maximum": "5"}),
     case("3CP", {"table.minimum": "5.50"}, "error table.minimum -"),
@@ -116,8 +126,8 @@ TABLES = [
     case("4CP", {"wagers.six_card_bonus.minimum": "30"}, "error wagers.six_card_bonus.minimum -"),
     case("4CP", {"wagers.six_card_bonus.unit": "10"}, "error wagers.six_card_bonus.minimum -"),
     case("235", {"wagers.win_em_all.minimum": "1", "wagers.win_em_all.maximum": "25"}),
-    case("3CP", {"wagers.progressive.maximum": "5"}, "error wagers.progressive.maximum -"),
-    case("LIR", {"wagers.five_card_bonus.minimum": "1"}, "error wagers.five_card_bonus.minimum -"),
+    case("3CP", {"wagers.progressive.maximum": "5"}, "error wagers.progressive.maximum 3CP-12.E.1"),
+    case("LIR", {"wagers.five_card_bonus.minimum": "1"}, "error wagers.five_card_bonus.minimum LIR-.12.B"),
 ]
 
 
@@ -141,10 +151,10 @@ def test_one_seat_too_many_is_found_with_its_clause(house: str, seats: int, clau
 NO_AMOUNT: list[object] = [500.0, True, "500.001", "5e2", "-5", []]
 FORMS = [
     *(case("3CP", {key: None}, f"error {key} -") for key in ("game", "operator", "approved")),
-    *(case("4CP", {f"table.{key}": None}, f"error table.{key} -") for key in ("seats", "dealing", "shuffler", "decks")),
+    *(case("4CP", {f"table.{key}": None}, f"error table.{key} {clause}") for key, clause in STATED["4CP"].items()),
     case("LIR", {"table.maximum": None}, "error table.maximum -"),
     *(case("3CP", {"table.maximum": value}, "error table.maximum -") for value in NO_AMOUNT),
-    *(case("3CP", {"table.seats": value}, "error table.seats -") for value in (7.0, "7", [7])),
+    *(case("3CP", {"table.seats": value}, "error table.seats 3CP-2.A") for value in (7.0, "7", [7])),
     case("3CP", {"table.minimum": 5, "table.maximum": 500, "table.unit": 1}),
     case("3CP", {"game": "blackjack"}, "error game -"),
     case("3CP", {"game": 3}, "error game -"),
@@ -191,12 +201,27 @@ UNKNOWN_KEYS = [
 ]
 
 
+# A key that no clause knows goes against the one on the wagers, on this wager or on its meters.
+CLAUSE_OF_UNKNOWN = {
+    "wagers.pairplus": "3CP-7.F",
+    "wagers.pair_plus.paytabel": "3CP-12.D",
+    "wagers.progressive.meters.mian": "3CP-12.E.3.a",
+    "wagers.progressive.envi": "4CP-12.D.1",
+    "wagers.aces_up": "3CP-7.F",
+    "wagers.ante.paytable": "3CP-12.B",
+    "wagers.progressive.envy": "3CP-12.E.1",
+    "wagers.bets": "3CP-7.F",
+    "wagers.progressive.meters.minor": "3CP-12.E.3.a",
+    "wagers.aces_up.version": "4CP-12.C",
+}
+
+
 @pytest.mark.parametrize(("house", "path", "meant"), UNKNOWN_KEYS)
 def test_an_unknown_or_misplaced_key_is_an_error_that_lists_the_known_ones(
     house: str, path: str, meant: str | None
 ) -> None:
     _, findings = read_submission(filed(house, {path: "5"}))
-    assert written(findings) == [f"error {path} -"]
+    assert written(findings) == [f"error {path} {CLAUSE_OF_UNKNOWN.get(path, '-')}"]
     assert "allowed: " in findings[0].message
     assert findings[0].at_key
     if meant:
@@ -323,8 +348,8 @@ PROGRESSIVES = [
          "error wagers.five_card_progressive.envy.two_pair -"),
     case("3CP", {"wagers.five_card_progressive": FIVE_CARD_PROGRESSIVE},
          "error wagers.five_card_progressive 3CP-2.B.3"),
-    case("235", {"wagers.progressive.envy": "A"}, "error wagers.progressive.envy -", proves="235-12.H.2"),
-    case("LIR", {"wagers.progressive.envy": "A"}, "error wagers.progressive.envy -", proves="LIR-.12.H.2"),
+    case("235", {"wagers.progressive.envy": "A"}, "error wagers.progressive.envy 235-12.E", proves="235-12.H.2"),
+    case("LIR", {"wagers.progressive.envy": "A"}, "error wagers.progressive.envy LIR-.12.E", proves="LIR-.12.H.2"),
 ]  # fmt: skip
 
 

@@ -77,7 +77,7 @@ def test_all_mistakes_are_told_at_once() -> None:
             "error wagers.progressive.wager 3CP-12.E.5",
             "error wagers.progressive.meters.main.rate 3CP-12.E.3.a",
             "error wagers.progressive.meters.main.reset 3CP-12.E.3.b",
-            "error wagers.six_card_bonus.paytabel -",
+            "error wagers.six_card_bonus.paytabel 3CP-12.F",
             "error readings.play_amounts -",
             "error limits -",
             "error colour -",
@@ -118,13 +118,13 @@ MISSED = [
     pytest.param(
         "3CP",
         {"table.decks": False},
-        ["error table.decks -"],
+        ["error table.decks 3CP-3.A.1"],
         id="decks = false",
     ),
     pytest.param(
         "3CP",
         {"table.seats": False},
-        ["error table.seats -"],
+        ["error table.seats 3CP-2.A"],
         id="seats = false",
     ),
 ]

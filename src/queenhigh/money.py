@@ -1,6 +1,7 @@
 """Money as text and as integers: whole cents inside, dollars with two decimals outside, never a float."""
 
 import re
+from datetime import date, time
 from fractions import Fraction
 
 _MONEY = re.compile(r"(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,2})?", re.ASCII)
@@ -80,6 +81,8 @@ def shown(value: object, limit: int = 60) -> str:
         return str(value).lower()
     if isinstance(value, int) and abs(value) >= 10**limit:
         return "a very long number"
+    if isinstance(value, date | time):
+        return value.isoformat()
     text = repr(value) if not isinstance(value, str) else '"' + value.encode("unicode_escape").decode() + '"'
     return text if len(text) <= limit else text[: limit - 1] + "…"
 

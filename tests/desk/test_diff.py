@@ -1,6 +1,7 @@
 """`queenhigh diff`: what changed from one submission to another, and what it does to each house edge, exactly."""
 
 import json
+import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
@@ -12,6 +13,7 @@ from click.testing import CliRunner, Result
 from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
 from queenhigh.desk.diff import Difference, Filing, beside_the_rules, compare, read_for_diff
+from queenhigh.practice import example_text
 from queenhigh.rulebook import clause_index
 from tests.desk.papers import paper
 from tests.filings import HOUSES
@@ -195,3 +197,33 @@ def test_a_long_hand_and_its_payout_stand_apart(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
     result = CliRunner().invoke(queenhigh, ["diff", str(tmp_path / "a.toml"), str(tmp_path / "b.toml")])
     assert "mini royal of another suit  500 for 1" in result.stdout
+
+
+def test_a_wager_that_is_new_is_told_as_not_offered_before(tmp_path: Path) -> None:
+    bare = tmp_path / "bare.toml"
+    bare.write_text(example_text("rack-card-house.toml"), encoding="utf-8")
+    full = tmp_path / "full.toml"
+    full.write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    told = CliRunner().invoke(queenhigh, ["diff", str(bare), str(full)]).output
+    assert "not offered -> C" in told.replace("→", "->")
+    assert re.search(r"royal flush +1,000 to 1  3CP-12\.F\.3\.a", told)
+    assert "to each other; Management's decision is final, subject to the regulator -> nothing" in told.replace(
+        "→", "->"
+    )
+
+
+def test_two_games_are_said_to_be_two(tmp_path: Path) -> None:
+    files = []
+    for name in ("harbor-room.toml", "ferry-bar.toml"):
+        files.append(tmp_path / name)
+        files[-1].write_text(example_text(name), encoding="utf-8")
+    told = CliRunner().invoke(queenhigh, ["diff", *map(str, files)]).output
+    assert "Three Card Poker and Let It Ride are two games" in told
+
+
+def test_a_filing_without_its_game_is_refused_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('operator = "Nobody"\n', encoding="utf-8")
+    told = CliRunner().invoke(queenhigh, ["diff", str(file), "--json"])
+    assert told.exit_code == 2
+    assert json.loads(told.output)["findings"][0]["path"] == "game"

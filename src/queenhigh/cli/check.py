@@ -3,19 +3,21 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from queenhigh import __version__
 from queenhigh.cli.check_card import red_line
-from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
+from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.marked import marked_lines
 from queenhigh.cli.mathematics import prepare
 from queenhigh.cli.trouble import stop_unreadable
 from queenhigh.desk.marked import Mark, marks
 from queenhigh.desk.page import check_page
-from queenhigh.desk.review import Review, review
+from queenhigh.desk.review import Review, errors_besides, review
+from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.findings import errors
 
 
@@ -40,7 +42,7 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
         return
     try:
         source = read_source(file)
-        data = parse_toml(source)
+        data = _parsed(source)
     except Unreadable as problem:
         if file.endswith((".md", ".txt")) and not as_json:
             click.echo("A rack card or sign is checked with --against SUBMISSION.", err=True)
@@ -53,6 +55,17 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
         _write_page(page, check_page(Path(source.name).name, source.text, found, looked, __version__))
     _tell(source, looked, found, as_json=as_json)
     raise click.exceptions.Exit(1 if errors(looked.findings) else 0)
+
+
+def _parsed(source: Source) -> dict[str, Any]:
+    """The data; of a file that is no TOML all that is wrong, as far as its lines can be read."""
+    try:
+        return read_toml(source.text)
+    except NotToml as problem:
+        unreadable = unreadable_toml(source.name, problem)
+        besides = errors_besides(source.text, problem)
+        unreadable.faults += [(mark.finding, mark.line, mark.column) for mark in besides]
+        raise unreadable from None
 
 
 def get_ready(game: object) -> None:

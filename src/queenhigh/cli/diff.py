@@ -11,8 +11,17 @@ import click
 from queenhigh.cli.check import get_ready
 from queenhigh.cli.files import Unreadable, parse_toml, read_source
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
-from queenhigh.desk.diff import Change, Difference, Effect, Filing, beside_the_rules, compare, read_for_diff
+from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
+from queenhigh.desk.diff import (
+    Change,
+    Difference,
+    Effect,
+    Filing,
+    PayoutChange,
+    beside_the_rules,
+    compare,
+    read_for_diff,
+)
 from queenhigh.desk.told import count, hand, share
 from queenhigh.findings import errors, printable
 from queenhigh.money import dollars, whole_cents
@@ -54,7 +63,11 @@ def _read(path: str, *, as_json: bool) -> Filing:
         stop_unreadable(problem, as_json=as_json, ink=ink)
         raise AssertionError from problem
     if filing is None:
-        show_findings(locate(errors(findings), source), ink)
+        located = locate(errors(findings), source)
+        if as_json:
+            click.echo(json.dumps({"ok": False, "findings": [finding_data(one) for one in located]}, indent=1))
+        else:
+            show_findings(located, ink)
         raise click.exceptions.Exit(2)
     return filing
 
@@ -88,6 +101,9 @@ def _lines(
         wrong = len(errors(filing.findings)) if filing else 0
         if wrong:
             yield ink.style(f"{printable(str(name))} has {count(wrong, 'error')}: see queenhigh check", fg="red")
+    if second is not None and first.house.game != second.house.game:
+        titles = f"{first.house.rules.title} and {second.house.rules.title}"
+        yield ink.style(f"{titles} are two games: what bears one name in both is not the same wager.", fg="yellow")
     yield ""
     if not difference.changes:
         yield "Nothing changed."
@@ -103,16 +119,26 @@ def _lines(
 def _change(change: Change, arrow: str, ink: Ink) -> Iterator[str]:
     clause = clause_index().get(change.clause or "")
     yield f"{ink.style(printable(change.path), bold=True)}{f'  {clause.id}' if clause else ''}"
-    yield f"  {_from_to(change.before, change.after, arrow, ink)}"
+    none = "not offered" if change.path.startswith("wagers.") else "nothing"
+    yield f"  {_from_to(change.before, change.after, arrow, ink, none)}"
     for payout in change.payouts:
-        moved = _from_to(payout.before, payout.after, arrow, ink)
+        moved = _moved_payout(payout, change, arrow, ink)
         yield f"    {hand(payout.hand):<27} {moved}  {ink.style(payout.clause, dim=True)}"
     if clause and not change.payouts:
         yield from (ink.style(f"    {line}", dim=True) for line in textwrap.wrap(clause.gist, ink.width - 6))
 
 
-def _from_to(before: str | None, after: str | None, arrow: str, ink: Ink) -> str:
-    was, now = printable(before or "nothing"), printable(after or "nothing")
+def _moved_payout(payout: PayoutChange, change: Change, arrow: str, ink: Ink) -> str:
+    """Before and after; of a paytable that is new or gone each line by itself."""
+    if all(one.before is None for one in change.payouts) and payout.after is not None:
+        return ink.style(printable(payout.after), fg="green")
+    if all(one.after is None for one in change.payouts) and payout.before is not None:
+        return ink.style(printable(payout.before), fg="red")
+    return _from_to(payout.before, payout.after, arrow, ink)
+
+
+def _from_to(before: str | None, after: str | None, arrow: str, ink: Ink, none: str = "nothing") -> str:
+    was, now = printable(before or none), printable(after or none)
     return f"{ink.style(was, fg='red')} {arrow} {ink.style(now, fg='green')}"
 
 

@@ -34,12 +34,7 @@ class Unreadable(Exception):
     def __init__(self, name: str, message: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message)
         self.name = name
-        self.line = line
-        self.column = column
-
-    @property
-    def finding(self) -> Finding:
-        return Finding("", str(self))
+        self.faults: list[tuple[Finding, int | None, int | None]] = [(Finding("", message), line, column)]
 
 
 def read_source(path: str) -> Source:
@@ -61,7 +56,7 @@ def read_file(path: Path, name: str) -> Source:
 
 def _decoded(raw: bytes, name: str, folder: Path) -> Source:
     if len(raw) > _MOST_BYTES:
-        raise Unreadable(name, f"is larger than {_MOST_BYTES // 1000:,} kB, which no submission or record is")
+        raise Unreadable(name, f"is larger than {_MOST_BYTES // 1000:,} kB, which no submission or record is", 1, 1)
     try:
         return Source(name, raw.decode("utf-8").removeprefix("\ufeff"), folder)
     except UnicodeDecodeError as error:
@@ -74,7 +69,14 @@ def parse_toml(source: Source) -> dict[str, Any]:
     try:
         return read_toml(source.text)
     except NotToml as problem:
-        raise Unreadable(source.name, str(problem), problem.line, problem.column) from None
+        raise unreadable_toml(source.name, problem) from None
+
+
+def unreadable_toml(name: str, problem: NotToml) -> Unreadable:
+    """What cannot be read as TOML, with every line that is at fault."""
+    unreadable = Unreadable(name, str(problem))
+    unreadable.faults = [(Finding("", fault.message), fault.line, fault.column) for fault in problem.faults]
+    return unreadable
 
 
 def parse_record(source: Source) -> dict[str, Any]:

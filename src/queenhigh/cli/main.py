@@ -1,9 +1,12 @@
 """The group of commands. Each command is imported when it is called, so that `--help` is quick."""
 
+import json
 import os
+import re
 import signal
 import sys
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -45,9 +48,41 @@ class _Commands(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def main(self, *given: Any, **extra: Any) -> Any:
+        """Run a command; a program that asked for JSON is told as JSON, too, what was wrong with its call."""
+        arguments = given[0] if given else extra.get("args")
+        if "--json" not in (sys.argv[1:] if arguments is None else arguments):
+            return super().main(*given, **extra)
+        standalone = extra.pop("standalone_mode", True)
+        try:
+            status: int | None = super().main(*given, **{**extra, "standalone_mode": False})
+        except click.ClickException as error:
+            click.echo(json.dumps(_misused(error), indent=1))
+            status = 2
+        if standalone:
+            sys.exit(status or 0)
+        return status
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
+
+
+def _misused(error: click.ClickException) -> dict[str, Any]:
+    """A wrong call in the shape of every other refusal: one finding, whose path is the argument or option meant."""
+    param = getattr(error, "param", None)
+    context = getattr(error, "ctx", None)
+    finding = {
+        "severity": "error",
+        "clause": None,
+        "path": param.opts[0] if param is not None else None,
+        "line": None,
+        "column": None,
+        "message": " ".join(error.format_message().split()),
+        "file": None,
+    }
+    usage = context.get_usage().split() if context else []
+    return {"ok": False, "findings": [finding], "usage": re.sub(r"- ", "-", " ".join(usage)) or None}
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})

@@ -75,9 +75,12 @@ def stop_unreadable(problem: Unreadable, *, as_json: bool, ink: Ink) -> None:
     """End with status 2: the file could not be read at all."""
     if as_json:
         source = Source(problem.name, "", Path())
-        data = finding_data((source, problem.finding, problem.line, problem.column))
-        click.echo(json.dumps({"ok": False, "findings": [data]}, indent=1))
+        found = [finding_data((source, finding, line, column)) for finding, line, column in problem.faults]
+        click.echo(json.dumps({"ok": False, "findings": found}, indent=1))
     else:
-        where = ":".join(printable(str(part)) for part in (problem.name, problem.line, problem.column) if part)
-        click.echo(f"{where}: {ink.style('error', fg='red', bold=True)}: {printable(str(problem))}", err=True)
+        for finding, line, column in problem.faults:
+            where = ":".join(printable(str(part)) for part in (problem.name, line, column) if part)
+            path = f"{printable(finding.path)}: " if finding.path else ""
+            told = f"{path}{printable(finding.message)}"
+            click.echo(f"{where}: {ink.style('error', fg='red', bold=True)}: {told}", err=True)
     raise click.exceptions.Exit(2)

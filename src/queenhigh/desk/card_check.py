@@ -5,6 +5,7 @@ from queenhigh.desk.card_dealer import check_dealer
 from queenhigh.desk.card_finding import CardFinding, RedPencil
 from queenhigh.desk.card_fold import check_fold
 from queenhigh.desk.card_limits import check_limits
+from queenhigh.desk.card_needs import check_needs
 from queenhigh.desk.card_payouts import check_payouts
 from queenhigh.desk.card_play import check_play, is_for_another_game
 from queenhigh.desk.card_rankings import check_rankings
@@ -37,6 +38,8 @@ def check_card(text: str, house: House) -> list[CardFinding]:
         check_limits(pencil)
         check_play(pencil)
         check_conduct(pencil)
+        for sentence in card.sentences:
+            check_needs(pencil, sentence)
         check_version(pencil)
     return sorted(pencil.findings, key=lambda found: (found.line, found.column))
 

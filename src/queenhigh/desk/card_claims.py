@@ -38,13 +38,17 @@ class PlainPayment:
 
 @dataclass(slots=True)
 class RankingList:
-    """Hands in the order of the card; the place of a list is what announced it."""
+    """Hands in the order of the card; the place of a list is what announced it, or its first hand.
+
+    A list that is `whole` has to name every class of the ranking.
+    """
 
     heading: Token | None
     place: Stretch
     size: int | None
     rising: bool | None
     hands: list[Token] = field(default_factory=list)
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ _COUNT_WRONG = re.compile(r"\b(?:incorrect|wrong|improper)\s+number\s+of\s+cards
 _LATE = re.compile(
     r"\b(?:may|can)\s+(?:still\s+|also\s+)?be\s+(?:made|placed|increased|decreased|changed|withdrawn|raised)\b"
     r"[^.;]{0,60}\bafter\b[^.;]{0,60}\bno\s+more\s+bets"
+    r"|\blate\s+(?:bets|wagers)\s+(?:are|may|can|will)\b(?!\s*not)"
 )
 _UNSEATED = re.compile(
     r"\b(?:standing|unseated)\s+(?:players?|guests?|patrons?|persons?)\s+(?:may|can)\b(?!\s*not)"

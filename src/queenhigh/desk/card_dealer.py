@@ -1,15 +1,17 @@
 """The contest with the dealer as a card tells it: who qualifies, what is paid then, ties, the Play and the fold."""
 
 import re
+from itertools import pairwise
 
 from queenhigh.desk.card_claims import PlainPayment
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_fold import FOLD
-from queenhigh.desk.card_payouts import payout_text, title
+from queenhigh.desk.card_payouts import payout_text
 from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_whatever import check_whatever_the_dealer_holds
 from queenhigh.desk.card_words import NUMBER, RANK, rank_letter, whole_number
 from queenhigh.findings import Severity
-from queenhigh.rulebook import Kind
+from queenhigh.rulebook import Kind, wager_title
 
 _QUALIFIER = "Q"
 _LOWER = {"A": "K", "K": "Q", "Q": "J", "J": "T", "T": "9"}
@@ -17,18 +19,26 @@ _HIGH = re.compile(
     rf"(?P<less>(?:less|lower|worse)\s+than|below|under|without|not?\s+(?:have|has|hold)(?:\s+at\s+least)?"
     rf"|fails?\s+to\s+(?:have|hold))?"
     rf"\s*(?:at\s+least\s+)?(?:an?\s+"
-    rf"|the\s+)?(?P<words>(?P<rank>{RANK})(?:'?s)?(?:[\s-]*high(?:\s+card)?)?(?:,?\s*(?P<how>or\s+(?:better"
+    rf"|the\s+)?(?P<words>(?P<rank>{RANK})(?:'?s)?(?![a-z])(?:[\s-]*high(?:\s+(?:card|hand))?)?(?:,?\s*(?P<how>or\s+(?:better"
     rf"|higher|above|greater|more|lower|less|worse|below)))?)"
 )  # fmt: skip
 _ABOUT_QUALIFYING = re.compile(
     r"\bqualif|\bdealer(?:'s\s+hand)?\s+(?:always\s+)?(?:plays|opens|must\s+have|needs|has|holds|have"
-    r"|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\s+or\b"
+    r"|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\b"
 )
+_RANK_NEEDED = re.compile(
+    r"\b(?:(?:qualif\w+|plays|opens)\s+with(?:\s+at\s+least)?|at\s+least|contains?|minimum\s+of)\s+(?:an?\s+|any\s+)?$"
+)
+_PAIR_BEFORE = re.compile(r"\bpair\s+(?:of\s+|in\s+)?$")
 _A_PAIR = r"(?:a\s+)?pair(?:\s+of\s+\w+)?(?:\s+or\s+(?:better|higher))?"
 _PAIR_QUALIFIER = re.compile(
     rf"\b(?:qualif\w*|dealer\s+(?:plays|opens))\s+(?:only\s+)?(?:with|on|if)\s+(?:\w+\s+){{0,4}}?(?P<after>{_A_PAIR})"
     rf"|\bdealer\b[^.;]{{0,30}}?\b(?:needs?|have|hold|has|with"
     rf"|requires?)\s+(?:at\s+least\s+)?(?P<before>{_A_PAIR})\s+to\s+(?:qualify|play|open)"
+)
+_ANSWER = re.compile(r"\W*(?:a[:.]\s*)?(?:only\s+)?(?:with|on|when|at\s+least|needs?)\b")
+_CONTEST = re.compile(
+    r"\b(?:beats?|beating|outranks?|tie|ties)\s+the\s+dealer(?:'s\s+(?:hand|cards))?|\b(?:play|plays|playing)\s+against\s+the\s+dealer"
 )
 _ALWAYS_PLAYS = re.compile(
     r"\bdealer\s+(?:always\s+(?:plays|qualifies)|need\s+not\s+qualify|(?:does\s+not|doesn't)\s+(?:need|have)\s+to\s+qualify)"
@@ -55,7 +65,7 @@ _TIE = re.compile(
 _TIE_WINS = re.compile(
     r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?"
     r"|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
-    r"|\bwins?\s+on\s+(?:a\s+)?ties?\b"
+    r"|\bwins?\s+on\s+(?:a\s+)?ties?\b|\btied\s+hands?\s+wins?\b"
 )
 _TIE_PUSHES = re.compile(
     r"\bties?\s+(?:is\s+a\s+|are\s+a?\s*)?push(?:es)?\b|\btie[^.;]{0,40}\b(?:push\w*|returned|stand\s*off)"
@@ -64,7 +74,7 @@ _TIE_PUSHES = re.compile(
 _TIE_LOSES = re.compile(
     r"\b(?:in|on)\s+(?:case\s+of\s+)?a\s+tie,?\s+the\s+(?:dealer|house)\s+wins|"
     r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer"
-    r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b"
+    r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b|\btied\s+(?:hands?|bets?|wagers?)\s+(?:are\s+lost|loses?)\b"
 )
 _RETURNED = re.compile(
     r"\b(?P<a>ante|play)s?\b(?:\s+(?:wagers?|bets?))?(?:\s+and\s+(?:the\s+)?(?P<b>ante"
@@ -80,42 +90,23 @@ _WITHOUT_ANTE = re.compile(
     r"\bplay\b(?:\s+(?:wager|bet|against\s+the\s+dealer))[^.;]{0,30}?\bwithout\s+(?:an?\s+)?ante\b"
 )
 _EQUALS = re.compile(r"\b(?:equals?|same|match(?:es|ing)?|exactly)\b")
-_ONLY_IF_WON = re.compile(
-    r"\bonly\s+(?:if|when|where)\b[^.;]{0,60}\b(?:wins?|beats?|beaten|outranks?|qualif\w+)"
-    r"|\bmust\s+(?:beat|win)\b|\bnot\s+(?:paid|payable)\b[^.;]{0,40}\b(?:dealer|loses?|beats?)"
-    r"|\bif\s+the\s+(?:player|hand)\s+(?:beats|wins)\b"
-)
-
-
-_WHATEVER_THE_DEALER_HOLDS = {
-    "three-card-poker": {
-        "ante_bonus": "12.B",
-        "pair_plus": "11.D.4",
-        "progressive": "11.D.6",
-        "six_card_bonus": "11.D.8.a",
-        "five_card_progressive": "11.D.9.a",
-    },
-    "four-card-poker": {
-        "ante_bonus": "12.B",
-        "aces_up": "11.D.6",
-        "six_card_bonus": "11.D.7",
-        "progressive": "11.D.9",
-    },
-}
 
 
 def check_dealer(pencil: RedPencil) -> None:
     """Everything a card says about the dealer's hand; where there is none, that it says nothing of the kind."""
     game = pencil.house.game
-    told = [_check_qualifier(pencil, sentence) for sentence in pencil.card.sentences]
-    for sentence in pencil.card.sentences:
+    sentences = pencil.card.sentences
+    told = [_check_qualifier(pencil, one, before) for before, one in pairwise((Stretch(0, ""), *sentences))]
+    for sentence in sentences:
         _check_whether(pencil, sentence)
     if not pencil.house.rules.cards.dealer:
+        for sentence in sentences:
+            _check_no_contest(pencil, sentence)
         return
-    for sentence in pencil.card.sentences:
+    for sentence in sentences:
         _check_ties(pencil, sentence)
         _check_play_size(pencil, sentence)
-        _check_condition(pencil, sentence)
+        check_whatever_the_dealer_holds(pencil, sentence)
     _check_outcomes(pencil)
     if game == "three-card-poker" and not any(told):
         words = pencil.house.rules.first_words
@@ -128,9 +119,23 @@ def check_dealer(pencil: RedPencil) -> None:
         )
 
 
-def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
+def _check_no_contest(pencil: RedPencil, sentence: Stretch) -> None:
+    """Where the dealer has no hand, there is none to beat."""
+    found = _CONTEST.search(sentence.text)
+    if found and not re.search(r"\b(?:no|not|never|nobody|without|nor)\b|n't\b", sentence.text):
+        message = f"no dealer's hand is dealt in {pencil.house.rules.title}, so there is none to beat"
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), message, pencil.clause("11.D"))
+
+
+def _speaks_of_dealer(sentence: Stretch, before: Stretch) -> bool:
+    """Whether the dealer is meant: named, or asked about just before an answer that names nobody."""
+    named = "dealer" in sentence.text or "qualif" in sentence.text
+    return named or ("dealer" in before.text and _ANSWER.match(sentence.text) is not None)
+
+
+def _check_qualifier(pencil: RedPencil, sentence: Stretch, before: Stretch) -> bool:
     """Whether a sentence says what the dealer needs; a wrong rank, or a need where there is none, is marked."""
-    if not _ABOUT_QUALIFYING.search(sentence.text) or ("dealer" not in sentence.text and "qualif" not in sentence.text):
+    if not _ABOUT_QUALIFYING.search(sentence.text) or not _speaks_of_dealer(sentence, before):
         return False
     pair = _PAIR_QUALIFIER.search(sentence.text)
     if pair and not _names_a_high_card(sentence.text):
@@ -139,12 +144,20 @@ def _check_qualifier(pencil: RedPencil, sentence: Stretch) -> bool:
         return True
     told = False
     for found in _HIGH.finditer(sentence.text):
-        if found["how"] is None and "high" not in found["words"]:
+        ahead = sentence.text[: found.start("words")]
+        bare = not found["how"] and "high" not in found["words"]
+        if _PAIR_BEFORE.search(ahead) or (bare and not _needs_rank(sentence, found)):
             continue
         told = True
         if not _right_rank(pencil, found):
             _mark_qualifier(pencil, sentence, found.start("words"), found.end("words"))
     return told
+
+
+def _needs_rank(sentence: Stretch, found: re.Match[str]) -> bool:
+    """Whether a rank alone is what the dealer is said to need: "qualifies with a queen", but not with ace-king."""
+    text, start, end = sentence.text, found.start("words"), found.end("words")
+    return len(found["rank"]) > 1 and _RANK_NEEDED.search(text[:start]) is not None and text[end : end + 1] != "-"
 
 
 def _check_whether(pencil: RedPencil, sentence: Stretch) -> None:
@@ -255,19 +268,6 @@ def _one_choice_of_many(text: str, found: re.Match[str]) -> bool:
     return found["c"] is not None and "up to" not in text and len(sizes) > 1 and sizes <= {1, 2, 3}
 
 
-def _check_condition(pencil: RedPencil, sentence: Stretch) -> None:
-    """Bonuses and side wagers do not hang on beating the dealer."""
-    found = _ONLY_IF_WON.search(sentence.text)
-    if found is None or re.search(r"\beven\s+if|\bregardless|\bwhether", sentence.text):
-        return
-    free = _WHATEVER_THE_DEALER_HOLDS[pencil.house.game]
-    token = next((one for one in pencil.wagers(sentence) if one.wager in free), None)
-    if token is not None:
-        words = Stretch(sentence.start + found.start(), found[0])
-        message = f"the {title(token.wager)} is paid whatever the dealer holds"
-        pencil.mark(words, message, pencil.clause(free[token.wager]))
-
-
 def _check_outcomes(pencil: RedPencil) -> None:
     """What Ante and Play are paid, under the case that the sentence or the heading above it speaks of."""
     sentences = pencil.card.sentences
@@ -318,7 +318,7 @@ def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None
     payout = payment.payout.payout
     if payout.push or payout.kind in (Kind.DOLLARS, Kind.PERCENT_OF_METER):
         return
-    name = title(payment.wager.wager)
+    name = wager_title(payment.wager.wager)
     if pencil.house.game == "three-card-poker" and payment.wager.wager == "play" and case == "not":
         message = "the Play goes back when the dealer does not qualify; it is not paid"
         pencil.mark(payment.payout, message, pencil.clause("11.D.3.c"))

@@ -3,16 +3,19 @@
 import re
 
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import title
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import Token
 from queenhigh.findings import Severity
+from queenhigh.rulebook import wager_title
 
 FOLD = re.compile(
     r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a"
     r"|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
 )
-_LOSES = re.compile(r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\bgiv(?:e|es|ing)\s+up\b|\bsurrender\w*")
+_LOSES = re.compile(
+    r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\b(?:is|are)\s+(?:gone|taken|collected)\b|\bgiv(?:e|es|ing)\s+up\b"
+    r"|\bsurrender\w*|\bcosts?\b"
+)
 _KEEPS = re.compile(
     r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)"
     r"|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b"
@@ -25,10 +28,20 @@ _SAVES = re.compile(
 _INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
 _KEPT_BEHIND = re.compile(
-    rf"{_BESIDE}\b(?:remains?|stays?|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still"
+    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still|settled|paid"
     rf"|unaffected|never))\b"
 )
-_LOST_BEHIND = re.compile(rf"{_BESIDE}\b(?:is|are|be)\s+(?:also\s+)?(?:lost|forfeit\w*)")
+_LOST_BEHIND = re.compile(
+    rf"{_BESIDE}\b(?:loses?\b|(?:is|are|be)\s+(?:also\s+)?(?:lost|forfeit\w*|gone|taken|collected))"
+)
+_EVERYTHING = re.compile(
+    r"\blos(?:e|es|ing)\s+(?:everything|all\s+(?:of\s+)?(?:your\s+|the\s+)?(?:other\s+)?(?:bets|wagers))\b"
+    r"|\ball\s+(?:your\s+|the\s+)?(?:bets|wagers)\s+(?:are\s+|will\s+be\s+)?(?:lost|lose|forfeit\w*|collected|gone)\b"
+)
+_ONLY_THE_ANTE = re.compile(
+    r"\bante\s+(?:bet\s+|wager\s+)?(?:only|alone)\b|"
+    r"\b(?:only|just|nothing\s+but)\s+(?:lose\s+|forfeit\s+)?(?:the|your|his/her|their)\s+ante\b(?!\s+(?:and|,|&|/))"
+)
 
 # What a fold loses and leaves (3CP-11.C, 4CP-11.B.2, 4CP-11.C), and where the rules say so.
 _FOLD_LOSES = {
@@ -55,8 +68,10 @@ def check_fold(pencil: RedPencil) -> None:
     folds = [one for one in pencil.card.passages if FOLD.search(one.text) and _tells_of_wagers(one.text)]
     lost: set[str] = set()
     for sentence in folds:
+        _check_only_ante(pencil, sentence)
+        _check_everything(pencil, sentence, leaves)
         for token, said in _fates(pencil, sentence):
-            name = title(token.wager)
+            name = wager_title(token.wager)
             if said == "lost" and token.wager in leaves:
                 pencil.mark(
                     token,
@@ -64,7 +79,8 @@ def check_fold(pencil: RedPencil) -> None:
                     pencil.clause(leaves[token.wager]),
                 )
             elif said == "kept" and token.wager in loses:
-                pencil.mark(token, f"a fold loses the {name} with the Ante", pencil.clause(loses[token.wager]))
+                as_well = "" if token.wager == "ante" else " with the Ante"
+                pencil.mark(token, f"a fold loses the {name}{as_well}", pencil.clause(loses[token.wager]))
             elif said == "lost":
                 lost.add(token.wager)
     if folds and "ante" in lost and "pair_plus" in loses and "pair_plus" in house.offers and "pair_plus" not in lost:
@@ -72,6 +88,23 @@ def check_fold(pencil: RedPencil) -> None:
         if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
             message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
             pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
+
+
+def _check_only_ante(pencil: RedPencil, sentence: Stretch) -> None:
+    """ "Only the Ante" is too little where a fold loses the Pair Plus with it (3CP-11.C.1)."""
+    found = _ONLY_THE_ANTE.search(sentence.text)
+    if found and "pair_plus" in pencil.house.offers:
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "a fold loses the Pair Plus with the Ante", pencil.clause("11.C.1"))
+
+
+def _check_everything(pencil: RedPencil, sentence: Stretch, leaves: dict[str, str]) -> None:
+    """ "Everything" is too much where a fold leaves a wager in play."""
+    found = _EVERYTHING.search(sentence.text)
+    left = next((wager for wager in leaves if wager in pencil.house.offers), None)
+    if found and left and not any(token.wager in leaves for token in pencil.wagers(sentence)):
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, f"a fold does not lose the {wager_title(left)}", pencil.clause(leaves[left]))
 
 
 def _tells_of_wagers(text: str) -> bool:

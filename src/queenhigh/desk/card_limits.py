@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import title
+from queenhigh.desk.card_parts import parts_of
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import MONEY, Token, amount, tokens
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Limits, Offer
 
 _SUM = rf"(?:{MONEY}|\b\d{{1,3}}(?:,\d{{3}})+(?:\.\d\d)?\b|\b\d{{1,6}}(?:\.\d\d)?\b)"
@@ -32,10 +33,11 @@ _COUNTED = re.compile(
     r"|rd\b|th\b|or\s+more)"
 )
 _FARTHEST = 34
+_NEAR_BEHIND = 18
 _SMALL_GAP = re.compile(r"\s*(?:bet|wager)?\s*(?:is|of|[:=|-])?\s*")
 _UNIT = re.compile(rf"\b(?:multiples?|increments?|units?|steps?)\s+of\s+(?P<sum>{MONEY})")
-_PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win)"
-_CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|at\s+most|no\s+more\s+than|up\s+to)"
+_PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win|won)"
+_CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|most|more\s+than|up\s+to|ceiling)"
 _PAYOUT_LIMIT = re.compile(
     rf"\b{_CAP}\b[^$.;|]{{0,60}}\b{_PAYOUT_WORD}\b[^$.;]{{0,70}}?(?P<a>{MONEY})"
     rf"|\b{_PAYOUT_WORD}\b[^$.;|]{{0,60}}\b{_CAP}\b[^$.;]{{0,50}}?(?P<b>{MONEY})"
@@ -43,7 +45,7 @@ _PAYOUT_LIMIT = re.compile(
     rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|]{{0,20}}\b{_PAYOUT_WORD}\b"
 )  # fmt: skip
 _SEED = re.compile(
-    rf"\b(?P<what>start(?:s|ing)?|seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
+    rf"\b(?P<what>start(?:s|ing)?|(?:re-?)?seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
     rf"|]{{0,40}}?(?P<sum>{MONEY})"
 )
 _NEXT_SEED = re.compile(rf"\b(?:mega|major|minor)\b[^$.;|]{{0,25}}?(?P<sum>{MONEY})")
@@ -52,6 +54,10 @@ _RATE = re.compile(r"(?P<rate>\d{1,3}(?:\.\d{1,4})?)\s?(?:%|per\s?cent)\s+of\s+(
 _STAKED = re.compile(
     rf"[\s:(|,-]*(?:(?:wagers?|bets?|side\s+bet|costs?|is|of|exactly|fixed|at|a|the|each|requires?|an"
     rf"|optional)\b[\s:(|,-]*)*(?P<sum>{MONEY})(?!\s*(?:-|to|/)\s*\$)"
+)
+# Where hands follow, a sum is the stake if it is set apart: "PROGRESSIVE ($1)  STRAIGHT FLUSH $70".
+_STAKED_AMONG_HANDS = re.compile(
+    rf"\s*(?:\(\s*(?:an?\s+)?|-\s*)?(?P<sum>{MONEY})(?:\s*(?:wager|bet))?(?:\)|\s*:|\s{{2,}})"
 )
 _HEAD_MIN_MAX = re.compile(rf"({_MIN}).*?({_MAX})")
 _ABOUT_METERS = re.compile(r"\bmeters?\b|\bseed|\breset|\bstart|\binitial|\bjackpot\b")
@@ -74,11 +80,13 @@ def check_limits(pencil: RedPencil) -> None:
     for sentence in pencil.card.sentences:
         told_limit |= _check_payout_limit(pencil, sentence)
     near: str | None = None
-    for line in pencil.card.lines:
+    for line in parts_of(pencil.card, pencil.house.game):
         columns = _columns(line, columns)
         if not any(token.sort == "hand" for token in tokens(line.text, pencil.house.game)):
             near = _heading_wager(pencil, line) or near
             _check_line(pencil, line, near, heads_row=bool(columns))
+        else:
+            _check_stake(pencil, line, line.text, pencil.wagers(line), _STAKED_AMONG_HANDS)
         _check_seeds(pencil, line)
     if not told_limit and pencil.house.payout_limit is not None:
         limit = dollars(pencil.house.payout_limit)
@@ -146,7 +154,12 @@ def _beside_words(text: str) -> Iterator[tuple[str, int, str]]:
 
 def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token]) -> Bound:
     before = [token for token in wagers if token.end <= line.start + start]
-    behind = [token for token in wagers if 0 <= token.start - (line.start + start + len(text)) < 18]
+    end = start + len(text)
+    behind = [
+        token
+        for token in wagers
+        if 0 <= token.start - line.start - end < _NEAR_BEHIND and "(" not in line.text[end : token.start - line.start]
+    ]
     owner = before[-1] if before else behind[0] if behind else None
     return Bound(kind, Stretch(line.start + start, text), int(amount(text) * 100), owner.wager if owner else None)
 
@@ -164,7 +177,7 @@ def _check_bound(pencil: RedPencil, bound: Bound, near: str | None) -> None:
         return
     offer = offers[0]
     right = rights[0]
-    name = title(offer.name)
+    name = wager_title(offer.name)
     due = f"the submission sets {dollars(right)}" if right is not None else "the submission sets none"
     what = "a wager is a multiple of this" if bound.kind == "unit" else f"the {bound.kind} of the {name}"
     pencil.mark(bound.words, f"{what}: {due}, not {dollars(bound.cents)} (OQ-033)", _wager_clause(house, offer.name))
@@ -190,19 +203,21 @@ def _wager_clause(house: House, offer: str) -> str:
     return next((rule.clause for rule in house.rules.wagers.values() if rule.offer == offer), house.rules.wagers_clause)
 
 
-def _check_stake(pencil: RedPencil, line: Stretch, text: str, wagers: list[Token]) -> None:
+def _check_stake(
+    pencil: RedPencil, line: Stretch, text: str, wagers: list[Token], staked: re.Pattern[str] = _STAKED
+) -> None:
     """A progressive and a Five Card Bonus have one stake, which the card states rightly or not at all."""
     for token in wagers:
         offer = pencil.house.offers.get(token.wager)
         due = _one_stake(pencil.house, offer) if offer else None
-        found = _STAKED.match(text, token.end - line.start)
+        found = staked.match(text, token.end - line.start)
         before = re.search(rf"({MONEY})[\s-]+$", text[: token.start - line.start])
         place = (found.start("sum"), found["sum"]) if found else (before.start(1), before[1]) if before else None
         if due is None or place is None or _ABOUT_METERS.search(text):
             continue
         if amount(place[1]) * 100 != due:
             words = Stretch(line.start + place[0], place[1])
-            message = f"the {title(token.wager)} takes {dollars(due)}, not {place[1]}"
+            message = f"the {wager_title(token.wager)} takes {dollars(due)}, not {place[1]}"
             pencil.mark(words, message, _stake_clause(pencil.house, token.wager))
 
 
@@ -260,7 +275,7 @@ def _check_seeds(pencil: RedPencil, line: Stretch) -> None:
         for found in _seeds(line.text):
             named = [one[1] for one in _METER.finditer(line.text[: found.start("sum")])]
             terms = [meters[named[-1]]] if named and named[-1] in meters else list(meters.values())
-            reset = "reset" in line.text[: found.start("sum")]
+            reset = re.search(r"\bre-?(?:set|seed)", line.text[: found.start("sum")]) is not None
             rights = [one.reset if reset else one.initial for one in terms]
             if amount(found["sum"]) * 100 not in rights:
                 words = Stretch(line.start + found.start("sum"), found["sum"])

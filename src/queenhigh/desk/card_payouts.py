@@ -14,19 +14,13 @@ from queenhigh.desk.card_words import HandWords, Payout, Token
 from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index
+from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
 from queenhigh.submission import House
 
 _LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
+_DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
 _FAMILIES = ("mini_royal", "super_royal")
 _PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
-_TITLES = {
-    "aces_up": "Aces Up", "ante": "Ante", "ante_bonus": "Ante Bonus", "bets": "Let It Ride bets", "envy": "Envy",
-    "five_card": "5 Card Poker", "five_card_bonus": "Five Card Bonus", "five_card_envy": "Five Card Envy",
-    "five_card_progressive": "Five-Card Progressive", "pair_plus": "Pair Plus", "play": "Play",
-    "progressive": "Progressive", "six_card_bonus": "Six Card Bonus", "three_card": "3 Card Poker",
-    "three_card_bonus": "Three Card Bonus", "two_card": "2 Card Poker", "win_em_all": "Win'em All",
-}  # fmt: skip
 # Wagers whose payouts are printed under a name of their own, whatever the card heads them with.
 _PAID_AS = {
     "ante": "ante_bonus",
@@ -34,10 +28,6 @@ _PAID_AS = {
     "three_card_raise": "three_card",
     "five_card_raise": "five_card",
 }
-
-
-def title(wager: str) -> str:
-    return _TITLES.get(wager, wager.replace("_", " "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +41,8 @@ class Posted:
 
     @property
     def name(self) -> str:
-        return (
-            f"{title(self.wager)} {'' if self.letter in ('-', 'any', 'filed') else f'Paytable {self.letter} '}".strip()
-        )
+        letter = "" if self.letter in ("-", "any", "filed") else f" Paytable {self.letter}"
+        return f"{wager_title(self.wager)}{letter}"
 
     def line(self, hand: str) -> Line | EnvyLine | None:
         return next((line for line in self.lines if line.hand == hand), None)
@@ -90,9 +79,10 @@ def check_payouts(pencil: RedPencil) -> None:
             seen[wager] |= _check_table(pencil, printed, tables[wager])
         elif wager is not None and wager not in strangers:
             strangers.add(wager)
-            _not_offered(pencil, printed, wager)
+            _not_offered(pencil, printed.heading or printed.lines[0].hand, wager)
     for payment in pencil.reading.payments:
         _check_payment(pencil, payment, tables, seen)
+    _check_named(pencil, strangers)
     for wager, posted in tables.items():
         _check_complete(pencil, posted, seen[wager])
 
@@ -128,15 +118,30 @@ def _is_right(paid: PaidLine, posted: Posted) -> bool:
     return line is not None and _verdict(paid, line, posted) is None
 
 
-def _not_offered(pencil: RedPencil, printed: PaidTable, wager: str) -> None:
+def _check_named(pencil: RedPencil, told: set[str]) -> None:
+    """A wager that the card names, if only with its limits, is offered; that there is none may be said."""
+    house = pencil.house
+    for wager, token in pencil.reading.named.items():
+        offer = house.rules.wagers[wager].offer if wager in house.rules.wagers else wager
+        if (
+            offer in house.offers
+            or wager in told
+            or wager in _PAID_AS.keys() | {"envy", "five_card_envy", "ante_bonus"}
+        ):
+            continue
+        sentence = next((one for one in pencil.card.sentences if one.start <= token.start <= one.end), None)
+        if sentence is None or not _DENIES.search(sentence.text):
+            _not_offered(pencil, token, wager)
+
+
+def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
     house = pencil.house
     rule = house.rules.wagers.get(wager)
-    place = printed.heading or printed.lines[0].hand
     if "envy" in wager:
         pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause)
         return
     clause = rule.clause if rule else house.rules.wagers_clause
-    pencil.mark(place, f"{title(wager)} is not offered in the submission of {house.operator}", clause)
+    pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
 
 
 def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
@@ -169,7 +174,7 @@ def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None
     if said and posted.letter not in ("any", "filed") and said["letter"].upper() != posted.letter.upper():
         words = Stretch(said.start("words"), said["words"])
         filed = f"Paytable {posted.letter}" if posted.letter != "-" else "no letter"
-        pencil.mark(words, f"the submission has {filed} for {title(posted.wager)}", _table_clause(posted))
+        pencil.mark(words, f"the submission has {filed} for {wager_title(posted.wager)}", _table_clause(posted))
 
 
 def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:
@@ -219,8 +224,6 @@ def _check_line(
         asked = hand_words(line.hand)
         pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause)
     verdict = _verdict(paid, line, posted)
-    if verdict is not None and before is not None and before.payout == paid.payout:
-        return
     if verdict is not None:
         pencil.mark(paid.payout, f"{hand_words(line.hand)}: {verdict}", clause)
         return
@@ -347,8 +350,7 @@ def _check_payment(
     posted = tables.get(name)
     if posted is None:
         if name == "win_em_all":
-            rule = pencil.house.rules.wagers[name]
-            pencil.mark(payment.wager, f"{title(name)} is not offered in the submission", rule.clause)
+            _not_offered(pencil, payment.wager, name)
         return
     top = posted.lines[0]
     if not isinstance(top, Line) or not (payment.most or _all_alike(posted)) or payment.payout.payout.push:
@@ -370,7 +372,7 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str]) -> None:
     """Every wager on offer has its payouts shown; where none is, that is told once."""
     near = pencil.reading.named.get(posted.wager)
     if not seen:
-        name = title(posted.wager)
+        name = wager_title(posted.wager)
         message = f"{name} is offered, and no payout of it stands on the card"
         pencil.missing(near, message, _posting_clause(pencil.house))
         return

@@ -16,6 +16,9 @@ _BOXES = re.compile(
     rf"(?P<n>{NUMBER})\s+(?:(?:adjacent|adjoining|neighbou?ring|betting|player|wagering|playing"
     rf"|separate)\s+)*(?P<what>{_PLACES})\b"
 )
+_PLAY_SO_MANY = re.compile(
+    rf"\W*(?:you\s+)?play\s+(?:up\s+to\s+)?(?:{NUMBER}[\s,]+(?:or\s+)?)*(?=(?:{NUMBER})\s+{_PLACES}\b)"
+)
 _UNBOUNDED = re.compile(
     rf"\b(?:as\s+many|any\s+number\s+of|unlimited)\s+(?:(?:adjacent|open|empty|betting)\s+)*{_PLACES}\b"
 )
@@ -31,7 +34,7 @@ _NOT_ADJACENT = re.compile(
     r"\b(?:not|need\s+not|no\s+need)\b[^.;]{0,20}\b(?:adjacent|neighbou?r|next\s+to)|\bany\s+(?:two|\d)\b"
 )
 _SEATS = re.compile(
-    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})|(?P<b>{NUMBER})\s+(?:seats"
+    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})(?!\s*-\s*\d)|(?P<b>{NUMBER})\s+(?:seats"
     rf"|seated\s+players|players?\s+at\b|player\s+positions|positions\s+at\s+the\s+table)|\b(?:up\s+to"
     rf"|maximum\s+of|at\s+most|no\s+more\s+than)\s+(?P<c>{NUMBER})\s+players"
 )
@@ -44,12 +47,12 @@ _DEALT = re.compile(
 _COMMUNITY = re.compile(rf"(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|shared\s+)?community\s+cards?\b")
 _WAYS = re.compile(rf"(?P<n>{NUMBER})\s+(?:exciting\s+|different\s+|great\s+)?ways\s+to\s+win\b")
 _ACE_ALWAYS_HIGH = re.compile(
-    r"\ba-2-3(?:-4(?:-5)?)?\s+is\s+(?:not\s+a|no)\s+straight|"
+    r"\ba-2-3(?:-4(?:-5)?)?\s+(?:is\s+(?:not\s+an?|no)|(?:does\s+not|doesn't)\s+(?:count|rank)\s+as\s+an?)\s+straight|"
     r"\baces?\s+(?:is|are)\s+(?:always|only)\s+high|\baces?\s+(?:may|can)\s*not\s+be\s+(?:used\s+)?low"
     r"|\baces?\s+(?:is|are)\s+(?:always\s+|only\s+)low\b|\baces?\s+(?:is|are)\s+never\s+low"
 )
 _WITHDRAW = re.compile(
-    r"\bwithdr\w+|\btak(?:e|es|en|ing)\s+(?:\w+\s+){0,2}(?:back|down)|\bpull\w*\s+back|\bremov\w+"
+    r"\bwithdr\w+|\btak(?:e|es|en|ing)\s+(?:\w+\s+){0,2}(?:back|down)|\bpull(?:s|ed|ing)?\b|\bremov\w+"
     r"|\bbring\s+back|\bget\s+back"
 )
 _BET = re.compile(
@@ -66,7 +69,7 @@ _BETS_WITHDRAWN = re.compile(
 )
 _NOT = re.compile(r"\b(?:not|never|cannot|can't|stays?|remains?|always|must\s+stay|may\s+no)\b")
 _EQUAL_BETS = re.compile(
-    r"\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
+    r"\bneed\s+not\s+(?:be\s+the\s+same|match)\b|\b(?:need\s+not|do\s+not\s+(?:have|need)\s+to|may)\s+(?:be\s+)?(?:equal|unequal|different|differ"
     r"|vary)\b|\bunequal\b|\bdifferent\s+(?:amounts|sizes)\b"
 )
 _ANY_SIZE = re.compile(
@@ -79,10 +82,12 @@ _FACE_UP = re.compile(
 )
 _SUITS_RANKED = re.compile(
     r"\b(?:spades?|hearts?|diamonds?|clubs?)\s+(?:is|are|ranks?)\s+(?:the\s+)?(?:high\w*|low\w*|first|best|last)\b"
+    r"|\b(?:spades?|hearts?|diamonds?|clubs?)\s+(?:beats?|outranks?)\s+(?:spades?|hearts?|diamonds?|clubs?)\b"
 )
 _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
+_SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
 _CARDS_CLAUSE = {
     "three-card-poker": "RACK-06",
     "four-card-poker": "4CP-8.E",
@@ -136,6 +141,7 @@ def check_play(pencil: RedPencil) -> None:
             _check_no_fold(pencil, sentence)
             _check_withdrawal(pencil, sentence)
             _check_raise(pencil, sentence)
+            _check_win_em_all(pencil, sentence)
 
 
 def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
@@ -146,7 +152,7 @@ def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
         message = f"the submission lets one person play {_boxes(pencil.house.adjacent_boxes)}"
         pencil.mark(Stretch(sentence.start + unbounded.start(), unbounded[0]), message, pencil.house.rules.boxes_clause)
         return
-    if not (_PERSON.search(text) and _MAY.search(text)):
+    if not (_PERSON.search(text) and _MAY.search(text)) and not _PLAY_SO_MANY.match(text):
         return
     for found in _BOXES.finditer(text):
         if found["what"].startswith(("hand", "seat")) and not re.search(r"\b(?:play|wager|bet|per)\b", text):
@@ -281,7 +287,7 @@ def _check_equal_bets(pencil: RedPencil, sentence: Stretch) -> None:
     equal = pencil.house.rules.equal_wagers
     assert equal is not None
     found = _ANY_SIZE.search(sentence.text) or _EQUAL_BETS.search(sentence.text)
-    if found and re.search(r"\b(?:three|3|2)\b|\bbets?\b|\bwagers?\b", sentence.text):
+    if found and re.search(r"\b(?:three|3|2)\b|\bbets?\b|\bwagers?\b|\b(?:they|these|each)\b", sentence.text):
         words = Stretch(sentence.start + found.start(), found[0])
         pencil.mark(words, "the three wagers are compulsory and equal", equal.clause)
 
@@ -308,6 +314,14 @@ def _check_all_withdrawn(pencil: RedPencil, sentence: Stretch) -> None:
         return
     if re.search(r"\b(?:withdr\w+|(?:take|pull)\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
         pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, pencil.clause("07.E.2"))
+
+
+def _check_win_em_all(pencil: RedPencil, sentence: Stretch) -> None:
+    """Win'em All is won with all three wagers, not with some of them (235-12.D)."""
+    found = _SOME_OF_THREE.search(sentence.text) if "win_em_all" in pencil.house.offers else None
+    if found and any(token.wager == "win_em_all" for token in pencil.wagers(sentence)):
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "Win'em All is won when all three wagers win", pencil.clause("12.D"))
 
 
 def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:

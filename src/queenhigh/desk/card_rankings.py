@@ -86,7 +86,8 @@ def _check_list(pencil: RedPencil, printed: RankingList) -> None:
             message = f"{one_hand(hand_words(token.hand.name))} is no class of the {ranking.size}-card ranking"
             pencil.mark(token, message, class_clause(pencil, ranking, ""))
     _check_order(pencil, printed, ranking, hands)
-    _check_all_there(pencil, printed, ranking, hands)
+    if printed.whole:
+        _check_all_there(pencil, printed, ranking, hands)
 
 
 def _check_all_there(pencil: RedPencil, printed: RankingList, ranking: Ranking, hands: list[Token]) -> None:

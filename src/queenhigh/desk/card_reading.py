@@ -6,17 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from queenhigh.desk.card_claims import Beats, CardReading, PaidLine, PaidTable, PlainPayment, RankingList
-from queenhigh.desk.card_rows import (
-    Column,
-    Group,
-    groups_of,
-    is_prose,
-    kind_of_heading,
-    number_of_cards,
-    stands_alone,
-    without_brackets,
-)
+from queenhigh.desk.card_claims import CardReading, PaidLine, PaidTable, PlainPayment
+from queenhigh.desk.card_columns import PAY_WORD, Columns
+from queenhigh.desk.card_order import OrderReader, announces_ranking
+from queenhigh.desk.card_parts import parts_of
+from queenhigh.desk.card_rows import Group, groups_of, is_prose, kind_of_heading, stands_alone
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.desk.card_words import Payout, Token, tokens
 from queenhigh.rulebook import Kind
@@ -29,33 +23,14 @@ _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
-_IN_TURN = re.compile(
-    r"\s*(?:[,>;/|=-]+|\bthen\b|\bbeats\b|\bover\b|[\s,]*\band\b|[\s,]*\bor\b|[-=]*>|→|\s)*\s*(?:an?\s+)?"
-)
-_RANKING = re.compile(
-    r"\brank(?:ing|ings|s|ed)?\b|\b(?:highest|high|best|top)\s+to\s+(?:the\s+)?(?:lowest|low|worst|bottom)\b"
-    r"|\border\s+of\s+(?:the\s+)?(?:poker\s+)?hands\b|\bhand\s+order\b|\b(?:lowest|low"
-    r"|worst)\s+to\s+(?:the\s+)?(?:highest|high|best)\b"
-    r"|\bhierarchy\b"
-)
-_RISING = re.compile(r"\b(?:lowest|low|worst)\s+to\s+(?:the\s+)?(?:highest|high|best)\b")
-_FALLING = re.compile(r"\b(?:highest|high|best|top)\s+to\s+(?:the\s+)?(?:lowest|low|worst|bottom)\b")
-_SIZE = re.compile(r"\b(two|three|four|five|six|[2-6])[\s-]*card\b")
-_PAY_WORD = re.compile(
-    r"\b(?:pays?|paid|paying|payouts?|pay\s*tables?|paytables?|odds|follow(?:s|ing)|prizes?|awards?)\b"
-)
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
-_BEATS = re.compile(
-    r"\s*(?:beats|outranks|ranks?\s+(?:above|over|higher\s+than|ahead\s+of)|is\s+(?:higher|better|stronger)\s+than"
-    r"|(?P<below>ranks?\s+(?:below|under|lower\s+than)|is\s+(?:lower|weaker)\s+than|loses\s+to))\s*(?:an?\s+)?"
-)
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
 
 def read_card(card: CardText, game: str) -> CardReading:
     """Everything that the card promises about payouts and the order of hands."""
     reader = _Reader(card, game)
-    for number, line in enumerate(card.lines):
+    for number, line in enumerate(reader.parts):
         reader.line(number, line)
     for sentence in card.sentences:
         reader.sentence(sentence)
@@ -66,13 +41,13 @@ class _Reader:
     def __init__(self, card: CardText, game: str) -> None:
         self.card = card
         self.game = game
+        self.parts = parts_of(card, game)
         self.reading = CardReading()
+        self.order = OrderReader(self.reading)
         self.wager: Token | None = None
-        self.columns: list[Column] = []
-        self.hand_columns: list[Column] = []
-        self.column_rows = 0
+        self.columns = Columns()
+        self.hand_columns = Columns()
         self.table: dict[str | None, PaidTable] = {}
-        self.ranking: RankingList | None = None
         self.waiting: list[Token] = []
         self.bare_kind: Kind | None = None
         self.apart = False
@@ -85,7 +60,7 @@ class _Reader:
             return
         if is_rule(line.text):
             return
-        if "|" not in line.text and any(column.cell for column in self.columns):
+        if "|" not in line.text and self.columns.in_cells():
             self._end_columns_after_rows()
         found = self._with_bare_numbers(line, tokens(line.text, self.game, line.start))
         for token in found:
@@ -96,22 +71,25 @@ class _Reader:
         if self.hand_columns and payouts and not hands:
             self._row_of_a_wager(line, found, payouts)
         elif hands and payouts and not _CHANCES.search(line.text) and not _ADVICE.search(line.text):
-            self.ranking = None
+            self.order.close()
+            self.order.entries_end(line)
             self._paid_row(line, found)
         elif hands:
             self._hands_alone(number, line, hands, found)
         elif payouts and self.waiting:
+            self.order.forget_entries()
             self._paid_below(payouts)
         else:
+            self.order.entries_end(line)
             self._no_hand(number, line, found, payouts)
 
     def _no_hand(self, number: int, line: Stretch, found: list[Token], payouts: list[Token]) -> None:
         wagers = [token for token in found if token.sort == "wager"]
         stakes = [token for token in found if token.sort == "stake"] or self._stakes_in_heading(payouts)
-        if self._is_ranking(line):
-            self._open_ranking(number, line)
-        elif self.ranking is not None and (wagers or is_heading(self.card.printed_line(line))):
-            self.ranking = None
+        if announces_ranking(line):
+            self.order.open(line, self.wager)
+        elif wagers or is_heading(self.card.printed_line(line)):
+            self.order.close()
         if len(wagers) == 1 and payouts and wagers[0].wager == "win_em_all" and wagers[0].end <= payouts[0].start:
             # On a line of its own, whatever the lines around it are joined to.
             self.reading.payments.append(PlainPayment(wagers[0], payouts[0]))
@@ -138,20 +116,20 @@ class _Reader:
         text = line.text.strip()
         if is_heading(self.card.printed_line(line)) or text.endswith(":") or _ROW.match(line.text):
             return True
-        if self._hands_follow(number) and (_PAY_WORD.search(text) or len(text) <= 70):
+        if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70):
             return True
         return len(text) <= 60 and not text.endswith((".", "!", "?", ";", ","))
 
     def _hands_follow(self, number: int) -> bool:
         """Whether the next line with anything in it names a hand."""
-        for line in self.card.lines[number + 1 : number + 5]:
+        for line in self.parts[number + 1 : number + 5]:
             if line.text.strip() and not is_rule(line.text):
                 return any(token.sort == "hand" for token in tokens(line.text, self.game))
         return False
 
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
         if self.wager is not None and self._adds_envy(line, wagers):
-            word = _PAY_WORD.search(line.text)
+            word = PAY_WORD.search(line.text)
             assert word is not None
             prize = Token("wager", line.start + word.start(), line.start + word.end(), self.wager.wager)
             self._set_columns(line, [prize, wagers[0]])
@@ -163,14 +141,14 @@ class _Reader:
             self._set_columns(line, wagers)
             self._set_wager(wagers[0])
         else:
-            self.columns = []
+            self.columns.clear()
             self._set_wager(self._chosen(line, wagers))
         self.bare_kind = kind_of_heading(line.text)
-        self.hand_columns = []
+        self.hand_columns.clear()
 
     def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
         """Whether a heading puts a column of envy beside the payouts of the progressive it belongs to."""
-        word = _PAY_WORD.search(line.text)
+        word = PAY_WORD.search(line.text)
         if (
             self.wager is None
             or word is None
@@ -182,7 +160,7 @@ class _Reader:
 
     def _chosen(self, line: Stretch, wagers: list[Token]) -> Token:
         """The wager a heading is about: the last before the word that speaks of paying, else the first."""
-        word = _PAY_WORD.search(line.text)
+        word = PAY_WORD.search(line.text)
         before = [token for token in wagers if word and token.end - line.start <= word.start()]
         return before[-1] if before else wagers[0]
 
@@ -192,33 +170,23 @@ class _Reader:
         return all("|" in gap or "  " in gap for gap in between)
 
     def _set_columns(self, line: Stretch, heads: Sequence[Token]) -> None:
-        self.columns = [self._column(line, token) for token in heads]
-        self.column_rows = 0
+        self.columns.set(line, heads)
         self.table = {}
 
-    def _column(self, line: Stretch, token: Token) -> Column:
-        """The column a heading stands over: its own, or the next one where that says no more than "pays"."""
-        start, end = token.start - line.start, token.end - line.start
-        own = line.text[:start].count("|")
-        following = line.text.split("|")[own + 1 : own + 2]
-        if following and _PAY_WORD.fullmatch(following[0].strip()):
-            return Column(token, start, end, own + 1)
-        return Column(token, start, end, own)
-
     def _end_columns_after_rows(self) -> None:
-        if self.column_rows:
-            self.columns, self.hand_columns, self.column_rows = [], [], 0
+        if self.columns.end_after_rows():
+            self.hand_columns.clear()
 
     def _set_wager(self, wager: Token) -> None:
         self.wager = wager
         self.table = {}
-        self.ranking = None
+        self.order.close()
         self.apart = False
 
     def _with_bare_numbers(self, line: Stretch, found: list[Token]) -> list[Token]:
         """With a hand in a line and nothing else that pays, the number behind it is its payout."""
         hands = [token for token in found if token.sort == "hand"]
-        if not hands or any(token.sort == "payout" for token in found) or self._is_ranking(line):
+        if not hands or any(token.sort == "payout" for token in found) or announces_ranking(line):
             return found
         bare = [
             Token("payout", line.start + number.start(), line.start + number.end(), self._bare(number[0]))
@@ -235,20 +203,22 @@ class _Reader:
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
         groups = list(groups_of(line, found))
+        wager_behind = _wager_behind_all(found)
+        if wager_behind is not None:
+            self._enter(wager_behind)
         if self.apart and self._stands_apart(line, found) and not _on_a_wager(groups):
             self._said_in_passing(groups)
             return
         self.apart = False
-        if self.columns:
-            self.column_rows += 1
+        self.columns.row(groups)
         inline: Token | None = None
         for group in groups:
             if group.wager is not None and group.wager is not inline:
                 inline = group.wager
                 self._enter(inline)
             for nth, payout in enumerate(group.payouts):
-                wager, stake = self._place_of(line, group, payout, nth, len(groups))
-                for hand in group.hands:
+                wager, stake = self._place_of(line, group, payout, nth)
+                for hand in self._hands_paid(group, nth):
                     self._add(wager, PaidLine(hand, payout, stake))
         self.waiting = []
 
@@ -268,44 +238,37 @@ class _Reader:
 
     def _enter(self, wager: Token) -> None:
         """A wager named inside a line speaks for it and for the lines after it."""
-        if self.columns and any(column.token.sort == "wager" for column in self.columns):
+        if self.columns.of_wagers():
             return
         if self.wager is None or self.wager.wager != wager.wager or wager.wager not in self.table:
             self._set_wager(wager)
 
-    def _place_of(
-        self, line: Stretch, group: Group, payout: Token, nth: int, groups: int
-    ) -> tuple[Token | None, int | None]:
+    def _place_of(self, line: Stretch, group: Group, payout: Token, nth: int) -> tuple[Token | None, int | None]:
         """The wager and the stake that a payout stands under."""
         on_wager, on_stake = group.on.get(payout, (None, None))
         wager = on_wager or self.wager
         stake = on_stake
         if self.columns and on_wager is None and on_stake is None:
-            column = self._column_of(line, group, payout, groups)
-            if column.token.sort == "wager":
-                wager = column.token
+            head = self.columns.over(line, group, payout)
+            if head.sort == "wager":
+                wager = head
             else:
-                assert isinstance(column.token.value, int)
-                stake = column.token.value
+                assert isinstance(head.value, int)
+                stake = head.value
         elif stake is None and len(group.payouts) == 2 and wager is not None and "envy" in wager.wager:
             stake = (1, 5)[nth]
         return wager, stake
 
-    def _column_of(self, line: Stretch, group: Group, payout: Token, groups: int) -> Column:
-        start, end = payout.start - line.start, payout.end - line.start
-        cell = line.text[:start].count("|")
-        same_cell = [column for column in self.columns if column.cell == cell]
-        if "|" in line.text and same_cell:
-            return same_cell[0]
-        if groups > 1:
-            start = group.hands[0].start - line.start
-        return min(self.columns, key=lambda column: column.distance(start, end))
+    def _hands_paid(self, group: Group, nth: int) -> list[Token]:
+        """The hands that a payout is for: "5-1 and 4-1 for a straight flush and trips" is told in turn."""
+        in_turn = len(group.payouts) == len(group.hands) > 1 and not self.columns
+        return [group.hands[nth]] if in_turn else group.hands
 
     def _add(self, wager: Token | None, paid: PaidLine) -> None:
         name = wager.wager if wager else None
         table = self.table.get(name)
         if table is None:
-            table = self.table[name] = PaidTable(name, wager, shares_rows=len(self.columns) > 1)
+            table = self.table[name] = PaidTable(name, wager, shares_rows=len(self.columns.heads) > 1)
             self.reading.tables.append(table)
         table.lines.append(paid)
 
@@ -315,11 +278,7 @@ class _Reader:
         if wager is not None:
             self._set_wager(wager)
         for payout in payouts:
-            start, end = payout.start - line.start, payout.end - line.start
-            cell = line.text[:start].count("|")
-            under = [column for column in self.hand_columns if column.cell == cell and "|" in line.text]
-            column = under[0] if under else min(self.hand_columns, key=lambda one: one.distance(start, end))
-            self._add(wager, PaidLine(column.token, payout))
+            self._add(wager, PaidLine(self.hand_columns.over_payout(line, payout), payout))
 
     def _paid_below(self, payouts: list[Token]) -> None:
         """A payout on the line under its hand."""
@@ -331,17 +290,18 @@ class _Reader:
         """Hands without payouts: a ranking, the headings of a table, or a line that lacks its payout."""
         wagers = [token for token in found if token.sort == "wager"]
         self.waiting = []
-        if self._is_ranking(line) and not wagers:
-            if self.ranking is None or self.ranking.hands:
-                self._open_ranking(number, line)
-            self._rank(line, hands)
-        elif self.ranking is not None and not wagers and self._is_item(line, hands):
-            self._rank(line, hands)
+        if announces_ranking(line) and not wagers:
+            if self.order.ranking is None or self.order.ranking.hands:
+                self.order.open(line, self.wager)
+            self.order.rank(line, hands)
+        elif self.order.ranking is not None and not wagers and self._is_item(line, hands):
+            self.order.rank(line, hands)
         elif _ROW.match(line.text) and len(hands) > 1 and self._hand_cells(line, hands):
-            self.hand_columns = [self._column(line, token) for token in hands]
+            self.hand_columns.set(line, hands)
         elif self._is_item(line, hands) and not wagers:
             self.waiting = hands
             self._unpaid(number, hands)
+            self.order.entry(hands[0])
         elif self._heads(number, line, wagers, [], []):
             self._head(line, wagers, [])
 
@@ -362,39 +322,17 @@ class _Reader:
             table.unpaid += hands[:1]
 
     def _payout_follows(self, number: int) -> bool:
-        following = self.card.lines[number + 1 : number + 2]
+        following = self.parts[number + 1 : number + 2]
         return any(
             token.sort == "payout" and not any(other.sort == "hand" for other in tokens(line.text, self.game))
             for line in following
             for token in tokens(line.text, self.game)
         )
 
-    def _is_ranking(self, line: Stretch) -> bool:
-        return _RANKING.search(line.text) is not None and not re.search(r"\branking\s+card", line.text)
-
-    def _open_ranking(self, number: int, line: Stretch) -> None:
-        size = _SIZE.search(line.text)
-        rising = True if _RISING.search(line.text) else False if _FALLING.search(line.text) else None
-        at = _RANKING.search(line.text)
-        assert at is not None
-        place = Stretch(line.start + at.start(), at[0])
-        self.ranking = RankingList(self.wager, place, number_of_cards(size[1]) if size else None, rising)
-        self.reading.rankings.append(self.ranking)
-
-    def _rank(self, line: Stretch, hands: list[Token]) -> None:
-        """The hands of one line: all of a list on one line, else the first, which the rest describes."""
-        assert self.ranking is not None
-        self.ranking.hands.append(hands[0])
-        for before, token in itertools.pairwise(hands):
-            gap = line.text[before.end - line.start : token.start - line.start]
-            if not _IN_TURN.fullmatch(without_brackets(gap)) or not gap.strip():
-                break
-            self.ranking.hands.append(token)
-
     def sentence(self, sentence: Stretch) -> None:
         """What a sentence says across lines: wagers with payouts of their own, and hands compared."""
         found = tokens(sentence.text, self.game, sentence.start)
-        self._compare(sentence, found)
+        self.order.compare(sentence, found)
         if any(token.sort == "hand" for token in found):
             return
         waiting: list[Token] = []
@@ -410,19 +348,16 @@ class _Reader:
                 self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
                 waiting = []
 
-    def _compare(self, sentence: Stretch, found: list[Token]) -> None:
-        for one, other in itertools.pairwise(found):
-            if one.sort == other.sort == "hand":
-                gap = sentence.text[one.end - sentence.start : other.start - sentence.start]
-                said = _BEATS.fullmatch(gap)
-                if said:
-                    size = _SIZE.search(sentence.text)
-                    higher, lower = (other, one) if said["below"] else (one, other)
-                    self.reading.comparisons.append(Beats(higher, lower, number_of_cards(size[1]) if size else None))
-
     def finished(self) -> CardReading:
+        self.order.entries_end()
         self.reading.rankings = [ranking for ranking in self.reading.rankings if len(ranking.hands) >= 2]
         return self.reading
+
+
+def _wager_behind_all(found: list[Token]) -> Token | None:
+    """The one wager of a line, where everything before it is paid on it: "trips 30-1 and pairs 1-1 on Pair Plus"."""
+    wagers = [token for token in found if token.sort == "wager"]
+    return wagers[0] if len(wagers) == 1 and found[-1] is wagers[0] else None
 
 
 def _on_a_wager(groups: list[Group]) -> bool:

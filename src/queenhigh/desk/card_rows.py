@@ -1,4 +1,4 @@
-"""The rows of a paytable: which payout belongs to which hand, and which column it stands in."""
+"""The rows of a paytable: which payout belongs to which hand."""
 
 import re
 from collections.abc import Iterator
@@ -11,21 +11,6 @@ from queenhigh.rulebook import Kind
 _JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
 _ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A heading over a column, by its place in the line and, in a table, by its cell."""
-
-    token: Token
-    start: int
-    end: int
-    cell: int
-
-    def distance(self, start: int, end: int) -> float:
-        """How far some words stand from being below this heading; overlap counts as nearness."""
-        overlap = min(self.end, end) - max(self.start, start)
-        return -overlap if overlap > 0 else abs((self.start + self.end) / 2 - (start + end) / 2)
 
 
 @dataclass(slots=True)

@@ -119,12 +119,17 @@ class CardText:
     @cached_property
     def sentences(self) -> list[Stretch]:
         """Sentences, across lines where they run on; headings, items and rows of tables stand alone."""
-        return [part for paragraph in self._paragraphs() for part in _parted(paragraph, _END)]
+        return [part for paragraph in self.paragraphs for part in _parted(paragraph, _END)]
 
     @cached_property
     def passages(self) -> list[Stretch]:
         """Sentences together with what a semicolon adds to them."""
-        return [part for paragraph in self._paragraphs() for part in _parted(paragraph, _FULL_STOP)]
+        return [part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP)]
+
+    @cached_property
+    def paragraphs(self) -> list[Stretch]:
+        """Lines that run on into each other, as one."""
+        return list(self._paragraphs())
 
     def _paragraphs(self) -> Iterator[Stretch]:
         start: int | None = None
@@ -149,7 +154,15 @@ class CardText:
             return False
         if last.rstrip().endswith((".", "!", "?", ":")):
             return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":")
-        return printed.lstrip()[:1].islower() or (len(last.strip()) >= _LONG_LINE and not _shouted(printed))
+        if printed.lstrip()[:1].islower():
+            return True
+        return len(last.strip()) >= _LONG_LINE and not _shouted(printed) and not self._had_room(before, line)
+
+    def _had_room(self, before: str, line: Stretch) -> bool:
+        """Whether the first word of a line had room on the line above: then it was not broken off, but begun anew."""
+        lines = before.split("\n")
+        words = line.text.split()
+        return len(lines[-1]) + 1 + len(words[0]) <= max(map(len, lines))
 
     def hidden_signs(self) -> Iterator[Words]:
         """Signs that nobody sees and that turn the order of what is read."""
@@ -257,6 +270,13 @@ def _one_slip_apart(word: str, right: str) -> bool:
     if len(word) == len(right):
         return rest[1:] == right_rest[1:] or (rest[2:] == right_rest[2:] and rest[:2] == right_rest[1::-1])
     return rest[1:] == right_rest if len(word) > len(right) else rest == right_rest[1:]
+
+
+def sentences_of(paragraph: Stretch) -> Iterator[Stretch]:
+    """The sentences of a paragraph, each with the stop that ends it."""
+    for one in _parted(paragraph, _FULL_STOP):
+        stop = _FULL_STOP.match(paragraph.text, one.end - paragraph.start)
+        yield Stretch(one.start, one.text + stop[0]) if stop else one
 
 
 def _parted(paragraph: Stretch, end: re.Pattern[str]) -> Iterator[Stretch]:

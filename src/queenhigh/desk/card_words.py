@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal
 
+from queenhigh.desk.card_wagers import wager_patterns
 from queenhigh.rulebook import Kind
 
 Sort = Literal["hand", "payout", "wager", "stake"]
@@ -134,17 +135,17 @@ _HANDS: tuple[tuple[str, str], ...] = (
     (
         "mini_royal_other",
         rf"(?:(?:any|all)\s+)?(?:other|non[\s-]*spades?)\s+(?:{_MINI}|{_AKQ}(?:\s*{_SUITED})?)"
-        rf"|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
+        rf"|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
         rf"|{_AKQ}{_GAP}(?:{_SUITED})?{_GAP}{_NOT_SPADES}\)?",
     ),
     (
         "mini_royal_spades",
-        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
+        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
         rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}"
         rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
-    ("royal_flush", r"royal[\s-]*flush(?:es)?|royals?\b"),
+    ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b)"),
     ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*flush(?:es)?\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b"),
@@ -157,7 +158,7 @@ _HANDS: tuple[tuple[str, str], ...] = (
         r"|are\s+winners|pay)\b"
         r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
-    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|nothing\b"),
+    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing\b"),
     ("flush", r"flush(?:es)?\b"),
     ("straight", r"straights?\b"),
 )
@@ -169,9 +170,16 @@ _PAIR = re.compile(
     rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
 )
-_OTHERS = re.compile(r"[,;|/•]\s*(?P<others>(?:in\s+|any\s+|all\s+)?others?(?:\s+suits?)?)\b(?!\s+(?:hands?|players?))")
+_ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
+_ANOTHER = rf"{_ONE_OF}(?:(?:any|all|an)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))"
+_OTHERS = re.compile(rf"(?:[,;|/•]|\s{{2}})\s*(?P<others>{_ANOTHER})")
 """The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
 _SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
+_SUIT_APART = {
+    "mini_royal": ("mini_royal_spades", "mini_royal_other", re.compile(rf"\b{_ONE_OF}spades?\b")),
+    "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}diamonds?\b")),
+}
+"""A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
 
 _METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
@@ -205,70 +213,6 @@ _STAKE = re.compile(
     r"(?:wagers?|bets?|stakes?|wagered|chip)\b"
     r"|\b(?:on|per|for\s+(?:a|an|each|every)|with\s+a)\s*\$\s?(?P<b>[15])(?:\.00)?(?![\d,.]*\d)"
 )
-
-_CARDS = {"two": "(?:two|2)", "three": "(?:three|3)", "five": "(?:five|5)", "six": "(?:six|6)"}
-_CARD = r"[\s-]*cards?[\s-]*"
-_BET = r"(?:\s+(?:bets?|wagers?|hand))?"
-_PROGRESSIVE = (
-    r"progressive(?:\s+(?:jackpot|wagers?|bets?|bonus|side\s+bets?))?(?!\s+(?:meter|display))"
-    r"|jackpot\s+(?:wagers?|bets?)"
-)
-
-# What a wager is called on a card, in each game; a name that is part of another stands after it.
-_COMMON = (
-    ("six_card_bonus", rf"{_CARDS['six']}{_CARD}bonus{_BET}|6cb\b"),
-    ("five_card_envy", rf"{_CARDS['five']}{_CARD}(?:progressive[\s-]*)?envy(?:[\s-]*bonus(?:es)?)?"),
-    ("envy", r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"),
-)
-_AGAINST_THE_DEALER = (
-    ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?"),
-    ("play", r"plays?[\s-]+(?:wagers?|bets?)|(?<=ante and )play\b|(?<=ante & )play\b"
-             r"|(?<=ante/)play\b|(?<=ante \+ )play\b"
-             r"|play(?=[\s.:|-]*(?:push|pays|wins|is\s+returned|returned|(?:\d+|even|one)[\s-]*(?:to|:|money)))"
-             r"|(?<=the )play\b(?!\s+(?:area|against|is\s+over|of))"),
-    ("ante", rf"antes?\b{_BET}"),
-)  # fmt: skip
-WAGER_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
-    "three-card-poker": (
-        *_COMMON,
-        ("five_card_progressive", rf"{_CARDS['five']}{_CARD}(?:{_PROGRESSIVE}|prog\b)"),
-        ("progressive", rf"(?:{_CARDS['three']}{_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("pair_plus", rf"pairs?[\s-]*(?:plus|plaus|pluss|puls|\+){_BET}"),
-        *_AGAINST_THE_DEALER,
-    ),
-    "four-card-poker": (
-        *_COMMON,
-        ("progressive", rf"(?:(?:four|4|five|5){_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("aces_up", rf"ace'?s'?[\s-]*up{_BET}"),
-        *_AGAINST_THE_DEALER,
-    ),
-    "235-stud-poker": (
-        *_COMMON[2:],
-        ("progressive", rf"(?:(?:235(?:\s+stud)?|five|5)(?:{_CARD}|\s+)(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("win_em_all", rf"win[\s'-]*(?:th)?'?em[\s-]*all{_BET}"),
-        ("three_card_raise", rf"{_CARDS['three']}[\s-]*card[\s-]*(?:poker\s*)?raise{_BET}"),
-        ("five_card_raise", rf"{_CARDS['five']}[\s-]*card[\s-]*(?:poker\s*)?raise{_BET}"),
-        ("two_card", rf"{_CARDS['two']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
-        ("three_card", rf"{_CARDS['three']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
-        ("five_card", rf"{_CARDS['five']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
-    ),
-    "let-it-ride": (
-        *_COMMON,
-        ("progressive", rf"(?:(?:let\s+it\s+ride|three|3|five|5)(?:{_CARD}|\s+))?(?:{_PROGRESSIVE})"),
-        ("three_card_bonus", rf"{_CARDS['three']}{_CARD}bonus{_BET}"),
-        ("five_card_bonus", rf"{_CARDS['five']}{_CARD}bonus{_BET}"),
-        ("bets", r"let[\s-]*it[\s-]*ride(?:\s+(?:bets?|wagers?|pays|payouts?))?"
-                 r"|(?:all\s+)?(?:three|3)\s+(?:equal\s+)?(?:bets|wagers)"
-                 r"|(?:main|base|basic)\s+(?:bets?|game|wagers?)"
-                 r"|bets?\s*(?:number\s*|nos?\.?\s*|#\s*)?(?:1|one)\b[\s,&/-]*(?:and\s+|to\s+|through\s+)?(?:bet\s+)?"
-                 r"(?:(?:2|two)[\s,&/-]*(?:and\s+)?(?:bet\s+)?)?(?:3|three)\b"),
-    ),
-}  # fmt: skip
-
-
-@cache
-def _wager_patterns(game: str) -> list[tuple[str, re.Pattern[str]]]:
-    return [(wager, re.compile(rf"\b(?:{pattern})")) for wager, pattern in WAGER_WORDS[game]]
 
 
 def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
@@ -310,7 +254,7 @@ def _stakes(text: str) -> Iterator[Token]:
 def _wagers(text: str, game: str) -> Iterator[Token]:
     """Wagers where they are named, but not where a word of theirs belongs to a payout: "100% of the progressive"."""
     paid = [found.span() for found in _PAYOUTS[0][1].finditer(text)]
-    for wager, pattern in _wager_patterns(game):
+    for wager, pattern in wager_patterns(game):
         for found in pattern.finditer(text):
             if not any(start < found.end() and found.start() < end for start, end in paid):
                 yield Token("wager", found.start(), found.end(), wager)
@@ -319,12 +263,25 @@ def _wagers(text: str, game: str) -> Iterator[Token]:
 def _hands(text: str) -> Iterator[Token]:
     for name, pattern in _HAND_PATTERNS:
         for found in pattern.finditer(text):
-            yield Token("hand", found.start(), _closed(found), HandWords(name))
+            suits = list(_suits_apart(name, text, found.end()))
+            yield from suits or [Token("hand", found.start(), _closed(found), HandWords(name))]
             others = _OTHERS.search(text, found.end()) if name in _SUITED_ROYALS else None
             if others:
                 yield Token("hand", others.start("others"), others.end(), HandWords(_SUITED_ROYALS[name]))
         if name == "two_pair":
             yield from _pairs(text)
+
+
+def _suits_apart(name: str, text: str, at: int) -> Iterator[Token]:
+    """Both suits of a royal that is named without one, each where a payout of its own stands beside it."""
+    if name not in _SUIT_APART:
+        return
+    one, other, pattern = _SUIT_APART[name]
+    suited = pattern.search(text, at)
+    others = re.compile(rf"\b{_ANOTHER}").search(text, suited.end()) if suited else None
+    if suited and others and re.search(r"[\d$%]", text[suited.end() : others.start()]):
+        yield Token("hand", suited.start(), suited.end(), HandWords(one))
+        yield Token("hand", others.start(), others.end(), HandWords(other))
 
 
 def _closed(found: re.Match[str]) -> int:

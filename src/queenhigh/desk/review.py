@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from queenhigh.desk.marked import Mark, marks
 from queenhigh.desk.meters import progressives
 from queenhigh.desk.notes import open_notes
 from queenhigh.desk.payout_limit import check_payout_limit
@@ -11,6 +12,7 @@ from queenhigh.desk.prizes import check_prizes
 from queenhigh.desk.progressives import check_progressives
 from queenhigh.desk.readings import reading_notes
 from queenhigh.desk.told import share
+from queenhigh.desk.toml_text import NotToml
 from queenhigh.desk.worth import Worths, worths
 from queenhigh.findings import Finding, Severity, errors
 from queenhigh.submission import House, read_filing
@@ -46,6 +48,15 @@ def review(data: Mapping[str, Any]) -> Review:
         *reading_notes(house),
     ]
     return Review(house, (*priced(house, findings), *remarks), worths(house, mistaken))
+
+
+def errors_besides(text: str, problem: NotToml) -> list[Mark]:
+    """What is wrong in a text that is no TOML besides that: errors on what stands in the lines that can be read."""
+    if problem.rest is None:
+        return []
+    _, findings = read_filing(problem.rest)
+    unread = {fault.line for fault in problem.faults}
+    return [mark for mark in marks(text, errors(findings)) if mark.there and mark.line not in unread]
 
 
 def priced(house: House, findings: list[Finding]) -> Iterator[Finding]:

@@ -45,7 +45,9 @@ def _worded(key: str, value: Any) -> str:
     except ValueError:
         return shown(value)
     if isinstance(value, list):
-        return ", ".join(printable(str(item)) for item in value[:20])
+        # Sentences have commas of their own.
+        joint = "; " if key == "house_rules" else ", "
+        return joint.join(printable(str(item)).rstrip(".") for item in value[:20])
     return str(value).lower() if isinstance(value, bool) else printable(str(value)[:200])
 
 

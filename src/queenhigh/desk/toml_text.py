@@ -4,6 +4,8 @@ import re
 import tomllib
 from typing import Any
 
+from queenhigh.desk.toml_faults import TomlFault, told
+
 _MOST_DEEP = 32
 # The reader takes time by the square of a dotted key's length, so that such a key is found before it is read.
 _DEEP_KEY = re.compile(rf"""(?:\.[ \t]*(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*){{{_MOST_DEEP}}}""")
@@ -11,13 +13,21 @@ _TOO_DEEP = f"is nested more than {_MOST_DEEP} tables deep"
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 
 
+_MOST_FAULTS = 20
+
+
 class NotToml(ValueError):
-    """A text that is no TOML, or none that anybody would write; the place is counted from 1."""
+    """A text that is no TOML, or none that anybody would write; the place is counted from 1.
+
+    `faults` are all that were found, this one first; `rest` is what could be read without the lines they stand on.
+    """
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
         self.line = line
         self.column = column
+        self.faults: tuple[TomlFault, ...] = (TomlFault(message, line, column),)
+        self.rest: dict[str, Any] | None = None
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -32,8 +42,8 @@ def read_toml(text: str) -> dict[str, Any]:
         )
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise NotToml(f"is not TOML: {_PLACE.sub('', str(error)).strip()}", *_place(str(error), text)) from None
+    except tomllib.TOMLDecodeError:
+        raise _with_all_faults(text) from None
     except (RecursionError, ValueError):
         raise NotToml("is not TOML that can be read: too deep or a number too long") from None
     if _depth(data) > _MOST_DEEP:
@@ -41,8 +51,31 @@ def read_toml(text: str) -> dict[str, Any]:
     return data
 
 
-def _place(told: str, text: str) -> tuple[int, int]:
-    place = _PLACE.search(told)
+def _with_all_faults(text: str) -> NotToml:
+    """Every line that cannot be read, each found by reading on without those before it."""
+    lines = text.split("\n")
+    faults: list[TomlFault] = []
+    rest: dict[str, Any] | None = None
+    while rest is None and len(faults) < _MOST_FAULTS:
+        try:
+            rest = tomllib.loads("\n".join(lines))
+        except tomllib.TOMLDecodeError as error:
+            line, column = _place(str(error), "\n".join(lines))
+            faults.append(told(_PLACE.sub("", str(error)).strip(), lines, line, column))
+            # Without a table's heading its keys would fall to another table, and an open string has no line of its own.
+            if lines[line - 1].lstrip().startswith(("[", "#")) or "=" not in lines[line - 1]:
+                break
+            lines[line - 1] = "#"
+        except (RecursionError, ValueError):
+            break
+    problem = NotToml(faults[0].message, faults[0].line, faults[0].column)
+    problem.faults = tuple(faults)
+    problem.rest = rest if rest is not None and _depth(rest) <= _MOST_DEEP else None
+    return problem
+
+
+def _place(complaint: str, text: str) -> tuple[int, int]:
+    place = _PLACE.search(complaint)
     if place and place[1]:
         return int(place[1]), int(place[2])
     return text.count("\n") + 1, len(text) - text.rfind("\n")

@@ -16,8 +16,8 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
-from queenhigh.documents.wording import duty, listed, title
-from queenhigh.rulebook import Clause, clause_index, gist, procedure
+from queenhigh.documents.wording import duty, listed
+from queenhigh.rulebook import Clause, clause_index, gist, procedure, wager_title
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")
@@ -74,7 +74,7 @@ def _layout_chapter(house: House) -> str:
 
 def _layout(house: House) -> Tick:
     clause = house.rules.clause(_layout_chapter(house))
-    places = f"{house.seats} boxes, and an area for each of {listed([title(name) for name in house.offers])}"
+    places = f"{house.seats} boxes, and an area for each of {listed([wager_title(name) for name in house.offers])}"
     return Tick(words(f"The layout is the approved one: {places}."), gist(clause), clauses(clause))
 
 

@@ -13,6 +13,7 @@ from queenhigh.documents.model import (
     Column,
     Document,
     Heading,
+    PageBreak,
     Paragraph,
     Points,
     Steps,
@@ -24,7 +25,7 @@ from queenhigh.documents.model import (
 )
 from queenhigh.documents.sign import even_money
 from queenhigh.games import Outcome
-from queenhigh.rulebook import Procedure, clause_index, procedure
+from queenhigh.rulebook import Procedure, clause_index, procedure, wager_title
 from queenhigh.submission import House
 
 _REVEALS = {"235-stud-poker": ("11.B.2",), "let-it-ride": ("11.B.2",)}
@@ -64,6 +65,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     if even is not None:
         yield even
     yield Points(tuple(_after(filing, steps)))
+    yield PageBreak()
     yield Heading("Irregularities")
     yield Points(tuple(_irregular(house)))
     yield Heading("The stub")
@@ -123,7 +125,7 @@ def _fold(filing: Filing) -> Iterator[Block]:
     told = {True: "forfeited", False: "stays, and is settled by its cards"}
     table = tuple(
         (
-            words(wording.title(row.wager)),
+            words(wager_title(row.wager)),
             words(told[row.outcome is Outcome.FORFEIT]),
             words(clauses(row.clauses[0]) if row.outcome is Outcome.FORFEIT else ""),
         )
@@ -136,7 +138,7 @@ def _fold(filing: Filing) -> Iterator[Block]:
 
 def _settlement(filing: Filing) -> Iterator[Words]:
     for wager in settlement_order(filing):
-        yield words(Strong(wording.title(wager)), _paid_on(filing, wager))
+        yield words(Strong(wager_title(wager)), _paid_on(filing, wager))
 
 
 def _paid_on(filing: Filing, wager: str) -> str:

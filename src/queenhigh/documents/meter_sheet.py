@@ -24,7 +24,10 @@ from queenhigh.documents.model import (
 from queenhigh.documents.odds_sheet import break_even
 from queenhigh.documents.submission_sheet import percent
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Offer
+
+_READINGS_TO_A_PAGE = 18
 
 
 def meter_sheet(filing: Filing) -> Document | None:
@@ -44,13 +47,13 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     for offer in filing.progressives.values():
         yield from _progressive(filing.house, offer)
     yield Heading("Readings of the meter")
-    yield Form(("Date and time", "Meter", "Shows", "Reason", "Initials"), 6)
+    yield Form(("Date and time", "Meter", "Shows", "Reason", "Initials"), _READINGS_TO_A_PAGE)
 
 
 def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     rule = house.rules.offers[offer.name]
     size = Fraction(offer.denomination or 100, 100)
-    yield Heading(f"{wording.title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
+    yield Heading(f"{wager_title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
     yield _terms(house, offer)
     yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause)), "quiet")
     found = wording.paytable_of(house, offer)

@@ -22,9 +22,8 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
-from queenhigh.documents.wording import title
 from queenhigh.money import dollars, money_text
-from queenhigh.rulebook import Kind
+from queenhigh.rulebook import Kind, wager_title
 from queenhigh.submission import House, Offer
 
 _MOST_RESULTS = 24
@@ -83,7 +82,7 @@ def _summary(house: House, figures: list[tuple[Offer, Figure]]) -> Table:
 def _summary_row(offer: Offer, figure: Figure) -> tuple[Words, ...]:
     value = at_reset(offer, figure)
     return (
-        words(Strong(title(figure.wager)), Quiet(" at reset") if isinstance(figure.ev, MeterValue) else ""),
+        words(Strong(wager_title(figure.wager)), Quiet(" at reset") if isinstance(figure.ev, MeterValue) else ""),
         words(figure.paytable if figure.paytable != "-" else "–"),
         words(percent(-value)),
         words(percent(-value / figure.average_wager)),
@@ -109,7 +108,7 @@ def _exact(figures: list[tuple[Offer, Figure]]) -> Table:
     columns = (Column("Wager", share=2), Column("Expected value", share=4), Column("Hit rate", share=2), Column("Bet"))
     rows = tuple(
         (
-            words(Strong(title(figure.wager))),
+            words(Strong(wager_title(figure.wager))),
             words(exact_value(figure)),
             words(str(figure.hit_rate)),
             words(str(figure.average_wager)),
@@ -131,14 +130,14 @@ def _meter(name: str) -> str:
 
 
 def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
-    yield Heading(title(figure.wager))
+    yield Heading(wager_title(figure.wager))
     yield Facts(tuple(_facts(house, offer, figure)))
     found = lines_reached(house, offer, figure)
     if found is not None:
         table, reached = found
         name = "ante_bonus" if offer.name == "ante" else offer.name
         letter = wording.letter_of(table)
-        yield _lines(title(name) + (f", {letter}" if letter else ""), reached)
+        yield _lines(wager_title(name) + (f", {letter}" if letter else ""), reached)
     if figure.tally is not None and _has_results(figure):
         yield _results(figure.tally)
 
@@ -175,7 +174,7 @@ def _has_prizes(offer: Offer) -> bool:
 
 def _unit(figure: Figure) -> str:
     text = figure.unit
-    return text.replace(figure.wager, title(figure.wager)) if "_" in figure.wager else text
+    return text.replace(figure.wager, wager_title(figure.wager)) if "_" in figure.wager else text
 
 
 def break_even(value: MeterValue) -> str:
@@ -241,7 +240,7 @@ def _results(tally: Tally) -> Table:
 def _together(filing: Filing) -> Iterator[Block]:
     both, left_out = all_together(filing)
     yield Heading("All wagers of one box at once")
-    placed = wording.listed([f"{title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
+    placed = wording.listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
     yield Paragraph(words(f"{placed}: each at its least, every meter at its reset amount, played as is best for all."))
     told = " The Six Card Bonus is left out here; its own figures are above." if left_out else ""
     yield Facts(

@@ -24,7 +24,7 @@ from queenhigh.documents.model import (
 from queenhigh.documents.sign import even_money
 from queenhigh.games import Outcome
 from queenhigh.money import dollars
-from queenhigh.rulebook import Rulebook, procedure
+from queenhigh.rulebook import Rulebook, procedure, wager_title
 from queenhigh.submission import House
 
 _RANKINGS: dict[str, Ranking] = {
@@ -76,9 +76,9 @@ def ways_to_win(house: House) -> list[str]:
     ways = []
     for name in house.offers:
         if name == "ante":
-            ways += [f"{wording.title('ante')} with {wording.title('play')}", wording.title("ante_bonus")]
+            ways += [f"{wager_title('ante')} with {wager_title('play')}", wager_title("ante_bonus")]
         else:
-            ways.append(wording.title(name))
+            ways.append(wager_title(name))
     return ways
 
 
@@ -100,7 +100,7 @@ def _cover(filing: Filing) -> Iterator[Simple]:
 def _bets(house: House) -> Iterator[Words]:
     rules = house.rules
     if rules.equal_wagers is not None:
-        named = wording.listed([wording.title(wager) for wager in rules.equal_wagers.wagers])
+        named = wording.listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
         yield words(f"{named} are all needed, in equal amounts.", clauses(rules.equal_wagers.clause))
     for name, offer in house.offers.items():
         rule = rules.wagers.get(name)
@@ -118,13 +118,13 @@ def _needs(house: House, name: str) -> str:
         return ""
     equal = house.rules.equal_wagers.wagers if house.rules.equal_wagers else ()
     if rule.needs_any:
-        offered = [wording.title(wager) for wager in rule.needs_any if wager in house.offers]
+        offered = [wager_title(wager) for wager in rule.needs_any if wager in house.offers]
         return f" Needs {wording.listed(offered, 'or')}."
     if rule.needs_all and set(rule.needs_all) == set(equal) and not _needs_bonuses(house, name):
         return ""
     needed = [wager for wager in rule.needs_all if wager not in equal]
     needed += ["five_card_bonus", "three_card_bonus"] if _needs_bonuses(house, name) else []
-    return f" Needs {wording.listed([wording.title(wager) for wager in needed])}." if needed else ""
+    return f" Needs {wording.listed([wager_title(wager) for wager in needed])}." if needed else ""
 
 
 def _needs_bonuses(house: House, name: str) -> bool:
@@ -172,8 +172,8 @@ def fold_sentence(filing: Filing) -> Words | None:
     if not rows:
         return None
     lost = [row for row in rows if row.outcome is Outcome.FORFEIT]
-    kept = [wording.title(row.wager) for row in rows if row.outcome is not Outcome.FORFEIT]
-    text = f"A fold forfeits {wording.listed([wording.title(row.wager) for row in lost])}"
+    kept = [wager_title(row.wager) for row in rows if row.outcome is not Outcome.FORFEIT]
+    text = f"A fold forfeits {wording.listed([wager_title(row.wager) for row in lost])}"
     stays = f"; {wording.listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
     return words(text + stays + ".", clauses(*(row.clauses[0] for row in lost)))
 

@@ -8,6 +8,7 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.model import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
 from queenhigh.games import Payment
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
 _FEW = 4
@@ -63,7 +64,7 @@ def even_money(filing: Filing) -> Table | None:
     if not cases:
         return None
     wagers = ("ante", "play")
-    columns = (Column("Your hand", share=1), *(Column(wording.title(wager), "right") for wager in wagers))
+    columns = (Column("Your hand", share=1), *(Column(wager_title(wager), "right") for wager in wagers))
     rows = tuple((words(case.when), *(_outcome(case.rows[wager]) for wager in wagers)) for case in cases)
     clause = wording.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
     return Table(columns, rows, "Against the dealer", clause)

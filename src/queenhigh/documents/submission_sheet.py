@@ -23,7 +23,7 @@ from queenhigh.documents.model import (
     words,
 )
 from queenhigh.money import dollars
-from queenhigh.rulebook import Line, Rulebook, procedure
+from queenhigh.rulebook import Line, Rulebook, procedure, wager_title
 from queenhigh.submission import READINGS, House, Offer
 
 _TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", share=2))
@@ -53,7 +53,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     absent = [name for name in house.rules.offers if name not in house.offers]
     if absent:
         yield Heading("Not offered", 3)
-        yield Points(tuple(words(wording.title(name), clauses(house.rules.offers[name].clause)) for name in absent))
+        yield Points(tuple(words(wager_title(name), clauses(house.rules.offers[name].clause)) for name in absent))
     yield from _readings(house)
     yield Heading("House rules")
     yield from _house_rules(house)
@@ -115,13 +115,13 @@ def _layout_clause(rules: Rulebook) -> str:
 
 def _offer(house: House, offer: Offer) -> Iterator[Block]:
     rule = house.rules.offers[offer.name]
-    yield Heading(wording.title(offer.name), 3)
+    yield Heading(wager_title(offer.name), 3)
     yield Table(_TAGGED, tuple(_choices(house, offer)))
     found = wording.paytable_of(house, offer)
     if found is not None:
         name, table = found
         letter = wording.letter_of(table)
-        title = wording.title(name) + (f", {letter}" if letter else "")
+        title = wager_title(name) + (f", {letter}" if letter else "")
         yield _lines(title, table.lines, rule.clause)
     if offer.envy is not None:
         yield _envy(offer, rule.envy_clause)
@@ -156,8 +156,8 @@ def _needs(house: House, name: str) -> str:
     if rule is None or not (rule.needs_any or rule.needs_all):
         return ""
     if rule.needs_any:
-        return wording.listed([wording.title(wager) for wager in rule.needs_any], "or")
-    return wording.listed([wording.title(wager) for wager in rule.needs_all])
+        return wording.listed([wager_title(wager) for wager in rule.needs_any], "or")
+    return wording.listed([wager_title(wager) for wager in rule.needs_all])
 
 
 def percent(share: Fraction) -> str:
@@ -208,7 +208,7 @@ def _envy(offer: Offer, clause: str | None) -> Table:
     )
     name = "five_card_envy" if offer.name == "five_card_progressive" else "envy"
     letter = f", Paytable {offer.envy.letter}" if len(offer.envy.letter) == 1 and offer.envy.letter != "-" else ""
-    return Table(columns, rows, wording.title(name) + letter, clause or "")
+    return Table(columns, rows, wager_title(name) + letter, clause or "")
 
 
 def _readings(house: House) -> Iterator[Block]:

@@ -9,7 +9,7 @@ from typing import Any
 from queenhigh.cards import hand_words
 from queenhigh.documents.model import Pays, Strong, Suits, Words, words
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, Rulebook, gist
+from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, Rulebook, gist, wager_title
 from queenhigh.submission import House, Limits, Offer
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -25,14 +25,6 @@ _SUITS_OF = {
 def said() -> dict[str, Any]:
     """The list of words, as data."""
     return tomllib.loads(files("queenhigh.documents").joinpath("data/words.toml").read_text(encoding="utf-8"))
-
-
-def title(wager: str) -> str:
-    """
-    >>> title("pair_plus"), title("win_em_all")
-    ('Pair Plus', "Win'em All")
-    """
-    return str(said()["titles"][wager])
 
 
 def number(count: int) -> str:
@@ -77,6 +69,9 @@ def hand(name: str) -> Words:
     suits = _SUITS_OF.get(name)
     text = hand_words(name)
     text = text[:1].upper() + text[1:]
+    if suits and len(suits) > 1:
+        # Three suits drawn need not be named as well.
+        text = f"{text.partition(' of ')[0]} of another suit"
     return words(text, Suits(suits)) if suits else words(text)
 
 
@@ -117,7 +112,7 @@ def posted(house: House) -> Iterator[Pays]:
 
 def pays(name: str, table: Paytable, note: str = "") -> Pays:
     lines = tuple((line_words(line), words(payout(line))) for line in table.lines)
-    heading = title(name) + (f", {letter_of(table)}" if letter_of(table) else "")
+    heading = wager_title(name) + (f", {letter_of(table)}" if letter_of(table) else "")
     return Pays(heading, lines, note, common_clause([line.clause for line in table.lines]))
 
 
@@ -152,11 +147,11 @@ def envy_pays(offer: Offer) -> Pays:
     """What others' hands pay for this house's size of the progressive wager."""
     table, size = offer.envy, offer.denomination or 100
     assert isinstance(table, EnvyTable)
-    name = title("five_card_envy" if offer.name == "five_card_progressive" else "envy")
+    name = wager_title("five_card_envy" if offer.name == "five_card_progressive" else "envy")
     letter = f", Paytable {table.letter}" if len(table.letter) == 1 and table.letter != "-" else ""
     lines = tuple((hand(line.hand), words(dollars(line.for_wager(size)[0]))) for line in table.lines)
     clause = common_clause([line.for_wager(size)[1] for line in table.lines])
-    note = f"For another player's hand, to each {dollars(size)} {title(offer.name)} wager."
+    note = f"For another player's hand, to each {dollars(size)} {wager_title(offer.name)} wager."
     return Pays(name + letter, lines, note, clause)
 
 
@@ -176,8 +171,8 @@ def limits(house: House) -> Iterator[tuple[str, str]]:
         rule = house.rules.wagers.get(offer.name)
         fixed = offer.denomination or (rule.exactly_dollars * 100 if rule and rule.exactly_dollars else None)
         each = " each" if offer.name == "bets" else ""
-        yield title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each
+        yield wager_title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each
 
 
 def strong(wager: str) -> Strong:
-    return Strong(title(wager))
+    return Strong(wager_title(wager))

@@ -19,8 +19,8 @@ from enum import StrEnum
 from queenhigh.drawings.layout import inscribed, layout
 from queenhigh.drawings.parts import Layout
 from queenhigh.drawings.requirements import clauses_for, parts_asked_for
-from queenhigh.drawings.seating import LABELS, wager_title
-from queenhigh.rulebook import clause_index, gist
+from queenhigh.drawings.seating import LABELS
+from queenhigh.rulebook import clause_index, gist, wager_title
 from queenhigh.submission import House
 
 

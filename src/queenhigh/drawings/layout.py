@@ -17,9 +17,9 @@ from queenhigh.drawings.dealer_side import dealer_side
 from queenhigh.drawings.lettering import FALL, Face
 from queenhigh.drawings.parts import Inscription, Layout, Measures
 from queenhigh.drawings.requirements import clauses_for
-from queenhigh.drawings.seating import seat_kit, wager_title
+from queenhigh.drawings.seating import seat_kit
 from queenhigh.money import dollars
-from queenhigh.rulebook import Paytable
+from queenhigh.rulebook import Paytable, wager_title
 from queenhigh.submission import House
 
 WIDEST = 158.0

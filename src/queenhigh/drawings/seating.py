@@ -11,6 +11,7 @@ from queenhigh.drawings.geometry import Circle, Placement, Point, Rectangle
 from queenhigh.drawings.lettering import FALL, RISE, Face, fitting_size, text_width
 from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, LEADING, Area, CardPlace, Kind, Label, Seat
 from queenhigh.drawings.requirements import clauses_for
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
 SIZE = 22.0
@@ -46,27 +47,6 @@ LABELS = {
     "bet_3": ("$",),
 }
 """What stands beside the area of each wager."""
-
-TITLES = {
-    "two_card": "2 Card Poker",
-    "three_card": "3 Card Poker",
-    "five_card": "5 Card Poker",
-    "three_card_raise": "3 Card Raise",
-    "five_card_raise": "5 Card Raise",
-    "five_card_progressive": "Five-Card Progressive",
-    "win_em_all": "Win'em All",
-    "bet_1": "Bet Number 1",
-    "bet_2": "Bet Number 2",
-    "bet_3": "Bet Number 3",
-}
-
-
-def wager_title(wager: str) -> str:
-    """
-    >>> wager_title("six_card_bonus"), wager_title("bet_1")
-    ('Six Card Bonus', 'Bet Number 1')
-    """
-    return TITLES.get(wager) or wager.replace("_", " ").title()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,14 @@
 
 from queenhigh.rulebook.book import GAMES, CardCounts, Least, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
 from queenhigh.rulebook.clauses import Clause, clause_index, gist
+from queenhigh.rulebook.names import WAGER_TITLES, wager_title
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
 from queenhigh.rulebook.version import rules_version
 
 __all__ = [
     "GAMES",
+    "WAGER_TITLES",
     "CardCounts",
     "Clause",
     "EnvyLine",
@@ -31,4 +33,5 @@ __all__ = [
     "procedure",
     "rulebook",
     "rules_version",
+    "wager_title",
 ]

@@ -9,7 +9,7 @@ from queenhigh.desk.card_text import NotACard
 from queenhigh.desk.marked import Mark, marks
 from queenhigh.desk.mending import Mender
 from queenhigh.desk.positions import positions
-from queenhigh.desk.review import review
+from queenhigh.desk.review import errors_besides, review
 from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.documents.names import DOCUMENTS
 from queenhigh.findings import Severity, errors
@@ -27,7 +27,9 @@ def check(text: str) -> dict[str, Any]:
     try:
         data = read_toml(text)
     except NotToml as problem:
-        return {"ok": False, "findings": [_unreadable("", problem)], "figures": [], "left_out": [], "more": 0}
+        unread = [_unreadable("", fault.message, fault.line, fault.column) for fault in problem.faults]
+        besides = [_mark_data(mark, None) for mark in errors_besides(text, problem)]
+        return {"ok": False, "findings": unread + besides, "figures": [], "left_out": [], "more": 0}
     looked = review(data)
     found = marks(text, looked.findings)
     mender = Mender(text, data, positions(text))
@@ -40,8 +42,8 @@ def check(text: str) -> dict[str, Any]:
     }
 
 
-def _mark_data(mark: Mark, mender: Mender) -> dict[str, Any]:
-    mend = mender.mend(mark)
+def _mark_data(mark: Mark, mender: Mender | None) -> dict[str, Any]:
+    mend = mender.mend(mark) if mender else None
     placed = {"width": mark.width, "there": mark.there, "mend": mend.data() if mend else None}
     return mark.data() | placed | {"gist": _gist(mark.finding.clause)}
 
@@ -56,10 +58,10 @@ def _gist(clause: str | None) -> str | None:
     return known.gist if known else None
 
 
-def _unreadable(what: str, problem: NotToml | NotACard) -> dict[str, Any]:
+def _unreadable(what: str, message: str, line: int, column: int) -> dict[str, Any]:
     return {
-        "severity": "error", "clause": None, "path": None, "line": problem.line, "column": problem.column,
-        "message": f"{what}{problem}", "nearest": None, "exact": {}, "width": 1, "there": True, "mend": None,
+        "severity": "error", "clause": None, "path": None, "line": line, "column": column,
+        "message": f"{what}{message}", "nearest": None, "exact": {}, "width": 1, "there": True, "mend": None,
         "gist": None,
     }  # fmt: skip
 
@@ -76,7 +78,13 @@ def card(printed: str, submission: str) -> dict[str, Any]:
     try:
         found = check_card(printed, house)
     except NotACard as problem:
-        return {"ok": False, "held": True, "why": None, "findings": [_unreadable("the card ", problem)], "more": 0}
+        return {
+            "ok": False,
+            "held": True,
+            "why": None,
+            "findings": [_unreadable("the card ", str(problem), problem.line, problem.column)],
+            "more": 0,
+        }
     return {
         "ok": all(finding.severity is not Severity.ERROR for finding in found),
         "held": True,
@@ -108,7 +116,7 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
     try:
         house, findings = read_submission(read_toml(text))
     except NotToml as problem:
-        return {"ok": False, "findings": [_unreadable("", problem)]}, []
+        return {"ok": False, "findings": [_unreadable("", str(problem), problem.line, problem.column)]}, []
     if house is None or errors(findings):
         return {"ok": False, "findings": [mark.data() for mark in marks(text, errors(findings)[:MOST_FINDINGS])]}, []
     filing = Filing(house, tuple(findings), text)

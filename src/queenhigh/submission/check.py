@@ -14,6 +14,9 @@ from queenhigh.submission.nearest import LEAVE_OUT, amount, quoted
 from queenhigh.submission.payout_limit import highest_payout_limit
 from queenhigh.submission.placing import check_placing
 
+# Table games came to Maryland in 2013; no clock is asked here, so that a filing reads the same on every day.
+_YEARS = range(2013, 2100)
+
 
 def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
     """Every rule that the choices break, in the order of the file. `data` tells what was really written."""
@@ -182,6 +185,9 @@ def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Findi
 
 def _check_dates(house: House) -> Iterator[Finding]:
     """Devices and layouts are approved before they are used, so not after the rules that use them."""
+    if house.approved is not None and house.approved.year not in _YEARS:
+        message = f"{house.approved} is no likely date of an approval; the years {_YEARS[0]} to {_YEARS[-1]} are"
+        yield _remark(Severity.WARNING, "approved", message, house.rules.equipment.layout_clause)
     clauses = {"layout": house.rules.equipment.layout_clause, "device": house.rules.equipment.device_clause}
     for key, approved in house.approvals.items():
         if house.approved is not None and approved > house.approved:

@@ -2,13 +2,18 @@
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
-from queenhigh.money import money_text, parse_money, parse_rate
+from queenhigh.money import money_text, parse_rate
 
 _LONGEST = 100
+_DAYS = ("%Y-%m-%d", "%m/%d/%Y", "%B %d, %Y", "%b %d, %Y", "%d %B %Y", "%Y/%m/%d")
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_CONTINENTAL = re.compile(r"\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}", re.ASCII)
 LEAVE_OUT = "leave it out"
 """What is nearest to something that may not stand there at all."""
 
@@ -26,6 +31,18 @@ def amount(cents: int) -> str:
     return quoted(money_text(cents).removesuffix(".00"))
 
 
+_LOOKALIKES = str.maketrans("АВСЕНІКМОРТХавсеоріухΑΒΕΗΙΚΜΝΟΡΤΧΥΖο", "ABCEHIKMOPTXabceopiyxABEHIKMNOPTXYZo")
+
+
+def plain_letters(text: str) -> str:
+    """What somebody meant who wrote letters and digits of other scripts that look like ours.
+
+    >>> plain_letters("\uff11\uff14\uff05"), plain_letters("h\u0430nd")
+    ('14%', 'hand')
+    """
+    return unicodedata.normalize("NFKC", text).translate(_LOOKALIKES)
+
+
 def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
     """The choice that was meant: the same in other letters, one that looks alike, or the next letter.
 
@@ -35,9 +52,11 @@ def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
     listed = list(choices)
     if isinstance(found, list) and found:
         found = found[0]
+    if type(found) is int and 1 <= found <= len(listed) and len(listed[0]) == 1:
+        return quoted(listed[found - 1])
     if not isinstance(found, str) or not found or len(found) > _LONGEST:
         return None
-    wanted = found.strip().casefold()
+    wanted = plain_letters(found).strip().casefold()
     by_fold = {choice.casefold(): choice for choice in listed}
     alike = [wanted] if wanted in by_fold else difflib.get_close_matches(wanted, by_fold, n=1)
     if alike:
@@ -50,17 +69,22 @@ def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
 
 def nearest_money(value: Any) -> str | None:
     """
-    >>> nearest_money(5.0), nearest_money("$50,000"), nearest_money("lots")
-    ('"5"', '"50000"', None)
+    >>> nearest_money(5.0), nearest_money("$50,000"), nearest_money("1.000,00"), nearest_money("5.005")
+    ('"5"', '"50000"', '"1000"', '"5.01"')
+    >>> nearest_money("-5 USD"), nearest_money("lots")
+    ('"5"', None)
     """
     if isinstance(value, float):
         value = f"{value:.2f}" if abs(value) < 10**9 else ""
     if not isinstance(value, str) or len(value) > _LONGEST:
         return None
-    try:
-        cents = parse_money(re.sub(r"[$,\s]|dollars?", "", value, flags=re.IGNORECASE))
-    except ValueError:
+    digits = re.sub(r"[$€£¥\s-]|dollars?|usd", "", plain_letters(value), flags=re.IGNORECASE)
+    if _CONTINENTAL.fullmatch(digits):
+        digits = digits.replace(".", "").replace(",", ".")
+    digits = digits.replace(",", "")
+    if not re.fullmatch(r"\d{1,12}(?:\.\d{1,6})?", digits, re.ASCII):
         return None
+    cents = int((Fraction(digits) * 100) + Fraction(1, 2))
     return amount(max(cents, 1))
 
 
@@ -68,12 +92,16 @@ def nearest_rate(value: Any) -> str | None:
     """
     >>> nearest_rate(14), nearest_rate(0.14), nearest_rate("14"), nearest_rate("120%"), nearest_rate("fast")
     ('"14%"', '"14%"', '"14%"', '"100%"', None)
+    >>> nearest_rate("0.14"), nearest_rate("-14%")
+    ('"14%"', '"14%"')
     """
     if isinstance(value, bool):
         return None
+    if isinstance(value, str) and re.fullmatch(r"\s*0?\.\d{1,6}\s*", value, re.ASCII):
+        value = float(value)
     if isinstance(value, float):
         value = f"{value * 100:g}" if 0 < value < 1 else f"{value:g}"
-    text = str(value)[:_LONGEST].replace(" ", "").removesuffix("%")
+    text = plain_letters(str(value)[:_LONGEST]).replace(" ", "").removesuffix("%").removeprefix("-")
     if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,12})?", text, re.ASCII) and float(text) > 100:
         return quoted("100%")
     try:
@@ -85,9 +113,11 @@ def nearest_rate(value: Any) -> str | None:
 
 def nearest_number(value: Any) -> str | None:
     """
-    >>> nearest_number("7"), nearest_number(7.0), nearest_number("many")
-    ('7', '7', None)
+    >>> nearest_number("7"), nearest_number(7.0), nearest_number("seven"), nearest_number("many")
+    ('7', '7', '7', None)
     """
+    if isinstance(value, str) and value.strip().casefold() in _NUMBERS:
+        return str(_NUMBERS.index(value.strip().casefold()) + 1)
     if isinstance(value, float) and value.is_integer() and abs(value) < 10**6:
         return str(int(value))
     return value.strip() if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,6}\s*", value, re.ASCII) else None
@@ -102,12 +132,14 @@ def nearest_boolean(value: Any) -> str | None:
 
 def nearest_day(value: Any) -> str | None:
     """
-    >>> nearest_day("2026-02-20"), nearest_day("soon")
-    ('2026-02-20', None)
+    >>> nearest_day("2026-02-20"), nearest_day("02/20/2026"), nearest_day("February 20, 2026"), nearest_day("soon")
+    ('2026-02-20', '2026-02-20', '2026-02-20', None)
     """
     if isinstance(value, datetime):
         return value.date().isoformat()
-    try:
-        return date.fromisoformat(str(value)[:_LONGEST].strip()).isoformat()
-    except ValueError:
-        return None
+    for form in _DAYS:
+        try:
+            return datetime.strptime(str(value)[:_LONGEST].strip(), form).date().isoformat()
+        except ValueError:
+            continue
+    return None

@@ -14,10 +14,10 @@ from queenhigh.submission.section import Section, allowed, kind_of, one_of
 
 def read_offers(top: Section, rules: Rulebook, limits: Limits, *, electronic: bool) -> dict[str, Offer]:
     """Every wager on offer: those listed, and those that leave nothing to choose."""
-    wagers = top.table("wagers") or Section({}, "wagers", top.findings)
+    wagers = top.table("wagers", rules.wagers_clause) or Section({}, "wagers", top.findings)
     offers = {}
     for name, rule in rules.offers.items():
-        section = wagers.table(name)
+        section = wagers.table(name, rule.clause)
         if section is not None:
             offers[name] = _read_offer(section, rule, rules, limits, electronic=electronic)
         elif rule.always:
@@ -84,7 +84,10 @@ def _read_denomination(section: Section, rule: OfferRule) -> int | None:
     if "wager" not in section.data:
         what = 'a progressive states the size of its wager, "1" or "5"'
         section.missing("wager", what, rule.denomination_clause, nearest=quoted(str(rule.denominations[0])))
-    return section.take("wager", parse_money, rule.denomination_clause, near=nearest_money)
+    least = quoted(str(rule.denominations[0]))
+    return section.take(
+        "wager", parse_money, rule.denomination_clause, near=lambda value: nearest_money(value) or least
+    )
 
 
 def _complete(filed: dict[str, FiledMeter]) -> dict[str, MeterTerms]:
@@ -95,7 +98,7 @@ def _read_meters(
     section: Section, rule: OfferRule, rules: Rulebook, paytable: Paytable | None
 ) -> dict[str, FiledMeter]:
     if "meters" in section.data:
-        meters = section.table("meters")
+        meters = section.table("meters", rule.rate_clause)
     else:
         meters = Section({}, section.at("meters"), section.findings)
     if meters is None or paytable is None:
@@ -145,9 +148,9 @@ def _read_meter(meters: Section, name: str, rule: OfferRule, least: _LeastTerms)
             what = "every meter states its initial and reset amount and its rate"
             meter.missing(key, what, clause, nearest=nearest)
     filed = FiledMeter(
-        meter.take("initial", parse_money, least.seed_clause, near=nearest_money),
-        meter.take("reset", parse_money, least.seed_clause, near=nearest_money),
-        meter.take("rate", parse_rate, rule.rate_clause, near=nearest_rate),
+        meter.take("initial", parse_money, least.seed_clause, near=lambda value: nearest_money(value) or least.seed),
+        meter.take("reset", parse_money, least.seed_clause, near=lambda value: nearest_money(value) or least.seed),
+        meter.take("rate", parse_rate, rule.rate_clause, near=lambda value: nearest_rate(value) or least.rate),
     )
     meter.close(f"of [{meter.path}]")
     return filed

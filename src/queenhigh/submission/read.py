@@ -115,20 +115,31 @@ def _read_table(top: Section, rules: Rulebook, *, inline: bool) -> TableChoices:
         if inline or "table" in top.data:
             return TableChoices(seats=rules.most_seats)
         table = Section({}, "table", top.findings)
+    clauses = {
+        "seats": rules.seats_clause,
+        "adjacent_boxes": rules.boxes_clause,
+        "dealing": rules.equipment.hand_dealing_clause,
+        "shuffler": rules.equipment.two_decks_clause,
+        "decks": rules.equipment.decks_clause,
+    }
     for key in ("seats", "adjacent_boxes", "dealing", "shuffler", "decks", "minimum", "maximum"):
         if key not in table.data:
-            clause = rules.boxes_clause if key == "adjacent_boxes" else None
-            table.missing(key, "a submission states it", clause, nearest=_plainest(key, rules))
-    seats = table.take("seats", whole_number, near=nearest_number)
-    boxes = table.take("adjacent_boxes", whole_number, near=nearest_number)
+            table.missing(key, "a submission states it", clauses.get(key), nearest=_plainest(key, rules))
+    seats = table.take("seats", whole_number, rules.seats_clause, near=nearest_number)
+    boxes = table.take("adjacent_boxes", whole_number, rules.boxes_clause, near=nearest_number)
     choices = TableChoices(
         seats=seats if seats is not None and 1 <= seats <= rules.most_seats else rules.most_seats,
         adjacent_boxes=boxes if boxes is not None and boxes >= 1 else 1,
         dealing=table.take(
-            "dealing", one_of(*DEALING_METHODS), near=lambda value: nearest_choice(value, DEALING_METHODS)
+            "dealing",
+            one_of(*DEALING_METHODS),
+            clauses["dealing"],
+            near=lambda value: nearest_choice(value, DEALING_METHODS),
         ),
-        shuffler=table.take("shuffler", one_of(*SHUFFLERS), near=lambda value: nearest_choice(value, SHUFFLERS)),
-        decks=table.take("decks", whole_number, near=nearest_number) or 1,
+        shuffler=table.take(
+            "shuffler", one_of(*SHUFFLERS), clauses["shuffler"], near=lambda value: nearest_choice(value, SHUFFLERS)
+        ),
+        decks=table.take("decks", whole_number, clauses["decks"], near=nearest_number) or 1,
         limits=read_limits(table, NO_LIMITS),
     )
     table.close("of [table]")

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import shown
-from queenhigh.submission.nearest import LEAVE_OUT
+from queenhigh.submission.nearest import LEAVE_OUT, plain_letters
 
 T = TypeVar("T")
 _MOST_UNKNOWN = 20
@@ -16,10 +16,11 @@ _MOST_UNKNOWN = 20
 class Section:
     """A table under a path. Keys are taken one by one; `close` reports those that nobody takes."""
 
-    def __init__(self, data: Mapping[str, Any], path: str, findings: list[Finding]) -> None:
+    def __init__(self, data: Mapping[str, Any], path: str, findings: list[Finding], clause: str | None = None) -> None:
         self.data = data
         self.path = path
         self.findings = findings
+        self.clause = clause
         self._known: list[str] = []
 
     def at(self, key: str) -> str:
@@ -69,8 +70,11 @@ class Section:
             self.find(key, str(error), clause, bars_play=bars_play, nearest=nearest)
             return None
 
-    def table(self, key: str) -> "Section | None":
-        """The table under a key; None where there is none, or it is something else."""
+    def table(self, key: str, clause: str | None = None) -> "Section | None":
+        """The table under a key; None where there is none, or it is something else.
+
+        `clause` is the one that an unknown key of that table goes against.
+        """
         self._known.append(key)
         value = self.data.get(key)
         if value is None:
@@ -78,17 +82,24 @@ class Section:
         if not isinstance(value, dict):
             self.find(key, f"{key} is {kind_of(value)}; a table [{self.at(key)}] belongs here")
             return None
-        return Section(value, self.at(key), self.findings)
+        return Section(value, self.at(key), self.findings, clause)
 
     def close(self, what: str = "") -> None:
         """Report every key that was not taken, with the ones that may stand here."""
         unknown = [key for key in self.data if key not in self._known]
         for key in unknown[:_MOST_UNKNOWN]:
-            message = f"{shown(key)} is not a key {what or 'here'}; {allowed(self._known, key[:100])}"
-            near = difflib.get_close_matches(key[:100], self._known, n=1)
-            self.findings.append(Finding(self.at(key), message, at_key=True, nearest=near[0] if near else LEAVE_OUT))
+            near = self._meant(key)
+            listed = allowed(self._known, plain_letters(key[:100]))
+            message = f"{shown(key)} is not a key {what or 'here'}; {listed}"
+            self.findings.append(Finding(self.at(key), message, self.clause, at_key=True, nearest=near or LEAVE_OUT))
         if len(unknown) > _MOST_UNKNOWN:
             self.find("", f"{len(unknown) - _MOST_UNKNOWN:,} more keys are not known here")
+
+    def _meant(self, key: str) -> str | None:
+        """The key that a wrong one was meant for: one that may stand here and does not yet."""
+        free = [known for known in self._known if known not in self.data]
+        near = difflib.get_close_matches(plain_letters(key[:100]), free, n=1)
+        return near[0] if near else None
 
 
 def allowed(choices: Iterable[str], found: str = "") -> str:
