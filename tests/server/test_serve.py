@@ -139,6 +139,24 @@ def test_a_wrong_setting_is_refused_in_words(tmp_path: Path, text: str, words: s
     assert words in done.stderr
 
 
+def test_a_house_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as (process, _, address):
+        guest = Person(address)
+        table = guest.practise("three-card-poker")
+        guest.bet(table, 4)
+        guest.do(table, "ask_for_deal")
+        assert guest.get(f"/api/tables/{table}/advice").status_code == 200
+        guest.http.close()
+        started = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text(encoding="ascii").split()
+        assert started
+        process.kill()
+        process.wait(_PATIENCE_S)
+        until = time.monotonic() + _PATIENCE_S
+        while any(Path(f"/proc/{child}").exists() for child in started) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not [child for child in started if Path(f"/proc/{child}").exists()]
+
+
 def test_a_ledger_that_does_not_verify_opens_for_nobody(tmp_path: Path) -> None:
     import pysqlite3
 
