@@ -52,6 +52,7 @@ _WHATEVER = re.compile(
 )
 _DENIED = re.compile(r"\b(?:not|never|nor|cannot)\s+(?:be\s+|\w+ed\s+)?$|n't\s+$")
 _ALL_BETS = re.compile(r"\b(?:all|every)\s+(?:the\s+|your\s+|of\s+your\s+)?(?:bets?|wagers?)(?=\s*$)")
+_JUST_BEFORE = 40
 _JOINED = re.compile(r"[\s,/&+]*(?:(?:and|or|both)\s+)?(?:(?:the|your|any|both)\s+)?")
 _SUBJECT_TO_VERB = re.compile(r"\s*(?:(?:wagers?|bets?|payouts?|prizes?|will|shall|may|only|also|both|all|then)\s*)*")
 
@@ -89,9 +90,10 @@ def _conditions(pencil: RedPencil, sentence: Stretch) -> Iterator[tuple[Stretch,
         yield Stretch(sentence.start + only.start(), only[0]), wagers
     for pattern in (_FAILS_IF, _PAYS_IF, _IF_FAILS):
         for found in pattern.finditer(sentence.text):
-            if not _DENIED.search(sentence.text[: found.start("verb")]):
+            verb = found.start("verb")
+            if not _DENIED.search(sentence.text[max(0, verb - _JUST_BEFORE) : verb]):
                 words = Stretch(sentence.start + found.start(), found[0])
-                yield words, _subjects(sentence, wagers, found.start("verb"))
+                yield words, _subjects(sentence, wagers, verb)
 
 
 def _subjects(sentence: Stretch, wagers: list[Token], verb: int) -> list[Token]:

@@ -227,9 +227,11 @@ def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
 @lru_cache(maxsize=4096)
 def _tokens(text: str, game: str) -> tuple[Token, ...]:
     found: list[Token] = []
+    taken = bytearray(len(text))
     for one in (*_stakes(text), *_wagers(text, game), *_hands(text), *_payouts(text)):
-        if all(one.end <= other.start or one.start >= other.end for other in found):
+        if not any(taken[one.start : one.end]):
             found.append(one)
+            taken[one.start : one.end] = b"\1" * (one.end - one.start)
     return tuple(_prizes_told_from_wagers(text, sorted(found, key=lambda one: one.start)))
 
 
