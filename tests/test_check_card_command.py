@@ -157,7 +157,7 @@ HOSTILE = [
     "Three Card Poker\n" + "fold lose ante " * 300,
     "Three Card Poker\n" + "<" * 4000,
     "Three Card Poker\n" + "maximum payout " * 300,
-    "Three Card Poker\n" + "\n".join(["Straight flush 40 to 1"] * 3000),
+    "Three Card Poker\n" + "\n".join(["Straight flush 40 to 1"] * 1500),
 ]
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-MOST_SIGNS = 100_000
+MOST_SIGNS = 40_000
+"""Some ten times the longest card; to read more would only keep others waiting."""
 MOST_IN_A_LINE = 5_000
 
 _DASHES = dict.fromkeys("‐‑‒–—―−﹘", "-")
