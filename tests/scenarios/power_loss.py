@@ -20,7 +20,7 @@ from typing import Any
 
 from sqlalchemy import event, text
 
-from queenhigh.ledger import Ledger, Store, ledger, open_engine
+from queenhigh.ledger import Ledger, Store, ledger, open_engine, open_vault
 from tests.scenarios.disk_faults import ALLOW_TRACING, ANYBODY
 from tests.scenarios.killing import History, Journal, Sent, check, end_of, sent_again
 from tests.scenarios.report import Report
@@ -32,6 +32,7 @@ TABLES = 3
 MOST_COMMANDS = 6
 SNAPSHOT_EVERY = 60
 CLOSED_EVERY = 8
+KEY_FILE = "ledger.db.key"
 WAIT_S = 120
 
 
@@ -51,7 +52,10 @@ def write(home: Path, writing: Writing, gate: Any) -> None:
     ledger.SNAPSHOT_EVERY = SNAPSHOT_EVERY
     notes = Journal(home / "journal")
     acknowledgements = os.open(home / "acknowledgements", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    house = Ledger(Store(engine(home / "disk" / "ledger.db", writing)), vault(SEED))
+    store = Store(engine(home / "disk" / "ledger.db", writing))
+    # The key of all scenarios: 32 bytes of nothing.
+    open_vault(home / "disk" / KEY_FILE, bytes, store.a_sealed_deck())
+    house = Ledger(store, vault(SEED))
     for table_id, submission in table_names(TABLES).items():
         house.open_table(table_id, submission)
     rng, names = Random(f"{SEED} {writing}"), (f"{number}" for number in count(1))
@@ -156,6 +160,8 @@ class Recorded:
             if sound != "ok":
                 return [f"integrity: {sound}"]
             wrong = check(store, history, self.report)
+            # Whoever starts next finds the key that opens what was sealed, or may make a new one.
+            open_vault(path.with_name(KEY_FILE), bytes, store.a_sealed_deck())
         if wrong or history.in_flight is None or self.report.counts["losses of power"] % 5:
             return wrong
         self.report.count("groups sent again")

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 SECTOR = 512
-TRACED = "pwrite64,write,ftruncate,fdatasync,fsync,openat,unlink"
+TRACED = "pwrite64,write,ftruncate,fdatasync,fsync,openat,link,unlink"
 """The calls that must be in the trace, with all their data in hexadecimal: `strace -y -xx -s` and a great number."""
 
 
@@ -24,6 +24,7 @@ class Call:
     path: Path
     offset: int = 0
     data: bytes = b""
+    """What was written; of a link, the path that it is another name of."""
 
 
 _HEX = r"((?:\\x[0-9a-f]{2})*)"
@@ -33,6 +34,7 @@ _FORMS = {
     "truncate": re.compile(rf"ftruncate\(\d+<{_HEX}>, (\d+)\) = 0"),
     "sync": re.compile(rf"f(?:data)?sync\(\d+<{_HEX}>\) = 0"),
     "create": re.compile(rf'openat\([^,]*, "{_HEX}", [A-Z_|]*O_CREAT.*\) = \d'),
+    "link": re.compile(rf'link\("{_HEX}", "{_HEX}"\) = 0'),
     "unlink": re.compile(rf'unlink\("{_HEX}"\) = 0'),
 }
 
@@ -53,6 +55,8 @@ def _call(kind: str, path: str, *rest: str) -> Call:
     where = Path(_bytes(path).decode())
     if kind == "truncate":
         return Call(kind, where, int(rest[0]))
+    if kind == "link":
+        return Call(kind, Path(_bytes(rest[0]).decode()), data=_bytes(path))
     data = _bytes(rest[0]) if rest else b""
     return Call(kind, where, int(rest[1]) if len(rest) > 1 else 0, data)
 
@@ -91,13 +95,14 @@ def apply(content: bytearray, call: Call) -> None:
         del content[call.offset :]
         content.extend(bytes(call.offset - len(content)))
         return
-    content.extend(bytes(max(0, call.offset - len(content))))
-    content[call.offset : call.offset + len(call.data)] = call.data
+    start = call.offset if call.kind == "write" else len(content)
+    content.extend(bytes(max(0, start - len(content))))
+    content[start : start + len(call.data)] = call.data
 
 
 def sectors(call: Call, rng: Random) -> Iterator[Call]:
-    """A torn write: some of its sectors. A truncation is one act."""
-    if call.kind == "truncate":
+    """A torn write: some of its sectors. A truncation is one act, and so are the few bytes that are added to a file."""
+    if call.kind != "write":
         yield call
         return
     for start in range(0, len(call.data), SECTOR):
@@ -127,11 +132,11 @@ class Disk:
             self.names_waiting.append((name, None))
         elif call.kind == "sync":
             self.files[name].sync()
-        elif name not in self.files:
-            assert call.kind == "create", f"{call.kind} of {name}, which nobody has made"
-            self.files[name] = File()
+        elif call.kind == "link" or name not in self.files:
+            assert call.kind in ("create", "link"), f"{call.kind} of {name}, which nobody has made"
+            self.files[name] = self.files[Path(call.data.decode()).name] if call.kind == "link" else File()
             self.names_waiting.append((name, self.files[name]))
-        elif call.kind in ("write", "truncate"):
+        elif call.kind != "create":
             self.files[name].waiting.append(call)
 
     def lose_power(self, rng: Random, into: Path) -> None:
