@@ -75,8 +75,9 @@ class Rig:
 class Model:
     """What the meter must show, by four lines of arithmetic."""
 
-    def __init__(self) -> None:
-        self.meter = Fraction(RESET)
+    def __init__(self, reset: int = RESET, rate: Fraction = RATE) -> None:
+        self.reset, self.rate = reset, rate
+        self.meter = Fraction(reset)
         self.paid = self.fed = self.resets = Fraction()
         self.pending: dict[tuple[str, int], int] = {}
         self.rounds: dict[str, list[tuple[str, Fraction]]] = {}
@@ -87,7 +88,7 @@ class Model:
         match fact:
             case facts.MeterFed():
                 # Of every accepted wager, all of them of one dollar.
-                self._move(table_id, "fed", RATE * WAGERS["progressive"] * self.seats[table_id])
+                self._move(table_id, "fed", self.rate * WAGERS["progressive"] * self.seats[table_id])
             case facts.HandConfirmed() if fact.hand in HITS:
                 self._won(table_id, fact)
             case facts.WagerSettled() if fact.wager == "progressive" and fact.outcome == Outcome.WIN:
@@ -117,7 +118,7 @@ class Model:
         self._move(table_id, "paid", Fraction(share))
         if whole:
             self.whole_meters += 1
-            self._move(table_id, "reset", Fraction(RESET))
+            self._move(table_id, "reset", Fraction(self.reset))
 
     def _settled(self, table_id: str, fact: facts.WagerSettled) -> None:
         owed = self.pending.pop((table_id, fact.seat), None)

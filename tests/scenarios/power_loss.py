@@ -1,9 +1,9 @@
-"""Scenario 3, the disk: power lost between any two calls of a writer, with a disk that keeps what was synced and any part
-of what was not.
+"""Scenario 3, the disk: power lost between any two calls of a writer. The disk keeps what was synced, and any part of
+what was not.
 
-strace writes down every write, sync, truncation and new name of a real writer from the first byte of its ledger on. From
-that the disk is built as it may lie after a loss at any call. What is read from it is always whole groups from the
-beginning, all that was acknowledged among them, in a database without a fault; and the group in flight can be sent again.
+strace writes down every write, sync, truncation and new name of a real writer, from the first byte of its ledger on.
+From that the disk is built as it may lie after a loss at any call. What is read from it is always whole groups from the
+beginning, all that was acknowledged among them, in a database without a fault; the group in flight can be sent again.
 """
 
 import ctypes
