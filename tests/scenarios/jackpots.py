@@ -81,6 +81,7 @@ class Model:
         self.paid = self.fed = self.resets = Fraction()
         self.pending: dict[tuple[str, int], int] = {}
         self.rounds: dict[str, list[tuple[str, Fraction]]] = {}
+        self.turns: dict[str, int] = {}
         self.whole_meters = 0
         self.wrong: list[str] = []
 
@@ -90,6 +91,7 @@ class Model:
                 # Of every accepted wager, all of them of one dollar.
                 self._move(table_id, "fed", self.rate * WAGERS["progressive"] * self.seats[table_id])
             case facts.HandConfirmed() if fact.hand in HITS:
+                self._in_turn(table_id, fact.seat)
                 self._won(table_id, fact)
             case facts.WagerSettled() if fact.wager == "progressive" and fact.outcome == Outcome.WIN:
                 self._settled(table_id, fact)
@@ -97,9 +99,11 @@ class Model:
                 for why, cents in self.rounds.pop(table_id, []):
                     self._move(table_id, why, -cents)
                 self.rounds.pop(table_id, None)
+                self.turns.pop(table_id, None)
                 self.pending = {key: cents for key, cents in self.pending.items() if key[0] != table_id}
             case facts.RoundClosed():
                 self.rounds.pop(table_id, None)
+                self.turns.pop(table_id, None)
 
     seats: Mapping[str, int] = {}
 
@@ -110,6 +114,12 @@ class Model:
 
     def _sum(self, why: str) -> Fraction:
         return {"fed": self.fed, "reset": self.resets, "paid": self.paid}[why]
+
+    def _in_turn(self, table_id: str, seat: int) -> None:
+        """From the dealer's right: the seat with the highest number is paid first (4CP-11.D.4)."""
+        if seat > self.turns.get(table_id, seat):
+            self.wrong.append(f"{table_id}: seat {seat} has its turn after seat {self.turns[table_id]}")
+        self.turns[table_id] = seat
 
     def _won(self, table_id: str, fact: facts.HandConfirmed) -> None:
         whole = fact.hand == "royal_flush"
