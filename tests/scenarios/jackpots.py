@@ -9,7 +9,9 @@ import multiprocessing
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import partial
 from math import floor
+from pathlib import Path
 from random import Random
 from threading import Barrier
 from typing import Any
@@ -23,6 +25,7 @@ from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, playing
 from tests.postgres import postgres_server, programs
+from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
 from tests.scenarios.tables import NOON, due, folder, kept_at, kept_facts, open_store, vault
 
@@ -352,17 +355,25 @@ def _on_postgres(rounds: int, report: Report) -> None:
         two_processes(url, rounds, report)
 
 
+def tried(home: Path, full: bool, number: int) -> tuple[list[str], dict[str, int]]:
+    """One trial; every fifth with threads, each of which has its own connection: a database in memory has but one."""
+    report, together, file = Report(7, "", SEED, full=full), number % 5 == 4, home / f"{number}.db"
+    url = str(file) if together else "sqlite:///:memory:"
+    wrong = Trial(number, report, url=url, most=8 if full else 4).run(together=together)
+    for left in home.glob(f"{file.name}*"):
+        left.unlink()
+    return wrong, report.counts
+
+
 def run(full: bool) -> dict[str, Any]:
     """10,000 trials, every fifth with threads; the smoke size has 5 of them, with fewer tables."""
     trials, rounds = (10_000, 200) if full else (5, 1)
     report = Report(7, "parallel jackpots on a linked meter", SEED, full=full, trials=trials, rounds=rounds)
     with report.timed("all, s"), folder() as home:
-        for number in range(trials):
-            together = number % 5 == 4
-            # Every thread has its own connection, and a database in memory has but one.
-            url = str(home / f"{number}.db") if together else "sqlite:///:memory:"
-            wrong = Trial(number, report, url=url, most=8 if full else 4).run(together=together)
-            report.failed += [f"trial {number}: {text}" for text in wrong]
+        with report.timed("trials, s"), spread(full) as each:
+            for number, (wrong, counts) in enumerate(each(partial(tried, home, full), range(trials))):
+                report.failed += [f"trial {number}: {text}" for text in wrong]
+                report.add(counts)
         with report.timed("two processes on SQLite, s"):
             two_processes(str(home / "two.db"), rounds, report)
         _on_postgres(rounds, report)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from queenhigh.practice import practice_house
 from queenhigh.submission import House
 from queenhigh.table import Role, fact_data, fact_from, facts
 from queenhigh.table.view import Viewer, view
+from tests.scenarios.cores import spread
 from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
 from tests.scenarios.report import Report
 from tests.scenarios.tables import due, ended, memory_ledger
@@ -114,14 +116,12 @@ class Core:
 RESET_OF_THE_HOUSE = (practice_house("three-card-poker").offers["progressive"].meters or {})["main"].reset
 
 
-def core(contributions: int, report: Report) -> None:
-    each = contributions // (len(RATES) * len(SIZES))
-    for rate in RATES:
-        for name, size in SIZES.items():
-            meter = Core(size - 5_000, rate)
-            meter.run(each, Random(f"{SEED} {name}"))
-            report.failed += [f"through {name}: {wrong}" for wrong in meter.wrong]
-            report.count("contributions", each)
+def core(contributions: int, meter: tuple[str, Fraction]) -> list[str]:
+    """One meter through one size by one rate."""
+    name, rate = meter
+    watched = Core(SIZES[name] - 5_000, rate)
+    watched.run(contributions, Random(f"{SEED} {name}"))
+    return [f"through {name}: {wrong}" for wrong in watched.wrong]
 
 
 class Crash(Exception):
@@ -197,17 +197,17 @@ class Stored:
             self.wrong.append(f"round {number}: the screen shows {screen}, not {text}")
 
 
-def stored(contributions: int, crash_every: int, report: Report) -> None:
-    # More than an amount in a submission can be, and a rate that no decimal fraction is: the core goes there.
-    sizes = {name: size for name, size in SIZES.items() if size < 10**14}
-    rounds = -(-contributions // (len(sizes) * len(FILED_RATES) * SEATS))
-    for (name, size), rate in product(sizes.items(), FILED_RATES):
-        table = Stored(size, rate)
-        table.run(rounds, crash_every)
-        report.failed += [f"stored, through {name} by {rate}: {wrong}" for wrong in table.wrong]
-        report.count("contributions stored", rounds * SEATS)
-        report.count("whole meters won in the ledger", table.model.whole_meters)
-        report.count("crashes", table.crashes)
+def stored(rounds: int, crash_every: int, meter: tuple[str, Fraction]) -> tuple[list[str], dict[str, int]]:
+    """One table through one size by one rate: what was wrong, and what it came to."""
+    name, rate = meter
+    table = Stored(SIZES[name], rate)
+    table.run(rounds, crash_every)
+    counts = {
+        "contributions stored": rounds * SEATS,
+        "whole meters won in the ledger": table.model.whole_meters,
+        "crashes": table.crashes,
+    }
+    return [f"stored, through {name} by {rate}: {wrong}" for wrong in table.wrong], counts
 
 
 def planted(report: Report) -> None:
@@ -223,10 +223,19 @@ def run(full: bool) -> dict[str, Any]:
     """10 million contributions and 100,000 stored; the smoke size has 32,000 and 126."""
     contributions, kept, crash_every = (10_000_000, 100_000, 100) if full else (32_000, 126, 2)
     report = Report(8, "meter conservation", SEED, full=full, contributions=contributions, stored=kept)
-    with report.timed("core, s"):
-        core(contributions, report)
-    with report.timed("stored, s"):
-        stored(kept, crash_every, report)
+    with spread(full) as each:
+        with report.timed("core, s"):
+            meters = list(product(SIZES, RATES))
+            for wrong in each(partial(core, contributions // len(meters)), meters):
+                report.failed += wrong
+                report.count("contributions", contributions // len(meters))
+        with report.timed("stored, s"):
+            # More than an amount in a submission can be, and a rate that no decimal fraction is: the core goes there.
+            meters = [(name, rate) for name, rate in meters if SIZES[name] < 10**14 and rate in FILED_RATES]
+            rounds = -(-kept // (len(meters) * SEATS))
+            for wrong, counts in each(partial(stored, rounds, crash_every), meters):
+                report.failed += wrong
+                report.add(counts)
     planted(report)
     report.expect(report.counts["whole meters won in the ledger"], "no whole meter was won")
     return report.data()

@@ -4,11 +4,8 @@ may not. After every step everything that must hold is looked at, and the same s
 """
 
 import hashlib
-import multiprocessing
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from random import Random, SystemRandom
 from typing import Any
@@ -21,6 +18,7 @@ from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
 from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, void
 from tests.postgres import postgres_server, programs
+from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
 from tests.scenarios.tables import KEY, NOON, books_wrong, due, meters_wrong, open_store, table_names
 
@@ -233,16 +231,6 @@ def _emptied(store: Store) -> None:
                 connection.execute(text(f"TRUNCATE {table}"))
 
 
-@contextmanager
-def _spread(full: bool) -> Iterator[Callable[..., Any]]:
-    """All cores that we may have, for the full size."""
-    if not full:
-        yield map
-        return
-    with multiprocessing.get_context("forkserver").Pool(len(os.sched_getaffinity(0))) as pool:
-        yield partial(pool.imap, chunksize=4)
-
-
 def rounds_of(seed: int, full: bool) -> int:
     """Most seeds are short; some go on for long enough that decks grow old and meters are won."""
     if not full:
@@ -259,16 +247,15 @@ def run(full: bool) -> dict[str, Any]:
     seeds = 10_000 if full else 4
     report = Report(4, "deterministic simulation", SEED, full=full, seeds=seeds, tables=TABLES)
     hashes = {}
-    with report.timed("seeds, s"), _spread(full) as spread:
+    with report.timed("seeds, s"), spread(full) as each:
         play = partial(_played, full=full)
-        for seed, (hash_, wrong, met) in enumerate(spread(play, range(seeds))):
+        for seed, (hash_, wrong, met) in enumerate(each(play, range(seeds))):
             hashes[seed] = hash_
             report.failed += wrong
-            for what, many in met.items():
-                report.count(what, many)
+            report.add(met)
             report.count("rounds", rounds_of(seed, full) * TABLES)
         again = range(0, seeds, 10)
-        for seed, (hash_, _, _) in zip(again, spread(play, again), strict=True):
+        for seed, (hash_, _, _) in zip(again, each(play, again), strict=True):
             report.expect(hash_ == hashes[seed], f"seed {seed}: played again it gives other hashes")
             report.count("seeds played again")
     with report.timed("PostgreSQL, s"):
