@@ -91,8 +91,8 @@ class Open(Vault):
 
 
 def run(full: bool) -> dict[str, Any]:
-    """500 rounds stopped somewhere; the smoke size has 8."""
-    rounds = 500 if full else 8
+    """500 rounds stopped somewhere; the smoke size has 4."""
+    rounds = 500 if full else 4
     report = Report(12, "cards at rest", SEED, full=full, rounds=rounds)
     rng = Random(SEED)
     with folder() as home, report.timed("all, s"):
