@@ -213,14 +213,14 @@ def prepare(home: Path) -> None:
 def faults(full: bool) -> list[Fault]:
     if full:
         strikes = list(product(CALLS, ERRORS, range(1, 151), (False, True)))
-        early = product(CALLS, ERRORS, range(1, 151, 5), (False, True))
+        early = list(product(CALLS, ERRORS, range(1, 151, 5), (False, True)))
         limits = range(40_000, 640_000, 6_000)
     else:
         rng = Random(SEED)
         strikes = [
             (*kind, rng.randint(1, 40), for_ever) for kind in product(CALLS, ERRORS) for for_ever in (False, True)
         ]
-        early = product(CALLS[1:], ERRORS[:1], (30,), (False,))
+        early = [(CALLS[0], ERRORS[0], 1, False), (CALLS[1], ERRORS[0], 30, False)]
         limits = range(200_000, 320_000, 60_000)
     return [
         *(Fault(*strike) for strike in strikes),
