@@ -1,7 +1,5 @@
 """Players who leave or do not answer: the floor's ruling, the disclosed default, and books that balance either way."""
 
-from dataclasses import replace
-
 import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
@@ -140,13 +138,5 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
 def test_every_seat_and_the_dealer_can_be_cut_off_at_every_phase() -> None:
     result = absence.run(full=False)
     assert result["failed"] == []
-    assert result["cuts"] > 300
-
-
-def test_the_scenario_notices_an_abandoned_wager_that_is_given_back() -> None:
-    def give_back(happened: tuple[facts.Fact, ...]) -> tuple[facts.Fact, ...]:
-        return tuple(
-            replace(fact, returned=fact.stake) if isinstance(fact, facts.WagerSettled) else fact for fact in happened
-        )
-
-    assert absence.run(full=False, games=["four-card-poker"], tamper=give_back)["failed"]
+    assert result["counts"]["cuts"] > 300
+    assert [plant["found"] for plant in result["planted"]] == [True, True]

@@ -1,7 +1,6 @@
 """Chapter 13 and its neighbours at a live table: the whole matrix, and what a matrix cannot show."""
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -19,14 +18,11 @@ from queenhigh.table import (
     fact_data,
     fact_from,
     facts,
-    irregularities,
     new_table,
-    stub,
 )
 from queenhigh.table.automation import next_step
-from queenhigh.table.void import void
 from tests.scenarios import irregularities as scenario
-from tests.scenarios.irregularities import CASES, PREFIX, STUB, cell, moments, run, run_part
+from tests.scenarios.irregularities import CASES, PLANTED, PREFIX, STUB, cell, moments, run, run_part
 from tests.table_host import Host, dealt, opened
 
 CHAPTER_13 = (
@@ -58,34 +54,10 @@ def test_every_irregularity_at_every_moment_is_ruled_as_written(game: str, deali
     assert cells > 200
 
 
-def _never(*_: Any) -> None:
-    return None
-
-
-def _refuses_nothing(*_: Any) -> tuple[()]:
-    return ()
-
-
-def _keeps_the_meters(void: Callable[..., Any]) -> Callable[..., Any]:
-    def void_but_meters(*args: Any) -> Any:
-        return tuple(fact for fact in void(*args) if not isinstance(fact, facts.MeterMoved))
-
-    return void_but_meters
-
-
-FAULTS: list[Any] = [
-    pytest.param(irregularities, "_ruling_on_exposed", _never, "exposed", id="an exposed card has no consequence"),
-    pytest.param(irregularities, "_shoe_jam", _refuses_nothing, "shoe jams", id="a shoe that jams has no consequence"),
-    pytest.param(irregularities, "void", _keeps_the_meters(void), "money moved", id="contributions are kept"),
-    pytest.param(stub, "FULL_DECK", 51, "stub", id="a deck of 51"),
-]
-
-
-@pytest.mark.parametrize(("module", "name", "fault", "told"), FAULTS)
-def test_the_matrix_finds_a_planted_fault(
-    monkeypatch: pytest.MonkeyPatch, module: Any, name: str, fault: Any, told: str
-) -> None:
-    monkeypatch.setattr(module, name, fault)
+@pytest.mark.parametrize("fault", PLANTED)
+def test_the_matrix_finds_a_planted_fault(monkeypatch: pytest.MonkeyPatch, fault: str) -> None:
+    module, name, planted, told = PLANTED[fault]
+    monkeypatch.setattr(module, name, planted)
     _, failed = run_part("let-it-ride", "automated-shoe")
     assert any(told in line for line in failed)
 
@@ -94,9 +66,10 @@ def test_the_scenario_answers_with_plain_data(monkeypatch: pytest.MonkeyPatch) -
     """The cells of one game by one method; all of them are 16 times as many, and run above."""
     monkeypatch.setattr(scenario, "GAMES", ("235-stud-poker",))
     monkeypatch.setattr(scenario, "DEALING_METHODS", ("hand",))
+    monkeypatch.setattr(scenario, "PLANTED", {})
     result = run(full=False)
     assert (result["scenario"], result["failed"]) == (19, [])
-    assert 16 * result["cells"] >= 1200
+    assert 16 * result["counts"]["cells"] >= 1200
 
 
 def seated(house: House) -> Host:

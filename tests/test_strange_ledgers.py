@@ -10,12 +10,13 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import AutomaticTable, Ledger, Store, Verifier, open_engine, verify
+from queenhigh.ledger import AutomaticTable, Ledger, Store, Verifier, open_engine, open_vault, verify
 from queenhigh.ledger.replay import Rounds
 from queenhigh.practice import example_text
 from queenhigh.table import Phase
@@ -67,6 +68,19 @@ def test_a_key_that_is_missing_is_not_made_anew_where_decks_are_sealed(ledger: P
     assert "were sealed with one" in done.output
     assert not key.exists()
     assert run(ledger, "--key", str(ledger.parent / "elsewhere.key")).exit_code == 0
+
+
+def test_those_who_make_a_key_at_once_have_the_same_one_and_leave_nothing_else(tmp_path: Path) -> None:
+    for number in range(20):
+        path, together = tmp_path / f"{number}.key", Barrier(8)
+
+        def key(_: int, path: Path = path, together: Barrier = together) -> str:
+            together.wait()
+            return open_vault(path, os.urandom).public_key
+
+        with ThreadPoolExecutor(8) as pool:
+            assert len(set(pool.map(key, range(8)))) == 1
+    assert len(os.listdir(tmp_path)) == 20
 
 
 @pytest.mark.parametrize(("text", "why"), [("00" * 32, "sealed with another key"), ("hello", "64 hexadecimal digits")])

@@ -16,6 +16,7 @@ from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Crew, Phase, Refusal, Role, TableState, commands, facts, next_step
 from queenhigh.table.absence import DEFAULTS
 from tests.rigged import by_method
+from tests.scenarios.report import Report
 from tests.table_host import PLAYERS, Host
 
 RULINGS = ("lost", "default", "return")
@@ -219,16 +220,41 @@ def jumping_clock() -> Iterator[int]:
         yield from (3_600, -3_600, -3_600, 1, 3_600, 0, -1)
 
 
-def run(full: bool, *, games: Sequence[str] = GAMES, tamper: Tamper | None = None) -> dict[str, Any]:
+def cut_all(report: Report, *, full: bool, games: Sequence[str] = GAMES, tamper: Tamper | None = None) -> list[str]:
     """All cuts of one round of every game and method; `tamper` plants a fault in what a ruling leads to."""
     failed: list[str] = []
-    rounds = cuts = 0
     for number, game in enumerate(games):
         for dealing in DEALING_METHODS if full else (DEALING_METHODS[number],):
-            done, cut_off, wrong = _all_cuts(game, dealing, _SEED, full=full, tamper=tamper)
-            rounds, cuts = rounds + done, cuts + cut_off
+            rounds, cuts, wrong = _all_cuts(game, dealing, _SEED, full=full, tamper=tamper)
+            report.count("rounds", rounds)
+            report.count("cuts", cuts)
             failed += [f"{game}, {dealing}, {text}" for text in wrong]
-    return {"scenario": 20, "rounds": rounds, "cuts": cuts, "failed": failed}
+    return failed
+
+
+def give_back(happened: tuple[facts.Fact, ...]) -> tuple[facts.Fact, ...]:
+    return tuple(
+        replace(fact, returned=fact.stake) if isinstance(fact, facts.WagerSettled) else fact for fact in happened
+    )
+
+
+def by_the_player(happened: tuple[facts.Fact, ...]) -> tuple[facts.Fact, ...]:
+    return tuple(replace(fact, by="bob") if isinstance(fact, facts.DecisionTaken) else fact for fact in happened)
+
+
+def run(full: bool) -> dict[str, Any]:
+    """Every seat and the dealer at every step of every game and method, 5,850 cuts; the smoke size takes the first and
+    the last step of each phase, and one method a game."""
+    report = Report(20, "absence and clocks", _SEED, full=full, games=len(GAMES))
+    silent = Report(20, "", _SEED, full=full)
+    with report.timed("all, s"):
+        report.failed += cut_all(report, full=full)
+        for name, tamper in {
+            "an abandoned wager that is given back": give_back,
+            "a default that passes for the player's own choice": by_the_player,
+        }.items():
+            report.plant(name, cut_all(silent, full=False, games=["four-card-poker"], tamper=tamper))
+    return report.data()
 
 
 def _all_cuts(game: str, dealing: str, seed: int, *, full: bool, tamper: Tamper | None) -> tuple[int, int, list[str]]:

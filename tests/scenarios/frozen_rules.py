@@ -43,6 +43,7 @@ FAULTS: dict[str, tuple[str, str]] = {
     "no such paytable": (r'paytable = "[A-F]"', 'paytable = "Z"'),
     "a meter too small": (r'initial = "\d+"', 'initial = "1"'),
     "a meter that does not grow": (r'rate = "\d+%"', 'rate = "0%"'),
+    "a meter with a ceiling": (r'rate = "(\d+)%"', r'rate = "\1%"\nceiling = "50000"'),
     "two decks by hand": (r'shuffler = "[a-z]+"\ndecks = \d', 'shuffler = "none"\ndecks = 2'),
     "a key that nobody knows": (r"\[table\]", '[table]\ncurrency = "EUR"'),
     "no TOML": (r"\[table\]", "[table"),
@@ -72,16 +73,19 @@ def houses() -> Iterator[House]:
     yield House("jackpots", jackpots.SUBMISSION, jackpots.Rig({TABLE: 2}).deck)
 
 
-def phase_of(ledger: Ledger, command: commands.Command) -> str:
+def phase_of(ledger: Ledger, command: commands.Command, *, closely: bool) -> str:
+    """When this is: the phase of the round, or `closely` also what is due in it."""
     round_ = ledger.state(TABLE).round
     if isinstance(command, commands.ValidateJackpot):
         return "a jackpot waits"
-    return "between rounds" if round_ is None else round_.phase.value
+    phase = "between rounds" if round_ is None else round_.phase.value
+    return f"{phase}, {type(command).__name__}" if closely else phase
 
 
-def play(
-    house: House, rounds: int, store: Store, disturb: Callable[[Ledger, str], None] = lambda ledger, phase: None
-) -> tuple[int, str]:
+Disturb = Callable[[Ledger, commands.Command], None]
+
+
+def play(house: House, rounds: int, store: Store, disturb: Disturb = lambda ledger, due_: None) -> tuple[int, str]:
     """Rounds of a table, command by command; before each command comes whoever disturbs it. The head at the end."""
     ledger = Ledger(store, vault(f"{SEED} {house.name}"), house.deck_of)
     ledger.open_table(TABLE, house.submission)
@@ -90,7 +94,7 @@ def play(
         if state.rounds == rounds and state.round is None:
             return store.head(TABLE)
         command = due(ledger, TABLE, house.seats)
-        disturb(ledger, phase_of(ledger, command))
+        disturb(ledger, command)
         reply = ledger.take(TABLE, f"{number}", command)
         assert reply["ok"], reply
     raise AssertionError("the rounds do not end")
@@ -99,13 +103,14 @@ def play(
 class Meddler:
     """Brings another submission in every phase, once to the running ledger and once to one opened anew."""
 
-    def __init__(self, house: House, report: Report) -> None:
-        self.house, self.report = house, report
+    def __init__(self, house: House, report: Report, *, closely: bool) -> None:
+        self.house, self.report, self.closely = house, report, closely
         self.texts = {name: text for name, change in CHANGES.items() if (text := changed(house.submission, change))}
         self.seen: set[str] = set()
         self.wrong: list[str] = []
 
-    def __call__(self, ledger: Ledger, phase: str) -> None:
+    def __call__(self, ledger: Ledger, command: commands.Command) -> None:
+        phase = phase_of(ledger, command, closely=self.closely)
         if phase in self.seen:
             return
         self.seen.add(phase)
@@ -121,9 +126,11 @@ class Meddler:
             self.wrong.append(f"{self.house.name}, {phase}: the table runs under another submission")
 
 
-def meddled(house: House, rounds: int, report: Report, kind: type[Store] = Store) -> list[str]:
+def meddled(
+    house: House, rounds: int, report: Report, kind: type[Store] = Store, *, closely: bool = False
+) -> list[str]:
     alone = play(house, rounds, Store(open_engine("sqlite:///:memory:")))
-    store, meddler = kind(open_engine("sqlite:///:memory:")), Meddler(house, report)
+    store, meddler = kind(open_engine("sqlite:///:memory:")), Meddler(house, report, closely=closely)
     disturbed = play(house, rounds, store, meddler)
     wrong = meddler.wrong
     if disturbed != alone:
@@ -175,12 +182,12 @@ class Lax(Store):
 
 
 def run(full: bool) -> dict[str, Any]:
-    """Every change in every phase of every game; the full size plays more rounds of each."""
+    """Every change in every phase of every game; the full size plays more rounds, before every kind of step."""
     rounds = 12 if full else 2
     report = Report(17, "frozen rules", SEED, full=full, rounds=rounds, changes=len(CHANGES), faults=len(FAULTS))
     with report.timed("all, s"):
         for house in houses():
-            report.failed += meddled(house, rounds, report)
+            report.failed += meddled(house, rounds, report, closely=full)
             faulty(house, report)
         rigged(report)
         planted = meddled(next(houses()), 1, Report(17, "", SEED, full=full), Lax)

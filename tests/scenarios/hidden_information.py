@@ -22,13 +22,16 @@ from queenhigh.table import Phase, Refusal, Role, Viewer, commands, fact_for, ne
 from queenhigh.table.facts import CardDealt, Fact
 from queenhigh.table.view import TableView, view
 from tests.rigged import RiggedHost, by_method, five_card_house
+from tests.scenarios.report import Report
 from tests.table_host import PLAYERS
 
+SEED = 12
 EYES = {
     "own seat": Viewer("ann"),
     "other seat": Viewer("bob"),
     "third seat": Viewer("cleo"),
     "observer": Viewer("zoe"),
+    "anonymous": Viewer(""),
     "dealer": Viewer("dora", Role.DEALER),
     "floor": Viewer("fay", Role.FLOOR),
     "auditor": Viewer("olga", auditor=True),
@@ -179,20 +182,53 @@ def houses() -> list[House]:
     return [by_method(game, dealing) for game in GAMES for dealing in DEALING_METHODS] + [five_card_house()]
 
 
-def run(full: bool, *, rounds: int | None = None, senses: Senses | None = None) -> dict[str, Any]:
-    """Rounds with all eyes on them; `senses` may have a leak planted in them."""
+def watch(rounds: int, senses: Senses, report: Report) -> list[str]:
+    """Rounds with all eyes on them; what any of them learned too early."""
     failed: list[str] = []
-    rng, looks = Random(12), 0
-    rounds = rounds or (2_000 if full else 50)
+    rng = Random(SEED)
     for number, house in zip(range(rounds // 2), cycle(houses()), strict=False):
         deck = list(DECK)
         rng.shuffle(deck)
-        pair = [Watched(house, cards, number, senses or Senses()) for cards in (tuple(deck), twin_of(tuple(deck), rng))]
+        pair = [Watched(house, cards, number, senses) for cards in (tuple(deck), twin_of(tuple(deck), rng))]
         where = f"round {number}, {house.game}, {house.dealing}"
         failed += [f"{where}: {text}" for watched in pair for text in watched.wrong]
-        looks += sum(watched.looks for watched in pair)
+        report.count("looks", sum(watched.looks for watched in pair))
         failed += [f"{where}: {name} can tell two decks apart" for name in EYES if _differ(pair, name)]
-    return {"scenario": 12, "rounds": rounds, "looks": looks, "failed": failed}
+    return failed
+
+
+def all_cards_for_the_floor(table: Any, state: Any, viewer: Viewer, faces: Any, at: int = 0) -> TableView:
+    seen = view(table, state, viewer, faces, at)
+    if viewer.role is not Role.FLOOR or state.round is None:
+        return seen
+    cards: dict[str, list[str | None]] = {}
+    for card in state.round.dealt:
+        cards.setdefault(str(card.place), []).append(card_text(faces(card.position)))
+    return replace(seen, cards=cards)
+
+
+def next_card_in_every_fact(fact: Fact, viewer: Viewer) -> dict[str, Any] | None:
+    told = fact_for(fact, viewer)
+    return told if told is None or "position" not in told else {**told, "next": "As", "after": "Kd"}
+
+
+LEAKS = {
+    "a floor that sees every card": Senses(look=all_cards_for_the_floor),
+    "a fact that names the next card": Senses(tell=next_card_in_every_fact),
+    "a refusal that says too much": Senses(leak_in_refusals=True),
+}
+
+
+def run(full: bool) -> dict[str, Any]:
+    """2,000 rounds under eight pairs of eyes; the smoke size has 50."""
+    rounds = 2_000 if full else 50
+    report = Report(12, "hidden information", SEED, full=full, rounds=rounds, eyes=len(EYES))
+    silent = Report(12, "", SEED, full=full)
+    with report.timed("all, s"):
+        report.failed += watch(rounds, Senses(), report)
+        for leak, senses in LEAKS.items():
+            report.plant(leak, watch(4, senses, silent))
+    return report.data()
 
 
 def _differ(pair: list[Watched], name: str) -> bool:

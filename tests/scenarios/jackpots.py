@@ -9,7 +9,9 @@ import multiprocessing
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import partial
 from math import floor
+from pathlib import Path
 from random import Random
 from threading import Barrier
 from typing import Any
@@ -23,6 +25,7 @@ from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, playing
 from tests.postgres import postgres_server, programs
+from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
 from tests.scenarios.tables import NOON, due, folder, kept_at, kept_facts, open_store, vault
 
@@ -75,11 +78,13 @@ class Rig:
 class Model:
     """What the meter must show, by four lines of arithmetic."""
 
-    def __init__(self) -> None:
-        self.meter = Fraction(RESET)
+    def __init__(self, reset: int = RESET, rate: Fraction = RATE) -> None:
+        self.reset, self.rate = reset, rate
+        self.meter = Fraction(reset)
         self.paid = self.fed = self.resets = Fraction()
         self.pending: dict[tuple[str, int], int] = {}
         self.rounds: dict[str, list[tuple[str, Fraction]]] = {}
+        self.turns: dict[str, int] = {}
         self.whole_meters = 0
         self.wrong: list[str] = []
 
@@ -87,8 +92,9 @@ class Model:
         match fact:
             case facts.MeterFed():
                 # Of every accepted wager, all of them of one dollar.
-                self._move(table_id, "fed", RATE * WAGERS["progressive"] * self.seats[table_id])
+                self._move(table_id, "fed", self.rate * WAGERS["progressive"] * self.seats[table_id])
             case facts.HandConfirmed() if fact.hand in HITS:
+                self._in_turn(table_id, fact.seat)
                 self._won(table_id, fact)
             case facts.WagerSettled() if fact.wager == "progressive" and fact.outcome == Outcome.WIN:
                 self._settled(table_id, fact)
@@ -96,9 +102,11 @@ class Model:
                 for why, cents in self.rounds.pop(table_id, []):
                     self._move(table_id, why, -cents)
                 self.rounds.pop(table_id, None)
+                self.turns.pop(table_id, None)
                 self.pending = {key: cents for key, cents in self.pending.items() if key[0] != table_id}
             case facts.RoundClosed():
                 self.rounds.pop(table_id, None)
+                self.turns.pop(table_id, None)
 
     seats: Mapping[str, int] = {}
 
@@ -110,6 +118,12 @@ class Model:
     def _sum(self, why: str) -> Fraction:
         return {"fed": self.fed, "reset": self.resets, "paid": self.paid}[why]
 
+    def _in_turn(self, table_id: str, seat: int) -> None:
+        """From the dealer's right: the seat with the highest number is paid first (4CP-11.D.4)."""
+        if seat > self.turns.get(table_id, seat):
+            self.wrong.append(f"{table_id}: seat {seat} has its turn after seat {self.turns[table_id]}")
+        self.turns[table_id] = seat
+
     def _won(self, table_id: str, fact: facts.HandConfirmed) -> None:
         whole = fact.hand == "royal_flush"
         share = floor(self.meter if whole else self.meter / 10)
@@ -117,7 +131,7 @@ class Model:
         self._move(table_id, "paid", Fraction(share))
         if whole:
             self.whole_meters += 1
-            self._move(table_id, "reset", Fraction(RESET))
+            self._move(table_id, "reset", Fraction(self.reset))
 
     def _settled(self, table_id: str, fact: facts.WagerSettled) -> None:
         owed = self.pending.pop((table_id, fact.seat), None)
@@ -341,17 +355,25 @@ def _on_postgres(rounds: int, report: Report) -> None:
         two_processes(url, rounds, report)
 
 
+def tried(home: Path, full: bool, number: int) -> tuple[list[str], dict[str, int]]:
+    """One trial; every fifth with threads, each of which has its own connection: a database in memory has but one."""
+    report, together, file = Report(7, "", SEED, full=full), number % 5 == 4, home / f"{number}.db"
+    url = str(file) if together else "sqlite:///:memory:"
+    wrong = Trial(number, report, url=url, most=8 if full else 4).run(together=together)
+    for left in home.glob(f"{file.name}*"):
+        left.unlink()
+    return wrong, report.counts
+
+
 def run(full: bool) -> dict[str, Any]:
     """10,000 trials, every fifth with threads; the smoke size has 5 of them, with fewer tables."""
     trials, rounds = (10_000, 200) if full else (5, 1)
     report = Report(7, "parallel jackpots on a linked meter", SEED, full=full, trials=trials, rounds=rounds)
     with report.timed("all, s"), folder() as home:
-        for number in range(trials):
-            together = number % 5 == 4
-            # Every thread has its own connection, and a database in memory has but one.
-            url = str(home / f"{number}.db") if together else "sqlite:///:memory:"
-            wrong = Trial(number, report, url=url, most=8 if full else 4).run(together=together)
-            report.failed += [f"trial {number}: {text}" for text in wrong]
+        with report.timed("trials, s"), spread(full) as each:
+            for number, (wrong, counts) in enumerate(each(partial(tried, home, full), range(trials))):
+                report.failed += [f"trial {number}: {text}" for text in wrong]
+                report.add(counts)
         with report.timed("two processes on SQLite, s"):
             two_processes(str(home / "two.db"), rounds, report)
         _on_postgres(rounds, report)

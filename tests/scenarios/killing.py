@@ -182,6 +182,21 @@ def _untiled(store: Store, table_id: str, facts: int, history: History) -> list[
     return [] if told == list(range(2, facts + 1)) else [f"{table_id}: facts and commands do not go together"]
 
 
+def sent_again(path: Path, history: History, tables: int, report: Report) -> list[str]:
+    """The group in flight comes again to whoever opens the ledger next: it is there once, whether it was or not."""
+    if history.in_flight is None:
+        return []
+    with kept_at(path) as store:
+        ledger = Ledger(store, vault("again"))
+        for table_id, submission in table_names(tables).items():
+            ledger.open_table(table_id, submission)
+        with ledger.group():
+            got = [(*sent[:3], ledger.stage(*sent[:3])) for sent in history.in_flight.commands]
+        ends = {table_id: end_of(ledger, table_id) for table_id in history.in_flight.digests}
+        wrong = history.hear([Sent(got, ends), "again"])
+        return wrong + check(store, history, report)
+
+
 class Storm:
     """One ledger and its kills."""
 

@@ -5,9 +5,13 @@ meters cross the same sizes and are won there, compared on the view, in the fact
 """
 
 import json
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -19,13 +23,16 @@ from queenhigh.practice import practice_house
 from queenhigh.submission import House
 from queenhigh.table import Role, fact_data, fact_from, facts
 from queenhigh.table.view import Viewer, view
+from tests.scenarios.cores import spread
 from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
 from tests.scenarios.report import Report
-from tests.scenarios.tables import due, memory_ledger
+from tests.scenarios.tables import due, ended, memory_ledger
 from tests.table_host import Host
 
 SEED = 8
-RATES = (Fraction(14, 100), Fraction(20, 100), Fraction(37, 10_000), Fraction(1, 3))
+FILED_RATES = (Fraction(14, 100), Fraction(20, 100), Fraction(37, 10_000))
+RATES = (*FILED_RATES, Fraction(1, 3))
+SEATS = 7
 SIZES = {"2^31": 2**31, "2^32": 2**32, "2^53": 2**53, "10^10-1": 10**10 - 1}
 KEY = ("progressive", "main")
 OBSERVER = Viewer("observer")
@@ -109,46 +116,74 @@ class Core:
 RESET_OF_THE_HOUSE = (practice_house("three-card-poker").offers["progressive"].meters or {})["main"].reset
 
 
-def core(contributions: int, report: Report) -> None:
-    each = contributions // (len(RATES) * len(SIZES))
-    for rate in RATES:
-        for name, size in SIZES.items():
-            meter = Core(size - 5_000, rate)
-            meter.run(each, Random(f"{SEED} {name}"))
-            report.failed += [f"through {name}: {wrong}" for wrong in meter.wrong]
-            report.count("contributions", each)
+def core(contributions: int, meter: tuple[str, Fraction]) -> list[str]:
+    """One meter through one size by one rate."""
+    name, rate = meter
+    watched = Core(SIZES[name] - 5_000, rate)
+    watched.run(contributions, Random(f"{SEED} {name}"))
+    return [f"through {name}: {wrong}" for wrong in watched.wrong]
+
+
+class Crash(Exception):
+    """The writer is gone in the middle of a group."""
 
 
 class Stored:
-    """A table whose meter crosses a size in a ledger, and is won there; the ledger is forgotten between rounds."""
+    """A table in a ledger whose meter starts a few chips below a size, is won, and starts there again. Now and then the
+    writer crashes in the middle of a round, and whoever comes next knows the ledger alone."""
 
-    def __init__(self, size: int) -> None:
-        self.initial = size - 30
-        self.submission = SUBMISSION.replace('initial = "10000"', f'initial = "{money_text(self.initial)}"')
-        self.rig, self.model = Rig({"table": 2}), Model()
-        self.model.meter, self.model.seats = Fraction(self.initial), {"table": 2}
-        self.ledger = memory_ledger(size, self.rig.deck)
+    def __init__(self, size: int, rate: Fraction) -> None:
+        start, percent = money_text(size - 30), f"{float(100 * rate):.4g}%"
+        self.submission = re.sub(r'(initial|reset) = "\d+"', rf'\1 = "{start}"', SUBMISSION)
+        self.submission = re.sub(r'rate = "\d+%"', f'rate = "{percent}"', self.submission)
+        self.rig, self.model = Rig({"table": SEATS}), Model(size - 30, rate)
+        self.model.seats = {"table": SEATS}
+        self.rng = Random(f"{SEED} {size} {rate}")
+        self.ledger = memory_ledger(f"{size} {rate}", self.rig.deck)
         self.ledger.open_table("table", self.submission)
+        self.crashes = 0
         self.wrong: list[str] = []
 
-    def run(self, rounds: int) -> None:
+    def run(self, rounds: int, crash_every: int) -> None:
         for number in range(1, rounds + 1):
+            if number % crash_every == 0:
+                self._crash(number)
             self._round(number)
             self._look(number)
-            self.ledger = Ledger(self.ledger.store, self.ledger.vault, self.rig.deck)
-            self.ledger.open_table("table", self.submission)
         verdict = Verifier(self.ledger.store, self.ledger.vault, self.rig.deck).verify()
         self.wrong += [] if verdict.ok else [str(verdict.first_bad)]
         self.wrong += self.model.wrong
 
+    def _crash(self, number: int) -> None:
+        """Somewhere in a round, whose first commands are kept and whose next are lost."""
+        self._play(number, self.rng.randint(1, 150))
+        with suppress(Crash), self.ledger.group():
+            self._stage(number, self.rng.randint(1, 100))
+            raise Crash
+        self.crashes += 1
+        self.ledger = Ledger(self.ledger.store, self.ledger.vault, self.rig.deck)
+        self.ledger.open_table("table", self.submission)
+        self._look(number)
+
     def _round(self, number: int) -> None:
-        keeper = self.ledger.keepers["table"]
-        before = keeper.facts
+        while not ended(self.ledger.state("table"), number):
+            self._play(number, 1000)
+
+    def _play(self, number: int, most: int) -> None:
+        """A few commands in one group, and what the model says to what came of them."""
+        before = self.ledger.keepers["table"].facts
         with self.ledger.group():
-            while keeper.books.state.rounds < number or keeper.books.state.round is not None:
-                self.ledger.stage("table", f"{number} {keeper.facts}", due(self.ledger, "table", 2, wagers=WAGERS))
+            self._stage(number, most)
         for item in self.ledger.store.links("table", before):
             self.model.hear("table", fact_from(item.data))
+
+    def _stage(self, number: int, most: int) -> None:
+        for _ in range(most):
+            if ended(self.ledger.state("table"), number):
+                return
+            name = f"{number} {self.ledger.keepers['table'].facts}"
+            reply = self.ledger.stage("table", name, due(self.ledger, "table", SEATS, wagers=WAGERS))
+            assert reply["ok"], reply
 
     def _look(self, number: int) -> None:
         state, meter = self.ledger.state("table"), self.model.meter
@@ -162,16 +197,17 @@ class Stored:
             self.wrong.append(f"round {number}: the screen shows {screen}, not {text}")
 
 
-def stored(rounds: int, report: Report) -> None:
-    for name, size in SIZES.items():
-        if size > 10**14:
-            # More than an amount in a submission can be; the core goes there.
-            continue
-        table = Stored(size)
-        table.run(rounds)
-        report.failed += [f"stored, through {name}: {wrong}" for wrong in table.wrong]
-        report.count("stored rounds", rounds)
-        report.count("whole meters won in the ledger", table.model.whole_meters)
+def stored(rounds: int, crash_every: int, meter: tuple[str, Fraction]) -> tuple[list[str], dict[str, int]]:
+    """One table through one size by one rate: what was wrong, and what it came to."""
+    name, rate = meter
+    table = Stored(SIZES[name], rate)
+    table.run(rounds, crash_every)
+    counts = {
+        "contributions stored": rounds * SEATS,
+        "whole meters won in the ledger": table.model.whole_meters,
+        "crashes": table.crashes,
+    }
+    return [f"stored, through {name} by {rate}: {wrong}" for wrong in table.wrong], counts
 
 
 def planted(report: Report) -> None:
@@ -184,13 +220,22 @@ def planted(report: Report) -> None:
 
 
 def run(full: bool) -> dict[str, Any]:
-    """10 million contributions and 5,000 rounds a size; the smoke size has 32,000 and 4."""
-    contributions, rounds = (10_000_000, 5_000) if full else (32_000, 4)
-    report = Report(8, "meter conservation", SEED, full=full, contributions=contributions, stored_rounds=rounds)
-    with report.timed("core, s"):
-        core(contributions, report)
-    with report.timed("stored, s"):
-        stored(rounds, report)
+    """10 million contributions and 100,000 stored; the smoke size has 32,000 and 126."""
+    contributions, kept, crash_every = (10_000_000, 100_000, 100) if full else (32_000, 126, 2)
+    report = Report(8, "meter conservation", SEED, full=full, contributions=contributions, stored=kept)
+    with spread(full) as each:
+        with report.timed("core, s"):
+            meters = list(product(SIZES, RATES))
+            for wrong in each(partial(core, contributions // len(meters)), meters):
+                report.failed += wrong
+                report.count("contributions", contributions // len(meters))
+        with report.timed("stored, s"):
+            # More than an amount in a submission can be, and a rate that no decimal fraction is: the core goes there.
+            meters = [(name, rate) for name, rate in meters if SIZES[name] < 10**14 and rate in FILED_RATES]
+            rounds = -(-kept // (len(meters) * SEATS))
+            for wrong, counts in each(partial(stored, rounds, crash_every), meters):
+                report.failed += wrong
+                report.add(counts)
     planted(report)
     report.expect(report.counts["whole meters won in the ledger"], "no whole meter was won")
     return report.data()

@@ -1,6 +1,6 @@
 """What a scenario says when it is done: how much it did, what failed, and which planted faults it found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
@@ -20,6 +20,10 @@ class Report:
 
     def count(self, what: str, many: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + many
+
+    def add(self, counts: Mapping[str, int]) -> None:
+        for what, many in counts.items():
+            self.count(what, many)
 
     def expect(self, holds: object, otherwise: str) -> None:
         self.count("checks")

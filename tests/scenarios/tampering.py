@@ -1,13 +1,20 @@
 """Scenario 18: somebody who owns the database changes it: a bit, a row, the end of it, or the whole of history.
 
 Whatever verify derives from the facts is found with the place named; a history that is rewritten without a seam is
-found against heads that were signed and kept elsewhere. Not derived, and so not looked at here: replies to commands,
+found against heads that were signed and kept elsewhere. Or the rules themselves: a payout changed after the fact is
+found by the rounds that were not paid so. Not derived, and so not looked at here: replies to commands,
 the outbox and snapshots, none of which says what happened.
 """
 
+import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -15,17 +22,22 @@ from unittest.mock import patch
 from sqlalchemy import Connection, Table, and_
 from sqlalchemy.exc import IntegrityError
 
+import queenhigh
+from queenhigh.games import Outcome
 from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads, verify, verifying
 from queenhigh.ledger.chain import GENESIS, Link, link
 from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
+from queenhigh.table import facts
 from tests.scenarios.report import Report
-from tests.scenarios.tables import memory_ledger, play_rounds, table_names, vault
+from tests.scenarios.tables import KEY, folder, kept_at, kept_facts, memory_ledger, play_rounds, table_names, vault
 from tests.test_store import lift_guards
 
 SEED = 18
 LINKED = ("table 0", "table 3")
 DERIVED = (FACTS, POSTINGS, METERS, METER_MOVES, TABLES, DECKS)
 Row = dict[str, Any]
+_LINE = re.compile(r'(?:to_one|for_one|dollars) = (\d+), clause = "(?P<clause>[^"]+)"')
+PACKAGE = Path(queenhigh.__file__).parent
 
 
 def played(seed: object, tables: int = 4, rounds: int = 1) -> Ledger:
@@ -219,6 +231,61 @@ def _rows(store: Store, table: Table) -> list[Row]:
         return [dict(row._mapping) for row in connection.execute(table.select())]
 
 
+@dataclass(frozen=True)
+class Payout:
+    """One payout, where it stands in the rules as data."""
+
+    file: str
+    line: re.Match[str]
+
+    @property
+    def changed(self) -> str:
+        """The rules with one bit of this payout the other way."""
+        text, place = self.line.string, self.line.end(1) - 1
+        return text[:place] + chr(ord(text[place]) ^ 1) + text[place + 1 :]
+
+
+def lines(store: Store, *, paid: bool) -> list[Payout]:
+    """Every line of a paytable that was paid in a ledger, once; or every one that was not."""
+    rules = {file.name: file.read_text(encoding="utf-8") for file in (PACKAGE / "rulebook" / "data").glob("*.toml")}
+    won = {
+        clause
+        for table_id in store.tables()
+        for fact in kept_facts(store, table_id)
+        if isinstance(fact, facts.WagerSettled) and fact.outcome == Outcome.WIN and fact.paid
+        for clause in fact.clauses[:1]
+    }
+    found = [Payout(name, line) for name, text in sorted(rules.items()) for line in _LINE.finditer(text)]
+    return [item for item in found if (item.line["clause"] in won) == paid]
+
+
+def changed_rules(many: int, rounds: int, report: Report, *, paid: bool = True) -> list[str]:
+    """The program's own data changed after the fact, one bit of a payout: whoever verifies with it finds a round that
+    was not paid so. Of a payout that nobody was paid no round can tell, which plants a fault."""
+    wrong = []
+    with folder() as home:
+        path, key = home / "ledger.db", home / "key"
+        with kept_at(path) as store:
+            ledger = Ledger(store, vault(SEED))
+            for table_id, submission in table_names(4).items():
+                ledger.open_table(table_id, submission)
+                play_rounds(ledger, table_id, rounds)
+            listed = lines(store, paid=paid)
+        key.write_text(KEY.hex(), encoding="ascii")
+        shutil.copytree(PACKAGE, home / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "pages"))
+        asked = [sys.executable, "-m", "queenhigh", "verify", "--json", "--database", str(path), "--key", str(key)]
+        for payout in Random(SEED).sample(listed, min(many, len(listed))):
+            data = home / PACKAGE.name / "rulebook" / "data" / payout.file
+            data.write_text(payout.changed, encoding="utf-8")
+            said = subprocess.run(asked, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(home)})
+            report.count("payouts changed")
+            bad = json.loads(said.stdout)["first_bad"] if said.stdout else None
+            if said.returncode != 1 or not bad:
+                wrong.append(f"not noticed: {payout.line[0]} changed: {said.stdout}{said.stderr}")
+            data.write_text(payout.line.string, encoding="utf-8")
+    return wrong
+
+
 class Blind(Verifier):
     """A planted fault: an auditor who looks at the chain and at nothing that was derived from it."""
 
@@ -239,12 +306,14 @@ def planted(report: Report) -> None:
     with patch.object(verifying, "follows", lambda item, before, number: item.number == number):
         changes(owner, {"flip": 40}, silent)
     report.plant("a verifier that does not look at the chain", silent.failed)
+    report.plant("a payout changed that nobody was paid", changed_rules(1, 1, silent, paid=False))
 
 
 def run(full: bool) -> dict[str, Any]:
     """10,000 flips and as many rows deleted, swapped and put in as a tenth of it; the smoke size has 120 flips."""
-    flips, rows, rewritten = (10_000, 1_000, 100) if full else (120, 25, 2)
-    report = Report(18, "tampering", SEED, full=full, flips=flips, rows=3 * rows, histories=2 * rewritten)
+    flips, rows, rewritten, payouts = (10_000, 1_000, 100, 20) if full else (120, 25, 2, 1)
+    sizes = {"flips": flips, "rows": 3 * rows, "histories": 2 * rewritten, "payouts": payouts}
+    report = Report(18, "tampering", SEED, full=full, **sizes)
     ledger = played(SEED)
     with report.timed("all, s"):
         report.expect(verify(ledger.store, ledger.vault).ok, "the ledger is not sound to begin with")
@@ -253,5 +322,6 @@ def run(full: bool) -> dict[str, Any]:
         report.expect(said_of(ledger.store, owner.signed) is None, "what was undone is not as it was")
         histories(rewritten, report)
         truncated(report)
+        report.failed += changed_rules(payouts, 12 if full else 2, report)
         planted(report)
     return report.data()

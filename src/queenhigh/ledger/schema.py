@@ -180,14 +180,18 @@ def _choose_journal(connection: Connection) -> None:
 
     wanted = "wal" if tuple(map(int, pysqlite3.sqlite_version.split("."))) >= _SAFE_WAL else "delete"
     latest = time.monotonic() + _PATIENCE_S
-    while connection.exec_driver_sql("PRAGMA journal_mode").scalar() != wanted:
+    while connection.exec_driver_sql("PRAGMA journal_mode").scalar() not in (wanted, "memory"):
         try:
-            connection.exec_driver_sql(f"PRAGMA journal_mode={wanted}")
-            return
-        except OperationalError:
-            if time.monotonic() > latest:
+            chosen = connection.exec_driver_sql(f"PRAGMA journal_mode={wanted}").scalar()
+        except OperationalError as error:
+            if "locked" not in str(error.orig) or time.monotonic() > latest:
                 raise
             time.sleep(_AGAIN_S)
+            continue
+        if chosen != wanted:
+            # SQLite does not say that the disk has refused it: it goes on as before, and that is no way to begin.
+            refused = OSError(f"the disk refused to switch its journal from {chosen} to {wanted}")
+            raise OperationalError("PRAGMA journal_mode", None, refused) from refused
 
 
 def _lock_out_others(connection: Connection) -> None:

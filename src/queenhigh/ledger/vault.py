@@ -8,7 +8,9 @@ import base64
 import hmac
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -81,12 +83,22 @@ def open_vault(path: Path, entropy: Callable[[int], bytes], sealed: tuple[str, b
         vault = read_vault(path, entropy)
         vault.unseal(sealed[1], sealed[0])
         return vault
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return read_vault(path, entropy)
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+    with suppress(FileExistsError):
+        _make_key(path, entropy)
+    return read_vault(path, entropy)
+
+
+def _make_key(path: Path, entropy: Callable[[int], bytes]) -> None:
+    """A key appears whole or not at all, and its name is as safe as its bytes before anything is sealed with it."""
+    if path.exists():
+        return
+    with NamedTemporaryFile("w", dir=path.parent, prefix=f"{path.name}.", encoding="ascii") as file:
         file.write(entropy(_KEY_BYTES).hex() + "\n")
         file.flush()
         os.fsync(file.fileno())
-    return read_vault(path, entropy)
+        os.link(file.name, path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

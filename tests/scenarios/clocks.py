@@ -1,0 +1,114 @@
+"""Scenario 20, the system's clock: the real program deals while somebody sets the clock, forwards and back, again and
+again. The rounds end, their order is that of the chain, and the ledger verifies.
+
+libfaketime stands between the program and the clock, as it stands for people who have set theirs wrongly.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import cycle, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from queenhigh.ledger.chain import GENESIS, Link, follows
+from queenhigh.practice import PRACTICE_HOUSES, example_text
+from tests.scenarios.report import Report
+from tests.scenarios.tables import folder, kept_at
+
+SEED = 20
+STEPS = ("+0", "-1h", "+1h", "-1", "+1", "-2h", "+30m", "+10h", "-10h")
+"""An hour either way, the second that a leap adds or takes, summer and winter time, and past the age of a deck."""
+STEP_S = 0.05
+WAIT_S = 300
+LIBRARIES = ("/usr/lib/*/faketime/libfaketime.so.1", "/usr/local/lib/faketime/libfaketime.so.1")
+
+
+def library() -> Path | None:
+    return next((found for place in LIBRARIES for found in Path("/").glob(place[1:])), None)
+
+
+def deal(home: Path, submission: str, rounds: int, rng: Random) -> tuple[int, int, str]:
+    """Deal under a clock that is set all the time: exit status, how often it was set, and what was said."""
+    file, clock = home / "house.toml", home / "clock"
+    file.write_text(submission, encoding="utf-8")
+    clock.write_text(STEPS[0], encoding="ascii")
+    faked = {
+        "LD_PRELOAD": str(library()),
+        "FAKETIME_TIMESTAMP_FILE": str(clock),
+        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }
+    asked = [sys.executable, "-m", "queenhigh", "table", "run", str(file), "--rounds", str(rounds)]
+    dealing = subprocess.Popen(
+        [*asked, "--database", str(home / "ledger.db"), "--name", "table"],
+        env={**os.environ, **faked},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    sets, latest = 0, time.monotonic() + WAIT_S
+    for step in cycle(rng.sample(STEPS, len(STEPS))):
+        with suppress(subprocess.TimeoutExpired):
+            dealing.wait(STEP_S)
+            break
+        assert time.monotonic() < latest, "the rounds do not end"
+        clock.write_text(step, encoding="ascii")
+        sets += 1
+    said = dealing.communicate()[0]
+    return dealing.returncode, sets, said
+
+
+def disorder(links: Sequence[Link]) -> list[str]:
+    """Facts that do not follow from those before them."""
+    before, wrong = GENESIS, []
+    for number, item in enumerate(links, 1):
+        if not follows(item, before, number):
+            wrong.append(f"fact {number} does not follow from those before it")
+        before = item.hash
+    return wrong
+
+
+def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
+    """The chain of a table that was dealt at under such a clock."""
+    status, sets, said = deal(home, example_text(PRACTICE_HOUSES[game]), rounds, Random(f"{SEED} {game}"))
+    report.expect(status == 0, f"{game}: the table stopped: {said}")
+    verified = subprocess.run(
+        [sys.executable, "-m", "queenhigh", "verify", "--database", str(home / "ledger.db")],
+        capture_output=True,
+        text=True,
+    )
+    report.expect(verified.returncode == 0, f"{game}: {verified.stdout}{verified.stderr}")
+    with kept_at(home / "ledger.db") as store:
+        links = list(store.links("table"))
+    times = [item.data["at"] for item in links]
+    back = sum(later < earlier for earlier, later in pairwise(times))
+    report.count("rounds", rounds)
+    report.count("times the clock was set", sets)
+    report.count("facts with an earlier time than the one before", back)
+    report.failed += [f"{game}: {wrong}" for wrong in disorder(links)]
+    return links
+
+
+def run(full: bool) -> dict[str, Any]:
+    """1,000 rounds of every game; the smoke size has 40 of one."""
+    games, rounds = (tuple(PRACTICE_HOUSES), 1_000) if full else (tuple(PRACTICE_HOUSES)[:1], 40)
+    report = Report(20, "a clock that is set", SEED, full=full, games=len(games), rounds=rounds)
+    if library() is None:
+        print("scenario 20: there is no libfaketime on this machine; no clock is set", file=sys.stderr)
+        report.count("skipped for want of libfaketime", len(games))
+        return report.data()
+    links: list[Link] = []
+    with report.timed("all, s"):
+        for game in games:
+            with folder() as home:
+                links = one_table(home, game, rounds, report)
+    back = report.counts["facts with an earlier time than the one before"]
+    report.expect(back, "the clock never went back: nothing was tried")
+    by_the_clock = sorted(links, key=lambda item: item.data["at"])
+    report.plant("facts put in the order of their times", disorder(by_the_clock))
+    return report.data()
