@@ -1,4 +1,4 @@
-"""A wrong call of a command that was asked for JSON is told as JSON, with status 2."""
+"""A wrong call of a command that was asked for JSON is told as JSON, with status 2, and in words beside it."""
 
 import json
 import subprocess
@@ -45,7 +45,7 @@ def test_the_real_command_does_the_same() -> None:
     told = subprocess.run([sys.executable, "-m", "queenhigh", "edge", "--json"], capture_output=True, check=False)
     assert told.returncode == 2
     assert json.loads(told.stdout)["ok"] is False
-    assert told.stderr == b""
+    assert b"Error: Missing argument" in told.stderr
 
 
 def test_people_are_told_in_words() -> None:

@@ -58,6 +58,7 @@ class _Commands(click.Group):
             status: int | None = super().main(*given, **{**extra, "standalone_mode": False})
         except click.ClickException as error:
             click.echo(json.dumps(_misused(error), indent=1))
+            _tell(error)
             status = 2
         if standalone:
             sys.exit(status or 0)
@@ -66,6 +67,13 @@ class _Commands(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
+
+
+def _tell(error: click.ClickException) -> None:
+    """In words, beside the answer and never in it."""
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        click.echo(error.ctx.get_usage(), err=True)
+    click.echo(f"Error: {printable(error.format_message())}", err=True)
 
 
 def _misused(error: click.ClickException) -> dict[str, Any]:
@@ -102,9 +110,7 @@ def run() -> None:
         status = queenhigh.main(standalone_mode=False) or 0
         sys.stdout.flush()
     except click.ClickException as error:
-        if isinstance(error, click.UsageError) and error.ctx is not None:
-            click.echo(error.ctx.get_usage(), err=True)
-        click.echo(f"Error: {printable(error.format_message())}", err=True)
+        _tell(error)
         status = 2
     except (click.Abort, KeyboardInterrupt):
         status = 130
