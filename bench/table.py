@@ -18,7 +18,7 @@ from queenhigh.ledger.keeper import Decks
 from queenhigh.practice import least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Refusal, Table, apply, commands, new_table
-from queenhigh.table.playing import unseen
+from queenhigh.table.faces import unseen
 
 
 class InMemory:

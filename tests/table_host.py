@@ -7,10 +7,12 @@ from random import Random
 from typing import Any
 
 from queenhigh.cards import Card
-from queenhigh.chance import cut, fair_deck
+from queenhigh.chance import fair_deck
+from queenhigh.ledger.keeper import Decks
 from queenhigh.practice import practice_house, simple_decision, usual_wagers
 from queenhigh.submission import House
 from queenhigh.table import Crew, Refusal, Role, Table, apply_all, commands, new_table, next_step
+from queenhigh.table.faces import Faces, unseen
 from queenhigh.table.facts import Fact
 from queenhigh.table.state import OPENING
 
@@ -27,15 +29,16 @@ class Host:
         self.facts: list[Fact] = []
         self.rng = Random(seed)
         self.decks: dict[str, tuple[Card, ...]] = {}
+        self._in_play = Decks()
         self.numbers = count(1)
         self.at = CLOCK
 
-    def faces(self, position: int) -> Card:
-        assert self.state.round is not None
+    @property
+    def faces(self) -> Faces:
+        if self.state.round is None:
+            return unseen
         deck = self.state.decks[self.state.round.deck]
-        assert deck.deck_id is not None
-        order = self.decks[deck.deck_id]
-        return (cut(order, deck.depth) if deck.depth else order)[position]
+        return self._in_play.faces(deck.deck_id, deck.depth, lambda: self.decks[deck.deck_id or ""])
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
         answer = self.table.handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)

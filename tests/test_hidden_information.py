@@ -6,7 +6,8 @@ import pytest
 
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, Viewer, commands, fact_for, facts
-from queenhigh.table.facts import FACTS, Fact
+from queenhigh.table.fact_data import FACTS
+from queenhigh.table.facts import Fact
 from queenhigh.table.telling import BACKSTAGE, PUBLIC
 from queenhigh.table.view import view
 from tests.rigged import RiggedHost, by_method, table_of

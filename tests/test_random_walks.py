@@ -92,7 +92,7 @@ class Walk:
 
     @property
     def forgetful(self) -> Any:
-        """The same table, with nothing kept that follows from the rest."""
+        """The same table, with nothing kept that follows from the rest; a plain function keeps nothing either."""
         round_ = self.state.round
         return replace(self.state, round=round_ and replace(round_, derived={}))
 
@@ -109,7 +109,8 @@ class Walk:
         host = self.host
         answer = host.table.handle(host.state, command, host.faces)
         assert host.state == self.books.state, f"{command} changed the table that it was handed"
-        assert answer == host.table.handle(self.forgetful, command, host.faces), f"{command} went by what was kept"
+        again = host.table.handle(self.forgetful, command, lambda position: host.faces(position))
+        assert answer == again, f"{command} went by what was kept"
         if command.role is Role.PLAYER and type(command) in FOR_STAFF:
             assert isinstance(answer, Refusal), f"a player did what is for staff: {command}"
         if isinstance(answer, Refusal):

@@ -17,7 +17,8 @@ from queenhigh.ledger.replay import NoSuchRound, Rounds
 from queenhigh.practice import PRACTICE_HOUSES, practice_house
 from queenhigh.records import settle, settlement_data
 from queenhigh.rulebook import GAMES, clause_index
-from queenhigh.table import Role, commands, facts
+from queenhigh.table import Role, commands
+from queenhigh.table.fact_data import FACTS
 from queenhigh.table.story import told
 from tests.test_store import KeptHost
 
@@ -136,7 +137,7 @@ def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
         "hand": "flush",
         "choice": "25",
     }
-    for kind in facts.FACTS.values():
+    for kind in FACTS.values():
         values: dict[str, Any] = {name: sample.get(name, 1) for name in kind.__dataclass_fields__}
         values |= {name: (1,) for name in ("seats", "positions", "clauses", "places", "counts") if name in values}
         if "clauses" in values:

@@ -95,8 +95,8 @@ def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
 
 
 def run(full: bool) -> dict[str, Any]:
-    """1,000 rounds of every game; the smoke size has 40 of one."""
-    games, rounds = (tuple(PRACTICE_HOUSES), 1_000) if full else (tuple(PRACTICE_HOUSES)[:1], 40)
+    """1,000 rounds of every game; the smoke size has 150 of one."""
+    games, rounds = (tuple(PRACTICE_HOUSES), 1_000) if full else (tuple(PRACTICE_HOUSES)[:1], 150)
     report = Report(20, "a clock that is set", SEED, full=full, games=len(games), rounds=rounds)
     if library() is None:
         print("scenario 20: there is no libfaketime on this machine; no clock is set", file=sys.stderr)

@@ -7,7 +7,7 @@ number below the bound has exactly the same number of bytes that give it.
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
 KEY_BYTES = 32
-_BLOCK = 256
+_NOUGHTS = bytes(256)
 _NONCE = bytes(16)
 """Counter and nonce start at nought: a key is used for one shuffle only."""
 
@@ -22,16 +22,13 @@ class Keystream:
         self._block = b""
         self._used = 0
 
-    def byte(self) -> int:
-        if self._used == len(self._block):
-            self._block, self._used = self._cipher.update(bytes(_BLOCK)), 0
-        self._used += 1
-        return self._block[self._used - 1]
-
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, for bounds up to 256."""
         while True:
-            number = accepted(self.byte(), bound)
+            if self._used == len(self._block):
+                self._block, self._used = self._cipher.update(_NOUGHTS), 0
+            number = accepted(self._block[self._used], bound)
+            self._used += 1
             if number is not None:
                 return number
 

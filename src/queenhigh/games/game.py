@@ -190,15 +190,16 @@ class Game(ABC):
 
     def envy_from(self, round_: Round, holder: Box) -> Iterator[tuple[int, Payment]]:
         """What the hand of one box earns others, with the seat of each receiver, from the dealer's right."""
-        boxes = sorted(round_.boxes, key=_BY_SEAT, reverse=True)
+        if not self._in_the_contest([holder]):
+            return
         for wager in self._has_envy:
             table = self.house.offers[wager].envy
-            if table is None or not self._in_the_contest([holder]) or not any(wager in box.wagers for box in boxes):
-                continue
+            assert table is not None
             holders = envy_holders(table, [holder], lambda box: self.envy_names(wager, round_, box))  # noqa: B023
-            envy, clause = self.envies[wager]
-            for box in boxes:
-                yield from ((box.seat, row) for row in envy_payments(wager, envy, clause, box, holders))
+            if holders:
+                envy, clause = self.envies[wager]
+                for box in sorted(round_.boxes, key=_BY_SEAT, reverse=True):
+                    yield from ((box.seat, row) for row in envy_payments(wager, envy, clause, box, holders))
 
     @abstractmethod
     def hand_name(self, round_: Round, box: Box) -> str | None:

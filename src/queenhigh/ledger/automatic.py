@@ -9,7 +9,7 @@ from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
 from queenhigh.table.cards_in_hand import too_old
-from queenhigh.table.playing import Faces
+from queenhigh.table.faces import Faces
 from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
@@ -57,8 +57,10 @@ class AutomaticTable:
                 self._play()
             yield self.state.rounds
 
-    def _must(self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, **values: Any) -> None:
-        self._take(kind(by=by, role=role, at=self.clock(), **values))
+    def _must(
+        self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, at: int | None = None, **values: Any
+    ) -> None:
+        self._take(kind(by=by, role=role, at=self.clock() if at is None else at, **values))
 
     def _take(self, command: Command) -> None:
         reply = self.ledger.stage(self.table_id, next(self._ids), command, new=True)
@@ -66,44 +68,47 @@ class AutomaticTable:
             raise Stopped(f"{type(command).__name__}: {reply['why']} ({reply['clause']})")
 
     def _open(self) -> None:
+        now = self.clock()
         for deck in ("first", "second")[: self.table.house.decks]:
             if deck not in self.state.decks or self.state.decks[deck].removed:
-                self._open_deck(deck)
+                self._open_deck(deck, now)
         for seat, player in self.players.items():
             if seat not in self.state.seats:
                 self._must(commands.TakeSeat, player, Role.PLAYER, seat=seat)
 
-    def _open_deck(self, deck: str) -> None:
-        self._must(commands.ReceiveCards, deck=deck)
+    def _open_deck(self, deck: str, now: int) -> None:
+        self._must(commands.ReceiveCards, at=now, deck=deck)
         for step in OPENING:
             by, role = (FLOOR, Role.FLOOR) if step == "verified" else (DEALER, Role.DEALER)
-            self._must(commands.DoOpeningStep, by, role, deck=deck, step=step)
+            self._must(commands.DoOpeningStep, by, role, now, deck=deck, step=step)
 
-    def _ready_all(self) -> None:
+    def _ready_all(self, now: int) -> None:
         """Two decks: while one is played the other lies shuffled in the device."""
         for name in ("first", "second")[: self.table.house.decks]:
-            self._ready(name)
+            self._ready(name, now)
 
-    def _ready(self, deck: str) -> None:
+    def _ready(self, deck: str, now: int) -> None:
         """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is taken as it is."""
-        if too_old(self.state, self.state.decks[deck], self.clock()):
-            self._must(commands.RemoveDeck, FLOOR, Role.FLOOR, deck=deck, reason="its hours are over")
-            self._open_deck(deck)
+        if too_old(self.state, self.state.decks[deck], now):
+            self._must(commands.RemoveDeck, FLOOR, Role.FLOOR, now, deck=deck, reason="its hours are over")
+            self._open_deck(deck, now)
         house = self.table.house
         machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
         if self.state.decks[deck].deck_id is None:
             counted = 52 if house.shuffler == "counting" else None
-            self._must(commands.ShuffleDeck, deck=deck, deck_id="", root="", machine=machine, counted=counted)
+            self._must(commands.ShuffleDeck, at=now, deck=deck, deck_id="", root="", machine=machine, counted=counted)
         if not machine and self.state.decks[deck].depth is None:
-            self._must(commands.CutDeck, deck=deck, depth=_DEPTH)
+            self._must(commands.CutDeck, at=now, deck=deck, depth=_DEPTH)
         if not self.state.decks[deck].loaded:
-            self._must(commands.LoadDeck, deck=deck)
+            self._must(commands.LoadDeck, at=now, deck=deck)
 
     def _play(self) -> None:
         """From wherever the round stands to its end."""
         if self.state.round is None:
-            self._ready_all()
-            self._must(commands.OpenRound)
+            # One moment for all of it: a clock that is set in between must not age a deck that was just found fit.
+            now = self.clock()
+            self._ready_all(now)
+            self._must(commands.OpenRound, at=now)
         if self.round.phase is Phase.BETTING:
             self._bet()
         while self.state.round is not None:

@@ -14,6 +14,7 @@ from queenhigh.ledger.chain import GENESIS, Link, link
 from queenhigh.ledger.store import Entry
 from queenhigh.submission import House, read_submission
 from queenhigh.table import Table, fact_data, fact_from, facts
+from queenhigh.table.faces import DeckFaces, Faces
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
@@ -110,24 +111,13 @@ class Decks:
     def __init__(self) -> None:
         self.orders: dict[str, tuple[Card, ...]] = {}
         self._lying: tuple[str | None, int | None] | None = None
-        self._faces: Callable[[int], Card]
+        self._faces: Faces
 
-    def faces(
-        self, deck_id: str | None, depth: int | None, order: Callable[[], tuple[Card, ...]]
-    ) -> Callable[[int], Card]:
-        """The cards of a deck from the top, the same function till another deck is taken or this one is cut.
-
-        The order is asked for with the first card.
-        """
+    def faces(self, deck_id: str | None, depth: int | None, order: Callable[[], tuple[Card, ...]]) -> Faces:
+        """The cards of a deck from the top, the same ones till another deck is taken or this one is cut."""
         if self._lying != (deck_id, depth):
-            lying: list[Card] = []
-
-            def face(position: int) -> Card:
-                if not lying:
-                    lying.extend(from_the_top(order(), depth))
-                return lying[position]
-
-            self._lying, self._faces = (deck_id, depth), face
+            self._lying = (deck_id, depth)
+            self._faces = DeckFaces(lambda: from_the_top(order(), depth))
         return self._faces
 
     def keep(self, deck_id: str, order: tuple[Card, ...]) -> None:

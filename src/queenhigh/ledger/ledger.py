@@ -21,7 +21,7 @@ from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
 from queenhigh.table.commands import command_name
-from queenhigh.table.playing import Faces, unseen
+from queenhigh.table.faces import Faces, unseen
 
 Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]

@@ -14,7 +14,8 @@ from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
 from queenhigh.records import RoundRecord
 from queenhigh.table import TableState, facts
-from queenhigh.table.playing import Faces, game_round
+from queenhigh.table.faces import Faces
+from queenhigh.table.playing import game_round
 from queenhigh.table.state import Deck
 
 

@@ -19,7 +19,8 @@ from queenhigh.ledger.keeper import Keeper, deck_name
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
-from queenhigh.table.playing import game_round, meters_in_turn, unseen
+from queenhigh.table.faces import unseen
+from queenhigh.table.playing import game_round, meters_in_turn
 
 _Move = tuple[str, Fraction, Fraction]
 _Booked = tuple[int, int, str, str]

@@ -11,7 +11,8 @@ from queenhigh.table.betting import SYSTEM
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.decisions import withdrawals
-from queenhigh.table.playing import Faces, asked, game_round, turned_up
+from queenhigh.table.faces import Faces
+from queenhigh.table.playing import asked, game_round, turned_up
 from queenhigh.table.state import Phase, TableState
 from queenhigh.table.void import settled_row
 

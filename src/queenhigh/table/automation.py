@@ -12,7 +12,8 @@ from queenhigh.table import commands, playing, turn
 from queenhigh.table.betting import collected, open_round
 from queenhigh.table.cards_in_hand import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
 from queenhigh.table.commands import Command, Refusal, Role
-from queenhigh.table.playing import Faces, dealt_in_full
+from queenhigh.table.faces import Faces
+from queenhigh.table.playing import dealt_in_full
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
 

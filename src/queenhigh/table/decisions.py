@@ -6,7 +6,8 @@ from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts, playing
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.playing import Faces, game_round
+from queenhigh.table.faces import Faces
+from queenhigh.table.playing import game_round
 from queenhigh.table.state import TableState
 
 

@@ -5,7 +5,7 @@ import dataclasses
 from queenhigh.cards import parse_card
 from queenhigh.table import facts
 from queenhigh.table.changing import replace
-from queenhigh.table.state import OPENING, Dealt, Deck, Racked, TableState, _after, _deck, _round
+from queenhigh.table.state import OPENING, Dealt, Deck, Racked, TableState, _after, _deck, _round, _turned
 
 HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
 
@@ -49,7 +49,7 @@ def _(fact: facts.CardExposed, state: TableState) -> TableState:
     )  # fmt: skip
     counts = fact.in_the_deal and isinstance(fact.place, int)
     exposed = (*state.round.exposed, fact.position) if counts else state.round.exposed
-    return _round(state, dealt=dealt, exposed=exposed)
+    return _turned(state, dealt, exposed=exposed)
 
 
 @_after.register

@@ -10,7 +10,7 @@ from queenhigh.table.betting import held, hours_step, resting, shuffle_step
 from queenhigh.table.cards_in_hand import asks, decks_in_use, too_old
 from queenhigh.table.commands import Command, Role, command_name
 from queenhigh.table.devices import in_the_way
-from queenhigh.table.playing import Faces
+from queenhigh.table.faces import Faces
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
 

@@ -1,15 +1,11 @@
-"""What has happened at a table: one frozen fact each, in the past tense, with a form that can be stored and read back.
+"""What has happened at a table: one frozen fact each, in the past tense.
 
 No fact holds a card that nobody may see yet: a card dealt face down is a position in a deck that the house has
 committed to, and its face enters the facts when it is shown.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
-
-VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -544,43 +540,3 @@ class DecisionClockStarted(Fact):
     seat: int
     number: int
     monotonic_s: int
-
-
-FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
-_FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in FACTS.values()}
-_HEADINGS = 2
-"""What stands before the fields: kind and version."""
-_EXACT = frozenset({MeterFed, MeterMoved, MeterSeen, MeterSet, JackpotLocked})
-_LISTED = frozenset(kind for kind in FACTS.values() if any("tuple" in str(field.type) for field in fields(kind)))
-
-
-def fact_data(fact: Fact) -> dict[str, Any]:
-    """A fact as plain data: its kind, its version, and its fields; exact amounts as text."""
-    kind = type(fact)
-    data: dict[str, Any] = {"fact": kind.__name__, "version": VERSION}
-    for name in _FIELDS[kind]:
-        value = getattr(fact, name)
-        data[name] = str(value) if type(value) is Fraction else list(value) if type(value) is tuple else value
-    return data
-
-
-def fact_from(data: Mapping[str, Any]) -> Fact:
-    """The fact that data was written from.
-
-    >>> fact_from(fact_data(DeckCut("dora", 5, "first", 17)))
-    DeckCut(by='dora', at=5, deck='first', depth=17)
-    """
-    kind = FACTS[data["fact"]]
-    names = _FIELDS[kind]
-    if len(data) != len(names) + _HEADINGS:
-        raise ValueError(f"a {kind.__name__} has {', '.join(names)}, and not {', '.join(data)}")
-    values = [data[name] for name in names]
-    if kind in _EXACT:
-        values = [Fraction(value) if name == "cents" else value for name, value in zip(names, values, strict=True)]
-    if kind in _LISTED:
-        values = [_tuples(value) if type(value) is list else value for value in values]
-    return kind(*values)
-
-
-def _tuples(listed: list[Any]) -> tuple[Any, ...]:
-    return tuple(tuple(item) if type(item) is list else item for item in listed)

@@ -1,6 +1,5 @@
 """Cards, decisions, reveal and settlement: from the first card to the close, or to a void."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from queenhigh.cards import Card, card_text, cards_text
@@ -24,19 +23,13 @@ from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected
 from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.faces import DeckFaces, Faces, kept
 from queenhigh.table.rack import clear_table
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.void import settled_row, void
 
-Faces = Callable[[int], Card]
-"""The card at a position of the deck in play, from the top after the cut. It is asked only when a card is turned."""
-
 STUB_ROUNDS = 5
-
-
-def unseen(position: int) -> Card:
-    """The faces where there are none to ask for: between two rounds, or without the key of the deck."""
-    raise AssertionError(f"the card at {position} cannot be known here")
+_Hands = dict[str | int, tuple[Card, ...]]
 
 
 def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
@@ -116,18 +109,21 @@ def stub_left(state: TableState, tried: str) -> Refusal:
 
 
 def game_round(state: TableState, faces: Faces) -> Round:
-    """The round in play as the games know it, every card with its face; kept till anything of it changes."""
+    """The round in play as the games know it, every card with its face."""
     round_ = state.round
     assert round_ is not None
-    kept = round_.derived.get("whole")
-    if kept is None or kept[0] != faces or kept[1] is not state.seats or kept[2] is not state.meters:
-        kept = round_.derived["whole"] = (faces, state.seats, state.meters, _game_round(state, round_, faces))
-    whole: Round = kept[3]
+    if type(faces) is DeckFaces and faces.last is state:
+        whole: Round = faces.whole
+        return whole
+    marks, hands = round_.marks, _hands(round_, faces)
+    parts = (hands, round_.wagers, round_.decisions, marks.lines, marks.absent, state.seats, state.meters)
+    whole = kept(faces, "whole", parts, lambda: _game_round(state, round_, hands))
+    if type(faces) is DeckFaces:
+        faces.last, faces.whole = state, whole
     return whole
 
 
-def _game_round(state: TableState, round_: RoundInPlay, faces: Faces) -> Round:
-    hands = _hands(round_, faces)
+def _game_round(state: TableState, round_: RoundInPlay, hands: _Hands) -> Round:
     nothing: tuple[Card, ...] = ()
     # A box that was ruled abandoned has lost already and takes no further part (OQ-034).
     boxes = [
@@ -142,17 +138,17 @@ def _game_round(state: TableState, round_: RoundInPlay, faces: Faces) -> Round:
     return Round(tuple(boxes), dealer, community, box, dict(state.meters))
 
 
-def _hands(round_: RoundInPlay, faces: Faces) -> dict[str | int, tuple[Card, ...]]:
-    """Every card that was dealt with its face, by the place where it lies; kept till another is dealt or shown."""
-    kept = round_.derived.get("hands")
-    if kept is None or kept[0] != faces:
+def _hands(round_: RoundInPlay, faces: Faces) -> _Hands:
+    """Every card that was dealt with its face, by the place where it lies."""
+
+    def made() -> _Hands:
         hands: dict[str | int, list[Card]] = {}
         for dealt in round_.dealt:
             face = dealt.card if dealt.card is not None else faces(dealt.position)
             hands.setdefault(dealt.place, []).append(face)
-        kept = round_.derived["hands"] = (faces, {place: tuple(cards) for place, cards in hands.items()})
-    found: dict[str | int, tuple[Card, ...]] = kept[1]
-    return found
+        return {place: tuple(cards) for place, cards in hands.items()}
+
+    return kept(faces, "hands", (round_.positions,), made)
 
 
 def asked(game: Game, state: TableState, faces: Faces) -> DecisionPoint | None:
@@ -167,11 +163,7 @@ def next_question(game: Game, state: TableState, faces: Faces) -> DecisionPoint 
     """Who decides next, once it may be asked; None when all is decided."""
     assert state.round is not None
     whole = game_round(state, faces)
-    kept = state.round.derived.get("question")
-    if kept is None or kept[0] is not whole:
-        kept = state.round.derived["question"] = (whole, game.next_decision(whole))
-    point: DecisionPoint | None = kept[1]
-    return point
+    return kept(faces, "question", (whole,), lambda: game.next_decision(whole))
 
 
 def in_turn(game: Game, state: TableState, seat: int, faces: Faces) -> tuple[tuple[Payment, ...], list[MeterMove]]:
@@ -181,12 +173,12 @@ def in_turn(game: Game, state: TableState, seat: int, faces: Faces) -> tuple[tup
     """
     assert state.round is not None
     whole = game_round(state, faces)
-    kept = state.round.derived.get("turn")
-    if kept is None or kept[0] is not whole or kept[1] != seat:
+
+    def made() -> tuple[tuple[Payment, ...], list[MeterMove]]:
         meters = Meters(state.house, meters_in_turn(state, seat))
-        rows = game.settle_box(whole, whole.box(seat), meters)
-        kept = state.round.derived["turn"] = (whole, seat, rows, meters.moves)
-    return kept[2], kept[3]
+        return game.settle_box(whole, whole.box(seat), meters), meters.moves
+
+    return kept(faces, f"seat {seat}", (whole, state.round.locked), made)
 
 
 def dealt_in_full(game: Game, state: TableState) -> bool:

@@ -11,7 +11,7 @@ from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.games import MeterKey
 from queenhigh.submission import House
 from queenhigh.table import facts
-from queenhigh.table.changing import replace
+from queenhigh.table.changing import changed, replace
 from queenhigh.table.marks import MARKING, Marks, marked
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
@@ -110,11 +110,19 @@ class RoundInPlay:
     """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
     marks: Marks = field(default_factory=Marks)
     derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """What follows from wagers and cards and is looked up often; no part of what the round is."""
+    """What follows from wagers and places and is looked up often; no part of what the round is."""
 
     @property
     def next_position(self) -> int:
         return len(self.dealt) + len(self.set_aside)
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """The positions of all cards that were dealt, the same object while none is dealt."""
+        if "positions" not in self.derived:
+            self.derived["positions"] = tuple([card.position for card in self.dealt])
+        positions: tuple[int, ...] = self.derived["positions"]
+        return positions
 
     def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
         if "places" not in self.derived:
@@ -187,18 +195,30 @@ def _deck(state: TableState, name: str, **changes: object) -> TableState:
     return replace(state, decks={**state.decks, name: deck})
 
 
-_FOLLOWS_FROM_WAGERS: tuple[str, ...] = ("plan", "collected")
-_FOLLOWS_FROM_CARDS = (*_FOLLOWS_FROM_WAGERS, "places", "hands")
+_FOLLOWS_FROM = {
+    "plan": {"wagers"},
+    "collected": {"wagers"},
+    "places": {"wagers", "dealt"},
+    "positions": {"dealt"},
+}
+"""What is derived from a round and kept with it, and the parts of the round that it follows from."""
 
 
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    derived = state.round.derived
-    stays: tuple[str, ...] = ()
-    if derived and "wagers" not in changes:
-        stays = _FOLLOWS_FROM_WAGERS if "dealt" in changes else _FOLLOWS_FROM_CARDS
-    kept = {name: derived[name] for name in stays if name in derived}
-    return replace(state, round=replace(state.round, **changes, derived=kept))
+    kept = {name: value for name, value in state.round.derived.items() if _FOLLOWS_FROM[name].isdisjoint(changes)}
+    changes["derived"] = kept
+    return changed(state, {"round": changed(state.round, changes)})
+
+
+def _turned(state: TableState, dealt: tuple[Dealt, ...], **changes: object) -> TableState:
+    """Cards that lay face down are seen; where they lie is as it was."""
+    assert state.round is not None
+    positions = state.round.positions
+    after = _round(state, dealt=dealt, **changes)
+    assert after.round is not None
+    after.round.derived["positions"] = positions
+    return after
 
 
 @_after.register(facts.TableOpened)
@@ -360,7 +380,7 @@ def _(fact: facts.CardsShown, state: TableState) -> TableState:
         Dealt(card.place, card.position, faces[card.position]) if card.position in faces else card
         for card in state.round.dealt
     )
-    return _round(state, dealt=dealt)
+    return _turned(state, dealt)
 
 
 @_after.register

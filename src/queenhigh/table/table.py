@@ -25,7 +25,7 @@ from queenhigh.table import (
 )
 from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Command
-from queenhigh.table.playing import Faces
+from queenhigh.table.faces import Faces
 from queenhigh.table.state import TableState
 
 

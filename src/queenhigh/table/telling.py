@@ -7,7 +7,8 @@ those behind it.
 from typing import Any
 
 from queenhigh.table import facts
-from queenhigh.table.facts import Fact, fact_data
+from queenhigh.table.fact_data import fact_data
+from queenhigh.table.facts import Fact
 from queenhigh.table.view import Viewer
 
 PUBLIC: dict[type[Fact], tuple[str, ...]] = {

@@ -8,7 +8,8 @@ from queenhigh.table import commands, facts, playing
 from queenhigh.table.acceptance import clause_for
 from queenhigh.table.cards_in_hand import Answer, asks, not_staff
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.playing import Faces, game_round, hidden_at, in_turn, show
+from queenhigh.table.faces import Faces
+from queenhigh.table.playing import game_round, hidden_at, in_turn, show
 from queenhigh.table.state import Phase, TableState
 
 _WHOLE_METER = 100

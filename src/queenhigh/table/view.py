@@ -14,8 +14,9 @@ from queenhigh.table import turn
 from queenhigh.table.cards_in_hand import most_hours
 from queenhigh.table.commands import Role
 from queenhigh.table.due import Due, due
+from queenhigh.table.faces import Faces
 from queenhigh.table.marks import Clock
-from queenhigh.table.playing import Faces, dealt_in_full, game_round
+from queenhigh.table.playing import dealt_in_full, game_round
 from queenhigh.table.state import RoundInPlay, TableState
 from queenhigh.table.table import Table
 
