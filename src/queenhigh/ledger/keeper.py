@@ -50,7 +50,7 @@ class Keeper:
     def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
         """Go on by one link that is already kept: its fact and its postings."""
         fact = fact_from(item.data)
-        if item.number == 1 and not isinstance(fact, facts.TableOpened):
+        if self.facts == 0 and not isinstance(fact, facts.TableOpened):
             # Tables of version 1 began with their meters funded.
             self.books = Books(self.table.house)
         postings = self._enter(fact)

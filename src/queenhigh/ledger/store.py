@@ -6,7 +6,7 @@ An error means that nobody knows: ask again with the same id.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
@@ -213,8 +213,8 @@ class Store:
         """The chain of a table, from its beginning or after a fact."""
         chosen = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash).where(FACTS.c.table_id == table_id)
         with self._reading() as connection:
-            for number, data, hash_ in _many(connection, chosen.where(FACTS.c.number > after).order_by(FACTS.c.number)):
-                yield Link(number, data, hash_)
+            ordered = chosen.where(FACTS.c.number > after).order_by(FACTS.c.number)
+            yield from _many(connection, ordered, Link._make)
 
     def postings(self, table_id: str) -> Iterator[tuple[int, int, str, str]]:
         """What was booked: the number of the fact that moved it, the place, the account, and the cents as text."""
@@ -303,11 +303,11 @@ _HEAD = (
 )
 
 
-def _many(connection: Connection, statement: Select[Any]) -> Iterator[tuple[Any, ...]]:
-    """Rows that may be millions, as plain tuples and never all of them in memory."""
+def _many(connection: Connection, statement: Select[Any], made: Callable[[Any], Any] = tuple) -> Iterator[Any]:
+    """Rows that may be millions, as plain tuples or what is made of them, and never all of them in memory."""
     with connection.execute(statement, execution_options={"yield_per": _AT_ONCE}) as result:
         for rows in result.partitions():
-            yield from map(tuple, rows)
+            yield from map(made, rows)
 
 
 def _add(connection: Connection, table: Any, rows: Iterable[dict[str, Any]]) -> None:
