@@ -1,6 +1,6 @@
 """The house under load: tables full of players who play on, beside clients that never read and clients that dawdle.
 
-    .venv/bin/python bench/house.py [--tables 50] [--seconds 60] [--period 30] [--hostile 100]
+    .venv/bin/python bench/house.py [--tables 50] [--seconds 60] [--period 30] [--hostile 100] [--lobbies 10]
 
 The service has one core to itself and the clients another. Every table has seven players and three onlookers, each
 with a socket of its own, and ten lobbies watch the house; a round begins every `period` seconds at every table.
@@ -34,7 +34,7 @@ from websockets.typing import Origin
 from queenhigh.ledger import Store, open_engine, read_vault, verify
 from queenhigh.rulebook import GAMES
 
-PLAYERS, ONLOOKERS, LOBBIES = 7, 3, 10
+PLAYERS, ONLOOKERS = 7, 3
 FILL_S = 60.0
 """So long at most everybody goes on hurrying till the lines of those who never read are full, and they are cut."""
 SERVICE = """
@@ -290,7 +290,7 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
             asyncio.create_task(never_reads(origin, tables[number % len(tables)].table, cookie, deaf_cut))
             for number in range(options.hostile)
         ]
-        lobbies = [asyncio.create_task(watches(origin, cookie)) for _ in range(LOBBIES)]
+        lobbies = [asyncio.create_task(watches(origin, cookie)) for _ in range(options.lobbies)]
         hostile += [asyncio.create_task(dawdles(origin, cut)) for _ in range(options.hostile)]
         sockets = sum(len(table.people) for table in tables)
         print(f"{len(tables)} tables, {sockets} sockets, {2 * options.hostile} hostile clients")
@@ -304,7 +304,7 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
         print(f"refused: {dict(refused.most_common(3))}; good clients dropped: "
               f"{sum(person.dropped for table in tables for person in table.people)}")  # fmt: skip
         lags = ", ".join(f"p{100 * part:g} {percentile(SHOWING.lags, part):.0f} ms" for part in (0.5, 0.99, 1))
-        print(f"meters on {LOBBIES} lobbies and at every table, {len(SHOWING.lags):,} times after the first: {lags}")
+        print(f"meters on {options.lobbies} lobbies and at every table, {len(SHOWING.lags):,} times after the first: {lags}")
         print(f"memory {before:.0f} MB before, {resident_mb(pid):.0f} MB after; clients that dawdle: {dict(cut)}")
         early, hurried = len(deaf_cut), time.monotonic()
         done = sum(await asyncio.gather(*(table.hurry(hurried + options.hurry) for table in tables)))
@@ -338,6 +338,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--period", type=float, default=30)
     parser.add_argument("--hostile", type=int, default=100)
+    parser.add_argument("--lobbies", type=int, default=10)
     parser.add_argument("--hurry", type=float, default=5)
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))

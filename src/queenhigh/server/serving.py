@@ -1,6 +1,7 @@
 """Starting and ending the house: one process, one port, a graceful end on SIGTERM."""
 
 import asyncio
+import gc
 import logging
 import resource
 import signal
@@ -53,7 +54,11 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
         made = first_run(room)
     for line in _welcome(settings, made):
         say(line)
-    HouseServer(room).run([listening])
+    server = HouseServer(room)
+    # What is here now stays till the house closes. To look through it again and again would hold everybody up.
+    gc.collect()
+    gc.freeze()
+    server.run([listening])
     say("The house is closed.")
 
 
