@@ -118,6 +118,8 @@ class Player:
             self.view = frame["view"]
             SHOWING.seen(self.table, self.view["meters"], self.meters)
             self.changed.set()
+        elif frame["kind"] == "meters":
+            SHOWING.seen(self.table, frame["meters"], self.meters)
         elif frame["kind"] == "ping" and self.socket is not None:
             asyncio.get_running_loop().create_task(self.socket.send('{"kind": "pong"}'))
 
@@ -304,7 +306,7 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
         print(f"refused: {dict(refused.most_common(3))}; good clients dropped: "
               f"{sum(person.dropped for table in tables for person in table.people)}")  # fmt: skip
         lags = ", ".join(f"p{100 * part:g} {percentile(SHOWING.lags, part):.0f} ms" for part in (0.5, 0.99, 1))
-        print(f"meters on {options.lobbies} lobbies and at every table, {len(SHOWING.lags):,} times after the first: {lags}")
+        print(f"meters in {options.lobbies} lobbies and at every table, seen {len(SHOWING.lags):,} times: {lags}")
         print(f"memory {before:.0f} MB before, {resident_mb(pid):.0f} MB after; clients that dawdle: {dict(cut)}")
         early, hurried = len(deaf_cut), time.monotonic()
         done = sum(await asyncio.gather(*(table.hurry(hurried + options.hurry) for table in tables)))

@@ -30,6 +30,7 @@ from queenhigh.server.strict_json import MOST_BYTES
 _HEADERS_S = 10.0
 _MOST_IN_LINE = 128 * 1024
 """What the system may take of one connection before its other end has read it; left alone it takes megabytes."""
+_COLLECT_AFTER = (5_000, 20, 100)
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
@@ -55,11 +56,17 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     for line in _welcome(settings, made):
         say(line)
     server = HouseServer(room)
-    # What is here now stays till the house closes. To look through it again and again would hold everybody up.
-    gc.collect()
-    gc.freeze()
+    _collect_seldom()
     server.run([listening])
     say("The house is closed.")
+
+
+def _collect_seldom() -> None:
+    """What is here now stays till the house closes, and what comes later is seldom garbage that only a full collection
+    finds: to look for it again and again, a tenth of a second each time, would hold every bet up."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_COLLECT_AFTER)
 
 
 def listen(settings: Settings) -> socket.socket:
