@@ -24,7 +24,8 @@ MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
 TOO_SLOW = "too slow"
 HOUSE = ""
 """What is watched by whoever watches no table but all of them."""
-_RECENT_FACTS = 2000
+_RECENT_FACTS = 500
+"""Some four rounds of a full table, for whoever was away for a moment; what is older is read from the ledger."""
 
 
 def frame_text(frame: dict[str, Any]) -> str:
