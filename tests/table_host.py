@@ -14,6 +14,7 @@ from queenhigh.submission import House
 from queenhigh.table import Crew, Refusal, Role, Table, apply_all, commands, new_table, next_step
 from queenhigh.table.faces import Faces, unseen
 from queenhigh.table.facts import Fact
+from queenhigh.table.playing import dealt_in_full, stub_is_due
 from queenhigh.table.state import OPENING
 
 CLOCK = 1_000_000
@@ -116,10 +117,19 @@ class Host:
     def clear_stub(self) -> None:
         """Count the stub where that is due, and rack it."""
         assert self.state.round is not None
-        if self.table.stub_due(self.state):
+        if self.stub_is_due:
             self.do(commands.CountStub, cards=52 - self.state.round.next_position)
-        elif self.table.stub_lies_open(self.state):
+        elif self._dealt_in_full and not self.state.round.stub_racked:
             self.do(commands.RackStub)
+
+    @property
+    def stub_is_due(self) -> bool:
+        """Whether the stub is to be counted before anybody decides."""
+        return self._dealt_in_full and stub_is_due(self.state)
+
+    @property
+    def _dealt_in_full(self) -> bool:
+        return dealt_in_full(self.table.dealing_as(self.state).game, self.state)
 
     def decide(self) -> Iterator[int]:
         self.clear_stub()

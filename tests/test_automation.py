@@ -52,7 +52,7 @@ class Console:
             if wager not in round_.counted:
                 yield commands.CountChips, Role.DEALER, {"wager": wager, "chips": chips}
         yield commands.DealCard, Role.DEALER, {}
-        if host.table.stub_due(host.state):
+        if host.stub_is_due:
             yield commands.CountStub, Role.DEALER, {"cards": 52 - round_.next_position}
         yield commands.RackStub, Role.DEALER, {}
         for seat in PLAYERS:

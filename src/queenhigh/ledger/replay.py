@@ -1,6 +1,6 @@
 """Any round again: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -126,11 +126,3 @@ def _when_settlement_begins(state: TableState, events: Sequence[tuple[int, facts
 
 def _won_before(round_: Any, seat: int, key: tuple[str, str]) -> bool:
     return any(key in locked for other, locked in round_.locked.items() if other > seat)
-
-
-def round_numbers(store: Store, table_id: str) -> Iterator[tuple[int, str]]:
-    """Every round of a table that is over, and how it ended."""
-    for item in store.links(table_id):
-        data = item.data
-        if data["fact"] in ("RoundClosed", "RoundVoided"):
-            yield data["number"], "void" if data["fact"] == "RoundVoided" else "settled"

@@ -59,15 +59,6 @@ class Table:
             return _SIMPLE[kind](state, command)
         raise TypeError(f"{kind.__name__} is no command of a table")
 
-    def stub_due(self, state: TableState) -> bool:
-        """Whether the stub is to be counted before anybody decides."""
-        return playing.dealt_in_full(self.dealing_as(state).game, state) and playing.stub_is_due(state)
-
-    def stub_lies_open(self, state: TableState) -> bool:
-        """Whether the deal is complete and its stub is not in the rack yet."""
-        complete = playing.dealt_in_full(self.dealing_as(state).game, state)
-        return complete and state.round is not None and not state.round.stub_racked
-
     def asked(self, state: TableState, faces: Faces) -> DecisionPoint | None:
         """The question that is open, None where nobody is asked."""
         return playing.asked(self.game, state, faces)
