@@ -15,11 +15,12 @@ from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.chance import FairDeck
 from queenhigh.ledger import Store, open_engine, open_vault
 from queenhigh.server.room import FIRST_PEOPLE, Room, first_run
 from queenhigh.server.serving import HouseServer, listen
 from queenhigh.server.settings import Clock, Settings
+from tests.server.rigging import numbered
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _PATIENCE_S = 60.0
@@ -182,11 +183,11 @@ class Live:
 @contextmanager
 def running_house(
     folder: Path,
-    deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+    deck_of: Callable[[str, bytes], FairDeck] | None = None,
     database: str | None = None,
     **settings: Any,
 ) -> Iterator[RunningHouse]:
-    """A house in a thread of this process, open and verified."""
+    """A house in a thread of this process, open and verified, that deals the same in every run."""
     listening = listen(Settings(str(folder), port=0))
     port = listening.getsockname()[1]
     chosen = {
@@ -200,7 +201,7 @@ def running_house(
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
-    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, deck_of, QUICK)
+    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, deck_of or numbered(1), QUICK)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

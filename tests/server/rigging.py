@@ -1,9 +1,10 @@
 """Decks whose order a test has chosen. Nothing that can be set leads to such a deck, only this way in."""
 
 from collections.abc import Callable, Mapping
+from random import Random
 
 from queenhigh.cards import DECK, Card, parse_cards
-from queenhigh.chance import FairDeck
+from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import Box, open_game
 from queenhigh.submission import House
 
@@ -22,3 +23,14 @@ def order_for(house: House, seats: list[int], wagers: list[str], at: Mapping[str
 
 def rigged(order: tuple[Card, ...]) -> Callable[[str, bytes], FairDeck]:
     return lambda deck_id, key: FairDeck(deck_id, order, [bytes([place]) * 16 for place in range(len(order))])
+
+
+def numbered(seed: object) -> Callable[[str, bytes], FairDeck]:
+    """Fair decks that come in the same order in every run: a test that fails today failed yesterday too."""
+    made: dict[str, bytes] = {}
+
+    def deck_of(deck_id: str, key: bytes) -> FairDeck:
+        chosen = made.setdefault(deck_id, Random(f"{seed} {len(made)}").randbytes(len(key)))
+        return fair_deck(deck_id, chosen)
+
+    return deck_of

@@ -1,15 +1,18 @@
 """Prompts name the act that they ask for: a house table is worked by them alone, whatever the game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from queenhigh.games import LINES
+from queenhigh.practice import practice_house
 from queenhigh.server import rights
 from queenhigh.server.commands_in import KINDS
 from tests.server.house import Person, RunningHouse, running_house
+from tests.server.rigging import order_for, rigged
 from tests.server.staff import Staff, seated
 
 TABLES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium")
@@ -17,6 +20,12 @@ _MOST_STEPS = 300
 _ALWAYS = {
     "receive_cards", "do_opening_step", "shuffle_deck", "call_no_more_bets", "deal_card", "decide", "reveal",
 }  # fmt: skip
+_WINNERS: list[tuple[str, str, Mapping[str | int, str]]] = [
+    ("harbor-room", "three-card-poker", {4: "As Ks Qs"}),
+    ("tidewater", "four-card-poker", {4: "As Ks Qs Js Ts"}),
+    ("canton-street", "235-stud-poker", {4: "As Ks", "community": "Qs Js Ts"}),
+    ("ferry-bar", "let-it-ride", {4: "As Ks Qs", "community": "Js Ts"}),
+]
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +48,9 @@ def own_word(person: Person, table: str, prompt: dict[str, Any]) -> dict[str, An
             return {"chips": sum(prompt["values"]["wager"] in box for box in view["wagers"].values())}
         case "count_stub":
             return {"cards": 52 - sum(len(cards) for cards in view["cards"].values())}
+        case "confirm_hand":
+            wrong = person.refused(table, "confirm_hand", **prompt["values"], hand="a hand that nobody holds")
+            return {"hand": wrong["due"][0]}
         case "decide":
             return {"choice": view["choices"][0]}
     return {}
@@ -64,6 +76,21 @@ def check(prompt: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_round_is_worked_by_its_prompts_alone(house: RunningHouse, table: str) -> None:
+    assert set(worked(house, table)) >= _ALWAYS
+
+
+@pytest.mark.parametrize(("table", "game", "at"), _WINNERS)
+def test_a_jackpot_is_worked_by_its_prompts_alone(
+    tmp_path: Path, table: str, game: str, at: Mapping[str | int, str]
+) -> None:
+    """A hand that wins a progressive is confirmed in the dealer's own words, and a wrong word is put right."""
+    filed = practice_house(game)
+    with running_house(tmp_path, rigged(order_for(filed, [4], list(filed.offers), at))) as house:
+        assert set(worked(house, table)) >= _ALWAYS | {"confirm_hand", "validate_jackpot"}
+
+
+def worked(house: RunningHouse, table: str) -> list[str]:
+    """One round, and the acts that it took."""
     staff, player = Staff(house, table), seated(house, table)
     done: list[str] = []
     for _ in range(_MOST_STEPS):
@@ -77,4 +104,4 @@ def test_a_round_is_worked_by_its_prompts_alone(house: RunningHouse, table: str)
         if act == "close_round":
             break
     assert done[-1] == "close_round"
-    assert set(done) >= _ALWAYS
+    return done
