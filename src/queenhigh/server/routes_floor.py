@@ -23,6 +23,7 @@ from queenhigh.server.room import Room
 from queenhigh.server.round_book import RoundRow
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.schema import DISPUTES
+from queenhigh.server.words import tell_all
 from queenhigh.table import Viewer
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
@@ -45,7 +46,7 @@ async def floor(request: Request) -> dict[str, Any]:
     return {
         "tables": [_at_a_glance(published, viewer, room.clock.monotonic()) for published in tables],
         "meters": meters,
-        "pending": [item for published in tables for item in _pending(published, viewer)],
+        "pending": [item for published in tables for item in _pending(room, published, viewer)],
         "voids": voids,
         "disputes": disputes,
     }
@@ -56,9 +57,10 @@ def _at_a_glance(published: Published, viewer: Viewer, monotonic: float) -> dict
     return {**summary(published), "view": picture["view"], "due": picture["due"], "clock": picture["clock"]}
 
 
-def _pending(published: Published, viewer: Viewer) -> list[dict[str, Any]]:
+def _pending(room: Room, published: Published, viewer: Viewer) -> list[dict[str, Any]]:
     """Jackpots that wait, each with the act that it waits for, and everything else that waits for the floor."""
-    view, at = published.seen_by(viewer)["view"], {"table": published.table_id}
+    view = published.seen_by(viewer)["view"]
+    at = {"table": published.table_id, "happened": _happened(room, published, viewer)}
     due = [item for item in view["due"] if item["role"] == "floor"]
     jackpots = [
         {**at, "kind": "jackpot", **item, "due": next((act for act in due if _is_for(act, item)), None)}
@@ -66,6 +68,13 @@ def _pending(published: Published, viewer: Viewer) -> list[dict[str, Any]]:
     ]
     rest = [act for act in due if not any(_is_for(act, item) for item in view["jackpots"])]
     return [*jackpots, *({**at, "kind": "due", **act} for act in rest)]
+
+
+def _happened(room: Room, published: Published, viewer: Viewer) -> dict[str, Any] | None:
+    """The last thing that happened at a table, which is mostly why it waits; None where nobody remembers."""
+    last = room.hub.recent(published.table_id, published.facts - 1)
+    told = tell_all(last or (), viewer, published.state.house)
+    return {"text": told[-1]["text"], "at": told[-1]["at"]} if told else None
 
 
 def _is_for(act: dict[str, Any], jackpot: dict[str, Any]) -> bool:

@@ -94,6 +94,8 @@ class TableView:
     progressive: str
     timer_s: int | None
     due: tuple[Due, ...] = ()
+    awaited: tuple[Due, ...] = ()
+    """For dealer and floor: what the others have to do."""
     round: int | None = None
     phase: str | None = None
     wagers: Mapping[int, Mapping[str, WagerView]] = field(default_factory=dict)
@@ -119,12 +121,14 @@ class TableView:
 
 def view(table: Table, state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
     """What this viewer may see now; `at` is what the table's clock shows."""
+    everything = due(table, state, faces, at)
     everyone = TableView(
         seats=dict(state.seats),
         meters={f"{wager} {meter}": money_text(whole_cents(now)) for (wager, meter), now in state.meters.items()},
         progressive=state.progressive,
         timer_s=state.timer_s,
-        due=_own_due(state, viewer, due(table, state, faces, at)),
+        due=_own_due(state, viewer, everything),
+        awaited=_awaited(viewer, everything),
         decks=_decks(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.auditor or viewer.role is Role.FLOOR else {},
     )
@@ -141,6 +145,7 @@ def _in_play(
         progressive=table_view.progressive,
         timer_s=table_view.timer_s,
         due=table_view.due,
+        awaited=table_view.awaited,
         decks=table_view.decks,
         devices=table_view.devices,
         round=round_.number,
@@ -168,6 +173,13 @@ def _own_due(state: TableState, viewer: Viewer, everything: tuple[Due, ...]) -> 
         return tuple(item for item in everything if item.role is viewer.role)
     own = {seat for seat, player in state.seats.items() if player == viewer.name}
     return tuple(item for item in everything if item.role is Role.PLAYER and item.seat in own)
+
+
+def _awaited(viewer: Viewer, everything: tuple[Due, ...]) -> tuple[Due, ...]:
+    """Dealer and floor know whom the table waits for; who sits before it sees them at work."""
+    if viewer.role not in (Role.DEALER, Role.FLOOR):
+        return ()
+    return tuple(item for item in everything if item.role is not viewer.role)
 
 
 def _wagers(table: Table, round_: RoundInPlay) -> dict[int, dict[str, WagerView]]:

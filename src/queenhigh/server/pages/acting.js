@@ -1,6 +1,6 @@
 // What can be done now: take a seat, wager, decide, or wait.
 
-import { amountForm, choiceButtons, question, unitWords, worth } from "/static/choices.js";
+import { amountForm, choiceButtons, choiceHint, question, unitWords, worth } from "/static/choices.js";
 import { capital, cents, dollars, h, signed, words } from "/static/dom.js";
 import { laid } from "/static/felt.js";
 import { draw } from "/static/showing.js";
@@ -66,6 +66,9 @@ function outcome() {
   return h("p", { class: "outcome" }, `Round ${last.round}: `, h("strong", { class: kind }, signed(net)));
 }
 
+/** How chips come onto the felt; the list beside it does the same. */
+const howToBet = () => h("p", { class: "small soft" }, `Each press on a circle lays ${dollars(page.bets.value)}.`);
+
 function betting() {
   const asked = page.picture.betting.asked.includes(page.who.name);
   const total = page.bets.total,
@@ -106,15 +109,18 @@ function betting() {
             data: { key: "deal" },
             on: { click: () => attempt(() => page.bets.repeat()) },
           },
-          `Bet ${dollars(again)} `,
+          page.bets.before ? `Same bets · ${dollars(again)} ` : `Bet ${page.bets.leastWords} `,
           h("kbd", {}, "D"),
         );
     return [
       h(
         "p",
         { class: "question" },
-        total ? `${dollars(total)} is down. The dealer calls no more bets.` : "Place your wagers.",
+        total
+          ? `${dollars(total)} is down. Change it until the dealer calls no more bets.`
+          : `Place your wagers.`,
       ),
+      howToBet(),
       h("div", { class: "row bet-bar" }, page.bets.tray(draw), small, repeat),
     ];
   }
@@ -126,7 +132,7 @@ function betting() {
         ? `Same bets, deal · ${dollars(again)}`
         : `Bet ${dollars(again)} and deal`;
   return [
-    outcome(),
+    h("div", { class: "row between" }, outcome(), howToBet()),
     h(
       "div",
       { class: "row bet-bar" },
@@ -181,10 +187,16 @@ function deciding() {
   const ante = cents(view().wagers[view().asked]?.ante?.amount ?? 0);
   const which = own().length > 1 ? h("strong", {}, `Seat ${view().asked}: `) : null;
   return [
-    h("div", { class: "row between" }, which, question(due), advice),
-    atStake(),
-    choiceButtons(view().choices, page.info.choices_help, page.advice, page.exact, decide),
-    amountForm(page.info.play_between, ante, page.amount, { keep: typeAmount, decide, value: amountValue() }),
+    h(
+      "div",
+      { class: "asking" },
+      which,
+      question(due),
+      atStake(),
+      amountForm(page.info.play_between, ante, page.amount, { keep: typeAmount, decide, value: amountValue() }),
+      advice,
+    ),
+    choiceButtons(view().choices, choiceHint(page.info.choices_help, ante), page.advice, page.exact, decide),
     unit,
   ];
 }
@@ -206,6 +218,13 @@ function amountValue() {
     : h("span", { class: "tiny soft" }, "Each dollar more adds as much: never better than both ends.");
 }
 
+/** At a house table people do the work: whom it waits for, and what comes then. */
+function awaited() {
+  if (view().jackpots.some((item) => item.waits_for !== "payment")) return "Waiting for the floor.";
+  if (!view().phase) return "Waiting for the dealer to open a round.";
+  return `Waiting for the dealer (${view().phase}).`;
+}
+
 function waiting() {
   const asked = view().asked;
   if (page.story.busy)
@@ -222,7 +241,7 @@ function waiting() {
   return h(
     "p",
     { class: "question" },
-    isPractice() ? "The dealer is at work." : `Waiting for the dealer${view().phase ? ` (${view().phase})` : ""}.`,
+    isPractice() ? "The dealer is at work." : awaited(),
   );
 }
 

@@ -1,12 +1,13 @@
 // What dealer and floor can do at a table: every act as a form, and the form of what the house says is due.
 
 import { showProblem } from "/static/clause.js";
-import { capital, h, words } from "/static/dom.js";
+import { capital, cents, h, words } from "/static/dom.js";
 
 const OPENING = ["inspected", "verified", "spread", "shown", "turned down", "washed", "stacked"];
 const DEALING = ["manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe"];
 
 const number = (name, label, preset) => ({ name, label, kind: "number", preset });
+const money = (name, label) => ({ name, label, kind: "money" });
 const text = (name, label) => ({ name, label, kind: "text" });
 const pick = (name, label, options, preset) => ({ name, label, kind: "pick", options, preset });
 const seat = pick(
@@ -42,6 +43,11 @@ export const handWords = (info, hand) =>
   info.wagers.flatMap((item) => item.paytable).find((line) => line.hand === hand)?.words ?? words(hand);
 // The dealer's own word: a click meant for the step before must not say it (11.D.7.a and sisters).
 hand.empty = "What do the cards show?";
+
+const voidedBy = pick("clause", "By clause", (table) => table.info.voids ?? []);
+// A number alone tells nobody which case it is of.
+voidedBy.say = (table, clause) => (table.gists?.[clause] ? `${clause}: ${table.gists[clause]}` : clause);
+hand.say = (table, name) => capital(handWords(table.info, name));
 
 /** Groups of acts by what they are about: [command, label, fields, fixed values]. */
 export const DEALERS = {
@@ -104,7 +110,7 @@ export const FLOORS = {
     ["complete_hand_pay", "Documents are complete", [seat, progressive]],
   ],
   Rulings: [
-    ["void_round", "Void the round", [pick("clause", "By clause", (table) => table.info.voids ?? []), reason]],
+    ["void_round", "Void the round", [voidedBy, reason]],
     ["resolve_count", "Resolve a count", [collected, reason]],
     ["rule_on_light", "Wager counts, light out", [seat, progressive, reason]],
     [
@@ -112,7 +118,7 @@ export const FLOORS = {
       "Rule on an absence",
       [seat, pick("ruling", "Ruling", () => ["wait", "default", "lost"]), reason],
     ],
-    ["override_limit", "Let a wager stand", [seat, wager, number("cents", "Cents"), reason]],
+    ["override_limit", "Let a wager stand", [seat, wager, money("cents", "Dollars"), reason]],
     ["leave_seat", "Free a seat", [seat]],
   ],
   "Decks and devices": [
@@ -162,6 +168,7 @@ function value(field, form, table) {
     return Object.fromEntries(handPlaces(table).map((name) => [name, Number(form.get(`${field.name} ${name}`))]));
   const raw = form.get(field.name);
   if (field.kind === "number") return Number(raw);
+  if (field.kind === "money") return cents(raw);
   return ["seat", "place"].includes(field.name) && /^\d+$/.test(raw) ? Number(raw) : raw;
 }
 
@@ -193,11 +200,13 @@ function control(field, table) {
             h(
               "option",
               { value: option, selected: String(option) === String(preset) },
-              capital(words(field.name === "hand" ? handWords(table.info, option) : option)),
+              field.say?.(table, option) ?? capital(words(option)),
             ),
           ),
       ),
     );
+  if (field.kind === "money")
+    return label(h("input", { name: field.name, type: "number", min: 0, step: 0.01, required: true }));
   if (field.kind === "number")
     return label(h("input", { name: field.name, type: "number", min: 0, required: true, value: preset ?? "" }));
   return label(h("input", { name: field.name, type: "text", maxlength: 200, required: true, value: preset ?? "" }));

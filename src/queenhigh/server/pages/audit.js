@@ -59,7 +59,7 @@ async function rounds() {
                     { scope: "row" },
                     h("a", { href: `/audit/${row.table}/${row.round}` }, `${row.table} ${row.round}`),
                   ),
-                  h("td", {}, stamp(row.at)),
+                  h("td", { class: "stamp" }, stamp(row.at)),
                   h(
                     "td",
                     {},
@@ -114,7 +114,7 @@ async function acts(filters = {}) {
                 h(
                   "tr",
                   {},
-                  h("td", {}, stamp(row.at)),
+                  h("td", { class: "stamp" }, stamp(row.at)),
                   h("td", {}, row.by),
                   h("td", {}, filters.table ? null : row.table ? `${row.table}: ` : `${row.act}: `, deed(row)),
                   h("td", {}, clauseTag(row.clause)),
@@ -160,7 +160,7 @@ async function disputes() {
                 ),
                 h("td", {}, row.by),
                 h("td", {}, row.reason),
-                h("td", {}, stamp(row.at)),
+                h("td", { class: "stamp" }, stamp(row.at)),
                 h(
                   "td",
                   {},
@@ -293,7 +293,7 @@ async function open() {
       h(
         "form",
         { class: "filters", data: { form: "acts" }, on: { submit: seek, change: seek } },
-        h("label", {}, "Table (none: the house)", h("input", { name: "table", list: "tables" })),
+        h("label", {}, "Table", h("input", { name: "table", list: "tables" })),
         h("label", {}, "Person", h("input", { name: "by" })),
         h(
           "label",

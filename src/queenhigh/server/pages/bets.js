@@ -65,6 +65,12 @@ export class Bets {
     );
   }
 
+  /** The least in words: "$10 on Ante". */
+  get leastWords() {
+    const [first] = this.lines;
+    return `${dollars(this.least[first.names[0]])} on ${first.label}`;
+  }
+
   /** What "same again" would place. */
   get again() {
     return this.before ?? this.least;

@@ -23,10 +23,15 @@ export const choiceLabel = (choice) =>
 /** The value of an option as one reads it: four decimals, a real minus. */
 export const worth = (ev) => (ev > 0 ? "+" : ev < 0 ? "−" : "") + Math.abs(ev).toFixed(4);
 
-const helpText = (help, choice) => (help[choice] ?? "").replace(/^[^:]*: /, "");
+/** What stands beside a choice: a Play by times of the Ante in dollars, the others in words. */
+export const choiceHint = (help, ante) => (choice) =>
+  /^\d+x$/.test(choice)
+    ? h("span", { class: "hint cost" }, dollars(ante * Number.parseInt(choice, 10)))
+    : h("span", { class: "hint" }, (help[choice] ?? "").replace(/^[^:]*: /, ""));
 
-/** The buttons of a decision. `advice` is null where none was asked for; `exact` shows fractions. */
-export function choiceButtons(choices, help, advice, exact, decide) {
+/** The buttons of a decision. `hint` tells of a choice what it costs or means, `advice` is null where none was asked for,
+ * `exact` shows fractions. */
+export function choiceButtons(choices, hint, advice, exact, decide) {
   return h(
     "div",
     { class: "choices", role: "group", "aria-label": "Your choices" },
@@ -49,7 +54,7 @@ export function choiceButtons(choices, help, advice, exact, decide) {
               exact ? option.exact.replace("-", "−") : worth(option.ev),
               best ? h("span", { class: "unseen" }, ", best") : null,
             )
-          : h("span", { class: "hint" }, helpText(help, choice)),
+          : hint(choice),
       );
     }),
   );

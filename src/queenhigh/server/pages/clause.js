@@ -41,11 +41,16 @@ export async function toggle(tag) {
   put(tag.gist, await gist(tag.dataset.clause));
 }
 
+/** What a clause asks, in the house's words; asked for once a page. */
+export function clauseOf(id) {
+  if (!gists.has(id)) gists.set(id, get(`/api/clauses/${encodeURIComponent(id)}`));
+  return gists.get(id);
+}
+
 async function gist(id) {
   try {
-    if (!gists.has(id)) gists.set(id, get(`/api/clauses/${encodeURIComponent(id)}`));
-    const clause = await gists.get(id);
-    return [h("strong", {}, id), clause.chapter ? ` ${clause.chapter}` : "", h("br"), clause.gist];
+    const clause = await clauseOf(id);
+    return [h("strong", {}, id), h("br"), clause.gist];
   } catch (problem) {
     gists.delete(id);
     return [h("strong", {}, id), ` ${problem.message}`];
@@ -60,19 +65,16 @@ export function toggleNewest(...places) {
   return Boolean(tag);
 }
 
+/** What was tried, and why it was not done: a press may be answered when something else is already on the page. */
+const refusalWords = ({ tried, message }) => (tried ? `${tried}. ${capital(message)}.` : `${message}.`);
+
 /** A refusal beside the place where it was tried: why, by which clause, and what may be done instead. */
 export function problemBox(problem) {
   const due = (problem.due ?? []).map((item) => (typeof item === "string" ? item : item.what));
   return h(
     "div",
     { class: "problem", role: "alert" },
-    h(
-      "span",
-      {},
-      h("strong", {}, problem.status === 409 || !problem.status ? "Not now: " : "Stopped: "),
-      words(problem.message),
-      ".",
-    ),
+    h("span", {}, h("strong", {}, problem.tried ? "Refused: " : "Stopped: "), words(refusalWords(problem))),
     clauseTag(problem.clause),
     due.length ? h("span", { class: "due" }, `Next: ${words(due.join(", or "))}.`) : null,
   );

@@ -9,6 +9,7 @@ export class Problem extends Error {
     Object.assign(this, {
       status: data.status ?? 0,
       title: data.title,
+      tried: data.tried ?? null,
       clause: data.clause ?? null,
       due: data.due ?? [],
       type: data.type ?? "",

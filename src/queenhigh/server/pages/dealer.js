@@ -19,6 +19,7 @@ const parts = {
   acts: h("div", { class: "acts" }),
   log: h("ol", { class: "log", role: "log", "aria-label": "What happened" }),
 };
+const RECORD = 60;
 let info, picture, felt;
 
 /** An act is over when the console shows what came of it: what is due then is asked for, and nothing twice. */
@@ -43,22 +44,43 @@ async function dealRest(event) {
 /** Whom the table waits for while nothing is due from the dealer. */
 function waitingFor(view) {
   if (view.asked) return `Seat ${view.asked}, ${view.seats[view.asked]}, decides.`;
+  const floor = view.awaited.find((item) => item.role === "floor");
+  if (floor) return [`The floor has to ${words(floor.what)}. `, clauseTag(floor.clause)];
   if (view.jackpots.length) return "A jackpot waits for the floor.";
   if (!Object.keys(view.seats).length) return "Nobody is seated yet.";
   if (view.phase === "betting") return "Players place their wagers. Once one is down, you call no more bets.";
   return "Somebody else is due: a player or the floor.";
 }
 
+/** What is to be counted or named is typed at once, unless somebody is at work elsewhere on the page. */
+function lead() {
+  const elsewhere = document.activeElement?.closest?.("input, select, textarea, summary, a");
+  if (!elsewhere || parts.next.contains(elsewhere)) $(":is(input, select)", parts.next)?.focus({ preventScroll: true });
+}
+
 /** Drawn anew only when something else is due, so that what was chosen or refused there stays. */
 function next() {
   const { due: prompts, view } = picture;
-  const mark = JSON.stringify([prompts, view.asked, view.jackpots, view.seats, view.decks, Object.values(view.cards)]);
+  const mark = JSON.stringify([
+    prompts,
+    view.awaited,
+    view.asked,
+    view.jackpots,
+    view.seats,
+    view.decks,
+    Object.values(view.cards),
+  ]);
   if (mark === next.mark) return null;
   next.mark = mark;
   const state = standing(info, picture.view);
   const due = picture.due[0];
   if (!due) {
-    return put(parts.next, h("h2", {}, "Nothing for you to do now"), h("p", { class: "soft" }, waitingFor(picture.view)));
+    return put(
+      parts.next,
+      h("h2", {}, "Nothing for you to do now"),
+      h("p", {}, waitingFor(picture.view)),
+      h("p", { class: "small soft latest" }, next.latest),
+    );
   }
   const form = dueForm(due, { ...DEALERS, ...PROMPTED }, state, send, "Enter");
   const rest =
@@ -78,6 +100,7 @@ function next() {
       .slice(1)
       .map((item) => h("p", { class: "small" }, `Also: ${words(item.what)} `, clauseTag(item.clause))),
   );
+  lead();
   if (due.what !== next.said) say(`Next: ${words(due.what)}`);
   next.said = due.what;
 }
@@ -210,8 +233,10 @@ function facts({ facts: list }) {
       ),
     );
     if (fact.fact === "RoundVoided") say(fact.text);
+    next.latest = `Last: ${fact.text}.`;
   }
-  while (parts.log.childElementCount > 60) parts.log.lastElementChild.remove();
+  put($(".latest", parts.next) ?? h("p", {}), next.latest);
+  while (parts.log.childElementCount > RECORD) parts.log.lastElementChild.remove();
 }
 
 function connection({ state, why }) {
@@ -318,6 +343,8 @@ async function open() {
     a: presses('[data-key="rest"]'),
     c: () => toggleNewest(parts.next.querySelector(".problem"), parts.next, parts.log),
   });
+  // A console that is opened anew shows what has just been done here.
+  live.after = Math.max(0, info.fact - RECORD);
   await live.open();
   document.body.dataset.ready = "true";
 }

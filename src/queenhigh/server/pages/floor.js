@@ -2,7 +2,7 @@
 
 import { actForm, dueForm, FLOORS, handWords, standing } from "/static/acts.js";
 import { card, ready } from "/static/cards.js";
-import { clauseTag, showProblem } from "/static/clause.js";
+import { clauseOf, clauseTag, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
 import { $, capital, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
 import { command, HOUSE, Live } from "/static/live.js";
@@ -18,6 +18,7 @@ const parts = {
   disputes: h("div", { class: "scroll" }),
 };
 const known = new Map();
+const titles = new Map();
 let role;
 
 async function about(table) {
@@ -78,6 +79,9 @@ async function waiting(item, tables) {
       clauseTag(due?.clause),
     ),
     item.kind === "jackpot" ? jackpot(item, at, info) : h("p", {}, capital(words(item.what))),
+    item.happened
+      ? h("p", { class: "small soft" }, `Last at the table: ${item.happened.text} · ${when(item.happened.at)}`)
+      : null,
     form,
   );
 }
@@ -112,7 +116,8 @@ function calling(item, tables) {
 
 async function drawPending(floor, calls) {
   const pending = [...calls, ...floor.pending];
-  const mark = JSON.stringify(pending);
+  // What happens at a table meanwhile takes nothing away that is being typed here.
+  const mark = JSON.stringify(pending.map(({ happened, ...rest }) => rest));
   if (mark === drawPending.mark) return;
   if (drawPending.mark && pending.length) say(`${pending.length} things wait for the floor.`);
   drawPending.mark = mark;
@@ -139,12 +144,19 @@ function deckLine(deck) {
   return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since a stub count`;
 }
 
+/** In which cases a round is void here, so that a case is chosen and not a number. */
+async function voidGists(info) {
+  const told = await Promise.all(info.voids.map((id) => clauseOf(id).catch(() => ({ gist: "" }))));
+  return Object.fromEntries(info.voids.map((id, index) => [id, told[index].gist]));
+}
+
 function tableCard(table) {
   const view = table.view;
   const acts = h("div", {});
   const openActs = async (event) => {
     if (!event.target.open || acts.childElementCount) return;
-    const state = standing(await about(table.table), view);
+    const info = await about(table.table);
+    const state = { ...standing(info, view), gists: await voidGists(info) };
     put(
       acts,
       Object.entries(FLOORS).map(([group, list]) =>
@@ -199,6 +211,7 @@ function glance(table) {
 
 /** Cards stay where they are, with what was typed in them; only what is live changes. */
 function drawTables(tables) {
+  for (const table of tables) titles.set(table.table, table.title);
   const shown = tables.filter((table) => table.kind === "house");
   const mark = shown.map((table) => table.table).join();
   if (mark !== drawTables.mark)
@@ -224,7 +237,7 @@ function spark(history) {
       (value, index) => `${index ? "L" : "M"}${(index / (shows.length - 1)) * 100} ${38 - ((value - low) / span) * 34}`,
     )
     .join(" ");
-  return s(
+  const line = s(
     "svg",
     {
       class: "spark",
@@ -235,12 +248,29 @@ function spark(history) {
     },
     s("path", { d: path }),
   );
+  const ends = [shows[0], shows.at(-1)].map((value) => h("span", {}, dollars(value)));
+  return h("div", {}, line, h("p", { class: "row between tiny soft" }, ends[0], `last ${shows.length} moves`, ends[1]));
 }
 
 function percent(rate) {
   if (!rate) return "";
   const [over, under = 1] = rate.split("/").map(Number);
   return `${Number(((over / under) * 100).toFixed(4))}%`;
+}
+
+/** What a move added or took, in dollars; small shares of a cent stay to be seen. */
+function moved(move) {
+  const [over, under = 1] = String(move.cents).split("/").map(Number);
+  const amount = over / under / 100;
+  const text = Math.abs(amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  return `${amount < 0 ? "−" : "+"}$${text}`;
+}
+
+/** A meter by the title of its table; one that tables share by its own name. */
+function meterTitle(meter) {
+  const [table, ...rest] = meter.meter.split(" ");
+  const title = meter.tables.length === 1 && titles.get(table);
+  return title ? `${title} · ${meterWords(rest.join(" "))}` : meterWords(meter.meter);
 }
 
 function meterCard(meter) {
@@ -250,7 +280,7 @@ function meterCard(meter) {
     h(
       "div",
       { class: "row between" },
-      h("h3", {}, meterWords(meter.meter)),
+      h("h3", {}, meterTitle(meter)),
       h("strong", {}, dollars(cents(meter.shows))),
     ),
     spark(meter.history),
@@ -277,7 +307,13 @@ function meterCard(meter) {
               "tbody",
               {},
               meter.history.map((move) =>
-                h("tr", {}, h("td", {}, move.table ?? ""), h("td", { class: "num" }, dollars(cents(move.shows)))),
+                h(
+                  "tr",
+                  {},
+                  h("td", {}, move.table ?? ""),
+                  h("td", { class: "num" }, moved(move)),
+                  h("td", { class: "num" }, dollars(cents(move.shows))),
+                ),
               ),
             ),
           ),

@@ -41,6 +41,7 @@ export class Live extends EventTarget {
       this.waiting.set(frame.id, { frame, done, failed });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
       else if (this.state === "over") this.#settle(frame.id, () => failed(new Problem({ detail: this.why })));
+      else this.#become(this.state);
     });
   }
 
@@ -114,7 +115,7 @@ export class Live extends EventTarget {
 
   #become(state) {
     this.state = state;
-    this.#tell("state", { state, why: this.why });
+    this.#tell("state", { state, why: this.why, waiting: this.waiting.size });
   }
 
   #tell(kind, detail) {

@@ -17,6 +17,16 @@ const GAMES = [
   ["235-stud-poker", "235 Stud Poker", ["2s", "3d", "5h"], "Bets on two, three and five cards. Raise as they come."],
   ["let-it-ride", "Let It Ride", ["Th", "Js", "Qd"], "Three bets down. Let them ride, or take them back."],
 ];
+/** What the lobby is for, by who comes in: staff sit down at no game. */
+const WELCOME = {
+  guest: [
+    "Take a seat",
+    "Four casino poker games, dealt and settled by the rules, the clause on every chip. Play money, no account.",
+  ],
+  player: ["Take a seat", "Practise at a table of your own, or join a house table below."],
+  dealer: ["Take a table", "Deal here opens its console, which says what is next from the first deck on."],
+};
+const STAFF = ["The house", "Every table that is open now, with its meters."];
 const main = $("#main");
 
 async function sitDown(game, place) {
@@ -34,7 +44,7 @@ async function sitDown(game, place) {
   }
 }
 
-function gameTile([game, title, cards, line], canPlay) {
+function gameTile([game, title, cards, line]) {
   const place = h("div", {});
   return h(
     "li",
@@ -46,13 +56,11 @@ function gameTile([game, title, cards, line], canPlay) {
     ),
     h("h2", {}, title),
     h("p", { class: "small soft" }, line),
-    canPlay
-      ? h(
-          "button",
-          { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } },
-          "Sit down and play",
-        )
-      : null,
+    h(
+      "button",
+      { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } },
+      "Sit down and play",
+    ),
     place,
   );
 }
@@ -134,23 +142,11 @@ async function open() {
   const canPlay = ["guest", "player"].includes(who.role);
   const place = h("div", { "aria-live": "off" });
   const link = h("div", { role: "status" });
+  const [title, line] = WELCOME[who.role] ?? STAFF;
   put(
     main,
-    h(
-      "div",
-      { class: "intro" },
-      h("h1", {}, "Take a seat"),
-      h(
-        "p",
-        {},
-        "Four casino poker games, dealt and settled by the rules, the clause on every chip. Play money, no account.",
-      ),
-    ),
-    h(
-      "ul",
-      { class: "games" },
-      GAMES.map((game) => gameTile(game, canPlay)),
-    ),
+    h("div", { class: "intro" }, h("h1", {}, title), h("p", {}, line)),
+    canPlay ? h("ul", { class: "games" }, GAMES.map(gameTile)) : null,
     h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Tables open now"), link, place),
   );
   await watch(place, link, who.role).catch((problem) => showProblem(place, problem));

@@ -406,6 +406,31 @@ function scrollWithin(list, item) {
     list.scrollTop = Math.max(0, top - list.clientHeight / 2);
 }
 
+/** Who disputes this round, why, and what was kept of it then: the first thing that whoever looks into it wants to know. */
+async function disputesOf(table, number, role) {
+  const { disputes } = await get("/api/floor");
+  const evidence = (row) =>
+    role === "auditor"
+      ? h(
+          "a",
+          { href: `/api/audit/disputes/${row.dispute}`, download: `dispute-${row.dispute}.json` },
+          "What was kept then",
+        )
+      : null;
+  return disputes
+    .filter((row) => row.table === table && row.round === number)
+    .map((row) =>
+      h(
+        "p",
+        { class: "notice disputed" },
+        h("strong", {}, `Disputed by ${row.by}: `),
+        `“${row.reason}” `,
+        h("span", { class: "soft" }, stamp(row.at), " "),
+        evidence(row),
+      ),
+    );
+}
+
 /** Read the round of this page's address and show it. */
 export async function showRound(kind) {
   const [, , name, number] = location.pathname.split("/");
@@ -423,6 +448,7 @@ export async function showRound(kind) {
       mayDispute: ["floor", "auditor"].includes(who.role) || own !== null,
     });
     const net = round.seats.find((seat) => seat.seat === own)?.net;
+    const disputed = ["floor", "auditor"].includes(who.role) ? await disputesOf(table, round.round, who.role) : [];
     put(
       main,
       h(
@@ -451,12 +477,14 @@ export async function showRound(kind) {
           ),
         ),
       ),
+      disputed,
       replay.element,
     );
     replay.learn();
     await replay.open();
     document.body.dataset.ready = "true";
   } catch (problem) {
-    put(main, problemPage(`Round ${number} cannot be shown`, problem));
+    const back = h("a", { class: "button", href: `/tables/${name}` }, "To the table");
+    put(main, problemPage(`Round ${number} cannot be shown`, problem, back));
   }
 }

@@ -43,22 +43,24 @@ export function head() {
       h(
         "p",
         { class: "small soft" },
-        [
-          round ? `round ${round}` : null,
-          view().phase ?? "between rounds",
-          isPractice() ? "practice" : "house table",
-          page.info.operator,
-        ]
+        [round ? `round ${round}` : null, view().asked ? "deciding" : (view().phase ?? "between rounds")]
           .filter(Boolean)
           .join(" · "),
+        h("span", { class: "wide-only" }, ` · ${isPractice() ? "practice" : "house table"} · ${page.info.operator}`),
       ),
     ),
     meters,
-    page.picture.bankroll !== null && page.picture.bankroll !== undefined
-      ? h("span", { class: "meter big" }, "Your chips", h("strong", {}, dollars(page.picture.bankroll)))
-      : null,
+    chips(),
   );
   document.title = `${page.info.game_title} at ${page.info.operator} · Queen High`;
+}
+
+/** What the player has; while a settlement is told, as it was before: the story is not given away. */
+function chips() {
+  if (!page.story.busy) page.chips = page.picture.bankroll;
+  return page.chips === null || page.chips === undefined
+    ? null
+    : h("span", { class: "meter big" }, "Your chips", h("strong", {}, dollars(page.chips)));
 }
 
 function cardRow(label, cards, extra = "") {
@@ -93,11 +95,16 @@ function narrow(now) {
       "div",
       { class: "dealer-side" },
       h("p", { class: "phrase" }, page.info.first_words),
-      cardRow("Dealer", now.cards.dealer),
+      cardRow(["Dealer", named(now, "dealer")].filter(Boolean).join(" · "), now.cards.dealer),
       grid ?? cardRow("Community", now.cards.community),
       cardRow("Bonus box", now.cards.box, "small-cards"),
     ),
-    seat ? [cardRow(`You · seat ${seat}`, now.cards[seat] ?? [], "mine"), page.felt.piece] : null,
+    seat
+      ? [
+          cardRow(`You · ${named(now, seat) ?? `seat ${seat}`}`, now.cards[seat] ?? [], "mine"),
+          page.felt.piece,
+        ]
+      : null,
     others.length
       ? h(
           "ul",
@@ -164,6 +171,7 @@ function after(now) {
     if (!page.first)
       say(`Round over. You ${net > 0 ? "win" : net < 0 ? "lose" : "are even:"} ${dollars(Math.abs(net))}.`);
     page.notice = null;
+    get(`/api${address}`).then(nameHands, () => {});
     if (isPractice())
       get(`/api${address}/mistakes`).then(
         (told) => {
@@ -184,6 +192,7 @@ function after(now) {
           h("span", { class: "soft small" }, "this round"),
         )
       : null,
+    handsLine(now),
     page.lessons?.round === now.round ? lessons(page.lessons.mistakes) : null,
     h(
       "p",
@@ -202,6 +211,25 @@ function after(now) {
     ),
     page.notice,
   );
+}
+
+/** What the hands of a round came to, as the house names them; nobody is told of a hand that was not shown. */
+function nameHands(round) {
+  const said = Object.fromEntries(round.seats.filter((seat) => seat.hand).map((seat) => [seat.seat, words(seat.hand)]));
+  const dealer = round.dealer?.hand ? words(round.dealer.hand) : null;
+  if (dealer) said.dealer = round.dealer.qualifies === false ? `${dealer}, does not play` : dealer;
+  page.named = { round: round.round, said };
+  draw();
+}
+
+/** The name of a hand on the felt, once its round is over. */
+const named = (now, place) => (page.named?.round === now.round && now.over ? page.named.said[place] : null);
+
+function handsLine(now) {
+  const told = [...own().map((seat) => [own().length > 1 ? `Seat ${seat}` : "You", seat]), ["Dealer", "dealer"]]
+    .filter(([, place]) => named(now, place))
+    .map(([who, place]) => `${who}: ${named(now, place)}`);
+  return told.length ? h("p", { class: "small" }, told.join(" · ")) : null;
 }
 
 export async function copy(button, address) {
@@ -224,7 +252,8 @@ function jackpots() {
     h(
       "p",
       { class: "notice" },
-      `Seat ${item.seat}: ${handName(page.info, item.hand)} on the ${words(item.wager)} wins `,
+      own().includes(item.seat) ? "Your " : `Seat ${item.seat}: `,
+      `${handName(page.info, item.hand)} on the ${words(item.wager)} wins `,
       h("strong", {}, dollars(cents(item.amount))),
       `. It waits for ${WAITS[item.waits_for]}; the amount is locked.`,
     ),
@@ -235,7 +264,7 @@ export function timer() {
   const clock = page.picture.clock,
     closes = page.picture.betting.closes_in_s;
   const left = clock?.left_s ?? (page.picture.betting.open ? closes : null);
-  clearTimeout(page.bell);
+  page.bells?.forEach(clearTimeout);
   if (left === null || left === undefined) return put(parts.timer);
   const whole = clock ? page.info.timer_s : Math.max(closes, 15),
     line = h("i", {});
@@ -245,7 +274,9 @@ export function timer() {
     fill: "forwards",
   });
   if (!clock || own().includes(clock.seat))
-    for (const at of [10, 5]) if (left > at) page.bell = setTimeout(() => say(`${at} seconds`), (left - at) * 1000);
+    page.bells = [10, 5]
+      .filter((at) => left > at)
+      .map((at) => setTimeout(() => say(`${at} seconds`), (left - at) * 1000));
 }
 
 /** A neighbouring box for whoever may play more than one. */

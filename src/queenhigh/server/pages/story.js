@@ -42,7 +42,7 @@ export class Story {
   update(view, own, first) {
     if (view.round !== this.round) {
       clearTimeout(this.timer);
-      Object.assign(this, { round: view.round, count: 0, rows: [] });
+      Object.assign(this, { round: view.round, count: 0, rows: [], timer: null });
       put(this.list);
     }
     if (view.settled.length < this.count) {

@@ -85,9 +85,10 @@ function facts(frame) {
   }
 }
 
-function connection({ state, why }) {
+function connection({ state, why, waiting }) {
+  const pressed = waiting ? " What you pressed is sent then, and the table decides whether it is in time." : "";
   const told = {
-    reconnecting: "The connection is lost. Your wagers and cards are safe at the table; reconnecting …",
+    reconnecting: `Connection lost. Your wagers and cards are safe at the table; reconnecting …${pressed}`,
     over: `This table is over for you: ${why}.`,
     open: "",
     connecting: "",
