@@ -95,7 +95,7 @@ class TableView:
     timer_s: int | None
     due: tuple[Due, ...] = ()
     awaited: tuple[Due, ...] = ()
-    """For dealer and floor: what the others have to do."""
+    """For the dealer: what the floor has to do before it goes on."""
     round: int | None = None
     phase: str | None = None
     wagers: Mapping[int, Mapping[str, WagerView]] = field(default_factory=dict)
@@ -176,10 +176,8 @@ def _own_due(state: TableState, viewer: Viewer, everything: tuple[Due, ...]) -> 
 
 
 def _awaited(viewer: Viewer, everything: tuple[Due, ...]) -> tuple[Due, ...]:
-    """Dealer and floor know whom the table waits for; who sits before it sees them at work."""
-    if viewer.role not in (Role.DEALER, Role.FLOOR):
-        return ()
-    return tuple(item for item in everything if item.role is not viewer.role)
+    """A dealer who has nothing to do knows for what the floor is waited."""
+    return tuple(item for item in everything if item.role is Role.FLOOR) if viewer.role is Role.DEALER else ()
 
 
 def _wagers(table: Table, round_: RoundInPlay) -> dict[int, dict[str, WagerView]]:

@@ -44,7 +44,7 @@ async function dealRest(event) {
 /** Whom the table waits for while nothing is due from the dealer. */
 function waitingFor(view) {
   if (view.asked) return `Seat ${view.asked}, ${view.seats[view.asked]}, decides.`;
-  const floor = view.awaited.find((item) => item.role === "floor");
+  const [floor] = view.awaited;
   if (floor) return [`The floor has to ${words(floor.what)}. `, clauseTag(floor.clause)];
   if (view.jackpots.length) return "A jackpot waits for the floor.";
   if (!Object.keys(view.seats).length) return "Nobody is seated yet.";
