@@ -4,10 +4,10 @@ import { actions } from "/static/acting.js";
 import { handWords as handName } from "/static/acts.js";
 import { card, cardWords, handWords } from "/static/cards.js";
 import { lessons } from "/static/choices.js";
-import { showProblem } from "/static/clause.js";
+import { clauseTag, showProblem } from "/static/clause.js";
 import { get } from "/static/client.js";
 import { $, capital, cents, dollars, h, meterWords, put, say, signed, when, words } from "/static/dom.js";
-import { stripText } from "/static/felt.js";
+import { laid, stripText } from "/static/felt.js";
 import {
   active,
   attempt,
@@ -21,6 +21,7 @@ import {
   shown,
   table,
   view,
+  voided,
   LINE_NAMES,
 } from "/static/sitting.js";
 
@@ -260,6 +261,22 @@ function jackpots() {
   );
 }
 
+/** What became of the money of a round that was void, where a decision would stand. */
+function voidNotice() {
+  const last = voided();
+  if (!last) return null;
+  const stakes = own().flatMap((seat) => Object.values(laid(last, seat)));
+  const back = stakes.length
+    ? `your ${dollars(stakes.reduce((sum, amount) => sum + amount, 0))} is back`
+    : "every wager went back";
+  return h(
+    "p",
+    { class: "notice" },
+    `Round ${last.round} is void: ${back}. `,
+    page.voidClause ? clauseTag(page.voidClause) : h("a", { href: `/rounds/${table}/${last.round}` }, "Why"),
+  );
+}
+
 export function timer() {
   const clock = page.picture.clock,
     closes = page.picture.betting.closes_in_s;
@@ -384,7 +401,7 @@ export function draw() {
     told: page.story.of(now),
   });
   narrow(now);
-  put(parts.actions, parts.timer, parts.trouble, jackpots(), actions());
+  put(parts.actions, parts.timer, parts.trouble, voidNotice(), jackpots(), actions());
   put(parts.latest, page.latest);
   ears(now);
   after(now);

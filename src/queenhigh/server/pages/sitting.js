@@ -51,8 +51,18 @@ export const parts = {
 
 export const view = () => page.picture.view;
 
-/** Between rounds the last one stays on the felt till somebody wagers. */
-export const shown = () => (view().round === null && page.picture.last ? { ...page.picture.last, over: true } : view());
+/** The last round while none is in play, where it was void: nothing of it was settled, and every wager went back. */
+export const voided = () => {
+  const last = view().round === null ? page.picture.last : null;
+  return last && !last.settled.length && Object.keys(last.wagers).length ? last : null;
+};
+
+/** Between rounds the last one stays on the felt till somebody wagers; of a void one the cards alone. */
+export const shown = () => {
+  if (view().round !== null || !page.picture.last) return view();
+  const gone = voided() ? { wagers: {}, decided: {} } : {};
+  return { ...page.picture.last, ...gone, over: true };
+};
 
 export const own = () =>
   Object.entries(view().seats)

@@ -3,7 +3,7 @@
 import { Bets, paytables } from "/static/bets.js";
 import { ready } from "/static/cards.js";
 import { KEYS } from "/static/choices.js";
-import { clauseTag, problemPage, toggleNewest } from "/static/clause.js";
+import { problemPage, toggleNewest } from "/static/clause.js";
 import { get, session } from "/static/client.js";
 import { $, cents, dollars, h, keys, put, say } from "/static/dom.js";
 import { Felt } from "/static/felt.js";
@@ -76,9 +76,8 @@ async function take(picture) {
 
 function facts(frame) {
   for (const fact of frame.facts) {
-    if (fact.fact === "RoundVoided")
-      page.notice = h("p", { class: "notice" }, "The round is void: every wager goes back. ", clauseTag(fact.clause));
-    if (fact.fact === "RoundOpened") page.notice = null;
+    if (fact.fact === "RoundVoided") page.voidClause = fact.clause;
+    if (fact.fact === "RoundOpened") page.notice = page.voidClause = null;
     if (!SPOKEN.includes(fact.fact)) continue;
     page.latest = fact.text;
     if (!(fact.fact === "DecisionTaken" && own().includes(fact.seat)) && fact.fact !== "CardsShown") say(fact.text);
