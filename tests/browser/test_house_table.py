@@ -122,6 +122,52 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
             visitor.close()
 
 
+@pytest.mark.clause("3CP-9.B.2.b")
+def test_a_count_that_differs_is_told_to_dealer_and_floor(tmp_path: Path, browser: Browser) -> None:
+    """The cursor stands where the number is asked; then both know who has to do what, and why."""
+    with running_house(tmp_path) as house:
+        staff, player = Staff(house, TABLE), seated(house, TABLE)
+        staff.open_round()
+        player.bet(TABLE, 4)
+        staff.no_more_bets()
+        dora, fay = Visitor(browser, house), Visitor(browser, house)
+        dora.log_in("dora")
+        fay.log_in("fay")
+        dealer, floor = dora.settled(f"/dealer/{TABLE}"), fay.settled("/floor")
+        expect(dealer.locator(".log")).to_contain_text("dora calls no more bets")
+        expect(dealer.locator(".next input[name=chips]")).to_be_focused()
+        dealer.keyboard.type("2")
+        dealer.keyboard.press("Enter")
+        told = "dora counts 2 chips of progressive; 1 were accepted"
+        expect(dealer.locator(".next")).to_contain_text("The floor has to resolve the count of progressive.")
+        expect(dealer.locator(".next")).to_contain_text(told)
+        expect(floor.locator(".pending")).to_contain_text(told)
+        dora.picture("dealer-count-differs")
+        for visitor in (dora, fay):
+            visitor.close()
+
+
+def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browser) -> None:
+    """One still in play is not shown, and there is a way back to its table."""
+    with running_house(tmp_path) as house:
+        staff, player = Staff(house, TABLE), seated(house, TABLE)
+        staff.open_round()
+        player.bet(TABLE, 4)
+        otto = Visitor(browser, house)
+        otto.log_in("otto")
+        audit = otto.go(f"/audit/{TABLE}/1")
+        expect(audit.locator(".problem")).to_contain_text("is not over")
+        expect(audit.get_by_role("link", name="To the table")).to_have_attribute("href", f"/tables/{TABLE}")
+        staff.no_more_bets()
+        staff.work()
+        player.do(TABLE, "decide", seat=4, choice="fold")
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        player.post("/api/disputes", table=TABLE, round=1, reason="My Pair Plus had a pair.")
+        otto.settled(f"/audit/{TABLE}/1")
+        expect(audit.locator(".disputed")).to_contain_text("Disputed by pat: “My Pair Plus had a pair.”")
+        otto.close()
+
+
 def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path, browser: Browser) -> None:
     with running_house(tmp_path) as house:
         staff = Staff(house, TABLE)
@@ -142,8 +188,10 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         void.get_by_role("button").click()
         expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
         fay.picture("floor-void")
-        expect(player.locator(".notice")).to_contain_text("void")
-        expect(player.locator(".notice .clause")).to_be_visible()
+        # What became of the money stands where a decision would, and no chip is left on the felt.
+        expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void: your $10 is back.")
+        expect(player.locator(".actions .notice .clause")).to_be_visible()
+        expect(player.locator(".felt .chip")).to_have_count(0)
         pat.picture("table-void")
         for visitor in (pat, fay):
             visitor.close()
