@@ -1,7 +1,7 @@
 // What can be done now: take a seat, wager, decide, or wait.
 
 import { amountForm, choiceButtons, choiceHint, question, unitWords, worth } from "/static/choices.js";
-import { capital, cents, dollars, h, signed, words } from "/static/dom.js";
+import { capital, cents, dollars, h, once, signed, words } from "/static/dom.js";
 import { laid } from "/static/felt.js";
 import { draw } from "/static/showing.js";
 import {
@@ -107,7 +107,7 @@ function betting() {
             class: "primary",
             type: "button",
             data: { key: "deal" },
-            on: { click: () => attempt(() => page.bets.repeat()) },
+            on: { click: once(() => attempt(() => page.bets.repeat())) },
           },
           page.bets.before ? `Same bets · ${dollars(again)} ` : `Bet ${page.bets.leastWords} `,
           h("kbd", {}, "D"),
@@ -140,7 +140,7 @@ function betting() {
       small,
       h(
         "button",
-        { class: "primary deal", type: "button", disabled: asked, data: { key: "deal" }, on: { click: deal } },
+        { class: "primary deal", type: "button", disabled: asked, data: { key: "deal" }, on: { click: once(deal) } },
         label,
         " ",
         h("kbd", {}, "D"),

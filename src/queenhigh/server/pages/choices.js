@@ -1,7 +1,7 @@
 // A decision: its choices with their keys, and on practice tables what each is worth, exactly.
 
 import { clauseTag } from "/static/clause.js";
-import { capital, cents, dollars, h } from "/static/dom.js";
+import { capital, cents, dollars, h, once } from "/static/dom.js";
 
 export const KEYS = {
   play: "P",
@@ -44,7 +44,7 @@ export function choiceButtons(choices, hint, advice, exact, decide) {
           class: best ? "primary choice" : "choice",
           type: "button",
           data: { key: `choice ${choice}`, choice },
-          on: { click: () => decide(choice) },
+          on: { click: once(() => decide(choice)) },
         },
         h("span", { class: "name" }, choiceLabel(choice), " ", h("kbd", { "aria-hidden": "true" }, KEYS[choice] ?? "")),
         option

@@ -87,12 +87,17 @@ export function say(text) {
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/** A press that is no second half of a double one: what lies under the finger by then may be another button. */
+export const once = (act) => (event) => event.detail > 1 || act(event);
+
 const TYPING = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select";
 
 /** Single keys for a page: {"p": act, "Enter": act}. Typing in a field is left alone; Enter on a control is its own. */
 export function keys(map) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPING)) return;
+    // A key that is held down does one thing; only steps through a replay run on.
+    if (event.repeat && !event.key.startsWith("Arrow")) return event.preventDefault();
     if (event.key === "Enter" && event.target.closest?.("button, a, summary, [role=button]")) return;
     const act = map[event.key] ?? map[event.key.toLowerCase()];
     if (act && act(event) !== false) event.preventDefault();

@@ -61,7 +61,13 @@ function chips() {
   if (!page.story.busy) page.chips = page.picture.bankroll;
   return page.chips === null || page.chips === undefined
     ? null
-    : h("span", { class: "meter big" }, "Your chips", h("strong", {}, dollars(page.chips)));
+    : h(
+        "span",
+        { class: "meter big" },
+        // Play money has no end; what is below nothing is lent, and nobody asks for it back.
+        page.chips < 0 ? "Play money lent" : "Your chips",
+        h("strong", {}, dollars(Math.abs(page.chips))),
+      );
 }
 
 function cardRow(label, cards, extra = "") {

@@ -91,6 +91,8 @@ export function attempt(act, name = null) {
       await act();
     } catch (problem) {
       showProblem(parts.trouble, problem);
+      // What was pressed may lie far below the place where its answer stands.
+      parts.trouble.scrollIntoView({ block: "nearest" });
     }
     page.begun.delete(name);
   });

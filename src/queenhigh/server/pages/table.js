@@ -115,7 +115,7 @@ function layOut() {
     parts.head,
     h(
       "div",
-      { class: "table-grid" },
+      { class: page.info.play_between ? "table-grid between" : "table-grid" },
       h("section", { class: "felt-place", "aria-label": "The table" }, page.felt.whole, parts.narrow, parts.ears),
       parts.actions,
       h(

@@ -1,10 +1,10 @@
-"""A phone: what matters fits its screen, upright and on its side, and nothing lies over it."""
+"""What matters fits the screen: of a phone, upright and on its side, and of a desk; and nothing lies over it."""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import DESK, PHONE
 
 ON_ITS_SIDE = (740, 360)
 
@@ -33,6 +33,17 @@ def test_cards_and_choices_are_seen_together(arrive: Arrive, window: tuple[int, 
     assert actions["top"] >= cards["bottom"] or actions["left"] >= cards["right"]
     expect(page.locator(".choice .cost")).to_have_text(["$10", "$20", "$30"])
     visitor.picture("phone-four-card")
+
+
+def test_at_a_desk_the_felt_keeps_its_size_and_the_choices_are_in_sight(arrive: Arrive) -> None:
+    page = arrive(DESK).sit_down("four-card-poker")
+    deciding = place(page.locator(".felt"))
+    page.keyboard.press("?")
+    expect(page.locator(".choice .ev")).to_have_count(4, timeout=60_000)
+    assert place(page.locator(".actions"))["bottom"] <= DESK[1]
+    page.keyboard.press("f")
+    expect(page.locator("[data-key=deal]")).to_be_visible()
+    assert place(page.locator(".felt")) == deciding
 
 
 def test_hands_are_named_when_the_round_is_over(arrive: Arrive) -> None:
