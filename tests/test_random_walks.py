@@ -215,7 +215,7 @@ class Walk:
         if what == "take a seat":
             free = [seat for seat in range(1, 4) if seat not in state.seats]
             return commands.TakeSeat(f"guest {free[0]}", Role.PLAYER, self.host.at, free[0])
-        assert what == "shuffle"
+        assert what.startswith("shuffle the ")
         waiting = [deck.name for deck in state.decks.values() if deck.opened and deck.removed is None]
         undone = [name for name in waiting if state.decks[name].deck_id is None or state.decks[name].ordered_shuffle]
         return self.shuffle(undone[0])

@@ -136,4 +136,4 @@ def test_the_deck_of_two_that_was_shuffled_by_hand_is_ordered_into_the_device() 
     two.do(commands.LoadDeck, deck="second")
     assert asked(two) == [(Role.FLOOR, "order the second deck shuffled by the device")]
     two.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="second", reason="held in the device")
-    assert asked(two) == [(Role.DEALER, "shuffle")]
+    assert asked(two) == [(Role.DEALER, "shuffle the second deck")]

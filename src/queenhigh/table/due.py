@@ -109,7 +109,7 @@ def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]
         return (_removal("second", "", asks(state, "two_decks")),)
     unshuffled = [deck.name for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
     if unshuffled:
-        return (_shuffle("shuffle", asks(state, shuffle_step(state)), unshuffled[0]),)
+        return (_shuffle("shuffle the {deck} deck", asks(state, shuffle_step(state)), unshuffled[0]),)
     loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
     if loose:
         what = f"order the {loose[0]} deck shuffled by the device"
@@ -125,7 +125,7 @@ def _removal(deck: str, why: str, clause: str) -> Due:
 
 
 def _shuffle(what: str, clause: str, deck: str) -> Due:
-    return Due(Role.DEALER, what, clause, "shuffle_deck", values={"deck": deck})
+    return Due(Role.DEALER, what.format(deck=deck), clause, "shuffle_deck", values={"deck": deck})
 
 
 def _devices(state: TableState) -> list[Due]:
@@ -180,7 +180,7 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
     point = table.asked(state, faces)
     if point is None:
         jammed = state.decks[round_.deck].jammed
-        return _shuffle("shuffle again", asks(state, "shuffler_jam" if jammed else "shuffle_order"), round_.deck)
+        return _shuffle("shuffle the {deck} deck again", asks(state, "shuffler_jam" if jammed else "shuffle_order"), round_.deck)
     at: dict[str, str | int] = {"seat": point.seat}
     if point.seat in round_.marks.absent:
         what = f"rule on the absence at seat {point.seat}"

@@ -11,7 +11,14 @@ const parts = {
   told: h("div", { "aria-live": "polite" }),
   opened: h("div", { "aria-live": "polite" }),
 };
-const LEVELS = ["none", "cards", "chips", "dealer", "all"];
+/** Which of the staff's steps the house does by itself, as one chooses it. */
+const LEVELS = {
+  none: "none: people do everything",
+  cards: "cards: dealt and shown by the house",
+  chips: "chips: called, counted and paid by the house",
+  dealer: "dealer: all but opening decks and the floor",
+  all: "all: everything by the house",
+};
 
 async function attempt(place, act) {
   try {
@@ -122,7 +129,9 @@ async function refresh() {
                         }),
                     },
                   },
-                  LEVELS.map((level) => h("option", { value: level, selected: level === table.automation }, level)),
+                  Object.entries(LEVELS).map(([level, name]) =>
+                    h("option", { value: level, selected: level === table.automation }, name),
+                  ),
                 ),
               ),
               h(
@@ -255,7 +264,7 @@ async function open() {
               h(
                 "select",
                 { name: "automation" },
-                LEVELS.map((level) => h("option", { value: level }, level)),
+                Object.entries(LEVELS).map(([level, name]) => h("option", { value: level }, name)),
               ),
             ),
           ],

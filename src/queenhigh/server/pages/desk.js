@@ -183,7 +183,7 @@ async function open() {
   const examples = await get("/api/desk/examples");
   const begin = h("select", { id: "example", on: { change: () => { const one = examples.find(({ game }) => game === begin.value); begin.value = ""; if (one) { editor.write(one.text); editor.area.focus(); checking.now(); say(`${one.operator} is on the desk; undo brings back what was there.`); } } } },
     h("option", { value: "" }, "Begin with an example…"), examples.map((one) => h("option", { value: one.game }, `${one.title}: ${one.operator}`)));
-  put(main, h("h1", {}, "Submission desk"), h("p", { class: "soft" }, "Write a Rules Submission or drop one here. What the rules do not allow is underlined with its clause; the papers beside it are printed from it. ", h("kbd", {}, "F8"), " goes to the next finding."),
+  put(main, h("h1", {}, "Submission desk"), h("p", { class: "soft" }, "Write a Rules Submission or drop one here. What the rules do not allow is underlined with its clause; the papers beside it are printed from it. ", h("span", { class: "with-keys" }, h("kbd", {}, "F8"), " goes to the next finding.")),
     h("div", { class: "desk" },
       h("section", { class: "panel stack written", "aria-labelledby": "written" }, h("h2", { id: "written" }, "Rules Submission"),
         h("div", { class: "row tools" }, h("label", { class: "unseen", for: "example" }, "Begin with an example house"), begin, fileButton("open-submission", "Open a file", ".toml,text/plain", editor), h("button", { class: "minor", type: "button", on: { click: saveText } }, "Save")),
