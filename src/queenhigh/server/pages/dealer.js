@@ -20,6 +20,13 @@ const parts = {
   log: h("ol", { class: "log", role: "log", "aria-label": "What happened" }),
 };
 const RECORD = 60;
+/** What the house does here by itself, where it does anything. */
+const AUTOMATIC = {
+  cards: "the house deals the cards",
+  chips: "the house counts and pays",
+  dealer: "the house deals and pays",
+  all: "the house does everything",
+};
 let info, picture, felt;
 
 /** An act is over when the console shows what came of it: what is due then is asked for, and nothing twice. */
@@ -165,7 +172,7 @@ function draw() {
       "div",
       {},
       h("h1", {}, info.title),
-      h("p", { class: "small soft" }, `Dealer’s console · ${roundWords(view)} · automation: ${info.automation}`),
+      h("p", { class: "small soft" }, ["Dealer’s console", roundWords(view), AUTOMATIC[info.automation]].filter(Boolean).join(" · ")),
     ),
     h(
       "div",
@@ -245,7 +252,12 @@ function connection({ state, why }) {
     state === "reconnecting"
       ? h("p", { class: "banner" }, "The connection is lost. Nothing is dealt meanwhile; reconnecting …")
       : state === "over"
-        ? h("p", { class: "banner" }, `The console is closed: ${why}.`)
+        ? h(
+            "p",
+            { class: "banner" },
+            `The console is closed: ${why}. `,
+            h("a", { href: `/login?to=/dealer/${table}` }, "Log in again"),
+          )
         : null,
   );
 }

@@ -17,6 +17,9 @@ const parts = {
   voids: h("div", { class: "scroll" }),
   disputes: h("div", { class: "scroll" }),
 };
+/** How many there are of what somebody has to look at. */
+const counts = { waits: h("span", {}), disputes: h("span", {}) };
+const tally = (place, many) => put(place, many ? h("span", { class: "badge" }, many) : []);
 const known = new Map();
 const titles = new Map();
 let role;
@@ -116,6 +119,7 @@ function calling(item, tables) {
 
 async function drawPending(floor, calls) {
   const pending = [...calls, ...floor.pending];
+  tally(counts.waits, pending.length);
   // What happens at a table meanwhile takes nothing away that is being typed here.
   const mark = JSON.stringify(pending.map(({ happened, ...rest }) => rest));
   if (mark === drawPending.mark) return;
@@ -323,6 +327,7 @@ function meterCard(meter) {
 }
 
 function drawRest(floor) {
+  tally(counts.disputes, floor.disputes.length);
   const open = $("details[open]", parts.meters);
   if (!open)
     put(
@@ -394,7 +399,9 @@ async function refresh() {
   } catch (problem) {
     put(
       parts.link,
-      h("p", { class: "banner" }, `The floor cannot be seen right now: ${problem.message}. Trying again …`),
+      [401, 403].includes(problem.status)
+        ? h("p", { class: "banner" }, "You are logged out. ", h("a", { href: "/login?to=/floor" }, "Log in again"))
+        : h("p", { class: "banner" }, `The floor cannot be seen right now: ${problem.message}. Trying again …`),
     );
   }
 }
@@ -447,7 +454,7 @@ async function open() {
         ["meters", "Meters"],
         ["voids", "Voids"],
         ["disputes", "Disputes"],
-      ].map(([id, name]) => h("li", {}, h("a", { href: `#${id}` }, name))),
+      ].map(([id, name]) => h("li", {}, h("a", { href: `#${id}` }, `${name} `, counts[id]))),
     ),
     section("waits", "Waits for the floor", parts.pending),
     section("tables", "Tables", parts.tables),

@@ -84,6 +84,12 @@ function facts(frame) {
   }
 }
 
+/** Where to go when the table is no longer to be had. */
+const wayOn = (why) =>
+  why === "logged out"
+    ? h("a", { href: `/login?to=/tables/${table}` }, "Log in again")
+    : h("a", { href: "/" }, "To the lobby");
+
 function connection({ state, why, waiting }) {
   const pressed = waiting ? " What you pressed is sent then, and the table decides whether it is in time." : "";
   const told = {
@@ -94,7 +100,7 @@ function connection({ state, why, waiting }) {
   }[state];
   put(
     parts.link,
-    told ? h("p", { class: "banner" }, told, state === "over" ? h("a", { href: "/" }, " To the lobby") : null) : null,
+    told ? h("p", { class: "banner" }, told, state === "over" ? [" ", wayOn(why)] : null) : null,
   );
   document.body.classList.toggle("offline", state === "reconnecting");
 }
