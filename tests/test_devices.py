@@ -115,7 +115,8 @@ def test_the_console_asks_for_what_a_device_out_of_order_needs() -> None:
     asked = due(table.table, table.state, table.faces, table.at)
     assert next((prompt.role, prompt.what) for prompt in asked) == (Role.FLOOR, "choose another method")
     table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="counting")
-    assert [prompt.what for prompt in due(table.table, table.state, table.faces, table.at)] == ["shuffle the first deck"]
+    asked = due(table.table, table.state, table.faces, table.at)
+    assert [prompt.what for prompt in asked] == ["shuffle the first deck"]
     table.do(commands.ReportJam, device="shuffler", deck="first")
     [asked_again] = due(table.table, table.state, table.faces, table.at)
     assert asked_again.clause == "LIR-.13.F"

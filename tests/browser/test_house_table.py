@@ -165,6 +165,7 @@ def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browse
         player.post("/api/disputes", table=TABLE, round=1, reason="My Pair Plus had a pair.")
         otto.settled(f"/audit/{TABLE}/1")
         expect(audit.locator(".disputed")).to_contain_text("Disputed by pat: “My Pair Plus had a pair.”")
+        expect(audit.locator("tr", has_text="Pair plus")).to_contain_text("because the box folded")
         otto.close()
 
 

@@ -145,8 +145,14 @@ def test_a_round_told_again_shows_a_stranger_no_folded_hand(house: RunningHouse)
     for person in (ann, stranger):
         story = person.get(f"/api/rounds/{table}/1").json()
         assert story["cards"]["2"] == [None] * 3
-        assert {seat["seat"]: seat["hand"] for seat in story["seats"]}[2] is None
+        told = {seat["seat"]: seat for seat in story["seats"]}
+        assert told[2]["hand"] is None
+        # What led to a payment may name the hand: it is told with the hand, or not at all.
+        assert all(row["because"] == [] for row in told[2]["wagers"])
+        assert all(row["because"] for row in told[4]["wagers"])
         assert person.get(f"/api/rounds/{table}/1/record.toml").status_code == 403
     assert stranger.get(f"/api/rounds/{table}/1/evidence.json").status_code == 403
     auditor = house.person("otto")
-    assert None not in auditor.get(f"/api/rounds/{table}/1").json()["cards"]["2"]
+    story = auditor.get(f"/api/rounds/{table}/1").json()
+    assert None not in story["cards"]["2"]
+    assert all(row["because"] for seat in story["seats"] for row in seat["wagers"])

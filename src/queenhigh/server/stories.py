@@ -93,16 +93,31 @@ def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, stand: Stand) ->
 
 
 def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> dict[str, Any]:
-    """The settlement as `queenhigh settle` has it, without hands that this viewer never saw."""
-    data = settlement_data(settle(replay.record))
+    """The settlement as `queenhigh settle` has it, with the conditions that led to each payment, and without hands that
+    this viewer never saw."""
+    settlement = settle(replay.record)
+    data = settlement_data(settlement)
+    for box, seat in zip(settlement.boxes, data["seats"], strict=True):
+        for payment, row in zip(box.payments, seat["wagers"], strict=True):
+            row["because"] = list(payment.because)
     if not viewer.auditor:
-        for seat in data["seats"]:
-            own = replay.state.seats.get(seat["seat"]) == viewer.name
-            if not own and not _all_up(round_, seat["seat"]):
-                seat["hand"] = None
-        if not _all_up(round_, "dealer"):
-            data["dealer"] = None
+        _leave_out_unseen(replay, round_, viewer, data)
     return {name: data[name] for name in ("seats", "dealer", "meters_after")}
+
+
+def _leave_out_unseen(replay: Replay, round_: RoundInPlay, viewer: Viewer, data: dict[str, Any]) -> None:
+    """A condition may tell of the hand, of the dealer's, or of both: it goes with either."""
+    dealer_up = _all_up(round_, "dealer")
+    for seat in data["seats"]:
+        own = replay.state.seats.get(seat["seat"]) == viewer.name
+        seen = own or _all_up(round_, seat["seat"])
+        if not seen:
+            seat["hand"] = None
+        if not (seen and dealer_up):
+            for row in seat["wagers"]:
+                row["because"] = []
+    if not dealer_up:
+        data["dealer"] = None
 
 
 def _all_up(round_: RoundInPlay, place: str | int) -> bool:

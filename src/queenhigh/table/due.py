@@ -180,7 +180,8 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
     point = table.asked(state, faces)
     if point is None:
         jammed = state.decks[round_.deck].jammed
-        return _shuffle("shuffle the {deck} deck again", asks(state, "shuffler_jam" if jammed else "shuffle_order"), round_.deck)
+        asking = asks(state, "shuffler_jam" if jammed else "shuffle_order")
+        return _shuffle("shuffle the {deck} deck again", asking, round_.deck)
     at: dict[str, str | int] = {"seat": point.seat}
     if point.seat in round_.marks.absent:
         what = f"rule on the absence at seat {point.seat}"

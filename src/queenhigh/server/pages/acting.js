@@ -40,7 +40,7 @@ function seatChoices() {
     h("p", { class: "question" }, "Take a seat to play. Choose:"),
     h(
       "div",
-      { class: "row" },
+      { class: "seat-choices" },
       free.map((seat) =>
         h(
           "button",

@@ -27,6 +27,7 @@ const WELCOME = {
   dealer: ["Take a table", "Deal here opens its console, which says what is next from the first deck on."],
 };
 const STAFF = ["The house", "Every table that is open now, with its meters."];
+const MOST = 24;
 const main = $("#main");
 
 async function sitDown(game, place) {
@@ -113,11 +114,15 @@ function tables(list, role) {
       { class: "empty panel" },
       "No table is open yet. Sit down at a game above: that opens one, and others may join by its address.",
     );
-  return h(
-    "ul",
-    { class: "open-tables" },
-    shown.slice(0, 24).map((table) => tableCard(table, role)),
-  );
+  const more = shown.length - MOST;
+  return [
+    h(
+      "ul",
+      { class: "open-tables" },
+      shown.slice(0, MOST).map((table) => tableCard(table, role)),
+    ),
+    more > 0 ? h("p", { class: "small soft" }, `And ${more} more where others practise.`) : null,
+  ];
 }
 
 /** The list as it stands, and again whenever a table or a meter moves; while the line is down it says so. */

@@ -271,7 +271,13 @@ export class Replay {
                 h(
                   "tr",
                   {},
-                  h("th", { scope: "row" }, capital(words(row.wager)), row.from_seat ? ` (seat ${row.from_seat})` : ""),
+                  h(
+                    "th",
+                    { scope: "row" },
+                    capital(words(row.wager)),
+                    row.from_seat ? ` (seat ${row.from_seat})` : "",
+                    row.because?.length ? h("span", { class: "because" }, `because ${row.because.join(", ")}`) : null,
+                  ),
                   h("td", { class: "num" }, dollars(cents(row.stake))),
                   h("td", { class: row.outcome }, row.outcome),
                   h("td", { class: "num" }, signed(cents(row.paid) + cents(row.returned) - cents(row.stake))),
