@@ -210,6 +210,8 @@ async function open() {
       );
   });
   page.story = new Story(() => page.picture && draw());
+  // The page stands whole or not at all: until the felt is there, it says that it is coming.
+  await page.felt.turnTo(active() ?? null);
   layOut();
   live.addEventListener("facts", (event) => facts(event.detail));
   live.addEventListener("view", (event) => take(event.detail));
