@@ -1,20 +1,17 @@
 """`queenhigh progressive`: what a progressive is worth by seats, in the long run, and when two win at once."""
 
 import json
-import sys
 from typing import Any
 
 import click
 
 from queenhigh.analysis import MeterValue, long_run, progressive_value, shared_wins
 from queenhigh.analysis.figures import exact_data
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.houses import read_house
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import percent
-from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
-from queenhigh.findings import errors
 from queenhigh.money import dollars
-from queenhigh.submission import House, read_submission
+from queenhigh.submission import House
 
 
 @click.command("progressive")
@@ -22,16 +19,7 @@ from queenhigh.submission import House, read_submission
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object for each progressive.")
 def command(submission: str, *, as_json: bool) -> None:
     """The progressives of a Rules SUBMISSION: break-even by other boxes at the table, long-run return, shared wins."""
-    ink = Ink(sys.stderr)
-    try:
-        source = read_source(submission)
-        house, findings = read_submission(parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=ink)
-        return
-    if house is None:
-        show_findings(locate(errors(findings), source), ink)
-        raise click.exceptions.Exit(1)
+    house = read_house(submission, as_json=as_json)
     reports = [_report(house, name) for name, offer in house.offers.items() if offer.meters and offer.letter]
     if as_json:
         public = [{key: value for key, value in report.items() if not key.startswith("_")} for report in reports]
