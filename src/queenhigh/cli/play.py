@@ -63,7 +63,7 @@ def _sit(sitting: Sitting, ink: Ink) -> None:
     click.echo(ink.style(f"{rules.title} at {sitting.game.house.operator or 'a house'}", bold=True))
     click.echo(f"{rules.first_words}. You are at seat {sitting.seat}.")
     click.echo("? tells the wagers again; q or Ctrl-C gets up.")
-    _show_wagers(sitting, ink)
+    _show_wagers(sitting)
     wagers = usual_wagers(sitting.game.house)
     if sitting.refusals(wagers) and sum(least_wagers(sitting.game.house).values()) > sitting.bankroll:
         click.echo(f"{dollars(sitting.bankroll)} is not enough to sit down here.")
@@ -87,7 +87,7 @@ def _show_result(net: int, ink: Ink) -> None:
     click.echo(ink.style(f" {told}", bold=True))
 
 
-def _show_wagers(sitting: Sitting, ink: Ink) -> None:
+def _show_wagers(sitting: Sitting) -> None:
     """What may be placed here, and what each wager needs."""
     house = sitting.game.house
     click.echo("Wagers:")
@@ -118,7 +118,7 @@ def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, i
         click.echo(f"  {usual}")
         answer = _ask("wagers> ")
         if answer in ("?", "help"):
-            _show_wagers(sitting, ink)
+            _show_wagers(sitting)
             continue
         wagers = last if not answer else _parse_wagers(answer, next(iter(sitting.game.rules.wagers)))
         if wagers is None:
