@@ -8,7 +8,7 @@ import click
 
 from queenhigh import __version__
 from queenhigh.cli.check_card import red_line
-from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml
+from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml, write_file
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.marked import marked_lines
 from queenhigh.cli.mathematics import prepare
@@ -45,7 +45,7 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
     looked = review(data)
     found = marks(source.text, looked.findings)
     if page is not None:
-        _write_page(page, check_page(Path(source.name).name, source.text, found, looked, __version__))
+        write_file(page, check_page(Path(source.name).name, source.text, found, looked, __version__))
     _tell(source, looked, found, as_json=as_json)
     raise click.exceptions.Exit(1 if errors(looked.findings) else 0)
 
@@ -92,10 +92,3 @@ def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -
         return
     for line in marked_lines(source.name, source.text, found, looked.worths, Ink()):
         click.echo(line)
-
-
-def _write_page(path: str, text: str) -> None:
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.files import Source
+from queenhigh.cli.files import Source, write_file
 from queenhigh.cli.houses import read_filed
 from queenhigh.cli.mathematics import needing, prepare
 from queenhigh.cli.trouble import locate, stop_refused
@@ -58,7 +58,7 @@ def _print(house: House, findings: list[Finding], source: Source, folder: Path, 
         document = build(filing, name)
         for file, content in files_of(filing, document) if document is not None else ():
             path = folder / file
-            path.write_bytes(content)
+            write_file(path, content)
             written.append(path)
     return written
 

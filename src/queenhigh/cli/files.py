@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import click
+
 from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.findings import Finding
 from queenhigh.records import LineError, parse_line
@@ -52,6 +54,15 @@ def read_file(path: Path, name: str) -> Source:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Unreadable(name, f"cannot be read: {reason}") from None
     return _decoded(raw, name, path.parent)
+
+
+def write_file(path: str | Path, content: str | bytes) -> None:
+    """Write what a command was asked to; where that cannot be done, the command ends with status 2."""
+    try:
+        Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise click.UsageError(f"{path} cannot be written: {reason}") from None
 
 
 def _decoded(raw: bytes, name: str, folder: Path) -> Source:

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,6 +10,9 @@ from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import counting, prepare, say_waiting
 from queenhigh.money import parse_exact
 from queenhigh.rulebook import GAMES
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.joint import Together
 
 
 def _pairs(what: str, items: tuple[str, ...]) -> dict[str, str]:
@@ -49,10 +53,6 @@ def command(
 
     Main wagers go by ante, stud (one of the three) and bets (one of the three); a progressive needs its --meter.
     """
-    showing: dict[str, dict[str, Fraction]] = {}
-    for path, amount in _dollars("--meter", meters).items():
-        wager, _, meter = path.partition(".")
-        showing.setdefault(wager, {})[meter or "main"] = amount
     with counting():
         from queenhigh.analysis.edge import Unknown
         from queenhigh.analysis.joint import together
@@ -64,15 +64,27 @@ def command(
                 game,
                 _dollars("WAGER=DOLLARS", stakes),
                 _pairs("--paytable", paytables),
-                showing,
+                _showing(meters),
                 limit=_dollars("--limit", (f"limit={limit}",))["limit"] if limit is not None else None,
             )
         except Unknown as error:
             raise click.UsageError(str(error)) from None
     if as_json:
         click.echo(json.dumps(result.data(), indent=1))
-        return
-    ink = Ink()
+    else:
+        _show(result, Ink())
+
+
+def _showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
+    """For each progressive what its meters show; one that is not named is the main meter."""
+    showing: dict[str, dict[str, Fraction]] = {}
+    for path, amount in _dollars("--meter", meters).items():
+        wager, _, meter = path.partition(".")
+        showing.setdefault(wager, {})[meter or "main"] = amount
+    return showing
+
+
+def _show(result: "Together", ink: Ink) -> None:
     click.echo(ink.style(f"mean {float(result.ev):+,.4f} dollars a round, sd {result.sd:,.4f}", bold=True))
     click.echo(f"  {result.play}")
     click.echo(ink.style(f"  exactly {result.ev}, over {result.tally.total:,} {result.tally.deals}", dim=True))
