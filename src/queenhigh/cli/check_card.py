@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
 import click
 
@@ -29,7 +28,7 @@ def red_line(file: str, against: str, *, as_json: bool) -> None:
         found = _checked(card, house)
     wrong = any(finding.severity is Severity.ERROR for finding in found)
     if as_json:
-        data = [card_finding_data(finding, card.name) for finding in found]
+        data = [finding.data() | {"file": card.name} for finding in found]
         click.echo(json.dumps({"ok": not wrong, "findings": data}, indent=1))
     else:
         for line in marked_up(card, found, Ink()):
@@ -51,18 +50,6 @@ def _house(against: str, *, as_json: bool) -> House:
         advice = f"{printable(filed.source.name)}: mend the submission first; a card is held against what it files"
         stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
     return filed.house
-
-
-def card_finding_data(finding: CardFinding, name: str) -> dict[str, Any]:
-    return {
-        "severity": finding.severity.value,
-        "clause": finding.clause,
-        "path": finding.words,
-        "line": finding.line,
-        "column": finding.column,
-        "message": finding.message,
-        "file": name,
-    }
 
 
 def marked_up(card: Source, found: list[CardFinding], ink: Ink) -> Iterator[str]:
