@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.files import Source, write_file
+from queenhigh.cli.files import Source, reason, write_file
 from queenhigh.cli.houses import read_filed
 from queenhigh.cli.mathematics import needing, prepare
 from queenhigh.cli.trouble import locate, stop_refused
@@ -51,7 +51,7 @@ def _print(house: House, findings: list[Finding], source: Source, folder: Path, 
     wanted = [name for name in DOCUMENTS if not names or name in names]
     if "odds-sheet" in wanted:
         prepare(house.game)
-    folder.mkdir(parents=True, exist_ok=True)
+    _make(folder)
     written, begun = [], time.monotonic()
     for at, name in enumerate(wanted, 1):
         _say(at, len(wanted), name, since=begun)
@@ -61,6 +61,13 @@ def _print(house: House, findings: list[Finding], source: Source, folder: Path, 
             write_file(path, content)
             written.append(path)
     return written
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.UsageError(f"the folder {folder} cannot be made: {reason(error)}") from None
 
 
 def _say(at: int, many: int, name: str, *, since: float) -> None:

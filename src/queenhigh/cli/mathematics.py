@@ -10,6 +10,7 @@ import click
 
 from queenhigh.cli.files import parse_toml, read_source
 from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
+from queenhigh.money import parse_exact
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -92,3 +93,26 @@ def chosen_paytable(game: str, wager: str | None, paytable: str | None, *, as_js
 
 def percent(value: Fraction, places: int = 4) -> str:
     return f"{float(value * 100):.{places}f}%"
+
+
+def dollars_given(option: str, text: str) -> Fraction:
+    """An amount of the command line, in dollars."""
+    try:
+        return parse_exact(text) / 100
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint=option) from None
+
+
+def named_values(option: str, items: tuple[str, ...]) -> dict[str, str]:
+    """NAME=VALUE words as a table."""
+    pairs = {}
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not equals or name in pairs:
+            raise click.BadParameter(f"{item}: write each name once, as name=value", param_hint=option)
+        pairs[name] = value
+    return pairs
+
+
+def named_dollars(option: str, items: tuple[str, ...]) -> dict[str, Fraction]:
+    return {name: dollars_given(option, value) for name, value in named_values(option, items).items()}

@@ -7,30 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.mathematics import counting, prepare, say_waiting
-from queenhigh.money import parse_exact
+from queenhigh.cli.mathematics import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
 from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
     from queenhigh.analysis.joint import Together
-
-
-def _pairs(what: str, items: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE words as a table."""
-    pairs = {}
-    for item in items:
-        name, equals, value = item.partition("=")
-        if not equals or name in pairs:
-            raise click.BadParameter(f"{item}: write each name once, as name=value", param_hint=what)
-        pairs[name] = value
-    return pairs
-
-
-def _dollars(what: str, items: tuple[str, ...]) -> dict[str, Fraction]:
-    try:
-        return {name: parse_exact(value) / 100 for name, value in _pairs(what, items).items()}
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint=what) from None
 
 
 @click.command("together")
@@ -62,10 +43,10 @@ def command(
         try:
             result = together(
                 game,
-                _dollars("WAGER=DOLLARS", stakes),
-                _pairs("--paytable", paytables),
+                named_dollars("WAGER=DOLLARS", stakes),
+                named_values("--paytable", paytables),
                 _showing(meters),
-                limit=_dollars("--limit", (f"limit={limit}",))["limit"] if limit is not None else None,
+                limit=dollars_given("--limit", limit) if limit is not None else None,
             )
         except Unknown as error:
             raise click.UsageError(str(error)) from None
@@ -78,7 +59,7 @@ def command(
 def _showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
     """For each progressive what its meters show; one that is not named is the main meter."""
     showing: dict[str, dict[str, Fraction]] = {}
-    for path, amount in _dollars("--meter", meters).items():
+    for path, amount in named_dollars("--meter", meters).items():
         wager, _, meter = path.partition(".")
         showing.setdefault(wager, {})[meter or "main"] = amount
     return showing
