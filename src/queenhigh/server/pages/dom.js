@@ -85,7 +85,6 @@ export function say(text) {
 }
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 const TYPING = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select";
 

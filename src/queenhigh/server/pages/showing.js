@@ -204,7 +204,7 @@ function after(now) {
   );
 }
 
-export async function copy(button, address) {
+async function copy(button, address) {
   try {
     await navigator.clipboard.writeText(address);
     button.textContent = "Copied";
