@@ -52,7 +52,9 @@ def test_no_round_begins_without_a_shuffle_before_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", steps("shuffle"))
 def test_the_log_names_the_method_of_every_shuffle(game: str) -> None:
-    table = opened(game, "hand")
+    table = by_shoe(game, "plain")
+    table.seat_all()
+    table.ready()
     table.play_round()
     table.do(commands.ShuffleDeck, deck="first", deck_id="by hand", root="r", machine=False)
     unopened = host(game)
@@ -60,7 +62,54 @@ def test_the_log_names_the_method_of_every_shuffle(game: str) -> None:
     unopened.do(commands.ShuffleDeck, deck="first", deck_id="as received", root="r", machine=False)
     methods = [fact.method for fact in (*table.facts, *unopened.facts) if isinstance(fact, facts.DeckShuffled)]
     assert methods == ["machine", "manual", "preshuffled"]
-    assert host(game).refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True)
+    bare = by_shoe(game, "none")
+    refused = bare.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True)
+    assert refused.clause == procedure(game, None)["shuffle"]
+
+
+def by_shoe(game: str, shuffler: str) -> Host:
+    """A table with a manual shoe, and a device to shuffle with or none, whose deck is open."""
+    table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler=shuffler, decks=1))
+    table.open_deck()
+    return table
+
+
+@pytest.mark.parametrize("game", steps("preshuffled", "shuffle_order"))
+def test_cards_received_preshuffled_are_shuffled_when_the_floor_orders_it(game: str) -> None:
+    """The exemption is for the first round as received, and for no other shuffle (OQ-046)."""
+    for trouble in ("ordered", "jammed"):
+        table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="plain", decks=1))
+        table.do(commands.ReceiveCards, deck="first", preshuffled=True)
+        table.do(commands.ShuffleDeck, deck="first", deck_id="as received", root="r", machine=True)
+        if trouble == "ordered":
+            table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a broken seal")
+        else:
+            table.do(commands.ReportJam, device="shuffler", deck="first")
+        table.do(commands.ShuffleDeck, deck="first", deck_id="shuffled", root="r", machine=True)
+        assert table.state.decks["first"].method == "machine"
+        table.do(commands.LoadDeck, deck="first")
+
+
+HANDS = [pytest.param(game, marks=pytest.mark.clause(rulebook(game).equipment.hand_dealing_clause)) for game in GAMES]
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_cards_that_are_dealt_by_hand_are_shuffled_by_the_device(game: str) -> None:
+    table = host(game, "hand")
+    table.open_deck()
+    shuffled = {"deck": "first", "deck_id": "d", "root": "r"}
+    refused = table.refused(commands.ShuffleDeck, **shuffled, machine=False)
+    assert refused.clause == rulebook(game).equipment.hand_dealing_clause
+    table.do(commands.ShuffleDeck, **shuffled, machine=True)
+    # Without the device there is no dealing by hand: another method comes first.
+    table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="the device smokes")
+    table.do(commands.ReportFailure, device="shuffler", reason="smoke")
+    for bare in (True, False):
+        assert table.refused(commands.ShuffleDeck, **shuffled, machine=bare).clause == procedure(game, None)["covered"]
+    table.do(commands.CoverDevice, device="shuffler")
+    assert table.refused(commands.ShuffleDeck, **shuffled, machine=False).clause == refused.clause
+    table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
+    table.do(commands.ShuffleDeck, **shuffled, machine=False)
 
 
 @pytest.mark.parametrize("game", steps("one_stack"))
@@ -104,9 +153,13 @@ def test_cards_are_loaded_only_after_shuffle_and_cut(game: str, dealing: str) ->
     table.open_deck()
     clause = procedure(game, dealing)["load"]
     assert table.refused(commands.LoadDeck, deck="first").clause == clause
-    table.do(commands.ShuffleDeck, deck="first", deck_id="a", root="r", machine=False)
-    assert table.refused(commands.LoadDeck, deck="first").due == ("cut",)
-    table.do(commands.CutDeck, deck="first", depth=20)
+    by_device = dealing == "hand"
+    table.do(commands.ShuffleDeck, deck="first", deck_id="a", root="r", machine=by_device)
+    table.refused(commands.OpenRound)
+    if not by_device:
+        assert table.refused(commands.LoadDeck, deck="first").due == ("cut",)
+        table.do(commands.CutDeck, deck="first", depth=20)
+        table.refused(commands.OpenRound)
     table.do(commands.LoadDeck, deck="first")
     table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a doubt")
     assert table.refused(commands.LoadDeck, deck="first").clause == clause

@@ -19,6 +19,7 @@ from queenhigh.table import (
     commands,
     fact_data,
     fact_from,
+    facts,
     new_table,
 )
 from queenhigh.table.playing import game_round
@@ -112,7 +113,9 @@ def test_after_a_shuffle_by_hand_the_deck_is_cut_before_it_is_loaded(game: str) 
     assert table.refused(commands.LoadDeck, deck="first").clause == procedure(game, None)["cut_due"]
     table.refused(commands.CutDeck, deck="first", depth=9)
     table.do(commands.CutDeck, deck="first", depth=10)
+    table.refused(commands.OpenRound)
     table.do(commands.LoadDeck, deck="first")
+    table.do(commands.OpenRound)
 
 
 @pytest.mark.parametrize("game", steps("no_cut"))
@@ -128,7 +131,10 @@ def test_after_a_machine_no_cut_is_asked_for(game: str) -> None:
 def test_a_deck_that_a_device_counts_wrong_is_taken_out(game: str) -> None:
     table = host(game, "automated-shoe")
     table.open_deck()
+    silent = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True)
+    assert silent.clause == procedure(game, None)["device_count"]
     table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True, counted=51)
+    assert [fact.counted for fact in table.facts if isinstance(fact, facts.DeckShuffled)] == [51]
     assert table.state.decks["first"].removed
     table.refused(commands.LoadDeck, deck="first")
     table.refused(commands.OpenRound)
@@ -139,6 +145,8 @@ def test_the_floor_orders_a_recut_only_between_cut_and_first_card(game: str) -> 
     table = opened(game)
     table.refused(commands.OrderRecut, deck="first", reason="sloppy")
     table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="sloppy")
+    assert table.facts[-1] == facts.RecutOrdered("fay", table.at, "first", "sloppy")
+    table.refused(commands.LoadDeck, deck="first")
     table.do(commands.CutDeck, deck="first", depth=30)
     table.do(commands.LoadDeck, deck="first")
     table.bet()
@@ -146,6 +154,7 @@ def test_the_floor_orders_a_recut_only_between_cut_and_first_card(game: str) -> 
     table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="seen from behind")
     table.refused(commands.DealCard)
     table.do(commands.CutDeck, deck="first", depth=31)
+    table.refused(commands.DealCard)
     table.do(commands.LoadDeck, deck="first")
     table.do(commands.DealCard)
     table.refused(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="late")
@@ -293,9 +302,9 @@ def test_the_stub_is_counted_at_least_every_fifth_round(game: str) -> None:
     for number in range(11):
         if number:
             table.ready()
-        facts = len(table.facts)
+        written = len(table.facts)
         table.play_round()
-        counted.append(any(fact_data(fact)["fact"] == "StubCounted" for fact in table.facts[facts:]))
+        counted.append(any(isinstance(fact, facts.StubCounted) for fact in table.facts[written:]))
     assert not any(counted[:4])
     assert counted[4]
     assert counted[9]

@@ -126,7 +126,7 @@ def test_a_player_does_nothing_of_the_dealers(kind: type[commands.Command], valu
 
 
 def test_the_deck_of_two_that_was_shuffled_by_hand_is_ordered_into_the_device() -> None:
-    two = Host(replace(host("three-card-poker", "hand").state.house, decks=2))
+    two = Host(replace(host("three-card-poker", "hand").state.house, dealing="manual-shoe", decks=2))
     for deck in ("first", "second"):
         two.open_deck(deck)
     two.seat_all()

@@ -119,14 +119,13 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if deck.deck_id is not None and not deck.ordered_shuffle:
         why = "this deck is shuffled already; the floor may order it again"
         return Refusal("shuffle", why, asks(state, "shuffle_order"))
-    if command.machine and state.house.shuffler == "none" and not reshuffles_itself(state):
-        return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
-    if command.machine and (out := _out_of_order(state)):
-        return Refusal("shuffle", f"the {out} is out of order", asks(state, "covered"), ("choose another method",))
-    method = "machine" if command.machine else "manual"
-    if "preshuffled" in deck.steps and deck.in_play_since is None:
-        # Received in order to be dealt: not shuffled again for the first round, and cut all the same (OQ-046).
-        method = "preshuffled"
+    method = _method(deck, command)
+    if method == "machine":
+        refused = _refuse_machine(state, command)
+    elif method == "manual":
+        refused = _refuse_by_hand(state)
+    if refused is not None:
+        return refused
     shuffled = facts.DeckShuffled(
         command.by, command.at, command.deck, command.deck_id, command.root, method, command.counted
     )
@@ -136,10 +135,44 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     return (shuffled,)
 
 
-def _out_of_order(state: TableState) -> str | None:
-    """The device that should shuffle and cannot be used (13.H)."""
-    device = "shoe" if reshuffles_itself(state) else "shuffler"
-    return device if device in state.devices else None
+def _method(deck: Deck, command: commands.ShuffleDeck) -> str:
+    """Cards received in order to be dealt are not shuffled for the first round, and cut all the same (OQ-046); once
+    the floor has ordered a shuffle, or one was not completed, they are as any others."""
+    as_received = "preshuffled" in deck.steps and deck.in_play_since is None
+    if as_received and not deck.ordered_shuffle and not deck.jammed:
+        return "preshuffled"
+    return "machine" if command.machine else "manual"
+
+
+def _refuse_machine(state: TableState, command: commands.ShuffleDeck) -> Refusal | None:
+    """A device that is not there or is out of order, or one that counts and has not (3CP-5.D.1 and sisters)."""
+    device = _shuffling_device(state)
+    if state.house.shuffler == "none" and device == "shuffler":
+        return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
+    if device in state.devices:
+        why = f"the {device} is out of order"
+        return Refusal("shuffle", why, asks(state, "covered"), ("choose another method",))
+    if state.house.shuffler == "counting" and command.counted is None:
+        why = "the device counts the cards after every shuffle, and its count is missing"
+        return Refusal("shuffle", why, asks(state, "device_count"), ("say what the device counted",))
+    return None
+
+
+def _refuse_by_hand(state: TableState) -> Refusal | None:
+    """A device that failed and lies bare (13.H), or cards that are dealt by hand, which a device has to shuffle."""
+    device = _shuffling_device(state)
+    if state.devices.get(device) == "failed":
+        why = f"the {device} is neither covered nor marked"
+        return Refusal("shuffle", why, asks(state, "covered"), ("cover the device", "mark the device"))
+    if state.house.dealing == "hand":
+        why = "cards that are dealt by hand are shuffled by the device"
+        clause = state.house.rules.equipment.hand_dealing_clause
+        return Refusal("shuffle", why, clause, ("shuffle by the device", "choose another method"))
+    return None
+
+
+def _shuffling_device(state: TableState) -> str:
+    return "shoe" if reshuffles_itself(state) else "shuffler"
 
 
 def cut(state: TableState, command: commands.CutDeck) -> Answer:

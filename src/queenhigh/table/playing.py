@@ -89,10 +89,13 @@ def _face_up(state: TableState, command: commands.DealCard, position: int, faces
 
 
 def stub_is_due(state: TableState) -> bool:
-    """No more than five rounds of one deck without a count, unless the shuffler counts (OQ-036, OQ-039)."""
-    if state.round is None or state.house.shuffler == "counting" or state.house.dealing == "self-shuffling-shoe":
+    """No more than five rounds of one deck without a count, unless a shuffler that counts was used (OQ-036, OQ-039)."""
+    if state.round is None or state.house.dealing == "self-shuffling-shoe":
         return False
-    return state.decks[state.round.deck].uncounted_rounds >= STUB_ROUNDS - 1
+    deck = state.decks[state.round.deck]
+    if state.house.shuffler == "counting" and deck.method == "machine":
+        return False
+    return deck.uncounted_rounds >= STUB_ROUNDS - 1
 
 
 def stub_left(state: TableState, tried: str) -> Refusal:
