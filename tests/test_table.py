@@ -22,8 +22,10 @@ from queenhigh.table import (
     facts,
     new_table,
 )
+from queenhigh.table.due import due
 from queenhigh.table.playing import game_round
 from queenhigh.table.state import OPENING
+from queenhigh.table.story import told
 from queenhigh.table.turn import wins
 from queenhigh.table.view import Viewer, view
 from tests.table_host import Host, host, opened
@@ -71,18 +73,34 @@ def steps(*names: str) -> list[Any]:
     ]
 
 
+OPENING_CLAUSES = ("inspection", "inspection", "spread", "spread", "turn", "wash", "stack")
+
+
 @pytest.mark.parametrize("game", steps("inspection", "spread", "turn", "wash", "stack"))
 def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> None:
+    """Each step is prompted by its own clause; no other is taken, and the spread cards wait for the first player."""
     table = host(game)
     table.do(commands.ReceiveCards, deck="first")
     for number, step in enumerate(OPENING):
-        for wrong in OPENING[number + 1 :]:
-            assert table.refused(commands.DoOpeningStep, deck="first", step=wrong).due == (step,)
+        clause = procedure(game, None)[OPENING_CLAUSES[number]]
+        if step == "shown":
+            assert [prompt.what for prompt in due(table.table, table.state, table.faces)] == ["take a seat"]
+            assert table.refused(commands.DoOpeningStep, deck="first", step=step).clause == clause
+            table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=1)
         role, other = (Role.FLOOR, Role.DEALER) if step == "verified" else (Role.DEALER, Role.FLOOR)
+        [prompt] = due(table.table, table.state, table.faces)
+        assert (prompt.role, prompt.clause, prompt.values) == (role, clause, {"deck": "first", "step": step})
+        for wrong in OPENING[number + 1 :]:
+            refused = table.refused(commands.DoOpeningStep, deck="first", step=wrong)
+            assert (refused.due, refused.clause) == ((step,), clause)
         table.refused(commands.DoOpeningStep, "x", other, deck="first", step=step)
         if step == "verified":
             table.refused(commands.DoOpeningStep, "dora", role, deck="first", step=step)
-        table.do(commands.DoOpeningStep, "fay" if step == "verified" else "dora", role, deck="first", step=step)
+        by = "fay" if step == "verified" else "dora"
+        table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
+        assert table.facts[-1] == facts.OpeningStepDone(by, table.at, "first", step)
+        assert told(table.facts[-1], table.table.house).clauses == (clause,)
+    table.refused(commands.DoOpeningStep, deck="first", step="stacked")
 
 
 @pytest.mark.parametrize("game", steps("opening_shuffle"))

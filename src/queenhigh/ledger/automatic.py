@@ -69,12 +69,12 @@ class AutomaticTable:
 
     def _open(self) -> None:
         now = self.clock()
-        for deck in ("first", "second")[: self.table.house.decks]:
-            if deck not in self.state.decks or self.state.decks[deck].removed:
-                self._open_deck(deck, now)
         for seat, player in self.players.items():
             if seat not in self.state.seats:
                 self._must(commands.TakeSeat, player, Role.PLAYER, seat=seat)
+        for deck in ("first", "second")[: self.table.house.decks]:
+            if deck not in self.state.decks or self.state.decks[deck].removed:
+                self._open_deck(deck, now)
 
     def _open_deck(self, deck: str, now: int) -> None:
         self._must(commands.ReceiveCards, at=now, deck=deck)

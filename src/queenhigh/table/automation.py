@@ -124,7 +124,7 @@ def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command
         return crew.deals(commands.ReceiveCards, deck=deck.name)
     if not deck.opened:
         step = OPENING[len(deck.steps)]
-        if step == "shown" and state.idle is not None and not state.seats:
+        if step == "shown" and not state.seats:
             return None
         acts = crew.oversees if step == "verified" else crew.deals
         return acts(commands.DoOpeningStep, deck=deck.name, step=step)

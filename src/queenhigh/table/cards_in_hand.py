@@ -84,25 +84,37 @@ def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
     return name == round_.deck and not round_.dealt and deck is not None and deck.removed is not None
 
 
+OPENING_STEPS = {
+    "inspected": "inspection",
+    "verified": "inspection",
+    "spread": "spread",
+    "shown": "spread",
+    "turned down": "turn",
+    "washed": "wash",
+    "stacked": "stack",
+}
+"""What the procedure calls each step of the opening."""
+
+
 def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
-    """One step of the opening, in order; the floor verifies what the dealer inspected."""
+    """One step of the opening, in order; the floor verifies what the dealer inspected, and a player is there to see."""
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or deck.opened:
         return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
     due = OPENING[len(deck.steps)]
+    clause = asks(state, OPENING_STEPS[due])
     if due == "spread" and state.idle in ("marked", "cleared"):
         return Refusal(command.step, "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
-    if due == "shown" and state.idle is not None and not state.seats:
-        return Refusal(command.step, "no player has come to the table yet", asks(state, "idle_restart"))
+    if due == "shown" and not state.seats:
+        clause = clause if state.idle is None else asks(state, "idle_restart")
+        return Refusal(command.step, "no player has come to the table yet", clause)
     if command.step != due:
-        return Refusal(command.step, f"{due} comes first", asks(state, "inspection"), (due,))
+        return Refusal(command.step, f"{due} comes first", clause, (due,))
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
     if command.role is not wanted:
-        return Refusal(command.step, f"this is for the {wanted.value}", asks(state, "inspection"), (due,))
+        return Refusal(command.step, f"this is for the {wanted.value}", clause, (due,))
     if due == "verified" and command.by == deck.inspected_by:
-        return Refusal(
-            command.step, "another person verifies what one has inspected", asks(state, "inspection"), (due,)
-        )
+        return Refusal(command.step, "another person verifies what one has inspected", clause, (due,))
     return (facts.OpeningStepDone(command.by, command.at, command.deck, command.step),)
 
 

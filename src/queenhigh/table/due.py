@@ -7,7 +7,7 @@ from queenhigh.rulebook import procedure
 from queenhigh.table import acceptance, commands, turn
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.betting import held, hours_step, resting, shuffle_step
-from queenhigh.table.cards_in_hand import asks, decks_in_use, too_old
+from queenhigh.table.cards_in_hand import OPENING_STEPS, asks, decks_in_use, too_old
 from queenhigh.table.commands import Command, Role, command_name
 from queenhigh.table.devices import in_the_way
 from queenhigh.table.faces import Faces
@@ -145,6 +145,8 @@ def _devices(state: TableState) -> list[Due]:
 
 def _prompt(table: Table, state: TableState, step: Command) -> Due:
     words, clause = _WORDS[type(step)]
+    if isinstance(step, commands.DoOpeningStep):
+        clause = OPENING_STEPS[step.step]
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
     suffixed = f"{clause}_five" if values.get("wager") == "five_card_progressive" else clause
     if values.get("wager") == "five_card_bonus":
