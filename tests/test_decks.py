@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,7 @@ HANDS = [pytest.param(game, marks=pytest.mark.clause(rulebook(game).equipment.ha
 def test_cards_that_are_dealt_by_hand_are_shuffled_by_the_device(game: str) -> None:
     table = host(game, "hand")
     table.open_deck()
-    shuffled = {"deck": "first", "deck_id": "d", "root": "r"}
+    shuffled: dict[str, Any] = {"deck": "first", "deck_id": "d", "root": "r"}
     refused = table.refused(commands.ShuffleDeck, **shuffled, machine=False)
     assert refused.clause == rulebook(game).equipment.hand_dealing_clause
     table.do(commands.ShuffleDeck, **shuffled, machine=True)

@@ -56,6 +56,9 @@ def rule(game: Game, state: TableState, command: commands.RuleOnAbsence, faces: 
         return Refusal(tried, f"seat {command.seat} is not reported absent", clause, ("report the absence",))
     if command.seat in round_.settled_seats:
         return Refusal(tried, f"seat {command.seat} is settled already", clause)
+    if any(seat == command.seat for seat, _ in round_.marks.confirmed):
+        # Its share has left the meter, and is the player's.
+        return Refusal(tried, f"seat {command.seat} holds a confirmed win", clause, ("validate the jackpot",))
     ruled = facts.AbsenceRuled(command.by, command.at, command.seat, command.ruling, command.reason)
     if command.ruling == "wait":
         return (ruled,)

@@ -63,11 +63,12 @@ def placed(
     game: Game, state: TableState, command: commands.PlaceWager, down: tuple[facts.Fact, ...]
 ) -> tuple[facts.Fact, ...]:
     """A wager with what its instrument and the seat's device add to it."""
-    named: list[facts.Fact] = []
-    if command.instrument != INSTRUMENTS[0]:
-        named = [facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)]
     assert state.round is not None
-    known = (command.seat, command.wager) in state.round.marks.accepted
+    marks, key = state.round.marks, (command.seat, command.wager)
+    named: list[facts.Fact] = []
+    if command.instrument != marks.instruments.get(key, INSTRUMENTS[0]):
+        named = [facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)]
+    known = key in marks.accepted
     if command.wager not in game.progressives or not command.acknowledged or known:
         return (*named, *down)
     return (*named, *down, facts.WagerAccepted(command.by, command.at, command.seat, command.wager))

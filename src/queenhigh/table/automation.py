@@ -142,6 +142,8 @@ def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> 
         return None
     if not deck.loaded:
         return _deck_step(state, deck, True, crew)
+    if playing.worn(state, round_, crew.at):
+        return None
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if not open_counts:
         return crew.deals(commands.DealCard)

@@ -216,8 +216,8 @@ def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
         return Refusal("order a shuffle", "only a floorperson may order it", asks(state, "shuffle_order"))
     if command.deck not in state.decks:
         return Refusal("order a shuffle", f"there is no {command.deck} deck")
-    if state.round is not None and state.round.dealt:
-        return Refusal("order a shuffle", "cards are dealt already", asks(state, "shuffle_order"))
+    if state.round is not None and state.round.deck == command.deck and state.round.next_position:
+        return Refusal("order a shuffle", "its cards are dealt already", asks(state, "shuffle_order"))
     return (facts.ShuffleOrdered(command.by, command.at, command.deck, command.reason),)
 
 
@@ -240,6 +240,7 @@ def load(state: TableState, command: commands.LoadDeck) -> Answer:
 def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
     if command.role is not Role.FLOOR:
         return Refusal("remove a deck", "this is for the floor")
-    if command.deck not in state.decks or (state.round is not None and state.round.deck == command.deck):
-        return Refusal("remove a deck", "it is not here, or in play")
+    in_play = state.round is not None and state.round.deck == command.deck and state.round.next_position
+    if command.deck not in state.decks or in_play:
+        return Refusal("remove a deck", "it is not here, or its cards are on the table")
     return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)

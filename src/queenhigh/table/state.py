@@ -292,7 +292,21 @@ def _(fact: facts.CountResolved, state: TableState) -> TableState:
 def _(fact: facts.CardDealt, state: TableState) -> TableState:
     assert state.round is not None
     card = parse_card(fact.card) if fact.card else None
-    return _round(state, phase=Phase.DEALING, dealt=(*state.round.dealt, Dealt(fact.place, fact.position, card)))
+    before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
+    gap = _gap(state.house, state.round, fact.place) if state.round.set_aside else len(before)
+    return _round(state, phase=Phase.DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
+
+
+def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
+    """Where a card belongs among those that lie: after the last, or into a stack that was short of one (OQ-040).
+
+    A hand lies in the order of its stack, so that the card of the dealer that is turned up stays the last of six.
+    """
+    lying, hole = round_.dealt, round_.set_aside[0]
+    stacks = house.dealing in ("automated-shoe", "self-shuffling-shoe") and not house.electronic
+    if not stacks or (lying and lying[-1].place == place):
+        return len(lying)
+    return hole if place in [card.place for card in lying[max(0, hole - 1) : hole + 1]] else len(lying)
 
 
 @_after.register
