@@ -106,9 +106,16 @@ def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> N
 @pytest.mark.parametrize("game", steps("opening_shuffle"))
 def test_no_deck_is_shuffled_before_it_is_open(game: str) -> None:
     table = host(game)
+    table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=1)
     table.do(commands.ReceiveCards, deck="first")
-    refusal = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
-    assert refusal.clause == procedure(game, None)["opening_shuffle"]
+    for step in OPENING:
+        refusal = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
+        assert refusal.clause == procedure(game, None)["opening_shuffle"]
+        by, role = ("fay", Role.FLOOR) if step == "verified" else ("dora", Role.DEALER)
+        table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
+    table.refused(commands.LoadDeck, deck="first")
+    table.refused(commands.OpenRound)
+    table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
 
 
 @pytest.mark.parametrize("game", steps("preshuffled"))

@@ -41,7 +41,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CountChips: ("count the chips of {wager}", "count"),
     commands.DealCard: ("deal the next card", "order"),
     commands.CountStub: ("count the stub", "stub_due"),
-    commands.RackStub: ("place the stub in the discard rack", "stub_racked"),
+    commands.RackStub: ("remove the stub and place it in the discard rack", "stub_racked"),
     commands.ConfirmWithdrawal: ("see the withdrawn chips of seat {seat} off the layout", "withdrawn_off"),
     commands.Reveal: ("collect what was forfeited, and reveal", "reveal"),
     # One prompt for both: which of them comes tells whether a hand wins that nobody has seen yet.
