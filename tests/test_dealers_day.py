@@ -292,7 +292,9 @@ def test_after_a_wrong_stub_every_place_is_counted_and_the_wrong_one_is_named(
     for _ in PLACES[game, False]:
         table.do(commands.DealCard)
     counts: dict[str | int, int] = dict(Counter(PLACES[game, False]))
-    place: str | int = {"a player": 3, "the dealer": DEALER}.get(miscounted, COMMUNITY if game == THREE else BOX)
+    shared = COMMUNITY if game == THREE else BOX
+    places: dict[str, str | int] = {"a player": 3, "the dealer": DEALER, "shared cards": shared}
+    place = places[miscounted]
     table.do(commands.CountStub, cards=51 - len(PLACES[game, False]))
     table.refused(commands.CountHands, counts={other: cards for other, cards in counts.items() if other != place})
     table.do(commands.CountHands, counts={**counts, place: counts[place] + 1})

@@ -315,5 +315,5 @@ def test_a_table_is_idle_only_between_rounds_and_when_it_is_open() -> None:
     table = host("three-card-poker")
     assert table.refused(commands.MarkIdle, "fay", Role.FLOOR).due == ("open a deck",)
     table = opened("three-card-poker")
-    table.do(commands.OpenRound)
+    table.bet()
     table.refused(commands.MarkIdle, "fay", Role.FLOOR)

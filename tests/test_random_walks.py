@@ -183,6 +183,8 @@ class Walk:
             return self.betting()
         if what.startswith(("cover", "choose")):
             return self.device(what)
+        if what.startswith("remove the"):
+            return self.floor(commands.RemoveDeck, deck=state.round.deck, reason="its hours are over")
         if what.startswith("resolve the count"):
             return self.floor(commands.ResolveCount, wager=min(state.round.mismatched), reason="counted again")
         if what.startswith("count the cards of every hand"):

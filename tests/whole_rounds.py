@@ -17,7 +17,7 @@ from tests.table_host import Host
 THREE, FOUR = "three-card-poker", "four-card-poker"
 STAYS = {THREE: "play", FOUR: "1x"}
 STACKS = ("automated-shoe", "self-shuffling-shoe")
-SEATS = (1, 3, 5)
+SEATS: tuple[str | int, ...] = (1, 3, 5)
 PLACES: dict[tuple[str, bool], list[str | int]] = {
     (THREE, False): [*SEATS, DEALER] * 3 + [COMMUNITY] * 2,
     (THREE, True): [1] * 3 + [3] * 3 + [5] * 3 + [DEALER] * 3 + [COMMUNITY] * 2,
