@@ -293,7 +293,9 @@ def _(fact: facts.CardDealt, state: TableState) -> TableState:
     assert state.round is not None
     card = parse_card(fact.card) if fact.card else None
     before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
-    gap = _gap(state.house, state.round, fact.place) if state.round.set_aside else len(before)
+    if not state.round.set_aside:
+        return _round(state, phase=Phase.DEALING, dealt=(*before, dealt))
+    gap = _gap(state.house, state.round, fact.place)
     return _round(state, phase=Phase.DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
 
 
