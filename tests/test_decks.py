@@ -91,6 +91,26 @@ def test_cards_received_preshuffled_are_shuffled_when_the_floor_orders_it(game: 
         table.do(commands.LoadDeck, deck="first")
 
 
+@pytest.mark.parametrize("dealing", ["manual-shoe", "hand"])
+@pytest.mark.parametrize("game", steps("preshuffled", "shuffle_after_round", "cut_due"))
+def test_a_preshuffled_deck_is_cut_and_after_its_first_round_is_a_deck_like_any_other(game: str, dealing: str) -> None:
+    table = host(game, dealing)
+    table.do(commands.ReceiveCards, deck="first", preshuffled=True)
+    table.seat_all()
+    machine = dealing == "hand"
+    table.decks["as received"] = DECK
+    table.do(commands.ShuffleDeck, deck="first", deck_id="as received", root="r", machine=machine)
+    assert table.refused(commands.LoadDeck, deck="first").clause == procedure(game, dealing)["cut_due"]
+    table.do(commands.CutDeck, deck="first", depth=20)
+    table.do(commands.LoadDeck, deck="first")
+    table.play_round()
+    assert table.refused(commands.OpenRound).clause == procedure(game, dealing)["shuffle_after_round"]
+    table.ready()
+    table.play_round()
+    methods = [fact.method for fact in table.facts if isinstance(fact, facts.DeckShuffled)]
+    assert methods == ["preshuffled", "machine" if machine else "manual"]
+
+
 HANDS = [pytest.param(game, marks=pytest.mark.clause(rulebook(game).equipment.hand_dealing_clause)) for game in GAMES]
 
 
