@@ -331,7 +331,7 @@ def test_two_decks_need_a_shuffler_that_works(game: str) -> None:
     assert table.state.round.deck == "second"
 
 
-def test_a_table_is_idle_only_between_rounds_and_when_it_is_open() -> None:
+def test_a_table_is_idle_only_when_it_is_open_and_nobody_wagers() -> None:
     table = host("three-card-poker")
     assert table.refused(commands.MarkIdle, "fay", Role.FLOOR).due == ("open a deck",)
     table = opened("three-card-poker")

@@ -177,9 +177,9 @@ class Walk:
         prompt = prompts[0]
         what = prompt.what
         seat = prompt.seat or 0
-        if state.round is None or what == "take a seat":
+        if state.round is None or what == "take a seat" or what.startswith("remove the"):
             return self.between_rounds(prompt)
-        if state.round.phase is Phase.BETTING and what != "take a seat":
+        if state.round.phase is Phase.BETTING:
             return self.betting()
         if what.startswith(("cover", "choose")):
             return self.device(what)

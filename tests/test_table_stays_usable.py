@@ -100,6 +100,7 @@ def test_an_idle_table_can_be_given_new_cards_and_inspects_no_deck_by_itself() -
     assert table.refused(commands.ReceiveCards, deck="first").clause is not None
     step(table)
     step(table)
+    table.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason="new cards")
     table.do(commands.ReceiveCards, deck="first")
     assert table.state.decks["first"].steps == ()
     table.do(commands.DoOpeningStep, deck="first", step="inspected")

@@ -88,7 +88,7 @@ def due_step(
     if round_ is None:
         return _idle_step(state, crew) or _between_rounds(table.game, state, crew)
     if round_.phase is Phase.BETTING:
-        return crew.deals(commands.CallNoMoreBets) if betting_over else None
+        return _betting(state, round_, crew, betting_over=betting_over)
     if round_.phase is Phase.SETTLING:
         return _settling(table.game, state, faces, crew)
     if not dealt_in_full(table.game, state):
@@ -107,6 +107,13 @@ def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None
     if not state.seats or isinstance(open_round(game, state, opening), Refusal):
         return None
     return opening
+
+
+def _betting(state: TableState, round_: RoundInPlay, crew: Crew, *, betting_over: bool) -> Command | None:
+    """While wagers are made only a deck that is out, or is to be cut or loaded again, is seen to."""
+    deck = state.decks[round_.deck]
+    step = None if deck.loaded else _deck_step(state, deck, True, crew)
+    return step or (crew.deals(commands.CallNoMoreBets) if betting_over else None)
 
 
 def _idle_step(state: TableState, crew: Crew) -> Command | None:

@@ -74,6 +74,10 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
     if command.deck == "second" and decks_in_use(state) != 2:
         why = "this house plays with one deck; a second needs an automated shuffler"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
+    there = state.decks.get(command.deck)
+    if there is not None and there.removed is None:
+        why = f"the {command.deck} deck is still at the table"
+        return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause, ("remove the deck",))
     received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
     return received
 
@@ -81,7 +85,7 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
 def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
     """Whether the deck of the round left the table before its first card, so that the round needs another."""
     deck = state.decks.get(name)
-    return name == round_.deck and not round_.dealt and deck is not None and deck.removed is not None
+    return name == round_.deck and not round_.begun and deck is not None and deck.removed is not None
 
 
 OPENING_STEPS = {
@@ -126,7 +130,7 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if deck is None or deck.removed or not deck.opened:
         why = f"the {command.deck} deck is not open"
         return Refusal("shuffle", why, asks(state, "opening_shuffle"), ("open the deck",))
-    if state.round is not None and state.round.deck == command.deck and state.round.dealt:
+    if state.round is not None and state.round.deck == command.deck and state.round.begun:
         return Refusal("shuffle", "this deck is in play", asks(state, "shuffle"))
     if deck.deck_id is not None and not deck.ordered_shuffle:
         why = "this deck is shuffled already; the floor may order it again"
@@ -204,7 +208,9 @@ def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
     deck = state.decks.get(command.deck)
     if command.role is not Role.FLOOR:
         return Refusal("recut", "only a floorperson may order it", asks(state, "recut"))
-    in_play = state.round is not None and state.round.deck == command.deck and state.round.dealt
+    round_ = state.round
+    # A card drawn in error is the next one (13.C), so that its deck is cut no more.
+    in_play = round_ is not None and round_.deck == command.deck and (round_.begun or round_.drawn is not None)
     if deck is None or deck.depth is None or in_play:
         step = "device_off" if reshuffles_itself(state) else "recut"
         return Refusal("recut", "it can be ordered only between the cut and the first card", asks(state, step))
@@ -216,7 +222,7 @@ def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
         return Refusal("order a shuffle", "only a floorperson may order it", asks(state, "shuffle_order"))
     if command.deck not in state.decks:
         return Refusal("order a shuffle", f"there is no {command.deck} deck")
-    if state.round is not None and state.round.deck == command.deck and state.round.next_position:
+    if state.round is not None and state.round.deck == command.deck and state.round.begun:
         return Refusal("order a shuffle", "its cards are dealt already", asks(state, "shuffle_order"))
     return (facts.ShuffleOrdered(command.by, command.at, command.deck, command.reason),)
 
@@ -238,9 +244,10 @@ def load(state: TableState, command: commands.LoadDeck) -> Answer:
 
 
 def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
+    """By the floor, as long as no card of it is in play; a round that has none yet waits for another deck."""
     if command.role is not Role.FLOOR:
         return Refusal("remove a deck", "this is for the floor")
-    in_play = state.round is not None and state.round.deck == command.deck and state.round.next_position
+    in_play = state.round is not None and state.round.deck == command.deck and state.round.begun
     if command.deck not in state.decks or in_play:
         return Refusal("remove a deck", "it is not here, or its cards are on the table")
     return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)

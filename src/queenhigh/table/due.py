@@ -78,7 +78,7 @@ def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due
         return tuple(_devices(state)) or _between_rounds(table, state, at)
     if state.round.phase is Phase.BETTING:
         return tuple(_betting(table, state, at))
-    if not state.round.dealt and in_the_way(state):
+    if not state.round.begun and in_the_way(state):
         return tuple(_devices(state))
     if playing.worn(state, state.round, at):
         return (_worn(state, state.decks[state.round.deck]),)

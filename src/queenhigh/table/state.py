@@ -111,6 +111,11 @@ class RoundInPlay:
     """What follows from wagers and places and is looked up often; no part of what the round is."""
 
     @property
+    def begun(self) -> bool:
+        """Whether a card has left the deck for good: dealt, or found face up and set aside."""
+        return bool(self.dealt or self.set_aside)
+
+    @property
     def next_position(self) -> int:
         return len(self.dealt) + len(self.set_aside)
 
@@ -279,7 +284,8 @@ def _(fact: facts.ChipsCounted, state: TableState) -> TableState:
             counted=state.round.counted | {fact.wager},
             mismatched=state.round.mismatched - {fact.wager},
         )
-    return _round(state, mismatched=state.round.mismatched | {fact.wager})
+    counted = state.round.counted - {fact.wager}
+    return _round(state, counted=counted, mismatched=state.round.mismatched | {fact.wager})
 
 
 @_after.register
