@@ -223,3 +223,20 @@ def test_a_jackpot_that_is_confirmed_is_not_ruled_lost_behind_its_winners_back(
     table.do(commands.CloseRound)
     kept = books(table)
     assert (kept.balance(JACKPOTS), kept.balance(ESCROW)) == (0, 0)
+
+
+@pytest.mark.clause("LIR-.11.E.3", "LIR-.11.G.1")
+def test_a_super_royal_is_paid_by_hand_and_its_cards_stay_until_the_documents_are_complete() -> None:
+    """It is treated as a whole meter is (OQ-024)."""
+    table = dealt(table_of(RIDE), {5: "Ad Kd Qd", BOX: "Jd Td 9d"})
+    revealed(decided(table))
+    settle(table, 5)
+    [by_hand] = kinds(table, facts.HandPayOpened)
+    paid = {row.wager: row.paid for row in kinds(table, facts.WagerSettled) if row.seat == 5}
+    assert (by_hand.wager, by_hand.cents) == ("six_card_bonus", paid["six_card_bonus"])
+    settle(table, 3, 1)
+    assert table.refused(commands.PickUpCards, seat=5).due == ("complete the hand-pay",)
+    assert table.refused(commands.CloseRound).due == ("complete the hand-pay",)
+    table.do(commands.CompleteHandPay, "fay", Role.FLOOR, seat=5, wager="six_card_bonus")
+    table.do(commands.CloseRound)
+    assert books(table).balance(ESCROW) == 0
