@@ -130,6 +130,7 @@ def test_an_automatic_table_waits_where_its_shoe_is_out_of_order() -> None:
     assert table.refused(commands.DealCard).clause == "235-13.H.1"
 
 
+@pytest.mark.clause(*(procedure(game, None)["marked"] for game in GAMES))
 def test_the_sign_says_what_is_out_of_order() -> None:
     assert out_of_order_sign("shuffler").splitlines() == ["OUT OF ORDER", "automated shuffler"]
     assert host("three-card-poker").refused(commands.CoverDevice, device="shoe").clause == "3CP-13.H.1"

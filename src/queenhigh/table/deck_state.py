@@ -65,7 +65,11 @@ def _(fact: facts.ShuffleOrdered, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
     since = state.decks[fact.deck].in_play_since
-    return _deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
+    loaded = _deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
+    if state.round is None or state.round.drawn is None or state.round.deck != fact.deck:
+        return loaded
+    # A card that was drawn in error went back with the others: it is not the next card of another stack.
+    return _round(loaded, drawn=None)
 
 
 @_after.register
@@ -174,7 +178,8 @@ def _afresh(deck: Deck, hours: int) -> Deck:
 
 @_after.register
 def _(fact: facts.TableIdled, state: TableState) -> TableState:
-    return replace(state, idle="marked")
+    """A round that waited for wagers in vain is called off, and the next has its number."""
+    return replace(state, idle="marked", round=None, rounds=state.rounds - (state.round is not None))
 
 
 @_after.register

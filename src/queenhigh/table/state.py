@@ -111,6 +111,11 @@ class RoundInPlay:
     """What follows from wagers and places and is looked up often; no part of what the round is."""
 
     @property
+    def begun(self) -> bool:
+        """Whether a card has left the deck for good: dealt, or found face up and set aside."""
+        return bool(self.dealt or self.set_aside)
+
+    @property
     def next_position(self) -> int:
         return len(self.dealt) + len(self.set_aside)
 
@@ -279,7 +284,8 @@ def _(fact: facts.ChipsCounted, state: TableState) -> TableState:
             counted=state.round.counted | {fact.wager},
             mismatched=state.round.mismatched - {fact.wager},
         )
-    return _round(state, mismatched=state.round.mismatched | {fact.wager})
+    counted = state.round.counted - {fact.wager}
+    return _round(state, counted=counted, mismatched=state.round.mismatched | {fact.wager})
 
 
 @_after.register
@@ -292,7 +298,23 @@ def _(fact: facts.CountResolved, state: TableState) -> TableState:
 def _(fact: facts.CardDealt, state: TableState) -> TableState:
     assert state.round is not None
     card = parse_card(fact.card) if fact.card else None
-    return _round(state, phase=Phase.DEALING, dealt=(*state.round.dealt, Dealt(fact.place, fact.position, card)))
+    before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
+    if not state.round.set_aside:
+        return _round(state, phase=Phase.DEALING, dealt=(*before, dealt))
+    gap = _gap(state.house, state.round, fact.place)
+    return _round(state, phase=Phase.DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
+
+
+def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
+    """Where a card belongs among those that lie: after the last, or into a stack that was short of one (OQ-040).
+
+    A hand lies in the order of its stack, so that the card of the dealer that is turned up stays the last of six.
+    """
+    lying, hole = round_.dealt, round_.set_aside[0]
+    stacks = house.dealing in ("automated-shoe", "self-shuffling-shoe") and not house.electronic
+    if not stacks or (lying and lying[-1].place == place):
+        return len(lying)
+    return hole if place in [card.place for card in lying[max(0, hole - 1) : hole + 1]] else len(lying)
 
 
 @_after.register
