@@ -95,7 +95,7 @@ def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> 
         why = f"there is no key at {path}, and the decks of {shown(database)} were sealed with one"
         raise click.UsageError(f"{why}: say where it lies with --key") from None
     except WrongKey:
-        why = f"the decks of {shown(database)} were sealed with another"
+        why = f"the decks of {shown(database)} were sealed with another key"
         raise click.UsageError(f"the key in {path} cannot be used: {why}") from None
     except (OSError, ValueError) as error:
         raise _no_key(path, error) from None
