@@ -3,7 +3,6 @@
 The spellings here are those of printed cards, listed apart from what the reader knows.
 """
 
-from dataclasses import dataclass
 from random import Random
 
 from queenhigh.rulebook import EnvyLine, Kind, Line
@@ -59,15 +58,6 @@ GAMES = {
     "let-it-ride": ["Let It Ride", "LET IT RIDE"],
 }
 LAYOUTS = ["leaders", "columns", "bullets", "table", "colon", "dash", "tabs", "numbered", "pays", "payout first"]
-
-
-@dataclass(frozen=True)
-class PrintedLine:
-    """A line of a paytable: what it names, what it says, and the clause it prints."""
-
-    hand: str
-    payout: str
-    clause: str
 
 
 def odds(line: Line, how: int, denomination: int | None) -> str:

@@ -64,11 +64,20 @@ class Host:
     def open_deck(self, deck: str = "first") -> None:
         self.do(commands.ReceiveCards, deck=deck)
         for step in OPENING:
+            if step == "shown" and not self.state.seats:
+                self.look_in(deck)
+                continue
             floor = step == "verified"
             self.do(
                 commands.DoOpeningStep, "fay" if floor else "dora", Role.FLOOR if floor else Role.DEALER,
                 deck=deck, step=step,
             )  # fmt: skip
+
+    def look_in(self, deck: str = "first") -> None:
+        """The first player to arrive sees the cards and goes on to another table."""
+        self.do(commands.TakeSeat, "first to arrive", Role.PLAYER, seat=1)
+        self.do(commands.DoOpeningStep, deck=deck, step="shown")
+        self.do(commands.LeaveSeat, "first to arrive", Role.PLAYER, seat=1)
 
     def ready(self, deck: str = "first", depth: int = 17) -> None:
         """Shuffle, cut where it is due, and load, unless the deck waits in the device already."""

@@ -39,7 +39,8 @@ def finish(table: Host) -> Books:
 @pytest.mark.parametrize("game", steps("abandoned", "vacate"))
 def test_an_absent_players_box_waits_for_the_floor_and_nothing_is_lost_by_itself(game: str) -> None:
     table = dealt(game)
-    assert table.refused(commands.LeaveSeat, "ann", Role.PLAYER, seat=1).clause == procedure(game, None)["vacate"]
+    for by, role in (("ann", Role.PLAYER), ("fay", Role.FLOOR)):
+        assert table.refused(commands.LeaveSeat, by, role, seat=1).clause == procedure(game, None)["vacate"]
     refused = table.refused(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=1, ruling="lost", reason="not reported")
     assert refused.clause == procedure(game, None)["abandoned"]
     table.refused(commands.ReportAbsent, "bob", Role.PLAYER, seat=1)

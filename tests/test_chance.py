@@ -20,7 +20,7 @@ from queenhigh.cards import DECK
 from queenhigh.chance import CUT_CLAUSES, FEWEST_CUT, MOST_CUT, Keystream, cut, fair_deck, refuse_cut, shuffled
 from queenhigh.chance.keystream import accepted
 from queenhigh.chance.shuffle import shuffled_from
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import GAMES, procedure
 
 FOLDER = Path(chance.__file__).parent
 SCRIPT = FOLDER / "verify_fair_cut.py"
@@ -154,6 +154,7 @@ def battery(shuffle: Callable[[np.random.Generator], list[int]], decks: int = 12
     )
 
 
+@pytest.mark.clause(*(procedure(game, None)["shuffle"] for game in GAMES))
 def test_the_shuffle_passes_the_battery() -> None:
     assert battery(ours) < 5
 

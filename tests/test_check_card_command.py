@@ -164,9 +164,9 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_nothing_takes_long_to_read(folder: Path, text: str) -> None:
     (folder / "card.txt").write_text(text, encoding="utf-8")
-    begun = time.monotonic()
+    begun = time.process_time()
     assert check("card.txt", "harbor-room.toml", "--json").exit_code == 1
-    assert time.monotonic() - begun < 20
+    assert time.process_time() - begun < 20
 
 
 def test_words_go_back_to_their_place_through_marks_and_misprints() -> None:

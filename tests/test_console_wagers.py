@@ -237,6 +237,9 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
         counted = kinds(table, facts.ChipsCounted)[-1]
         assert (counted.chips, counted.accepted) == (3 + wrong, 3)
         table.refused(commands.DealCard)
+        # The difference is the floor's from here on: it is not counted away.
+        again = table.refused(commands.CountChips, wager=name, chips=3)
+        assert (again.clause, again.due) == (procedure(game, dealing)[step], ("resolve the count",))
         seen = view(table.table, table.state, Viewer("fay", Role.FLOOR), table.faces)
         assert [(item.what, item.clause) for item in seen.due] == [
             (f"resolve the count of {name}", procedure(game, dealing)[step])
@@ -279,6 +282,9 @@ def test_a_wager_is_an_approved_instrument_on_a_named_area_and_never_cash(game: 
     table.do(commands.PlaceWager, "ann", Role.PLAYER, **base, instrument="plaque")
     assert wager_views(table)[1, wager].instrument == "plaque"
     assert kinds(table, facts.WagerPlaced)[-1] == facts.WagerPlaced("ann", table.at, 1, wager, cents)
+    table.do(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=wager)
+    table.do(commands.PlaceWager, "ann", Role.PLAYER, **base)
+    assert wager_views(table)[1, wager].instrument == "chips"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,9 @@ def test_no_round_begins_without_a_shuffle_before_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", steps("shuffle"))
 def test_the_log_names_the_method_of_every_shuffle(game: str) -> None:
-    table = opened(game, "hand")
+    table = by_shoe(game, "plain")
+    table.seat_all()
+    table.ready()
     table.play_round()
     table.do(commands.ShuffleDeck, deck="first", deck_id="by hand", root="r", machine=False)
     unopened = host(game)
@@ -60,7 +63,74 @@ def test_the_log_names_the_method_of_every_shuffle(game: str) -> None:
     unopened.do(commands.ShuffleDeck, deck="first", deck_id="as received", root="r", machine=False)
     methods = [fact.method for fact in (*table.facts, *unopened.facts) if isinstance(fact, facts.DeckShuffled)]
     assert methods == ["machine", "manual", "preshuffled"]
-    assert host(game).refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True)
+    bare = by_shoe(game, "none")
+    refused = bare.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True)
+    assert refused.clause == procedure(game, None)["shuffle"]
+
+
+def by_shoe(game: str, shuffler: str) -> Host:
+    """A table with a manual shoe, and a device to shuffle with or none, whose deck is open."""
+    table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler=shuffler, decks=1))
+    table.open_deck()
+    return table
+
+
+@pytest.mark.parametrize("game", steps("preshuffled", "shuffle_order"))
+def test_cards_received_preshuffled_are_shuffled_when_the_floor_orders_it(game: str) -> None:
+    """The exemption is for the first round as received, and for no other shuffle (OQ-046)."""
+    for trouble in ("ordered", "jammed"):
+        table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="plain", decks=1))
+        table.do(commands.ReceiveCards, deck="first", preshuffled=True)
+        table.do(commands.ShuffleDeck, deck="first", deck_id="as received", root="r", machine=True)
+        if trouble == "ordered":
+            table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a broken seal")
+        else:
+            table.do(commands.ReportJam, device="shuffler", deck="first")
+        table.do(commands.ShuffleDeck, deck="first", deck_id="shuffled", root="r", machine=True)
+        assert table.state.decks["first"].method == "machine"
+        table.do(commands.LoadDeck, deck="first")
+
+
+@pytest.mark.parametrize("dealing", ["manual-shoe", "hand"])
+@pytest.mark.parametrize("game", steps("preshuffled", "shuffle_after_round", "cut_due"))
+def test_a_preshuffled_deck_is_cut_and_after_its_first_round_is_a_deck_like_any_other(game: str, dealing: str) -> None:
+    table = host(game, dealing)
+    table.do(commands.ReceiveCards, deck="first", preshuffled=True)
+    table.seat_all()
+    machine = dealing == "hand"
+    table.decks["as received"] = DECK
+    table.do(commands.ShuffleDeck, deck="first", deck_id="as received", root="r", machine=machine)
+    assert table.refused(commands.LoadDeck, deck="first").clause == procedure(game, dealing)["cut_due"]
+    table.do(commands.CutDeck, deck="first", depth=20)
+    table.do(commands.LoadDeck, deck="first")
+    table.play_round()
+    assert table.refused(commands.OpenRound).clause == procedure(game, dealing)["shuffle_after_round"]
+    table.ready()
+    table.play_round()
+    methods = [fact.method for fact in table.facts if isinstance(fact, facts.DeckShuffled)]
+    assert methods == ["preshuffled", "machine" if machine else "manual"]
+
+
+HANDS = [pytest.param(game, marks=pytest.mark.clause(rulebook(game).equipment.hand_dealing_clause)) for game in GAMES]
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_cards_that_are_dealt_by_hand_are_shuffled_by_the_device(game: str) -> None:
+    table = host(game, "hand")
+    table.open_deck()
+    shuffled: dict[str, Any] = {"deck": "first", "deck_id": "d", "root": "r"}
+    refused = table.refused(commands.ShuffleDeck, **shuffled, machine=False)
+    assert refused.clause == rulebook(game).equipment.hand_dealing_clause
+    table.do(commands.ShuffleDeck, **shuffled, machine=True)
+    # Without the device there is no dealing by hand: another method comes first.
+    table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="the device smokes")
+    table.do(commands.ReportFailure, device="shuffler", reason="smoke")
+    for bare in (True, False):
+        assert table.refused(commands.ShuffleDeck, **shuffled, machine=bare).clause == procedure(game, None)["covered"]
+    table.do(commands.CoverDevice, device="shuffler")
+    assert table.refused(commands.ShuffleDeck, **shuffled, machine=False).clause == refused.clause
+    table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
+    table.do(commands.ShuffleDeck, **shuffled, machine=False)
 
 
 @pytest.mark.parametrize("game", steps("one_stack"))
@@ -104,9 +174,13 @@ def test_cards_are_loaded_only_after_shuffle_and_cut(game: str, dealing: str) ->
     table.open_deck()
     clause = procedure(game, dealing)["load"]
     assert table.refused(commands.LoadDeck, deck="first").clause == clause
-    table.do(commands.ShuffleDeck, deck="first", deck_id="a", root="r", machine=False)
-    assert table.refused(commands.LoadDeck, deck="first").due == ("cut",)
-    table.do(commands.CutDeck, deck="first", depth=20)
+    by_device = dealing == "hand"
+    table.do(commands.ShuffleDeck, deck="first", deck_id="a", root="r", machine=by_device)
+    table.refused(commands.OpenRound)
+    if not by_device:
+        assert table.refused(commands.LoadDeck, deck="first").due == ("cut",)
+        table.do(commands.CutDeck, deck="first", depth=20)
+        table.refused(commands.OpenRound)
     table.do(commands.LoadDeck, deck="first")
     table.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="first", reason="a doubt")
     assert table.refused(commands.LoadDeck, deck="first").clause == clause
@@ -257,9 +331,9 @@ def test_two_decks_need_a_shuffler_that_works(game: str) -> None:
     assert table.state.round.deck == "second"
 
 
-def test_a_table_is_idle_only_between_rounds_and_when_it_is_open() -> None:
+def test_a_table_is_idle_only_when_it_is_open_and_nobody_wagers() -> None:
     table = host("three-card-poker")
     assert table.refused(commands.MarkIdle, "fay", Role.FLOOR).due == ("open a deck",)
     table = opened("three-card-poker")
-    table.do(commands.OpenRound)
+    table.bet()
     table.refused(commands.MarkIdle, "fay", Role.FLOOR)

@@ -11,6 +11,7 @@ from queenhigh.table import Role, commands
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
 from queenhigh.table.due import due
+from queenhigh.table.view import Viewer, view
 from tests.table_host import Host, host, opened
 
 
@@ -131,6 +132,19 @@ def test_an_automatic_table_waits_where_its_shoe_is_out_of_order() -> None:
     assert table.refused(commands.DealCard).clause == "235-13.H.1"
 
 
+def test_the_dealer_is_told_how_the_table_shuffles_and_deals_now() -> None:
+    """The console shuffles by what is in use, and players are told nothing of it."""
+    table = opened("three-card-poker", "hand")
+    table.do(commands.ReportFailure, device="shuffler", reason="smoke")
+    table.do(commands.MarkDevice, device="shuffler")
+    table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
+    seen = view(table.table, table.state, Viewer("dora", Role.DEALER), table.faces).devices
+    # What became of a device that failed stands in the place of what it was.
+    assert (seen["dealing"], seen["shuffler"]) == ("manual-shoe", "marked")
+    assert view(table.table, table.state, Viewer("ann"), table.faces).devices == {}
+
+
+@pytest.mark.clause(*(procedure(game, None)["marked"] for game in GAMES))
 def test_the_sign_says_what_is_out_of_order() -> None:
     assert out_of_order_sign("shuffler").splitlines() == ["OUT OF ORDER", "automated shuffler"]
     assert host("three-card-poker").refused(commands.CoverDevice, device="shoe").clause == "3CP-13.H.1"

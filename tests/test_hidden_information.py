@@ -47,11 +47,11 @@ def test_players_hear_neither_the_floors_words_nor_what_happens_backstage() -> N
         assert fact_for(counted, EYES[name]) is not None
 
 
-def test_decks_are_for_those_behind_the_table_and_devices_for_floor_and_auditor() -> None:
+def test_decks_and_devices_are_for_those_behind_the_table() -> None:
     table = table_of("let-it-ride")
     seen = {name: view(table.table, table.state, viewer, table.faces) for name, viewer in EYES.items()}
     assert {name for name, shown in seen.items() if shown.decks} == {"dealer", "floor", "auditor"}
-    assert {name for name, shown in seen.items() if shown.devices} == {"floor", "auditor"}
+    assert {name for name, shown in seen.items() if shown.devices} == {"dealer", "floor", "auditor"}
     (deck,) = seen["dealer"].decks
     assert (deck.in_play_since, deck.most_hours, deck.loaded) == (table.at, 8, True)
 

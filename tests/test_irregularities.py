@@ -255,6 +255,33 @@ def test_a_stub_count_missed_for_five_rounds_stops_the_table(game: str, dealing:
     assert isinstance(table.facts[-1], facts.StubRacked)
 
 
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.clause(procedure(game, None)["stub_due"])) for game in GAMES]
+)
+def test_a_deck_shuffled_by_hand_is_counted_though_the_table_has_a_device_that_counts(game: str) -> None:
+    table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="counting", decks=1))
+    table.open_deck()
+    table.seat_all()
+    for number in range(6):
+        by_hand = number == 5
+        deck_id = f"deck {number}"
+        table.decks[deck_id] = DECK
+        counted = None if by_hand else 52
+        table.do(
+            commands.ShuffleDeck, deck="first", deck_id=deck_id, root="r", machine=not by_hand, counted=counted
+        )  # fmt: skip
+        if by_hand:
+            table.do(commands.CutDeck, deck="first", depth=20)
+        table.do(commands.LoadDeck, deck="first")
+        dealt(table)
+        if not by_hand:
+            table.do(commands.RackStub)
+            list(table.decide())
+            table.settle()
+            table.do(commands.CloseRound)
+    assert table.refused(commands.RackStub).clause == procedure(game, "manual-shoe")["stub_due"]
+
+
 AGES = [("manual-shoe", 8, "hours_shoe"), ("hand", 4, "hours_hand"), ("automated-shoe", 8, "hours_shoe")]
 
 

@@ -177,12 +177,14 @@ class Walk:
         prompt = prompts[0]
         what = prompt.what
         seat = prompt.seat or 0
-        if state.round is None or what == "take a seat":
+        if state.round is None or what == "take a seat" or what.startswith("remove the"):
             return self.between_rounds(prompt)
-        if state.round.phase is Phase.BETTING and what != "take a seat":
+        if state.round.phase is Phase.BETTING:
             return self.betting()
         if what.startswith(("cover", "choose")):
             return self.device(what)
+        if what.startswith("remove the"):
+            return self.floor(commands.RemoveDeck, deck=state.round.deck, reason="its hours are over")
         if what.startswith("resolve the count"):
             return self.floor(commands.ResolveCount, wager=min(state.round.mismatched), reason="counted again")
         if what.startswith("count the cards of every hand"):

@@ -23,7 +23,6 @@ def case(round_: str, changes: Table, *expected: str, proves: str = "") -> Any:
 
 
 BOX = {"seat": 2, "player": "dan", "cards": "2s 3s 4h", "wagers": {"ante": "10"}, "decisions": ["fold"]}
-WAGERS_235 = {"two_card": "5", "three_card": "5", "five_card": "5"}
 
 CARDS = [
     case("three", {"seats[0].cards": "9c 9c 4s"}, "seats[0].cards"),

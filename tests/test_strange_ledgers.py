@@ -19,7 +19,8 @@ from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import AutomaticTable, Ledger, Store, Verifier, open_engine, open_vault, verify
 from queenhigh.ledger.replay import Rounds
 from queenhigh.practice import example_text
-from queenhigh.table import Phase
+from queenhigh.server.round_book import RoundBook
+from queenhigh.table import Phase, Role, TableState, commands
 from tests.scenarios.tables import NOON, SUBMISSIONS, ended, kept_at, memory_ledger, play_rounds, play_until, vault
 
 HOUSE = "examples/harbor-room.toml"
@@ -57,6 +58,40 @@ def test_an_automatic_table_changes_decks_whose_hours_are_over() -> None:
     assert list(table.rounds(20)) == list(range(1, 21))
     removed = [item for item in house.store.links("table") if item.data["fact"] == "DeckRemoved"]
     assert len(removed) >= 2
+
+
+@pytest.mark.clause("3CP-5.H.1", "4CP-5.F.1")
+@pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
+def test_a_round_for_which_nobody_wagered_leaves_nothing_behind(game: str) -> None:
+    house = memory_ledger("untouched")
+    house.open_table("table", SUBMISSIONS[game], at=NOON)
+    play_rounds(house, "table", 1, "first")
+    play_until(house, "table", lambda state: state.round is not None, "opened")
+    assert house.take("table", "idle", commands.MarkIdle("fay", Role.FLOOR, NOON))["ok"]
+    play_rounds(house, "table", 1, "second")
+    rows = RoundBook(house.store, "table", SUBMISSIONS[game]).read_on()
+    assert [(row.number, row.outcome) for row in rows] == [(1, "settled"), (2, "settled")]
+    assert Rounds(house.store, "table", vault("untouched")).replay(2).number == 2
+    assert verify(house.store, vault("untouched")).rounds == 2
+
+
+@pytest.mark.clause("3CP-13.A", "4CP-13.A.1")
+@pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
+def test_a_round_with_a_card_set_aside_settles_again_from_the_ledger(game: str) -> None:
+    house = memory_ledger("aside")
+    house.open_table("table", SUBMISSIONS[game], at=NOON)
+    for number in range(1, 5):
+        dealt = 2 * number
+        play_until(house, "table", lambda state: _cards_out(state) == dealt, f"{number} dealt")  # noqa: B023
+        aside = commands.DealCard("dealer", Role.DEALER, NOON, found_face_up=True)
+        assert house.take("table", f"{number} aside", aside)["ok"]
+        play_until(house, "table", lambda state: state.round is None, f"{number} over")
+    found = verify(house.store, vault("aside"))
+    assert (found.ok, found.settled_again) == (True, 4)
+
+
+def _cards_out(state: TableState) -> int:
+    return len(state.round.dealt) if state.round is not None else 0
 
 
 def test_a_key_that_is_missing_is_not_made_anew_where_decks_are_sealed(ledger: Path) -> None:

@@ -19,10 +19,13 @@ from queenhigh.table import (
     commands,
     fact_data,
     fact_from,
+    facts,
     new_table,
 )
+from queenhigh.table.due import due
 from queenhigh.table.playing import game_round
 from queenhigh.table.state import OPENING
+from queenhigh.table.story import told
 from queenhigh.table.turn import wins
 from queenhigh.table.view import Viewer, view
 from tests.table_host import Host, host, opened
@@ -70,26 +73,49 @@ def steps(*names: str) -> list[Any]:
     ]
 
 
+OPENING_CLAUSES = ("inspection", "inspection", "spread", "spread", "turn", "wash", "stack")
+
+
 @pytest.mark.parametrize("game", steps("inspection", "spread", "turn", "wash", "stack"))
 def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> None:
+    """Each step is prompted by its own clause; no other is taken, and the spread cards wait for the first player."""
     table = host(game)
     table.do(commands.ReceiveCards, deck="first")
     for number, step in enumerate(OPENING):
-        for wrong in OPENING[number + 1 :]:
-            assert table.refused(commands.DoOpeningStep, deck="first", step=wrong).due == (step,)
+        clause = procedure(game, None)[OPENING_CLAUSES[number]]
+        if step == "shown":
+            assert [prompt.what for prompt in due(table.table, table.state, table.faces)] == ["take a seat"]
+            assert table.refused(commands.DoOpeningStep, deck="first", step=step).clause == clause
+            table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=1)
         role, other = (Role.FLOOR, Role.DEALER) if step == "verified" else (Role.DEALER, Role.FLOOR)
+        [prompt] = due(table.table, table.state, table.faces)
+        assert (prompt.role, prompt.clause, prompt.values) == (role, clause, {"deck": "first", "step": step})
+        for wrong in OPENING[number + 1 :]:
+            refused = table.refused(commands.DoOpeningStep, deck="first", step=wrong)
+            assert (refused.due, refused.clause) == ((step,), clause)
         table.refused(commands.DoOpeningStep, "x", other, deck="first", step=step)
         if step == "verified":
             table.refused(commands.DoOpeningStep, "dora", role, deck="first", step=step)
-        table.do(commands.DoOpeningStep, "fay" if step == "verified" else "dora", role, deck="first", step=step)
+        by = "fay" if step == "verified" else "dora"
+        table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
+        assert table.facts[-1] == facts.OpeningStepDone(by, table.at, "first", step)
+        assert told(table.facts[-1], table.table.house).clauses == (clause,)
+    table.refused(commands.DoOpeningStep, deck="first", step="stacked")
 
 
 @pytest.mark.parametrize("game", steps("opening_shuffle"))
 def test_no_deck_is_shuffled_before_it_is_open(game: str) -> None:
     table = host(game)
+    table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=1)
     table.do(commands.ReceiveCards, deck="first")
-    refusal = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
-    assert refusal.clause == procedure(game, None)["opening_shuffle"]
+    for step in OPENING:
+        refusal = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
+        assert refusal.clause == procedure(game, None)["opening_shuffle"]
+        by, role = ("fay", Role.FLOOR) if step == "verified" else ("dora", Role.DEALER)
+        table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
+    table.refused(commands.LoadDeck, deck="first")
+    table.refused(commands.OpenRound)
+    table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
 
 
 @pytest.mark.parametrize("game", steps("preshuffled"))
@@ -112,7 +138,9 @@ def test_after_a_shuffle_by_hand_the_deck_is_cut_before_it_is_loaded(game: str) 
     assert table.refused(commands.LoadDeck, deck="first").clause == procedure(game, None)["cut_due"]
     table.refused(commands.CutDeck, deck="first", depth=9)
     table.do(commands.CutDeck, deck="first", depth=10)
+    table.refused(commands.OpenRound)
     table.do(commands.LoadDeck, deck="first")
+    table.do(commands.OpenRound)
 
 
 @pytest.mark.parametrize("game", steps("no_cut"))
@@ -128,7 +156,10 @@ def test_after_a_machine_no_cut_is_asked_for(game: str) -> None:
 def test_a_deck_that_a_device_counts_wrong_is_taken_out(game: str) -> None:
     table = host(game, "automated-shoe")
     table.open_deck()
+    silent = table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True)
+    assert silent.clause == procedure(game, None)["device_count"]
     table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True, counted=51)
+    assert [fact.counted for fact in table.facts if isinstance(fact, facts.DeckShuffled)] == [51]
     assert table.state.decks["first"].removed
     table.refused(commands.LoadDeck, deck="first")
     table.refused(commands.OpenRound)
@@ -139,6 +170,8 @@ def test_the_floor_orders_a_recut_only_between_cut_and_first_card(game: str) -> 
     table = opened(game)
     table.refused(commands.OrderRecut, deck="first", reason="sloppy")
     table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="sloppy")
+    assert table.facts[-1] == facts.RecutOrdered("fay", table.at, "first", "sloppy")
+    table.refused(commands.LoadDeck, deck="first")
     table.do(commands.CutDeck, deck="first", depth=30)
     table.do(commands.LoadDeck, deck="first")
     table.bet()
@@ -146,6 +179,7 @@ def test_the_floor_orders_a_recut_only_between_cut_and_first_card(game: str) -> 
     table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="seen from behind")
     table.refused(commands.DealCard)
     table.do(commands.CutDeck, deck="first", depth=31)
+    table.refused(commands.DealCard)
     table.do(commands.LoadDeck, deck="first")
     table.do(commands.DealCard)
     table.refused(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="late")
@@ -293,9 +327,9 @@ def test_the_stub_is_counted_at_least_every_fifth_round(game: str) -> None:
     for number in range(11):
         if number:
             table.ready()
-        facts = len(table.facts)
+        written = len(table.facts)
         table.play_round()
-        counted.append(any(fact_data(fact)["fact"] == "StubCounted" for fact in table.facts[facts:]))
+        counted.append(any(isinstance(fact, facts.StubCounted) for fact in table.facts[written:]))
     assert not any(counted[:4])
     assert counted[4]
     assert counted[9]

@@ -100,6 +100,7 @@ def test_an_idle_table_can_be_given_new_cards_and_inspects_no_deck_by_itself() -
     assert table.refused(commands.ReceiveCards, deck="first").clause is not None
     step(table)
     step(table)
+    table.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason="new cards")
     table.do(commands.ReceiveCards, deck="first")
     assert table.state.decks["first"].steps == ()
     table.do(commands.DoOpeningStep, deck="first", step="inspected")
@@ -126,7 +127,7 @@ def test_a_player_does_nothing_of_the_dealers(kind: type[commands.Command], valu
 
 
 def test_the_deck_of_two_that_was_shuffled_by_hand_is_ordered_into_the_device() -> None:
-    two = Host(replace(host("three-card-poker", "hand").state.house, decks=2))
+    two = Host(replace(host("three-card-poker", "hand").state.house, dealing="manual-shoe", decks=2))
     for deck in ("first", "second"):
         two.open_deck(deck)
     two.seat_all()

@@ -276,7 +276,7 @@ def test_the_grid_says_the_play_of_known_hands(game: str, words: list[str], tmp_
         (("edge", THREE, "--stake", "-5"), "is not an amount"),
         (("edge", THREE, "--stake", "five"), '"five" is not an amount; write dollars'),
         (("edge", THREE, "--zero", "maybe"), "'maybe' is not one of 'leave', 'take'"),
-        (("edge", THREE, "--meter", "main"), "is not an amount"),
+        (("edge", THREE, "--meter", "main"), "--meter: main: write each name once, as name=value"),
         (("edge", THREE, "--meter", "main=1e3"), '"1e3" is not an amount'),
         (("edge", THREE, "--meter", "huge=5"), "'huge' is no meter: main, mega, major, minor"),
         (("advise", THREE), "Missing option '--cards'"),
@@ -292,7 +292,7 @@ def test_the_grid_says_the_play_of_known_hands(game: str, words: list[str], tmp_
         (("advise", FOUR, "--cards", "Qs 6h 4d 2c 9h", "--upcard", "2s 3s"), "one card lies face up"),
         (("advise", RIDE, "--cards", "Qs 6h 4d", "--community", "2s 3s"), "2 community cards"),
         (("strategy", RIDE, "--paytable", "Z"), "'Z' is no paytable of bets: A, B, C"),
-        (("strategy", THREE, "--svg", "no/such/folder/grid.svg"), "grid.svg: No such file or directory"),
+        (("strategy", THREE, "--svg", "no/such/folder/grid.svg"), "grid.svg cannot be written: No such file"),
     ],
 )
 @pytest.mark.parametrize("as_json", [False, True])

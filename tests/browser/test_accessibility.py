@@ -27,7 +27,7 @@ def login(visitor: Visitor) -> None:
 def decision(visitor: Visitor) -> None:
     visitor.sit_down("four-card-poker")
     visitor.page.keyboard.press("?")
-    visitor.page.wait_for_selector(".ev", timeout=60_000)
+    visitor.page.wait_for_selector(".ev")
 
 
 def settled_round(visitor: Visitor) -> None:
@@ -40,7 +40,7 @@ def replay(visitor: Visitor) -> None:
     settled_round(visitor)
     visitor.page.get_by_role("link", name="Step through round").click()
     # The first round that is told again waits for the counting process to start.
-    visitor.page.wait_for_selector(".steps li", timeout=60_000)
+    visitor.page.wait_for_selector(".steps li")
 
 
 def staff(name: str, path: str) -> Callable[[Visitor], object]:

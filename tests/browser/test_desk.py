@@ -105,18 +105,18 @@ def test_every_example_can_be_filed_and_shows_its_sheets(arrive: Arrive) -> None
     page = visitor.settled("/desk")
     for game, operator in (("four-card-poker", "Tidewater"), ("235-stud-poker", "Canton"), ("let-it-ride", "Ferry")):
         page.select_option("#example", game)
-        expect(page.locator("#verdict")).to_contain_text("Can be filed", timeout=60_000)
+        expect(page.locator("#verdict")).to_contain_text("Can be filed")
         assert operator in page.input_value("#submission")
     for name in ("sign", "rack-card", "odds-sheet"):
         page.click(f"#tab-{name}")
         frame = page.frame_locator(".sheet:not(.stale) iframe")
-        expect(frame.locator("footer")).to_contain_text("Ferry Bar", timeout=30_000)
+        expect(frame.locator("footer")).to_contain_text("Ferry Bar")
     visitor.picture("desk-papers")
 
 
 def test_everything_is_downloaded_in_one_file(arrive: Arrive, tmp_path: Path) -> None:
     page = arrive().settled("/desk")
-    with page.expect_download(timeout=60_000) as waited:
+    with page.expect_download() as waited:
         page.get_by_role("button", name="Download everything").click()
     waited.value.save_as(tmp_path / "papers.zip")
     with zipfile.ZipFile(tmp_path / "papers.zip") as unpacked:

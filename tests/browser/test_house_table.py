@@ -42,6 +42,89 @@ def press_what_is_due(dealer: Page, until: str, floor: Page) -> None:
     raise AssertionError(f"{until!r} never came: {dealer.locator('.next').inner_text()}")
 
 
+def sit_down_and_open(dealer: Page, player: Page, floor: Page) -> None:
+    """The player sits down; the first steps of the opening go through the pages, with the floor's own."""
+    player.get_by_role("button", name="Sit down at seat 4").click()
+    expect(dealer.locator(".box-list")).to_contain_text("pat")
+    press_what_is_due(dealer, "spread the first deck", floor)
+
+
+def wager_with_a_progressive(pat: Visitor, dealer: Page) -> None:
+    player = pat.page
+    player.wait_for_selector("[data-key=deal]")
+    player.keyboard.press("d")
+    player.get_by_role("button", name="Add $1").click()
+    expect(dealer.locator(".box-list")).to_contain_text("progressive $1")
+    expect(dealer.locator(".next")).to_contain_text("call no more bets")
+    pat.picture("table-house-betting")
+
+
+def call_the_floor(dealer: Page, floor: Page) -> None:
+    dealer.get_by_label("Call the floor, because").fill("a player asks about the limit")
+    dealer.get_by_role("button", name="Call the floor").click()
+    expect(floor.locator(".pending")).to_contain_text("asks about the limit")
+    floor.get_by_role("button", name="I am there").click()
+    expect(floor.locator(".pending")).not_to_contain_text("asks about the limit")
+
+
+def try_a_wrong_step(dora: Visitor) -> None:
+    """It is stopped with its clause, where it was tried, and nothing changes."""
+    dealer = dora.page
+    dealer.locator("summary", has_text="Settlement").click()
+    wrong = dealer.locator("form[data-command=reveal]").last
+    wrong.get_by_role("button").click()
+    expect(wrong.locator(".problem .clause")).to_be_visible()
+    dora.resize(PHONE)
+    assert dealer.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0], "a refusal widens the page"
+    dora.picture("dealer-stopped")
+
+
+def confirm_the_hand(dora: Visitor, floor: Page) -> None:
+    form = dora.page.locator(".next form")
+    # Nothing is preset: a click that was meant for the step before says nothing.
+    form.get_by_role("button").click()
+    expect(floor.locator(".pending")).not_to_contain_text("mini royal")
+    form.locator("select[name=hand]").select_option("mini_royal_spades")
+    dora.picture("dealer-confirms")
+    form.get_by_role("button").click()
+
+
+def validate_the_jackpot(fay: Visitor) -> None:
+    floor = fay.page
+    expect(floor.locator(".pending")).to_contain_text("$1,000.14 to pat, seat 4: mini royal of spades")
+    assert floor.locator(".pending .card").count() == 3
+    assert floor.locator(".pending select, .pending input").count() == 0, "nothing is left to get wrong"
+    fay.picture("floor-jackpot")
+    floor.get_by_role("button", name="Validate").first.click()
+
+
+def audit_the_round(otto: Visitor) -> None:
+    """The record holds, and the round shows the one act that was refused."""
+    audit = otto.settled("/audit")
+    expect(audit.locator("#main")).to_contain_text("seat 4 progressive")
+    audit.get_by_role("button", name="Verify the record").click()
+    expect(audit.locator(".verdict")).to_contain_text("The record holds")
+    otto.picture("audit")
+    audit.get_by_role("link", name=f"{TABLE} 1").click()
+    audit.wait_for_selector("body[data-ready]", state="attached")
+    audit.keyboard.press("Home")
+    expect(audit.locator(".step-now")).to_contain_text("Step 1 of")
+    audit.keyboard.press("End")
+    refused = audit.locator(".log.refused li")
+    # Every other act of the dealer was due when it was sent: "deal them all" asks for no card too many.
+    expect(refused).to_have_count(1)
+    expect(refused).to_contain_text("dora: ✗ refused: reveal")
+    otto.picture("audit-round")
+
+
+def find_who_was_refused(audit: Page) -> None:
+    audit.goto("/audit")
+    audit.locator("[data-form=acts] select").select_option("refused")
+    who = audit.locator("section", has_text="Who did what").last
+    expect(who).to_contain_text("harbor-room: ✗ refused: reveal. There is nothing to reveal now.")
+    expect(who).not_to_contain_text("log in")
+
+
 @pytest.mark.clause("3CP-11.D.7.a", "3CP-11.D.7.c")
 def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser: Browser) -> None:
     offered = ["ante", "pair_plus", "progressive", "six_card_bonus"]
@@ -49,75 +132,26 @@ def test_a_round_with_a_jackpot_goes_through_four_pages(tmp_path: Path, browser:
     with running_house(tmp_path, rigged(order)) as house:
         dora, fay, otto = (Visitor(browser, house) for _ in range(3))
         pat = Visitor(browser, house, PHONE)
-        dora.log_in("dora")
-        dealer = dora.settled(f"/dealer/{TABLE}")
-        fay.log_in("fay")
-        floor = fay.settled("/floor")
-        pat.log_in("pat")
+        for visitor, name in ((dora, "dora"), (fay, "fay"), (pat, "pat"), (otto, "otto")):
+            visitor.log_in(name)
+        dealer, floor = dora.settled(f"/dealer/{TABLE}"), fay.settled("/floor")
         player = pat.settled(f"/tables/{TABLE}")
-        player.get_by_role("button", name="Sit down at seat 4").click()
-        expect(dealer.locator(".box-list")).to_contain_text("pat")
-        # The first steps of the opening through the pages, with the floor's own; the rest is more of the same.
-        press_what_is_due(dealer, "spread the first deck", floor)
+        sit_down_and_open(dealer, player, floor)
+        # The rest of the opening is more of the same.
         Staff(house, TABLE).open_round()
-        player.wait_for_selector("[data-key=deal]")
-        player.keyboard.press("d")
-        player.get_by_role("button", name="Add $1").click()
-        expect(dealer.locator(".box-list")).to_contain_text("progressive $1")
-        expect(dealer.locator(".next")).to_contain_text("call no more bets")
-        pat.picture("table-house-betting")
-        dealer.get_by_label("Call the floor, because").fill("a player asks about the limit")
-        dealer.get_by_role("button", name="Call the floor").click()
-        expect(floor.locator(".pending")).to_contain_text("asks about the limit")
-        floor.get_by_role("button", name="I am there").click()
-        expect(floor.locator(".pending")).not_to_contain_text("asks about the limit")
-        # A wrong step is stopped with its clause, where it was tried, and nothing changes.
-        dealer.locator("summary", has_text="Settlement").click()
-        wrong = dealer.locator("form[data-command=reveal]").last
-        wrong.get_by_role("button").click()
-        expect(wrong.locator(".problem .clause")).to_be_visible()
-        dora.resize(PHONE)
-        assert dealer.evaluate("document.scrollingElement.scrollWidth") <= PHONE[0], "a refusal widens the page"
-        dora.picture("dealer-stopped")
+        wager_with_a_progressive(pat, dealer)
+        call_the_floor(dealer, floor)
+        try_a_wrong_step(dora)
         press_what_is_due(dealer, "Nothing for you", floor)
         player.keyboard.press("p")
         press_what_is_due(dealer, "confirm the hand", floor)
-        form = dealer.locator(".next form")
-        # Nothing is preset: a click that was meant for the step before says nothing.
-        form.get_by_role("button").click()
-        expect(floor.locator(".pending")).not_to_contain_text("mini royal")
-        form.locator("select[name=hand]").select_option("mini_royal_spades")
-        dora.picture("dealer-confirms")
-        form.get_by_role("button").click()
-        expect(floor.locator(".pending")).to_contain_text("$1,000.14 to pat, seat 4: mini royal of spades")
-        assert floor.locator(".pending .card").count() == 3
-        assert floor.locator(".pending select, .pending input").count() == 0, "nothing is left to get wrong"
-        fay.picture("floor-jackpot")
-        floor.get_by_role("button", name="Validate").first.click()
+        confirm_the_hand(dora, floor)
+        validate_the_jackpot(fay)
         press_what_is_due(dealer, "open a round", floor)
         expect(player.locator(".story")).to_contain_text("Progressive wins $1,000")
         pat.picture("table-house-jackpot")
-        otto.log_in("otto")
-        audit = otto.settled("/audit")
-        expect(audit.locator("#main")).to_contain_text("seat 4 progressive")
-        audit.get_by_role("button", name="Verify the record").click()
-        expect(audit.locator(".verdict")).to_contain_text("The record holds")
-        otto.picture("audit")
-        audit.get_by_role("link", name=f"{TABLE} 1").click()
-        audit.wait_for_selector("body[data-ready]", state="attached")
-        audit.keyboard.press("Home")
-        expect(audit.locator(".step-now")).to_contain_text("Step 1 of")
-        audit.keyboard.press("End")
-        refused = audit.locator(".log.refused li")
-        # Every other act of the dealer was due when it was sent: "deal them all" asks for no card too many.
-        expect(refused).to_have_count(1)
-        expect(refused).to_contain_text("dora: ✗ refused: reveal")
-        otto.picture("audit-round")
-        audit.goto("/audit")
-        audit.locator("[data-form=acts] select").select_option("refused")
-        who = audit.locator("section", has_text="Who did what").last
-        expect(who).to_contain_text("harbor-room: ✗ refused: reveal. There is nothing to reveal now.")
-        expect(who).not_to_contain_text("log in")
+        audit_the_round(otto)
+        find_who_was_refused(otto.page)
         for visitor in (dora, fay, otto, pat):
             visitor.close()
 

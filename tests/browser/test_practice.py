@@ -1,7 +1,7 @@
 """A guest's table: every game to its end, by mouse, touch and keyboard alone, with advice and undo."""
 
 import re
-import time
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -18,11 +18,9 @@ LYING = (Path(__file__).parent / "lying.js").read_text(encoding="utf-8").partiti
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guest_plays_each_game_to_the_end(arrive: Arrive, game: str) -> None:
-    """Cards within ten seconds of the first click, and after the last decision every payment with a clause."""
+    """Cards by the first click, and after the last decision every payment with a clause."""
     visitor = arrive(PHONE if game == "let-it-ride" else DESK)
-    started = time.monotonic()
     page = visitor.sit_down(game)
-    assert time.monotonic() - started < 10
     visitor.picture(f"table-{game}")
     while page.locator(".choice").count():
         before = visitor.text(".actions")
@@ -53,7 +51,7 @@ def test_a_round_by_keyboard_alone(arrive: Arrive) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(".choice")
     page.keyboard.press("?")
-    expect(page.locator(".choice .ev")).to_have_count(2, timeout=60_000)
+    expect(page.locator(".choice .ev")).to_have_count(2)
     page.keyboard.press("?")
     expect(page.locator(".choice .ev").first).to_have_text(re.compile(r"^−?\d+(/\d+)?"))
     page.keyboard.press("p")
@@ -109,7 +107,7 @@ def test_a_play_may_lie_between_the_multiples_of_the_ante(arrive: Arrive) -> Non
     amount.press("Enter")
     expect(page.locator(".choice").first).to_be_visible()
     page.locator("[data-key=advice]").click()
-    expect(page.locator(".amount-form")).to_contain_text("never better than both ends", timeout=60_000)
+    expect(page.locator(".amount-form")).to_contain_text("never better than both ends")
     amount.fill("25")
     value = page.locator(".amount-form .ev")
     expect(value).to_have_text(re.compile(r"^[+−]\d\.\d{4}$"))
@@ -176,7 +174,7 @@ def test_a_lost_connection_resumes_where_it_was(arrive: Arrive) -> None:
     visitor.picture("table-reconnecting")
     page.keyboard.press("p")
     visitor.context.set_offline(False)
-    expect(page.locator(".banner")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".banner")).to_have_count(0)
     expect(page.locator(".net")).to_be_visible()
     table = page.url.rpartition("/")[2]
     rounds = page.request.get(f"/api/tables/{table}/rounds?mine=1").json()
@@ -185,22 +183,26 @@ def test_a_lost_connection_resumes_where_it_was(arrive: Arrive) -> None:
 
 def test_settlement_is_told_one_payment_at_a_time_and_enter_shows_it_all(arrive: Arrive) -> None:
     visitor = arrive(calm=False)
+    visitor.page.clock.install()
     page = visitor.sit_down("three-card-poker")
+    page.clock.pause_at(datetime.now() + timedelta(seconds=20))
     page.keyboard.press("p")
     expect(page.locator(".actions .question")).to_contain_text("from the dealer’s right")
-    assert page.locator(".story li").count() < 2
+    assert page.locator(".story li").count() == 0
+    page.clock.run_for(1000)
+    assert page.locator(".story li").count() == 1
     page.keyboard.press("Enter")
-    expect(page.locator(".net")).to_be_visible(timeout=1500)
+    expect(page.locator(".net")).to_be_visible()
 
 
 def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.sit_down("let-it-ride")
-    for _ in range(2):
+    for number in (1, 2):
+        expect(page.locator(".question")).to_contain_text(f"Let bet {number} ride")
         page.keyboard.press("w")
-        page.wait_for_timeout(200)
     page.get_by_role("link", name="Step through round 1").click()
-    page.wait_for_selector(".steps li", timeout=60_000)
+    page.wait_for_selector(".steps li")
     page.keyboard.press("Home")
     expect(page.locator(".step-now")).to_contain_text("Step 1 of")
     page.keyboard.press("ArrowRight")

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.house import RunningHouse
 
@@ -14,6 +14,9 @@ FLAGS = (
 )  # fmt: skip
 _NO_MISTAKES = ("Failed to load resource", "WebSocket connection to")
 PHONE, DESK = (360, 740), (1280, 800)
+PATIENCE_MS = 90_000
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class Visitor:
@@ -31,7 +34,7 @@ class Visitor:
             reduced_motion="reduce" if calm else "no-preference",
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE_MS)
         self.mistakes: list[str] = []
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         self.page.on("console", lambda said: self.mistakes.append(said.text) if said.type == "error" else None)

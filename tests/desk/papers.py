@@ -8,8 +8,6 @@ from queenhigh.findings import Finding, Severity
 from queenhigh.practice import example_text
 from tests.filings import HOUSES
 
-Edits = tuple[tuple[str, str], ...]
-
 
 def paper(house: str, *edits: tuple[str, str]) -> str:
     """An example house with words replaced, each once. 235 has its seeds raised, so that nothing is to be warned of."""

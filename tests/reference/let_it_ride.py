@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from .hands import Card, hand_class
+from .hands import Card
 from .money import Table, dollars
 from .payouts import Line, lines_of, won_line
-from .table import Envy, Game, Round, Row, Seat, cut_to_limit, envy_rows, on_line
+from .table import Envy, Game, Round, Row, Seat, cut_to_limit, envy_rows, hand_with_community, no_dealer, on_line
 
 GAME = "let-it-ride"
 BETS = ["bet_1", "bet_2", "bet_3"]
@@ -20,17 +20,6 @@ def withdrawn(seat: Seat) -> list[str]:
 def placed(seat: Seat) -> dict[str, Fraction]:
     """Every wager that the box still has."""
     return {wager: stake for wager, stake in seat.wagers.items() if wager not in withdrawn(seat)}
-
-
-def hand(current: Round, seat: Seat) -> str | None:
-    """The own three with the two community cards, if they are there."""
-    complete = len(seat.cards) == 3 and len(current.community) == 2
-    return hand_class(seat.cards + current.community) if complete else None
-
-
-def no_dealer(current: Round) -> Table | None:
-    """Nobody plays against the players."""
-    return None
 
 
 def rows(current: Round, seat: Seat) -> list[Row]:
@@ -104,4 +93,6 @@ def payout_limit(house: Table) -> Fraction | None:
     return dollars(limits["payout_per_hand"]) if "payout_per_hand" in limits else None
 
 
-LET_IT_RIDE = Game(order=[*LIMITED, "progressive"], placed=placed, hand=hand, dealer=no_dealer, rows=rows)
+LET_IT_RIDE = Game(
+    order=[*LIMITED, "progressive"], placed=placed, hand=hand_with_community, dealer=no_dealer, rows=rows
+)

@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-from .hands import hand_class
 from .money import Table, dollars
 from .payouts import Line, lines_of, won_line
-from .table import Envy, Game, Round, Row, Seat, cut_to_limit, envy_rows, lost, on_line
+from .table import Envy, Game, Round, Row, Seat, cut_to_limit, envy_rows, hand_with_community, lost, no_dealer, on_line
 
 GAME = "235-stud-poker"
 LIMITED = ["two_card", "three_card", "three_card_raise", "five_card", "five_card_raise", "win_em_all"]
@@ -20,17 +19,6 @@ def raised(seat: Seat) -> dict[str, Fraction]:
 def placed(seat: Seat) -> dict[str, Fraction]:
     """Every wager the box made, raises among them."""
     return seat.wagers | raised(seat)
-
-
-def hand(current: Round, seat: Seat) -> str | None:
-    """The own three with the two community cards, if they are there."""
-    complete = len(seat.cards) == 3 and len(current.community) == 2
-    return hand_class(seat.cards + current.community) if complete else None
-
-
-def no_dealer(current: Round) -> Table | None:
-    """Nobody plays against the players."""
-    return None
 
 
 def rows(current: Round, seat: Seat) -> list[Row]:
@@ -115,4 +103,4 @@ def minimum(house: Table, wager: str) -> Fraction:
     return dollars(own.get("minimum", house["table"]["minimum"]))
 
 
-STUD_235 = Game(order=[*LIMITED, "progressive"], placed=placed, hand=hand, dealer=no_dealer, rows=rows)
+STUD_235 = Game(order=[*LIMITED, "progressive"], placed=placed, hand=hand_with_community, dealer=no_dealer, rows=rows)

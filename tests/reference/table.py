@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from .hands import Card, Cards, parse_cards
+from .hands import Card, Cards, hand_class, parse_cards
 from .money import Meters, Table, cents_down, dollars, read_meters, show_dollars
 from .payouts import Line, won_line
 
@@ -164,6 +164,17 @@ class Envy:
     lines: list[Line]
     size: int
     cards_of: Callable[[Seat], Cards]
+
+
+def hand_with_community(current: Round, seat: Seat) -> str | None:
+    """The own three with the two community cards, if they are there."""
+    complete = len(seat.cards) == 3 and len(current.community) == 2
+    return hand_class(seat.cards + current.community) if complete else None
+
+
+def no_dealer(current: Round) -> Table | None:
+    """Nobody plays against the players."""
+    return None
 
 
 def envy_rows(current: Round, receiver: Seat, envy: Envy) -> list[Row]:

@@ -84,7 +84,8 @@ def _deck_work(state: TableState, at: int) -> Command:
     house = state.house
     machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
     for deck in state.decks.values():
-        if state.round is None and too_old(state, deck, at) and not deck.removed:
+        dealt = state.round is not None and state.round.next_position
+        if not dealt and too_old(state, deck, at) and not deck.removed:
             return commands.RemoveDeck("floor", Role.FLOOR, at, deck.name, "its hours are over")
     for deck in state.decks.values():
         if deck.opened and deck.deck_id is None:

@@ -14,7 +14,6 @@ from queenhigh.server.commands_in import KINDS, MODELS
 from tests.server.house import Person, RunningHouse
 
 _NAMES = {"player": "pat", "dealer": "dora", "floor": "fay", "auditor": "otto", "administrator": "admin"}
-_OPEN = {"/docs", "/redoc", "/openapi.json", "/docs/oauth2-redirect"}
 
 
 def routes_of(house: RunningHouse) -> Iterator[Any]:

@@ -58,7 +58,7 @@ def _address(process: Any) -> str:
 
 def _soon(holds: Callable[[], bool]) -> None:
     """What one process has written the other shows a moment later."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + _PATIENCE_S
     while not holds():
         assert time.monotonic() < until
         time.sleep(0.02)

@@ -67,8 +67,13 @@ class MeterValue:
             return -self.constant / share
         return self
 
-    def with_constant(self, more: Fraction) -> "MeterValue":
-        return MeterValue(self.constant + more, self.per_meter)
+
+ONE_ANTE = "one ante: ante, play and ante bonus together"
+
+
+def strategy_name(strategy: object) -> str:
+    """A strategy by its name; one that was handed in as a function is the caller's own."""
+    return strategy if isinstance(strategy, str) else "own"
 
 
 @dataclass(frozen=True, slots=True)

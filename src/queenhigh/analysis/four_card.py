@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from queenhigh.analysis.arrays import Ints, as_ints
 from queenhigh.analysis.cache import kept
-from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
 from queenhigh.analysis.four_card_table import DEALER_HANDS, BeatenTable, Progress, build_table, no_progress
 from queenhigh.cards import FOUR, Card, four_card_names, parse_cards
 from queenhigh.rulebook import Paytable
@@ -97,8 +97,7 @@ class ClassNames:
 def names_of_classes() -> ClassNames:
     """The names each class of hands answers to. They follow from the strength, which is asked once."""
     table = solved()
-    strengths, first, number = np.unique(table.strengths, return_index=True, return_inverse=True)
-    del strengths
+    _, first, number = np.unique(table.strengths, return_index=True, return_inverse=True)
     names = [four_card_names([Card(card) for card in row]) for row in table.members[first].tolist()]
     distinct = tuple(dict.fromkeys(names))
     place = np.array([distinct.index(name) for name in names], dtype=np.int64)
@@ -127,8 +126,8 @@ def ante_figure(
         game=GAME,
         wager="ante",
         paytable=bonus.letter,
-        strategy=name or (strategy if isinstance(strategy, str) else "own"),
-        unit="one ante: ante, play and ante bonus together",
+        strategy=name or strategy_name(strategy),
+        unit=ONE_ANTE,
         ev=tally.mean,
         average_wager=1 + Fraction(played, PAIRS),
         hit_rate=tally.chance_above(0),

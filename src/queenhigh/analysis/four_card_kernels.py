@@ -6,25 +6,10 @@ Cards of a set rise, and a set is known by its index among all sets of its size 
 import numpy as np
 from numba import int16, int32, int64, njit, void
 
-from queenhigh.analysis.insertion import insert
+from queenhigh.analysis.insertion import best_of_six, holds, insert
 
 SUBSETS = np.array(sorted(range(1, 31), key=int.bit_count))
 """The subsets of five cards but none and all, as masks, smallest first."""
-
-
-@njit([int16(int64[:, :], int16[:], int64[:])], nogil=True, cache=True)
-def strength_of_six(binomials, strength_of_five, hand):  # type: ignore[no-untyped-def]
-    """The best four of six cards: the best of the six hands of five."""
-    best = int16(-1)
-    for left_out in range(6):
-        index = 0
-        place = 1
-        for number in range(6):
-            if number != left_out:
-                index += binomials[hand[number], place]
-                place += 1
-        best = max(best, strength_of_five[index])
-    return best
 
 
 @njit([void(int64[:, :], int16[:], int64[:, :], int64, int64, int16[:, :])], nogil=True, cache=True)
@@ -34,12 +19,9 @@ def strengths_after_five(binomials, strength_of_five, members, start, stop, out)
     for row in range(start, stop):
         found = 0
         for card in range(52):
-            held = False
-            for place in range(5):
-                held = held or members[row, place] == card
-            if not held:
+            if not holds(members[row], 5, card):
                 insert(members[row], 5, card, hand)
-                out[row, found] = strength_of_six(binomials, strength_of_five, hand)
+                out[row, found] = best_of_six(binomials, strength_of_five, hand)
                 found += 1
 
 
@@ -49,10 +31,7 @@ def count_after_four(binomials, members, class_of_five, after_five, start, stop,
     hand = np.empty(6, np.int64)
     for row in range(start, stop):
         for card in range(52):
-            held = False
-            for place in range(4):
-                held = held or members[row, place] == card
-            if not held:
+            if not holds(members[row], 4, card):
                 insert(members[row], 4, card, hand)
                 index = 0
                 for place in range(5):

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import int16, int32, int64, njit, void
 
-from queenhigh.analysis.four_card_kernels import strength_of_six
+from queenhigh.analysis.insertion import best_of_six
 
 
 @njit(
@@ -78,7 +78,7 @@ def count_with(  # type: ignore[no-untyped-def]
                         low = middle + 1
                 higher = int32(47 - low)
             else:
-                higher = int32(1 if strength_of_six(binomials, strength_of_five, chosen) > bar else 0)
+                higher = int32(1 if best_of_six(binomials, strength_of_five, chosen) > bar else 0)
             if (size - musts) % 2:
                 total -= higher
             else:

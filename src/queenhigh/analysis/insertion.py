@@ -1,6 +1,6 @@
-"""One more card among cards in order, compiled: what every inner loop needs, and nothing else."""
+"""Cards in order, compiled: what several inner loops need, and nothing else."""
 
-from numba import int64, njit, void
+from numba import boolean, int16, int64, njit, uint8, void
 
 
 @njit([void(int64[:], int64, int64, int64[:])], nogil=True, cache=True)
@@ -13,3 +13,29 @@ def insert(cards, size, card, into):  # type: ignore[no-untyped-def]
     into[place] = card
     for number in range(place):
         into[number] = cards[number]
+
+
+@njit([boolean(int64[:], int64, int64)], nogil=True, cache=True)
+def holds(cards, size, card):  # type: ignore[no-untyped-def]
+    """Whether a card is among the first `size`."""
+    for place in range(size):  # noqa: SIM110
+        if cards[place] == card:
+            return True
+    return False
+
+
+@njit(
+    [int64(int64[:, :], int16[:], int64[:]), int64(int64[:, :], uint8[:], int64[:])], nogil=True, cache=True,
+)  # fmt: skip
+def best_of_six(binomials, value_of_five, hand):  # type: ignore[no-untyped-def]
+    """The highest value among the six hands of five, none of which is below 0."""
+    best = 0
+    for left_out in range(6):
+        index = 0
+        place = 1
+        for number in range(6):
+            if number != left_out:
+                index += binomials[hand[number], place]
+                place += 1
+        best = max(best, int64(value_of_five[index]))
+    return best

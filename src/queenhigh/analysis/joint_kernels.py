@@ -3,22 +3,7 @@
 import numpy as np
 from numba import int16, int32, int64, njit, uint8, void
 
-from queenhigh.analysis.insertion import insert
-
-
-@njit([int64(int64[:, :], uint8[:], int64[:])], nogil=True, cache=True)
-def kind_of_six(binomials, kind_of_five, hand):  # type: ignore[no-untyped-def]
-    """The best kind among the six hands of five; kinds are numbered from the lowest."""
-    best = 0
-    for left_out in range(6):
-        index = 0
-        place = 1
-        for number in range(6):
-            if number != left_out:
-                index += binomials[hand[number], place]
-                place += 1
-        best = max(best, kind_of_five[index])
-    return best
+from queenhigh.analysis.insertion import best_of_six, insert
 
 
 @njit([int64(int64[:])], nogil=True, cache=True)
@@ -89,7 +74,7 @@ def three_card_outcomes(  # type: ignore[no-untyped-def]
                     insert(own, 3, first, four)
                     insert(four, 4, second, five)
                     insert(five, 5, third, six)
-                    kind6 = kind_of_six(binomials, kind_of_five, six) + is_super_royal(six)
+                    kind6 = best_of_six(binomials, kind_of_five, six) + is_super_royal(six)
                     for kind in range(kinds):
                         counts[kind] = (
                             of_three[row, kind] - with_one[first, kind] - with_one[second, kind] - with_one[third, kind]
@@ -142,7 +127,7 @@ def let_it_ride_outcomes(binomials, members, kind_of_five, rides, start, stop, o
                     if first == own[0] or first == own[1] or first == own[2]:
                         continue
                     insert(five, 5, first, six)
-                    kind = kind_of_six(binomials, kind_of_five, six) + is_super_royal(six)
+                    kind = best_of_six(binomials, kind_of_five, six) + is_super_royal(six)
                     total[kind] += 1
                     holding[first, kind] += 1
                     holding[second, kind] += 1

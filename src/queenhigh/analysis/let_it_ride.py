@@ -11,7 +11,7 @@ import numpy as np
 
 from queenhigh.analysis.arrays import Ints, as_ints, suit_classes
 from queenhigh.analysis.completions import completions, pays
-from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.analysis.figures import Figure, Tally, strategy_name
 from queenhigh.cards import Card
 from queenhigh.rulebook import Paytable
 
@@ -64,7 +64,7 @@ def bets_figure(
         game=GAME,
         wager="bets",
         paytable=paytable.letter,
-        strategy=name or (strategy if isinstance(strategy, str) else "own"),
+        strategy=name or strategy_name(strategy),
         unit="one of the three equal bets: all that stay",
         ev=tally.mean,
         average_wager=average,

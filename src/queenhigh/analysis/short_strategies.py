@@ -54,12 +54,6 @@ def _spread(cards: Sequence[Card]) -> int:
     return ranks[-1] - ranks[0] + 1 if len(set(ranks)) == len(ranks) else 0
 
 
-def _pair_rank(cards: Sequence[Card]) -> int | None:
-    """The rank of the highest pair, None without one."""
-    ranks = _ranks(cards)
-    return max((rank for rank in ranks if ranks.count(rank) >= 2), default=None)
-
-
 def _winner(cards: Sequence[Card]) -> bool:
     """Paid already in Let It Ride: a high pair, two pairs, or three of a kind."""
     ranks = _ranks(cards)

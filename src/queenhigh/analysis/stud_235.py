@@ -14,7 +14,7 @@ import numpy as np
 
 from queenhigh.analysis.arrays import Ints, as_ints, index_of, suit_classes
 from queenhigh.analysis.completions import completions, pays
-from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.analysis.figures import Figure, Tally, strategy_name
 from queenhigh.cards import Card, three_card_names, two_card_names
 from queenhigh.rulebook import Paytable, rulebook
 
@@ -107,7 +107,7 @@ def stud_figure(
         game=GAME,
         wager=wager,
         paytable="-",
-        strategy=name or (strategy if isinstance(strategy, str) else "own"),
+        strategy=name or strategy_name(strategy),
         unit=_UNITS[wager],
         ev=tally.mean,
         average_wager=average,

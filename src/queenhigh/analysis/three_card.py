@@ -13,7 +13,7 @@ from math import comb
 import numpy as np
 
 from queenhigh.analysis.arrays import Ints, all_sets, as_ints, index_of, suit_classes
-from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
 from queenhigh.cards import THREE, Card, three_card_names
 from queenhigh.rulebook import Paytable
 
@@ -140,8 +140,8 @@ def ante_figure(
         game=GAME,
         wager="ante",
         paytable=bonus.letter,
-        strategy=name or (strategy if isinstance(strategy, str) else "own"),
-        unit="one ante: ante, play and ante bonus together",
+        strategy=name or strategy_name(strategy),
+        unit=ONE_ANTE,
         ev=tally.mean,
         average_wager=1 + Fraction(played_hands, comb(52, 3)),
         hit_rate=tally.chance_above(0),

@@ -1,7 +1,6 @@
 """`queenhigh check`: a Rules Submission against the rules."""
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +8,11 @@ import click
 
 from queenhigh import __version__
 from queenhigh.cli.check_card import red_line
-from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml
+from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml, write_file
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.marked import marked_lines
 from queenhigh.cli.mathematics import prepare
-from queenhigh.cli.trouble import stop_unreadable
+from queenhigh.cli.trouble import stopping_at_unreadable
 from queenhigh.desk.marked import Mark, marks
 from queenhigh.desk.page import check_page
 from queenhigh.desk.review import Review, errors_besides, review
@@ -40,21 +39,25 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
             raise click.UsageError("--html is for a submission; a card is red-lined in the terminal or as --json")
         red_line(file, against, as_json=as_json)
         return
-    try:
-        source = read_source(file)
-        data = _parsed(source)
-    except Unreadable as problem:
-        if file.endswith((".md", ".txt")) and not as_json:
-            click.echo("A rack card or sign is checked with --against SUBMISSION.", err=True)
-        stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
-        return
+    with stopping_at_unreadable(as_json=as_json):
+        source, data = _read(file, as_json=as_json)
     get_ready(data.get("game"))
     looked = review(data)
     found = marks(source.text, looked.findings)
     if page is not None:
-        _write_page(page, check_page(Path(source.name).name, source.text, found, looked, __version__))
+        write_file(page, check_page(Path(source.name).name, source.text, found, looked, __version__))
     _tell(source, looked, found, as_json=as_json)
     raise click.exceptions.Exit(1 if errors(looked.findings) else 0)
+
+
+def _read(file: str, *, as_json: bool) -> tuple[Source, dict[str, Any]]:
+    try:
+        source = read_source(file)
+        return source, _parsed(source)
+    except Unreadable:
+        if file.endswith((".md", ".txt")) and not as_json:
+            click.echo("A rack card or sign is checked with --against SUBMISSION.", err=True)
+        raise
 
 
 def _parsed(source: Source) -> dict[str, Any]:
@@ -89,10 +92,3 @@ def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -
         return
     for line in marked_lines(source.name, source.text, found, looked.worths, Ink()):
         click.echo(line)
-
-
-def _write_page(path: str, text: str) -> None:
-    try:
-        Path(path).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise click.UsageError(f"{path} cannot be written: {error.strerror}") from None

@@ -1,42 +1,34 @@
 """`queenhigh check CARD --against SUBMISSION`: a rack card or sign, red-lined."""
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
 import click
 
-from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
+from queenhigh.cli.files import Source, Unreadable, read_source
+from queenhigh.cli.houses import read_filed
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import COLOURS, finding_data, locate, show_findings, stop_unreadable
+from queenhigh.cli.trouble import COLOURS, locate, stop_refused, stopping_at_unreadable
 from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import CardText, NotACard
-from queenhigh.findings import Finding, Severity, printable
+from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index
-from queenhigh.submission import House, read_submission
+from queenhigh.submission import House
 
 _MOST_SHOWN = 100
 
 
 def red_line(file: str, against: str, *, as_json: bool) -> None:
     """Check a card and end with the status of the answer: 0 no errors, 1 errors, 2 something could not be read."""
-    try:
+    with stopping_at_unreadable(as_json=as_json):
         card = read_source(file)
-        filed = read_source(against)
-        house, faults = read_submission(parse_toml(filed))
-        if house is None:
-            _stop_without_a_house(faults, filed, as_json=as_json)
-            return
+        house = _house(against, as_json=as_json)
         found = _checked(card, house)
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=Ink(sys.stderr))
-        return
     wrong = any(finding.severity is Severity.ERROR for finding in found)
     if as_json:
-        data = [card_finding_data(finding, card.name) for finding in found]
+        data = [finding.data() | {"file": card.name} for finding in found]
         click.echo(json.dumps({"ok": not wrong, "findings": data}, indent=1))
     else:
         for line in marked_up(card, found, Ink()):
@@ -51,28 +43,13 @@ def _checked(card: Source, house: House) -> list[CardFinding]:
         raise Unreadable(card.name, str(problem), problem.line, problem.column) from None
 
 
-def _stop_without_a_house(faults: list[Finding], filed: Source, *, as_json: bool) -> None:
+def _house(against: str, *, as_json: bool) -> House:
     """A submission that nothing can be played under says nothing about a card; its own faults are told instead."""
-    located = locate(faults, filed)
-    if as_json:
-        click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in located]}, indent=1))
-    else:
-        show_findings(located, Ink(sys.stderr))
-        name = printable(filed.name)
-        click.echo(f"{name}: mend the submission first; a card is held against what it files", err=True)
-    raise click.exceptions.Exit(1)
-
-
-def card_finding_data(finding: CardFinding, name: str) -> dict[str, Any]:
-    return {
-        "severity": finding.severity.value,
-        "clause": finding.clause,
-        "path": finding.words,
-        "line": finding.line,
-        "column": finding.column,
-        "message": finding.message,
-        "file": name,
-    }
+    filed = read_filed(against, as_json=as_json)
+    if filed.house is None:
+        advice = f"{printable(filed.source.name)}: mend the submission first; a card is held against what it files"
+        stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
+    return filed.house
 
 
 def marked_up(card: Source, found: list[CardFinding], ink: Ink) -> Iterator[str]:

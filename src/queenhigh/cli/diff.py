@@ -1,7 +1,6 @@
 """`queenhigh diff`: two submissions, or one and the bare rules."""
 
 import json
-import sys
 import textwrap
 from collections.abc import Iterator
 from fractions import Fraction
@@ -9,9 +8,9 @@ from fractions import Fraction
 import click
 
 from queenhigh.cli.check import get_ready
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.files import parse_toml, read_source
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
+from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
 from queenhigh.desk.diff import (
     Change,
     Difference,
@@ -55,20 +54,11 @@ def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> No
 
 
 def _read(path: str, *, as_json: bool) -> Filing:
-    ink = Ink(sys.stderr)
-    try:
+    with stopping_at_unreadable(as_json=as_json):
         source = read_source(path)
         filing, findings = read_for_diff(parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=ink)
-        raise AssertionError from problem
     if filing is None:
-        located = locate(errors(findings), source)
-        if as_json:
-            click.echo(json.dumps({"ok": False, "findings": [finding_data(one) for one in located]}, indent=1))
-        else:
-            show_findings(located, ink)
-        raise click.exceptions.Exit(2)
+        stop_refused(locate(errors(findings), source), as_json=as_json, status=2)
     return filing
 
 

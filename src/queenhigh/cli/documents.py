@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.files import Source, Unreadable, parse_toml, read_source
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.files import Source, reason, write_file
+from queenhigh.cli.houses import read_filed
 from queenhigh.cli.mathematics import needing, prepare
-from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
+from queenhigh.cli.trouble import locate, stop_refused
 from queenhigh.documents.names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable
-from queenhigh.submission import House, read_submission
+from queenhigh.submission import House
 
 
 @click.command("documents")
@@ -28,18 +28,12 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
 
     A submission with errors is not printed. Identical input gives identical files.
     """
-    ink = Ink(sys.stderr)
-    try:
-        source = read_source(submission)
-        house, findings = read_submission(parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=ink)
-        return
-    if house is None or errors(findings):
-        _refuse(source, findings, as_json=as_json, ink=ink)
-        return
+    filed = read_filed(submission, as_json=as_json)
+    if filed.house is None or errors(filed.findings):
+        advice = "Nothing was printed: first mend what `queenhigh check` finds."
+        stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
     with needing("reports"):
-        written = _print(house, findings, source, folder, names)
+        written = _print(filed.house, filed.findings, filed.source, folder, names)
     if as_json:
         click.echo(json.dumps({"ok": True, "files": [str(path) for path in written]}, indent=1))
     else:
@@ -50,16 +44,6 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
         raise click.exceptions.Exit(1)
 
 
-def _refuse(source: Source, findings: list[Finding], *, as_json: bool, ink: Ink) -> None:
-    found = locate(findings, source)
-    if as_json:
-        click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in found]}, indent=1))
-    else:
-        show_findings(found, ink)
-        click.echo("Nothing was printed: first mend what `queenhigh check` finds.", err=True)
-    raise click.exceptions.Exit(1)
-
-
 def _print(house: House, findings: list[Finding], source: Source, folder: Path, names: tuple[str, ...]) -> list[Path]:
     from queenhigh.documents import Filing, build, files_of
 
@@ -67,16 +51,23 @@ def _print(house: House, findings: list[Finding], source: Source, folder: Path, 
     wanted = [name for name in DOCUMENTS if not names or name in names]
     if "odds-sheet" in wanted:
         prepare(house.game)
-    folder.mkdir(parents=True, exist_ok=True)
+    _make(folder)
     written, begun = [], time.monotonic()
     for at, name in enumerate(wanted, 1):
         _say(at, len(wanted), name, since=begun)
         document = build(filing, name)
         for file, content in files_of(filing, document) if document is not None else ():
             path = folder / file
-            path.write_bytes(content)
+            write_file(path, content)
             written.append(path)
     return written
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.UsageError(f"the folder {folder} cannot be made: {reason(error)}") from None
 
 
 def _say(at: int, many: int, name: str, *, since: float) -> None:

@@ -8,8 +8,7 @@ import click
 
 from queenhigh.analysis.figures import Figure, MeterValue
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
-from queenhigh.money import parse_exact
+from queenhigh.cli.mathematics import chosen_paytable, counting, dollars_given, named_dollars, percent, prepare
 from queenhigh.rulebook import GAMES
 
 
@@ -45,13 +44,12 @@ def command(
         from queenhigh.analysis.edge import Unknown, edge
 
         table = chosen_paytable(game, wager, paytable, as_json=as_json)
+        dollars, showing = dollars_given("--stake", stake), named_dollars("--meter", meters)
+        if dollars <= 0:
+            raise click.BadParameter("a stake is above 0", param_hint="--stake")
         if wager in (None, "ante"):
             prepare(game, fresh=fresh)
         try:
-            dollars = parse_exact(stake) / 100
-            if dollars <= 0:
-                raise ValueError("a stake is above 0")
-            showing = {name: parse_exact(amount) / 100 for name, _, amount in (item.partition("=") for item in meters)}
             figures = edge(
                 game, wager, table, strategy, stake=dollars, take_zero=zero == "take", meters=showing or None
             )

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import click
+
 from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.findings import Finding
 from queenhigh.records import LineError, parse_line
@@ -37,6 +39,11 @@ class Unreadable(Exception):
         self.faults: list[tuple[Finding, int | None, int | None]] = [(Finding("", message), line, column)]
 
 
+def reason(error: OSError | ValueError) -> str:
+    """Why a file cannot be read or written, without its name, which is told beside it."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
 def read_source(path: str) -> Source:
     """The text of a file, or of standard input for "-"."""
     if path == "-":
@@ -49,9 +56,16 @@ def read_file(path: Path, name: str) -> Source:
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Unreadable(name, f"cannot be read: {reason}") from None
+        raise Unreadable(name, f"cannot be read: {reason(error)}") from None
     return _decoded(raw, name, path.parent)
+
+
+def write_file(path: str | Path, content: str | bytes) -> None:
+    """Write what a command was asked to; where that cannot be done, the command ends with status 2."""
+    try:
+        Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"{path} cannot be written: {reason(error)}") from None
 
 
 def _decoded(raw: bytes, name: str, folder: Path) -> Source:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from queenhigh.cli.files import write_file
 from queenhigh.cli.ledgers import database_option, key_option, key_path, read_ledger
 from queenhigh.cli.mathematics import needing
 
@@ -27,4 +28,4 @@ def command(database: str, key_file: Path | None, out: Path | None) -> None:
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        write_file(out, text)

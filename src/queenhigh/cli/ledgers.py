@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.files import reason
+
 if TYPE_CHECKING:
     from queenhigh.ledger import Ledger, Store, Vault
 
@@ -43,25 +45,64 @@ def _no_database(database: str) -> click.UsageError:
 
 def open_ledger(database: str, key_file: Path | None) -> "Ledger":
     """A ledger to write to; it and its key are made where they are not there yet."""
+    from queenhigh.ledger import Ledger
+
+    return Ledger(*open_store(database, key_file))
+
+
+def open_store(database: str, key_file: Path | None) -> "tuple[Store, Vault]":
+    """What a ledger is kept in and sealed with, made where it is not there yet; what cannot be opened ends the command
+    with status 2."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from queenhigh.ledger import Ledger, Store, WrongKey, open_engine, open_vault
+    from queenhigh.ledger import Store, open_engine
 
-    if not database:
-        raise _no_database(database)
+    _must_be_a_place(database)
     try:
         store = Store(open_engine(database))
         sealed = store.a_sealed_deck()
     except (SQLAlchemyError, ValueError) as error:
-        raise click.UsageError(f"{shown(database)} cannot be opened: {error.__cause__ or error}") from None
-    path = key_path(database, key_file)
+        raise click.UsageError(f"{shown(database)} cannot be opened: {_first_words(error)}") from None
+    return store, _open_vault(database, key_path(database, key_file), sealed)
+
+
+def _first_words(error: Exception) -> str:
+    """What a database said was wrong; the lines after the first ask questions."""
+    return str(error.__cause__ or error).partition("\n")[0]
+
+
+def _must_be_a_place(database: str) -> None:
+    """SQLite says only that it could not open a file, and not why."""
+    if not database:
+        raise _no_database(database)
+    if database.startswith("postgres"):
+        return
+    path = database.removeprefix("sqlite:///")
+    if "://" in path:
+        raise click.UsageError(f"{shown(database)} is no database: name a path for SQLite, or a postgresql:// address")
+    if Path(path).is_dir():
+        raise click.UsageError(f"{path} cannot be opened: it is a folder, and a database is a file")
+    if not Path(path).parent.is_dir():
+        raise click.UsageError(f"{path} cannot be opened: there is no folder {Path(path).parent}")
+
+
+def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> "Vault":
+    from queenhigh.ledger import WrongKey, open_vault
+
     try:
-        return Ledger(store, open_vault(path, os.urandom, sealed))
+        return open_vault(path, os.urandom, sealed)
     except FileNotFoundError:
         why = f"there is no key at {path}, and the decks of {shown(database)} were sealed with one"
         raise click.UsageError(f"{why}: say where it lies with --key") from None
-    except (OSError, ValueError, WrongKey) as error:
-        raise click.UsageError(f"the key in {path} cannot be used: {error}") from None
+    except WrongKey:
+        why = f"the decks of {shown(database)} were sealed with another key"
+        raise click.UsageError(f"the key in {path} cannot be used: {why}") from None
+    except (OSError, ValueError) as error:
+        raise _no_key(path, error) from None
+
+
+def _no_key(path: Path, error: OSError | ValueError) -> click.UsageError:
+    return click.UsageError(f"the key in {path} cannot be used: {reason(error)}")
 
 
 def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | None]":
@@ -81,11 +122,11 @@ def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | N
     try:
         vault = read_vault(path, os.urandom) if path.is_file() else None
     except (OSError, ValueError) as error:
-        raise click.UsageError(f"the key in {path} cannot be used: {error}") from None
+        raise _no_key(path, error) from None
     try:
         return Store(open_engine(database, untouched=_is_evidence(database, file)), made=False), vault
     except (SQLAlchemyError, ValueError) as error:
-        raise click.UsageError(f"{shown(database)} cannot be read: {error.__cause__ or error}") from None
+        raise click.UsageError(f"{shown(database)} cannot be read: {_first_words(error)}") from None
 
 
 def _is_evidence(database: str, file: Path) -> bool:

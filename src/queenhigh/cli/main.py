@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -47,6 +48,16 @@ class _Commands(click.Group):
         command = import_module(f"queenhigh.cli.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is meant; of one that there is not, what it comes nearest to."""
+        if args and args[0] not in _COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], _COMMANDS, n=1)
+            hint = f"did you mean {near[0]}?" if near else "queenhigh --help lists them."
+            ctx.fail(f"No such command {args[0]!r}; {hint}")
+        return super().resolve_command(ctx, args)
 
     def main(self, *given: Any, **extra: Any) -> Any:
         """Run a command; a program that asked for JSON is told as JSON, too, what was wrong with its call."""
@@ -115,7 +126,8 @@ def run() -> None:
     except (click.Abort, KeyboardInterrupt):
         status = 130
     except OSError as error:
-        click.echo(f"Error: {error.strerror or error}", err=True)
+        where = f"{printable(str(error.filename))}: " if error.filename is not None else ""
+        click.echo(f"Error: {where}{error.strerror or error}", err=True)
         status = 2
     _leave(status)
 

@@ -1,6 +1,5 @@
 """What the commands that count have in common: the extra they need, progress, and custom paytables."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -9,9 +8,9 @@ from typing import Any, TypeVar
 
 import click
 
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
+from queenhigh.cli.files import parse_toml, read_source
+from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
+from queenhigh.money import parse_exact
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -80,20 +79,11 @@ def chosen_paytable(game: str, wager: str | None, paytable: str | None, *, as_js
         return paytable
     from queenhigh.analysis.paytable_file import read_paytables
 
-    ink = Ink(sys.stderr)
-    try:
+    with stopping_at_unreadable(as_json=as_json):
         source = read_source(paytable)
         tables, findings = read_paytables(game, parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=ink)
-        raise AssertionError from problem
     if findings:
-        located = locate(findings, source)
-        if as_json:
-            click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in located]}, indent=1))
-        else:
-            show_findings(located, ink)
-        raise click.exceptions.Exit(1)
+        stop_refused(locate(findings, source), as_json=as_json)
     wanted = {"ante": "ante_bonus", "stud": "five_card"}.get(wager or "", wager)
     found = [table for name, letters in tables.items() if wanted in (None, name) for table in letters.values()]
     if wager is None or len(found) != 1:
@@ -103,3 +93,26 @@ def chosen_paytable(game: str, wager: str | None, paytable: str | None, *, as_js
 
 def percent(value: Fraction, places: int = 4) -> str:
     return f"{float(value * 100):.{places}f}%"
+
+
+def dollars_given(option: str, text: str) -> Fraction:
+    """An amount of the command line, in dollars."""
+    try:
+        return parse_exact(text) / 100
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint=option) from None
+
+
+def named_values(option: str, items: tuple[str, ...]) -> dict[str, str]:
+    """NAME=VALUE words as a table."""
+    pairs = {}
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not equals or name in pairs:
+            raise click.BadParameter(f"{item}: write each name once, as name=value", param_hint=option)
+        pairs[name] = value
+    return pairs
+
+
+def named_dollars(option: str, items: tuple[str, ...]) -> dict[str, Fraction]:
+    return {name: dollars_given(option, value) for name, value in named_values(option, items).items()}

@@ -1,21 +1,19 @@
 """`queenhigh play`: a practice table in the terminal."""
 
-import sys
 from secrets import SystemRandom
 
 import click
 
 from queenhigh.cards import DECK
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.cli.houses import read_house
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.picture import settlement_text, words
-from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
-from queenhigh.findings import errors, printable
+from queenhigh.findings import printable
 from queenhigh.games import DecisionPoint, Round
 from queenhigh.money import dollars, parse_money, whole_cents
 from queenhigh.practice import Sitting, least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
-from queenhigh.submission import House, read_submission
+from queenhigh.submission import House
 
 _SHORT = {"p": "play", "f": "fold", "1": "1x", "2": "2x", "3": "3x", "c": "check", "w": "withdraw"}
 
@@ -52,16 +50,7 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
 def _house(game: str, house_file: str | None) -> House:
     if house_file is None:
         return practice_house(game)
-    ink = Ink(sys.stderr)
-    try:
-        source = read_source(house_file)
-        house, findings = read_submission(parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=False, ink=ink)
-        raise AssertionError from problem
-    if house is None:
-        show_findings(locate(errors(findings), source), ink)
-        raise click.exceptions.Exit(1)
+    house = read_house(house_file, as_json=False)
     if house.game != game:
         raise click.BadParameter(f"{house_file} is a house for {house.game}", param_hint="--house")
     if house.electronic:
@@ -74,7 +63,7 @@ def _sit(sitting: Sitting, ink: Ink) -> None:
     click.echo(ink.style(f"{rules.title} at {sitting.game.house.operator or 'a house'}", bold=True))
     click.echo(f"{rules.first_words}. You are at seat {sitting.seat}.")
     click.echo("? tells the wagers again; q or Ctrl-C gets up.")
-    _show_wagers(sitting, ink)
+    _show_wagers(sitting)
     wagers = usual_wagers(sitting.game.house)
     if sitting.refusals(wagers) and sum(least_wagers(sitting.game.house).values()) > sitting.bankroll:
         click.echo(f"{dollars(sitting.bankroll)} is not enough to sit down here.")
@@ -98,7 +87,7 @@ def _show_result(net: int, ink: Ink) -> None:
     click.echo(ink.style(f" {told}", bold=True))
 
 
-def _show_wagers(sitting: Sitting, ink: Ink) -> None:
+def _show_wagers(sitting: Sitting) -> None:
     """What may be placed here, and what each wager needs."""
     house = sitting.game.house
     click.echo("Wagers:")
@@ -129,7 +118,7 @@ def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, i
         click.echo(f"  {usual}")
         answer = _ask("wagers> ")
         if answer in ("?", "help"):
-            _show_wagers(sitting, ink)
+            _show_wagers(sitting)
             continue
         wagers = last if not answer else _parse_wagers(answer, next(iter(sitting.game.rules.wagers)))
         if wagers is None:

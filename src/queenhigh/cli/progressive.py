@@ -1,20 +1,19 @@
 """`queenhigh progressive`: what a progressive is worth by seats, in the long run, and when two win at once."""
 
 import json
-import sys
+from dataclasses import dataclass
 from typing import Any
 
 import click
 
 from queenhigh.analysis import MeterValue, long_run, progressive_value, shared_wins
 from queenhigh.analysis.figures import exact_data
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
+from queenhigh.analysis.progressives import LongRun, SharedWin
+from queenhigh.cli.houses import read_house
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import percent
-from queenhigh.cli.trouble import locate, show_findings, stop_unreadable
-from queenhigh.findings import errors
 from queenhigh.money import dollars
-from queenhigh.submission import House, read_submission
+from queenhigh.submission import House, Offer
 
 
 @click.command("progressive")
@@ -22,20 +21,10 @@ from queenhigh.submission import House, read_submission
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object for each progressive.")
 def command(submission: str, *, as_json: bool) -> None:
     """The progressives of a Rules SUBMISSION: break-even by other boxes at the table, long-run return, shared wins."""
-    ink = Ink(sys.stderr)
-    try:
-        source = read_source(submission)
-        house, findings = read_submission(parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=ink)
-        return
-    if house is None:
-        show_findings(locate(errors(findings), source), ink)
-        raise click.exceptions.Exit(1)
-    reports = [_report(house, name) for name, offer in house.offers.items() if offer.meters and offer.letter]
+    house = read_house(submission, as_json=as_json)
+    reports = [_report(house, offer) for offer in house.offers.values() if offer.meters and offer.letter]
     if as_json:
-        public = [{key: value for key, value in report.items() if not key.startswith("_")} for report in reports]
-        click.echo(json.dumps(public, indent=1))
+        click.echo(json.dumps([report.data() for report in reports], indent=1))
         return
     for report in reports:
         _show(report, Ink())
@@ -43,61 +32,83 @@ def command(submission: str, *, as_json: bool) -> None:
         click.echo("This house offers no progressive.")
 
 
-def _report(house: House, wager: str) -> dict[str, Any]:
-    offer = house.offers[wager]
-    letter, size = offer.letter or "A", (offer.denomination or 100) // 100
-    values = [
-        progressive_value(house.game, wager, letter, others=others, denomination=size, envy=offer.envy)
-        for others in range(house.seats)
-    ]
-    years = long_run(house.game, wager, letter, offer.meters or {}, denomination=size)
+@dataclass(frozen=True, slots=True)
+class _Report:
+    """One progressive of a house; `values` by how many other boxes play."""
+
+    game: str
+    wager: str
+    letter: str
+    dollars: int
+    values: tuple[MeterValue, ...]
+    years: LongRun
+    shared: tuple[SharedWin, ...]
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "wager": self.wager,
+            "paytable": self.letter,
+            "denomination": self.dollars,
+            "by_others": [
+                {"others": others, "ev": exact_data(value), "break_even": exact_data(value.break_even)}
+                for others, value in enumerate(self.values)
+            ],
+            "long_run": _years_data(self.years),
+            "shared_wins": [_shared_data(win) for win in self.shared],
+        }
+
+
+def _years_data(years: LongRun) -> dict[str, Any]:
     return {
-        "game": house.game,
-        "wager": wager,
-        "paytable": letter,
-        "denomination": size,
-        "by_others": [
-            {"others": others, "ev": exact_data(value), "break_even": exact_data(value.break_even)}
-            for others, value in enumerate(values)
-        ],
-        "long_run": {
-            "fixed": str(years.fixed),
-            "rates": str(years.rates),
-            "seeds": str(years.seeds),
-            "total": str(years.total),
-            "mean_meters": {name: str(mean) for name, mean in years.mean_meters.items()},
-        },
-        "shared_wins": [
-            {
-                "meter": win.meter,
-                "first_percent": win.first_percent,
-                "second_percent": win.second_percent,
-                "chance": str(win.chance),
-            }
-            for win in shared_wins(house.game, wager, letter)
-        ],
-        "_values": values,
-        "_years": years,
+        "fixed": str(years.fixed),
+        "rates": str(years.rates),
+        "seeds": str(years.seeds),
+        "total": str(years.total),
+        "mean_meters": {name: str(mean) for name, mean in years.mean_meters.items()},
     }
 
 
-def _show(report: dict[str, Any], ink: Ink) -> None:
-    title = f"{report['game']} {report['wager']}, Paytable {report['paytable']}, ${report['denomination']}"
+def _shared_data(win: SharedWin) -> dict[str, Any]:
+    return {
+        "meter": win.meter,
+        "first_percent": win.first_percent,
+        "second_percent": win.second_percent,
+        "chance": str(win.chance),
+    }
+
+
+def _report(house: House, offer: Offer) -> _Report:
+    letter, size = offer.letter or "A", (offer.denomination or 100) // 100
+    values = tuple(
+        progressive_value(house.game, offer.name, letter, others=others, denomination=size, envy=offer.envy)
+        for others in range(house.seats)
+    )
+    years = long_run(house.game, offer.name, letter, offer.meters or {}, denomination=size)
+    shared = tuple(shared_wins(house.game, offer.name, letter))
+    return _Report(house.game, offer.name, letter, size, values, years, shared)
+
+
+def _show(report: _Report, ink: Ink) -> None:
+    title = f"{report.game} {report.wager}, Paytable {report.letter}, ${report.dollars}"
     click.echo(ink.style(title, bold=True))
-    for others, value in enumerate(report["_values"]):
-        assert isinstance(value, MeterValue)
-        even = value.break_even
-        shares = " + ".join(f"{share} x {name}" for name, share in value.per_meter.items())
-        line = f"{value.constant} + {shares} = 0"
-        told = f"fair at {dollars(int(even * 100))}" if not isinstance(even, MeterValue) else line
-        click.echo(f"  {others} other box{'es' * (others != 1)}: {told}")
-    years = report["_years"]
+    for others, value in enumerate(report.values):
+        click.echo(f"  {others} other box{'es' * (others != 1)}: {_fair_at(value)}")
+    years = report.years
     parts = f"lines {percent(years.fixed, 2)}, rates {percent(years.rates, 2)}, seeds {percent(years.seeds, 2)}"
     click.echo(f"  long-run return {percent(years.total, 2)} of what is wagered: {parts}")
     for name, mean in years.mean_meters.items():
         click.echo(f"  the {name} meter shows {dollars(int(mean * 100))} on average")
-    for win in report["shared_wins"]:
+    for win in report.shared:
         click.echo(
-            f"  two given boxes take {win['first_percent']}% and then {win['second_percent']}% "
-            f"of the {win['meter']} meter in one round with a chance of {win['chance']}"
+            f"  two given boxes take {win.first_percent}% and then {win.second_percent}% "
+            f"of the {win.meter} meter in one round with a chance of {win.chance}"
         )
+
+
+def _fair_at(value: MeterValue) -> str:
+    even = value.break_even
+    if not isinstance(even, MeterValue):
+        return f"fair at {dollars(int(even * 100))}"
+    shares = " + ".join(f"{share} x {name}" for name, share in value.per_meter.items())
+    return f"{value.constant} + {shares} = 0"

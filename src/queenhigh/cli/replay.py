@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from queenhigh.cli.files import write_file
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.ledgers import database_option, key_option, read_ledger, shown
 from queenhigh.cli.mathematics import needing
@@ -68,9 +69,9 @@ def command(
             raise click.ClickException(f"{shown(database)} cannot be read: {error.__cause__ or error}") from None
     record = RoundRecord(replay.record.house, replay.record.round, tomllib.loads(submission))
     if export is not None:
-        export.write_text(toml_text(record), encoding="utf-8")
+        write_file(export, toml_text(record))
     if evidence is not None:
-        evidence.write_text(json.dumps(replay.evidence, indent=1) + "\n", encoding="utf-8")
+        write_file(evidence, json.dumps(replay.evidence, indent=1) + "\n")
     if as_line:
         click.echo(line_text(record))
     elif as_json:

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from queenhigh.cli.ledgers import database_option, key_option, key_path
+from queenhigh.cli.files import reason
+from queenhigh.cli.ledgers import database_option, key_option, key_path, open_store, shown
 from queenhigh.cli.mathematics import needing
 
 
@@ -16,19 +17,29 @@ def _configure(ctx: click.Context, param: click.Parameter, path: Path | None) ->
     """Settings of a file stand below flags and environment, and above the defaults."""
     if path is None:
         return None
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise click.BadParameter(f"{path} cannot be read: {error}") from None
-    known = {option.name: option for option in ctx.command.params}
-    named = {"key": "key_file", "origin": "origins"}
-    settings = {named.get(name, name): value for name, value in data.items()}
-    unknown = sorted(set(settings) - set(known))
+    data = _read(path)
+    known = {_flag(option): option.name for option in ctx.command.params if option.name != "config"}
+    unknown = sorted(set(data) - set(known))
     if unknown:
-        allowed = ", ".join(sorted(str(name) for name in known if name != "config"))
-        raise click.BadParameter(f"{', '.join(unknown)}: no such setting in {path}; allowed: {allowed}")
-    ctx.default_map = {**(ctx.default_map or {}), **settings}
+        raise click.BadParameter(
+            f"{', '.join(unknown)}: no such setting in {path}; allowed: {', '.join(sorted(known))}"
+        )
+    ctx.default_map = {**(ctx.default_map or {}), **{known[name]: value for name, value in data.items()}}
     return path
+
+
+def _flag(option: click.Parameter) -> str:
+    """A setting goes by the name of its flag: --decision-s is decision_s."""
+    return option.opts[0].removeprefix("--").replace("-", "_")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise click.BadParameter(f"{path} cannot be read: it is not UTF-8 text") from None
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise click.BadParameter(f"{path} cannot be read: {reason(error)}") from None
 
 
 @click.command("serve", context_settings={"auto_envvar_prefix": "QUEENHIGH"})
@@ -60,9 +71,15 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
             # A client that went away, or a terminal that was closed, must not end the house.
             signal.signal(signal.SIGPIPE, signal.SIG_IGN)
         settings = Settings(database=database, key=key_path(database, key_file), **values)
+        # What cannot be opened is told by name before anything listens.
+        store, _ = open_store(database, key_file)
+        store.engine.dispose()
         try:
             serve(settings, os.urandom, click.echo)
         except SQLAlchemyError as error:
-            raise click.ClickException(f"{database} cannot be opened: {error.__cause__ or error}") from None
-        except ValueError as error:
-            raise click.ClickException(f"the key in {settings.key} cannot be used: {error}") from None
+            raise click.ClickException(f"{shown(database)} failed: {error.__cause__ or error}") from None
+        except OSError as error:
+            if error.filename is not None:
+                raise
+            where = f"{settings.host} port {settings.port}"
+            raise click.ClickException(f"the house cannot listen at {where}: {reason(error)}") from None

@@ -1,13 +1,17 @@
 """`queenhigh strategy`: the best play, and short rules with their cost."""
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.files import write_file
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
 from queenhigh.rulebook import GAMES
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.strategy import StrategyBook
 
 _WAGERS = {"three-card-poker": "ante", "four-card-poker": "ante", "235-stud-poker": "five_card", "let-it-ride": "bets"}
 
@@ -34,14 +38,14 @@ def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool
         except Unknown as error:
             raise click.UsageError(str(error)) from None
         if picture is not None:
-            try:
-                Path(picture).write_text(strategy_grid(game, table), encoding="utf-8")
-            except OSError as error:
-                raise click.UsageError(f"{picture}: {error.strerror}") from None
+            write_file(picture, strategy_grid(game, table))
     if as_json:
         click.echo(json.dumps(book.data(), indent=1))
-        return
-    ink = Ink()
+    else:
+        _show(book, Ink())
+
+
+def _show(book: "StrategyBook", ink: Ink) -> None:
     click.echo(ink.style(f"Best play, per {book.unit}", bold=True))
     click.echo(ink.style(f"  it maximises {book.optimum}", dim=True))
     click.echo(f"  expected value {percent(book.optimal.ev)} = {book.optimal.ev}")

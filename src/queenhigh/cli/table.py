@@ -4,17 +4,21 @@ import json
 import sys
 import time
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.files import Unreadable, parse_toml, read_source
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.houses import read_filed
 from queenhigh.cli.ledgers import database_option, key_option, open_ledger, shown
 from queenhigh.cli.mathematics import needing
-from queenhigh.cli.trouble import finding_data, locate, show_findings, stop_unreadable
+from queenhigh.cli.trouble import locate, stop_refused
 from queenhigh.findings import errors, printable
-from queenhigh.submission import read_submission
+
+if TYPE_CHECKING:
+    from queenhigh.ledger import Ledger
 
 
 @click.group("table")
@@ -43,48 +47,19 @@ def run(
     as_json: bool,
 ) -> None:
     """Run a fully automated table under SUBMISSION with simple players; every fact goes to the ledger."""
-    ink = Ink(sys.stderr)
-    try:
-        source = read_source(submission)
-        house, findings = read_submission(parse_toml(source))
-    except Unreadable as problem:
-        stop_unreadable(problem, as_json=as_json, ink=ink)
-        return
-    if house is None or errors(findings):
-        located = locate(errors(findings), source)
-        if as_json:
-            click.echo(json.dumps({"ok": False, "findings": [finding_data(item) for item in located]}, indent=1))
-        else:
-            show_findings(located, ink)
-        raise click.exceptions.Exit(1)
-    if players > house.seats:
-        raise click.BadParameter(f"this table has {house.seats} seats", param_hint="--players")
+    filed = read_filed(submission, as_json=as_json)
+    if filed.house is None or errors(filed.findings):
+        stop_refused(locate(errors(filed.findings), filed.source), as_json=as_json)
+    if players > filed.house.seats:
+        raise click.BadParameter(f"this table has {filed.house.seats} seats", param_hint="--players")
     with needing("server"):
-        from sqlalchemy.exc import SQLAlchemyError
-
-        from queenhigh.ledger import AutomaticTable, Conflict, Corrupt, Halted, Stopped
-
-        started = time.monotonic()
         ledger = open_ledger(database, key_file)
-        links = {name: f"{link} {name}" for name, offer in house.offers.items() if link and offer.meters}
-        try:
-            keeper = ledger.open_table(table_id or Path(source.name).stem, source.text, links, at=int(time.time()))
-            table = AutomaticTable(ledger, keeper.table_id, players, lambda: int(time.time()), uuid.uuid4().hex)
-            for number in table.rounds(rounds):
-                if sys.stderr.isatty():
-                    click.echo(f"\rround {number}", nl=False, err=True)
-        except (Stopped, Halted, ValueError) as error:
-            raise click.ClickException(str(error)) from None
-        except Corrupt as error:
-            click.echo(f"Error: {printable(str(error))}", err=True)
-            raise click.exceptions.Exit(1) from None
-        except Conflict:
-            why = "another process deals at this table: nothing of the last round is kept here"
-            raise click.ClickException(why) from None
-        except SQLAlchemyError as error:
-            raise click.ClickException(f"{shown(database)}: {error.__cause__ or error}") from None
-        if sys.stderr.isatty():
-            click.echo(err=True)
+        started = time.monotonic()
+        with _telling_what_stopped_it(database):
+            links = {name: f"{link} {name}" for name, offer in filed.house.offers.items() if link and offer.meters}
+            name = table_id or Path(filed.source.name).stem
+            keeper = ledger.open_table(name, filed.source.text, links, at=int(time.time()))
+            _deal(ledger, keeper.table_id, players, rounds)
     seconds = time.monotonic() - started
     told = {"rounds": rounds, "facts": keeper.facts, "seconds": round(seconds, 3), "database": shown(database)}
     if as_json:
@@ -92,3 +67,35 @@ def run(
     else:
         speed = f"{rounds / seconds:,.0f} rounds a second"
         click.echo(f"{rounds} rounds, {keeper.facts:,} facts in {shown(database)}, {speed}")
+
+
+def _deal(ledger: "Ledger", table_id: str, players: int, rounds: int) -> None:
+    from queenhigh.ledger import AutomaticTable
+
+    table = AutomaticTable(ledger, table_id, players, lambda: int(time.time()), uuid.uuid4().hex)
+    for number in table.rounds(rounds):
+        if sys.stderr.isatty():
+            click.echo(f"\rround {number}", nl=False, err=True)
+    if sys.stderr.isatty():
+        click.echo(err=True)
+
+
+@contextmanager
+def _telling_what_stopped_it(database: str) -> Iterator[None]:
+    """In words, why a table deals no more."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from queenhigh.ledger import Conflict, Corrupt, Halted, Stopped
+
+    try:
+        yield
+    except (Stopped, Halted, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+    except Corrupt as error:
+        click.echo(f"Error: {printable(str(error))}", err=True)
+        raise click.exceptions.Exit(1) from None
+    except Conflict:
+        why = "another process deals at this table: nothing of the last round is kept here"
+        raise click.ClickException(why) from None
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"{shown(database)}: {error.__cause__ or error}") from None

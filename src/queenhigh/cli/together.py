@@ -2,31 +2,16 @@
 
 import json
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.mathematics import counting, prepare, say_waiting
-from queenhigh.money import parse_exact
+from queenhigh.cli.mathematics import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
 from queenhigh.rulebook import GAMES
 
-
-def _pairs(what: str, items: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE words as a table."""
-    pairs = {}
-    for item in items:
-        name, equals, value = item.partition("=")
-        if not equals or name in pairs:
-            raise click.BadParameter(f"{item}: write each name once, as name=value", param_hint=what)
-        pairs[name] = value
-    return pairs
-
-
-def _dollars(what: str, items: tuple[str, ...]) -> dict[str, Fraction]:
-    try:
-        return {name: parse_exact(value) / 100 for name, value in _pairs(what, items).items()}
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint=what) from None
+if TYPE_CHECKING:
+    from queenhigh.analysis.joint import Together
 
 
 @click.command("together")
@@ -49,10 +34,6 @@ def command(
 
     Main wagers go by ante, stud (one of the three) and bets (one of the three); a progressive needs its --meter.
     """
-    showing: dict[str, dict[str, Fraction]] = {}
-    for path, amount in _dollars("--meter", meters).items():
-        wager, _, meter = path.partition(".")
-        showing.setdefault(wager, {})[meter or "main"] = amount
     with counting():
         from queenhigh.analysis.edge import Unknown
         from queenhigh.analysis.joint import together
@@ -62,17 +43,29 @@ def command(
         try:
             result = together(
                 game,
-                _dollars("WAGER=DOLLARS", stakes),
-                _pairs("--paytable", paytables),
-                showing,
-                limit=_dollars("--limit", (f"limit={limit}",))["limit"] if limit is not None else None,
+                named_dollars("WAGER=DOLLARS", stakes),
+                named_values("--paytable", paytables),
+                _showing(meters),
+                limit=dollars_given("--limit", limit) if limit is not None else None,
             )
         except Unknown as error:
             raise click.UsageError(str(error)) from None
     if as_json:
         click.echo(json.dumps(result.data(), indent=1))
-        return
-    ink = Ink()
+    else:
+        _show(result, Ink())
+
+
+def _showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
+    """For each progressive what its meters show; one that is not named is the main meter."""
+    showing: dict[str, dict[str, Fraction]] = {}
+    for path, amount in named_dollars("--meter", meters).items():
+        wager, _, meter = path.partition(".")
+        showing.setdefault(wager, {})[meter or "main"] = amount
+    return showing
+
+
+def _show(result: "Together", ink: Ink) -> None:
     click.echo(ink.style(f"mean {float(result.ev):+,.4f} dollars a round, sd {result.sd:,.4f}", bold=True))
     click.echo(f"  {result.play}")
     click.echo(ink.style(f"  exactly {result.ev}, over {result.tally.total:,} {result.tally.deals}", dim=True))

@@ -1,9 +1,11 @@
 """Telling people and programs what is wrong: file, place, what was found, what is allowed, and the clause."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -71,16 +73,35 @@ def _finding_lines(located: Located, ink: Ink) -> Iterator[str]:
         yield ink.style(f"    {clause.id}  {clause.gist}", dim=True)
 
 
-def stop_unreadable(problem: Unreadable, *, as_json: bool, ink: Ink) -> None:
-    """End with status 2: the file could not be read at all."""
+def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = None, status: int = 1) -> NoReturn:
+    """The answer is no: tell every reason, to people with what to do about it, and end."""
+    if as_json:
+        click.echo(json.dumps({"ok": False, "findings": [finding_data(located) for located in found]}, indent=1))
+    else:
+        show_findings(found, Ink(sys.stderr))
+        if advice is not None:
+            click.echo(advice, err=True)
+    raise click.exceptions.Exit(status)
+
+
+@contextmanager
+def stopping_at_unreadable(*, as_json: bool) -> Iterator[None]:
+    """A file that cannot be read at all ends the command with status 2."""
+    try:
+        yield
+    except Unreadable as problem:
+        _tell_unreadable(problem, as_json=as_json)
+        raise click.exceptions.Exit(2) from None
+
+
+def _tell_unreadable(problem: Unreadable, *, as_json: bool) -> None:
     if as_json:
         source = Source(problem.name, "", Path())
         found = [finding_data((source, finding, line, column)) for finding, line, column in problem.faults]
         click.echo(json.dumps({"ok": False, "findings": found}, indent=1))
-    else:
-        for finding, line, column in problem.faults:
-            where = ":".join(printable(str(part)) for part in (problem.name, line, column) if part)
-            path = f"{printable(finding.path)}: " if finding.path else ""
-            told = f"{path}{printable(finding.message)}"
-            click.echo(f"{where}: {ink.style('error', fg='red', bold=True)}: {told}", err=True)
-    raise click.exceptions.Exit(2)
+        return
+    error = Ink(sys.stderr).style("error", fg="red", bold=True)
+    for finding, line, column in problem.faults:
+        where = ":".join(printable(str(part)) for part in (problem.name, line, column) if part)
+        path = f"{printable(finding.path)}: " if finding.path else ""
+        click.echo(f"{where}: {error}: {path}{printable(finding.message)}", err=True)

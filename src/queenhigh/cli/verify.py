@@ -13,7 +13,12 @@ from queenhigh.cli.mathematics import needing
 @click.command("verify")
 @database_option
 @key_option
-@click.option("--head", "heads", type=click.Path(exists=True, path_type=Path), help="Signed heads to hold it against.")
+@click.option(
+    "--head",
+    "heads",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Signed heads to hold it against.",
+)
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(database: str, key_file: Path | None, heads: Path | None, *, as_json: bool) -> None:
     """Derive the whole record again from its facts: chain, books, meters, cards, every round settled again; and name

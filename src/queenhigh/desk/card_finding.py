@@ -1,6 +1,7 @@
 """The red pencil: findings on a card, each with the words it is about or the place where words are missing."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from queenhigh.desk.card_claims import CardReading
 from queenhigh.desk.card_text import CardText, Stretch
@@ -19,6 +20,17 @@ class CardFinding:
     line: int
     column: int
     message: str
+
+    def data(self) -> dict[str, Any]:
+        """In the shape of every other finding; its path are the words."""
+        return {
+            "severity": self.severity.value,
+            "clause": self.clause,
+            "path": self.words,
+            "line": self.line,
+            "column": self.column,
+            "message": self.message,
+        }
 
 
 @dataclass(slots=True)

@@ -74,7 +74,7 @@ def check_payouts(pencil: RedPencil) -> None:
     seen: dict[str, set[str]] = {wager: set() for wager in tables}
     strangers: set[str] = set()
     for printed in pencil.reading.tables:
-        wager = _wager_of(pencil.house, printed, tables, seen)
+        wager = _wager_of(printed, tables, seen)
         if wager in tables:
             seen[wager] |= _check_table(pencil, printed, tables[wager])
         elif wager is not None and wager not in strangers:
@@ -87,7 +87,7 @@ def check_payouts(pencil: RedPencil) -> None:
         _check_complete(pencil, posted, seen[wager])
 
 
-def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
+def _wager_of(printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
     """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
     wager = _PAID_AS.get(printed.wager or "", printed.wager)
     if printed.in_passing:

@@ -30,7 +30,7 @@ def check_rankings(pencil: RedPencil) -> None:
         _check_comparison(pencil, comparison)
 
 
-def order_of(ranking: Ranking, game: str) -> list[str]:
+def order_of(ranking: Ranking) -> list[str]:
     """The classes from the top down as a card lists them, the royals of a card among them."""
     classes = list(reversed(ranking.classes))
     if ranking is THREE:
@@ -72,14 +72,13 @@ def _ranking_of(pencil: RedPencil, printed: RankingList) -> Ranking:
 
 
 def _fit(names: set[str], ranking: Ranking, game: str) -> tuple[int, int]:
-    known = set(order_of(ranking, game))
+    known = set(order_of(ranking))
     return -len(names - known), len(names & known) - len(set(_must_be_listed(ranking, game)) - names)
 
 
 def _check_list(pencil: RedPencil, printed: RankingList) -> None:
-    game = pencil.house.game
     ranking = _ranking_of(pencil, printed)
-    order = order_of(ranking, game)
+    order = order_of(ranking)
     hands = [token for token in printed.hands if _name(token) in order]
     for token in printed.hands:
         if token not in hands:
@@ -106,7 +105,7 @@ def _whole(listed: list[str]) -> str:
 
 
 def _check_order(pencil: RedPencil, printed: RankingList, ranking: Ranking, hands: list[Token]) -> None:
-    order = order_of(ranking, pencil.house.game)
+    order = order_of(ranking)
     places = [order.index(_name(token)) for token in hands]
     rising = printed.rising if printed.rising is not None else _mostly_rising(places)
     kept = _longest_run([-place for place in places] if rising else places)
@@ -150,7 +149,7 @@ def _check_comparison(pencil: RedPencil, said: Beats) -> None:
     rankings = [ranking for ranking, _ in _CHAPTERS[pencil.house.game]]
     against_a_dealer = pencil.house.rules.cards.dealer > 0
     for ranking in rankings[:1] if against_a_dealer and said.size in (None, rankings[0].size) else rankings:
-        order = order_of(ranking, pencil.house.game)
+        order = order_of(ranking)
         if higher in order and lower in order and order.index(higher) < order.index(lower):
             return
     ranking = _CHAPTERS[pencil.house.game][0][0]

@@ -42,14 +42,14 @@ def odds_sheet(filing: Filing) -> Document:
 def _blocks(filing: Filing) -> Iterator[Block]:
     house = filing.house
     figures = list(house_figures(house))
-    yield _summary(house, figures)
+    yield _summary(figures)
     yield Paragraph(words(_summary_note(house)), "quiet")
     yield Heading("The same, exactly")
     yield _exact(figures)
     for offer, figure in figures:
         yield from _wager(house, offer, figure)
     yield from _together(filing)
-    yield from _obtained(house)
+    yield from _obtained()
 
 
 def percent(share: Fraction, places: int = 4) -> str:
@@ -67,7 +67,7 @@ def at_reset(offer: Offer, figure: Figure) -> Fraction:
     return figure.ev.at({name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()})
 
 
-def _summary(house: House, figures: list[tuple[Offer, Figure]]) -> Table:
+def _summary(figures: list[tuple[Offer, Figure]]) -> Table:
     columns = (
         Column("Wager", share=1),
         Column("Paytable", "center"),
@@ -253,7 +253,7 @@ def _together(filing: Filing) -> Iterator[Block]:
     )
 
 
-def _obtained(house: House) -> Iterator[Block]:
+def _obtained() -> Iterator[Block]:
     yield Heading("How these numbers are obtained")
     yield Points(
         (

@@ -9,7 +9,7 @@ from typing import Any
 from queenhigh.cards import hand_words
 from queenhigh.documents.model import Pays, Strong, Suits, Words, words
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, Rulebook, gist, wager_title
+from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, gist, wager_title
 from queenhigh.submission import House, Limits, Offer
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -82,11 +82,6 @@ def payout(line: Line) -> str:
 
 def letter_of(table: Paytable) -> str:
     return "" if table.letter == "-" else f"Paytable {table.letter}"
-
-
-def main_offers(rules: Rulebook) -> tuple[str, ...]:
-    """The offers that a round cannot do without: they are required, or leave nothing to choose."""
-    return tuple(name for name, offer in rules.offers.items() if offer.required or offer.always)
 
 
 def paytable_of(house: House, offer: Offer) -> tuple[str, Paytable] | None:

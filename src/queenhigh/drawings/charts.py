@@ -102,7 +102,7 @@ def line_chart(
         x_ticks=_ticks([x for x, _ in points], across),
         y_ticks=y_ticks,
     )
-    parts = [*_heading(title, up, plot), *_grid(across, up, plot, width)]
+    parts = [*_heading(title, up, plot), *_grid(across, up, plot)]
     parts += [_line(line, number, plot) for number, line in enumerate(series)]
     parts += [*_names(series, plot), *(_mark(mark, plot) for mark in marks)]
     return _sheet(parts, width, height, title)
@@ -174,7 +174,7 @@ def _heading(title: str, up: Axis, plot: _Plot) -> Iterator[Element]:
     yield _words(up.title, 12, plot.top - 16, fill=SOFT)
 
 
-def _grid(across: Axis, up: Axis, plot: _Plot, width: float) -> Iterator[Element]:
+def _grid(across: Axis, up: Axis, plot: _Plot) -> Iterator[Element]:
     for tick in plot.y_ticks:
         y = plot.y(tick)
         yield _stroke((plot.left, y), (plot.right, y), INK if tick == 0 else RULE)

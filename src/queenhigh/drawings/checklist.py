@@ -55,14 +55,14 @@ def checklist(house: House) -> tuple[Check, ...]:
 def _checks(house: House, felt: Layout, clause: str, parts: list[str]) -> Iterator[Check]:
     wagers = [part for part in parts if part in LABELS]
     if wagers:
-        yield _wagers(house, felt, clause, wagers)
+        yield _wagers(felt, clause, wagers)
     for part in parts:
         if part not in LABELS:
             status, words = _part(house, felt, part)
             yield Check(clause, gist(clause), words, status)
 
 
-def _wagers(house: House, felt: Layout, clause: str, wagers: list[str]) -> Check:
+def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
     first = felt.seats[0].wagers
     drawn = [wager for wager in wagers if wager in first]
     if not drawn:

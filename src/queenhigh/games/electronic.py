@@ -32,6 +32,10 @@ class ElectronicThreeCardPoker(ThreeCardPoker):
         yield from stack(COMMUNITY, GRID)
         yield from stack(DEALER, 3)
 
+    def stacked(self, plan: Sequence[Place]) -> int:
+        """The grid is filled card by card."""
+        return 0
+
     def community_is_dealt(self, boxes: Sequence[Box]) -> bool:
         return True
 

@@ -78,6 +78,10 @@ class Game(ABC):
             plan = self._plans[key] = tuple(self.deal_plan(key[0], community=key[1]))
         return plan
 
+    def stacked(self, plan: Sequence[Place]) -> int:
+        """How many cards of a plan a device dispenses in stacks, from the first on; none where it deals one by one."""
+        return len(plan) if self.house.dealing in ("automated-shoe", "self-shuffling-shoe") else 0
+
     def deal(self, round_: Round, deck: Sequence[Card]) -> Round:
         """The round with the cards of the deck dealt to it, from the top."""
         dealt = deal_by(self.plan_for(round_.boxes), deck)

@@ -41,6 +41,10 @@ class ThreeCardPoker(Game):
         if community:
             yield from stack(COMMUNITY, 2)
 
+    def stacked(self, plan: Sequence[Place]) -> int:
+        """The community cards come from the top of the stub (3CP-10.B.6, OQ-114)."""
+        return super().stacked([place for place in plan if place.to != COMMUNITY])
+
     def community_is_dealt(self, boxes: Sequence[Box]) -> bool:
         """Only while a Five-Card Progressive wager is live, folded or not (3CP-8.E.2, OQ-115)."""
         return any("five_card_progressive" in box.wagers for box in boxes)

@@ -10,6 +10,7 @@ from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
 from queenhigh.table.cards_in_hand import too_old
 from queenhigh.table.faces import Faces
+from queenhigh.table.playing import worn
 from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
@@ -69,12 +70,12 @@ class AutomaticTable:
 
     def _open(self) -> None:
         now = self.clock()
-        for deck in ("first", "second")[: self.table.house.decks]:
-            if deck not in self.state.decks or self.state.decks[deck].removed:
-                self._open_deck(deck, now)
         for seat, player in self.players.items():
             if seat not in self.state.seats:
                 self._must(commands.TakeSeat, player, Role.PLAYER, seat=seat)
+        for deck in ("first", "second")[: self.table.house.decks]:
+            if deck not in self.state.decks or self.state.decks[deck].removed:
+                self._open_deck(deck, now)
 
     def _open_deck(self, deck: str, now: int) -> None:
         self._must(commands.ReceiveCards, at=now, deck=deck)
@@ -112,8 +113,11 @@ class AutomaticTable:
         if self.round.phase is Phase.BETTING:
             self._bet()
         while self.state.round is not None:
+            now = self.clock()
+            if worn(self.state, self.round, now):
+                self._ready(self.round.deck, now)
             faces = self.ledger.faces_of(self.table_id)
-            step = next_step(self.table, self.state, "all", faces, Crew(self.clock(), DEALER, FLOOR))
+            step = next_step(self.table, self.state, "all", faces, Crew(now, DEALER, FLOOR))
             if step is not None:
                 self._take(step)
             else:

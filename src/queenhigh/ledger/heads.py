@@ -21,9 +21,13 @@ def signed_heads(store: Store, vault: Vault, at: int) -> dict[str, Any]:
 
 
 def read_heads(path: Path) -> dict[str, Any]:
-    data = json.loads(path.read_text(encoding="utf-8"))
+    """What `signed_heads` gave somebody to keep; ValueError where the file is anything else."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        data = None
     if not isinstance(data, dict) or not {"at", "heads", "key", "signature"} <= data.keys():
-        raise ValueError("this is no file of signed heads")
+        raise ValueError("this is no file of signed heads, as `queenhigh heads` writes them")
     return data
 
 

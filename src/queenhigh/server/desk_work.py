@@ -95,13 +95,7 @@ def card(printed: str, submission: str) -> dict[str, Any]:
 
 
 def _card_data(finding: CardFinding) -> dict[str, Any]:
-    return {
-        "severity": finding.severity.value,
-        "clause": finding.clause,
-        "path": finding.words,
-        "line": finding.line,
-        "column": finding.column,
-        "message": finding.message,
+    return finding.data() | {
         "width": max(1, len(finding.words or "")),
         "there": finding.words is not None,
         "gist": _gist(finding.clause),

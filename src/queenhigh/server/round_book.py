@@ -67,6 +67,8 @@ class RoundBook:
             row = self.rows[-1]
             row.last, row.closed_at = number, fact.at
             row.void = fact.clause if isinstance(fact, facts.RoundVoided) else None
+        elif isinstance(fact, facts.TableIdled) and self._state.round is not None:
+            self.rows.pop()
         elif self._state.round is not None:
             self._note_money(self.rows[-1], fact)
 

@@ -208,7 +208,7 @@ def _named(file: str) -> dict[str, str]:
 
 
 @router.get("/clauses/{id}")
-async def clause(request: Request, id: str) -> dict[str, str]:
+async def clause(id: str) -> dict[str, str]:
     """What a clause asks, in our words."""
     found = clause_index().get(id)
     if found is None:

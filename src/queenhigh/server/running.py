@@ -227,9 +227,9 @@ class RunningTables:
             if deck is None or deck.removed or not deck.opened:
                 continue
             in_play = state.round is not None and state.round.deck == name
-            if opened.automation == "all" and not in_play and too_old(state, deck, crew.at):
+            dealt = in_play and state.round is not None and state.round.next_position
+            if opened.automation == "all" and not dealt and too_old(state, deck, crew.at):
                 return crew.oversees(commands.RemoveDeck, deck=name, reason="in play for as long as it may be")
-            dealt = in_play and state.round is not None and state.round.dealt
             if not dealt and (deck.deck_id is None or deck.ordered_shuffle):
                 counted = 52 if house.shuffler == "counting" else None
                 return crew.deals(

@@ -12,7 +12,7 @@ from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.decisions import withdrawals
 from queenhigh.table.faces import Faces
-from queenhigh.table.playing import asked, game_round, turned_up
+from queenhigh.table.playing import asked, game_round, next_question, turned_up
 from queenhigh.table.state import Phase, TableState
 from queenhigh.table.void import settled_row
 
@@ -56,6 +56,9 @@ def rule(game: Game, state: TableState, command: commands.RuleOnAbsence, faces: 
         return Refusal(tried, f"seat {command.seat} is not reported absent", clause, ("report the absence",))
     if command.seat in round_.settled_seats:
         return Refusal(tried, f"seat {command.seat} is settled already", clause)
+    if any(seat == command.seat for seat, _ in round_.marks.confirmed):
+        # Its share has left the meter, and is the player's.
+        return Refusal(tried, f"seat {command.seat} holds a confirmed win", clause, ("validate the jackpot",))
     ruled = facts.AbsenceRuled(command.by, command.at, command.seat, command.ruling, command.reason)
     if command.ruling == "wait":
         return (ruled,)
@@ -104,7 +107,11 @@ def _abandoned(
 
 def _shown_without(game: Game, state: TableState, command: commands.RuleOnAbsence, faces: Faces) -> list[facts.Fact]:
     """What is up for all where the box that is gone was the last to decide at its stage."""
-    point = asked(game, state, faces)
+    assert state.round is not None
+    if not state.round.stub_racked or state.round.phase is Phase.SETTLING:
+        return []
+    # The chips of a bet that another has withdrawn may still lie there: the question behind them is open all the same.
+    point = next_question(game, state, faces)
     if point is None or point.seat != command.seat:
         return []
     whole = game_round(state, faces)

@@ -63,11 +63,12 @@ def placed(
     game: Game, state: TableState, command: commands.PlaceWager, down: tuple[facts.Fact, ...]
 ) -> tuple[facts.Fact, ...]:
     """A wager with what its instrument and the seat's device add to it."""
-    named: list[facts.Fact] = []
-    if command.instrument != INSTRUMENTS[0]:
-        named = [facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)]
     assert state.round is not None
-    known = (command.seat, command.wager) in state.round.marks.accepted
+    marks, key = state.round.marks, (command.seat, command.wager)
+    named: list[facts.Fact] = []
+    if command.instrument != marks.instruments.get(key, INSTRUMENTS[0]):
+        named = [facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)]
+    known = key in marks.accepted
     if command.wager not in game.progressives or not command.acknowledged or known:
         return (*named, *down)
     return (*named, *down, facts.WagerAccepted(command.by, command.at, command.seat, command.wager))
@@ -147,10 +148,22 @@ def final_boxes(game: Game, state: TableState) -> dict[int, dict[str, int]]:
             for wager, cents in box.items()
             if wager not in game.progressives or (seat, wager) in round_.marks.accepted
         }
-        lined = not state.house.electronic or seat in round_.marks.lines
-        if lined and not check_wagers(game, counts, overridden=overridden_at(round_, seat)):
-            final[seat] = counts
+        if state.house.electronic and seat not in round_.marks.lines:
+            continue
+        overridden = overridden_at(round_, seat)
+        if check_wagers(game, counts, overridden=overridden):
+            counts = _without_orphans(game, counts)
+            if check_wagers(game, counts, overridden=overridden):
+                continue
+        final[seat] = counts
     return final
+
+
+def _without_orphans(game: Game, box: dict[str, int]) -> dict[str, int]:
+    """A wager whose precondition was taken back goes back alone; the box is dealt in if the others may stand."""
+    found = {(item.path, item.clause) for item in check_together(game, box)}
+    needs = {name: game.rules.wagers[name].needs_clause for name in box}
+    return {name: cents for name, cents in box.items() if (f"wagers.{name}", needs[name]) not in found}
 
 
 def collect(

@@ -88,7 +88,7 @@ def due_step(
     if round_ is None:
         return _idle_step(state, crew) or _between_rounds(table.game, state, crew)
     if round_.phase is Phase.BETTING:
-        return crew.deals(commands.CallNoMoreBets) if betting_over else None
+        return _betting(state, round_, crew, betting_over=betting_over)
     if round_.phase is Phase.SETTLING:
         return _settling(table.game, state, faces, crew)
     if not dealt_in_full(table.game, state):
@@ -109,6 +109,13 @@ def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None
     return opening
 
 
+def _betting(state: TableState, round_: RoundInPlay, crew: Crew, *, betting_over: bool) -> Command | None:
+    """While wagers are made only a deck that is out, or is to be cut or loaded again, is seen to."""
+    deck = state.decks[round_.deck]
+    step = None if deck.loaded else _deck_step(state, deck, True, crew)
+    return step or (crew.deals(commands.CallNoMoreBets) if betting_over else None)
+
+
 def _idle_step(state: TableState, crew: Crew) -> Command | None:
     """The cards of an idle table are cleared and spread; what follows is the opening again (3CP-5.H and sisters)."""
     if state.idle == "marked":
@@ -124,7 +131,7 @@ def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command
         return crew.deals(commands.ReceiveCards, deck=deck.name)
     if not deck.opened:
         step = OPENING[len(deck.steps)]
-        if step == "shown" and state.idle is not None and not state.seats:
+        if step == "shown" and not state.seats:
             return None
         acts = crew.oversees if step == "verified" else crew.deals
         return acts(commands.DoOpeningStep, deck=deck.name, step=step)
@@ -142,6 +149,8 @@ def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> 
         return None
     if not deck.loaded:
         return _deck_step(state, deck, True, crew)
+    if playing.worn(state, round_, crew.at):
+        return None
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
     if not open_counts:
         return crew.deals(commands.DealCard)

@@ -186,6 +186,9 @@ def count_chips(game: Game, state: TableState, command: commands.CountChips) -> 
         return Refusal("count chips", "there is nothing of this to count", asks(state, "count"))
     if command.role is not Role.DEALER:
         return Refusal("count chips", "this is for the dealer", asks(state, step))
+    if command.wager in round_.mismatched:
+        why = "the chips and the wagers accepted differ, which is for the floor (OQ-029)"
+        return Refusal("count chips", why, asks(state, step), ("resolve the count",))
     accepted = sum(command.wager in box for box in round_.wagers.values())
     return (facts.ChipsCounted(command.by, command.at, command.wager, command.chips, accepted),)
 

@@ -74,6 +74,10 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
     if command.deck == "second" and decks_in_use(state) != 2:
         why = "this house plays with one deck; a second needs an automated shuffler"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
+    there = state.decks.get(command.deck)
+    if there is not None and there.removed is None:
+        why = f"the {command.deck} deck is still at the table"
+        return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause, ("remove the deck",))
     received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
     return received
 
@@ -81,28 +85,40 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
 def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
     """Whether the deck of the round left the table before its first card, so that the round needs another."""
     deck = state.decks.get(name)
-    return name == round_.deck and not round_.dealt and deck is not None and deck.removed is not None
+    return name == round_.deck and not round_.begun and deck is not None and deck.removed is not None
+
+
+OPENING_STEPS = {
+    "inspected": "inspection",
+    "verified": "inspection",
+    "spread": "spread",
+    "shown": "spread",
+    "turned down": "turn",
+    "washed": "wash",
+    "stacked": "stack",
+}
+"""What the procedure calls each step of the opening."""
 
 
 def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
-    """One step of the opening, in order; the floor verifies what the dealer inspected."""
+    """One step of the opening, in order; the floor verifies what the dealer inspected, and a player is there to see."""
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or deck.opened:
         return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
     due = OPENING[len(deck.steps)]
+    clause = asks(state, OPENING_STEPS[due])
     if due == "spread" and state.idle in ("marked", "cleared"):
         return Refusal(command.step, "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
-    if due == "shown" and state.idle is not None and not state.seats:
-        return Refusal(command.step, "no player has come to the table yet", asks(state, "idle_restart"))
+    if due == "shown" and not state.seats:
+        clause = clause if state.idle is None else asks(state, "idle_restart")
+        return Refusal(command.step, "no player has come to the table yet", clause)
     if command.step != due:
-        return Refusal(command.step, f"{due} comes first", asks(state, "inspection"), (due,))
+        return Refusal(command.step, f"{due} comes first", clause, (due,))
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
     if command.role is not wanted:
-        return Refusal(command.step, f"this is for the {wanted.value}", asks(state, "inspection"), (due,))
+        return Refusal(command.step, f"this is for the {wanted.value}", clause, (due,))
     if due == "verified" and command.by == deck.inspected_by:
-        return Refusal(
-            command.step, "another person verifies what one has inspected", asks(state, "inspection"), (due,)
-        )
+        return Refusal(command.step, "another person verifies what one has inspected", clause, (due,))
     return (facts.OpeningStepDone(command.by, command.at, command.deck, command.step),)
 
 
@@ -114,19 +130,18 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if deck is None or deck.removed or not deck.opened:
         why = f"the {command.deck} deck is not open"
         return Refusal("shuffle", why, asks(state, "opening_shuffle"), ("open the deck",))
-    if state.round is not None and state.round.deck == command.deck and state.round.dealt:
+    if state.round is not None and state.round.deck == command.deck and state.round.begun:
         return Refusal("shuffle", "this deck is in play", asks(state, "shuffle"))
     if deck.deck_id is not None and not deck.ordered_shuffle:
         why = "this deck is shuffled already; the floor may order it again"
         return Refusal("shuffle", why, asks(state, "shuffle_order"))
-    if command.machine and state.house.shuffler == "none" and not reshuffles_itself(state):
-        return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
-    if command.machine and (out := _out_of_order(state)):
-        return Refusal("shuffle", f"the {out} is out of order", asks(state, "covered"), ("choose another method",))
-    method = "machine" if command.machine else "manual"
-    if "preshuffled" in deck.steps and deck.in_play_since is None:
-        # Received in order to be dealt: not shuffled again for the first round, and cut all the same (OQ-046).
-        method = "preshuffled"
+    method = _method(deck, command)
+    if method == "machine":
+        refused = _refuse_machine(state, command)
+    elif method == "manual":
+        refused = _refuse_by_hand(state)
+    if refused is not None:
+        return refused
     shuffled = facts.DeckShuffled(
         command.by, command.at, command.deck, command.deck_id, command.root, method, command.counted
     )
@@ -136,10 +151,44 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     return (shuffled,)
 
 
-def _out_of_order(state: TableState) -> str | None:
-    """The device that should shuffle and cannot be used (13.H)."""
-    device = "shoe" if reshuffles_itself(state) else "shuffler"
-    return device if device in state.devices else None
+def _method(deck: Deck, command: commands.ShuffleDeck) -> str:
+    """Cards received in order to be dealt are not shuffled for the first round, and cut all the same (OQ-046); once
+    the floor has ordered a shuffle, or one was not completed, they are as any others."""
+    as_received = "preshuffled" in deck.steps and deck.in_play_since is None
+    if as_received and not deck.ordered_shuffle and not deck.jammed:
+        return "preshuffled"
+    return "machine" if command.machine else "manual"
+
+
+def _refuse_machine(state: TableState, command: commands.ShuffleDeck) -> Refusal | None:
+    """A device that is not there or is out of order, or one that counts and has not (3CP-5.D.1 and sisters)."""
+    device = _shuffling_device(state)
+    if state.house.shuffler == "none" and device == "shuffler":
+        return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
+    if device in state.devices:
+        why = f"the {device} is out of order"
+        return Refusal("shuffle", why, asks(state, "covered"), ("choose another method",))
+    if state.house.shuffler == "counting" and command.counted is None:
+        why = "the device counts the cards after every shuffle, and its count is missing"
+        return Refusal("shuffle", why, asks(state, "device_count"), ("say what the device counted",))
+    return None
+
+
+def _refuse_by_hand(state: TableState) -> Refusal | None:
+    """A device that failed and lies bare (13.H), or cards that are dealt by hand, which a device has to shuffle."""
+    device = _shuffling_device(state)
+    if state.devices.get(device) == "failed":
+        why = f"the {device} is neither covered nor marked"
+        return Refusal("shuffle", why, asks(state, "covered"), ("cover the device", "mark the device"))
+    if state.house.dealing == "hand":
+        why = "cards that are dealt by hand are shuffled by the device"
+        clause = state.house.rules.equipment.hand_dealing_clause
+        return Refusal("shuffle", why, clause, ("shuffle by the device", "choose another method"))
+    return None
+
+
+def _shuffling_device(state: TableState) -> str:
+    return "shoe" if reshuffles_itself(state) else "shuffler"
 
 
 def cut(state: TableState, command: commands.CutDeck) -> Answer:
@@ -159,7 +208,9 @@ def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
     deck = state.decks.get(command.deck)
     if command.role is not Role.FLOOR:
         return Refusal("recut", "only a floorperson may order it", asks(state, "recut"))
-    in_play = state.round is not None and state.round.deck == command.deck and state.round.dealt
+    round_ = state.round
+    # A card drawn in error is the next one (13.C), so that its deck is cut no more.
+    in_play = round_ is not None and round_.deck == command.deck and (round_.begun or round_.drawn is not None)
     if deck is None or deck.depth is None or in_play:
         step = "device_off" if reshuffles_itself(state) else "recut"
         return Refusal("recut", "it can be ordered only between the cut and the first card", asks(state, step))
@@ -171,8 +222,8 @@ def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
         return Refusal("order a shuffle", "only a floorperson may order it", asks(state, "shuffle_order"))
     if command.deck not in state.decks:
         return Refusal("order a shuffle", f"there is no {command.deck} deck")
-    if state.round is not None and state.round.dealt:
-        return Refusal("order a shuffle", "cards are dealt already", asks(state, "shuffle_order"))
+    if state.round is not None and state.round.deck == command.deck and state.round.begun:
+        return Refusal("order a shuffle", "its cards are dealt already", asks(state, "shuffle_order"))
     return (facts.ShuffleOrdered(command.by, command.at, command.deck, command.reason),)
 
 
@@ -193,8 +244,10 @@ def load(state: TableState, command: commands.LoadDeck) -> Answer:
 
 
 def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
+    """By the floor, as long as no card of it is in play; a round that has none yet waits for another deck."""
     if command.role is not Role.FLOOR:
         return Refusal("remove a deck", "this is for the floor")
-    if command.deck not in state.decks or (state.round is not None and state.round.deck == command.deck):
-        return Refusal("remove a deck", "it is not here, or in play")
+    in_play = state.round is not None and state.round.deck == command.deck and state.round.begun
+    if command.deck not in state.decks or in_play:
+        return Refusal("remove a deck", "it is not here, or its cards are on the table")
     return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)

@@ -1,4 +1,4 @@
-"""What facts about stubs, the rack, exposed cards, devices and idle tables do to a table."""
+"""What facts about decks, stubs, the rack, exposed cards, devices and idle tables do to a table."""
 
 import dataclasses
 
@@ -9,14 +9,89 @@ from queenhigh.table.state import OPENING, Dealt, Deck, Racked, TableState, _aft
 
 HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
 
+OUT = "no reason given"
+"""Why a deck is out that was removed without a word: it is out all the same."""
+
 
 def hours_by(dealing: str | None) -> int:
     """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
     return HOURS_BY_HAND if dealing == "hand" else HOURS_BY_SHOE
 
 
+def _out_of_the_rack(state: TableState, deck: str) -> TableState:
+    return replace(state, rack=tuple(group for group in state.rack if group.deck != deck))
+
+
+@_after.register
+def _(fact: facts.CardsReceived, state: TableState) -> TableState:
+    fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
+    return _deck(fresh, fact.deck, steps=("preshuffled",) if fact.preshuffled else ())
+
+
+@_after.register
+def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
+    deck = state.decks[fact.deck]
+    inspector = fact.by if fact.step == "inspected" else deck.inspected_by
+    if fact.step == "shown" and state.idle is not None:
+        # The first player could look: from here the deck is opened like any other (OQ-050).
+        state = replace(state, idle=None, face_up_wanted_by=None)
+    return _deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
+
+
+@_after.register
+def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
+    shuffled = _deck(
+        state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
+        ordered_shuffle=False, jammed=False,
+    )  # fmt: skip
+    return _out_of_the_rack(shuffled, fact.deck)
+
+
+@_after.register
+def _(fact: facts.DeckCut, state: TableState) -> TableState:
+    return _deck(state, fact.deck, depth=fact.depth)
+
+
+@_after.register
+def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
+    return _deck(state, fact.deck, depth=None, loaded=False)
+
+
+@_after.register
+def _(fact: facts.ShuffleOrdered, state: TableState) -> TableState:
+    return _deck(state, fact.deck, ordered_shuffle=True, loaded=False)
+
+
+@_after.register
+def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
+    since = state.decks[fact.deck].in_play_since
+    loaded = _deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
+    if state.round is None or state.round.drawn is None or state.round.deck != fact.deck:
+        return loaded
+    # A card that was drawn in error went back with the others: it is not the next card of another stack.
+    return _round(loaded, drawn=None)
+
+
+@_after.register
+def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
+    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False), fact.deck)
+
+
 def _racked(state: TableState, group: Racked) -> TableState:
     return replace(state, rack=(*state.rack, group))
+
+
+@_after.register
+def _(fact: facts.CardSetAside, state: TableState) -> TableState:
+    assert state.round is not None
+    racked = _racked(state, Racked(state.round.deck, "aside", (fact.position,)))
+    return _round(racked, set_aside=(*state.round.set_aside, fact.position))
+
+
+@_after.register
+def _(fact: facts.StubCounted, state: TableState) -> TableState:
+    assert state.round is not None
+    return _deck(state, state.round.deck, uncounted_rounds=-1)
 
 
 @_after.register
@@ -103,7 +178,8 @@ def _afresh(deck: Deck, hours: int) -> Deck:
 
 @_after.register
 def _(fact: facts.TableIdled, state: TableState) -> TableState:
-    return replace(state, idle="marked")
+    """A round that waited for wagers in vain is called off, and the next has its number."""
+    return replace(state, idle="marked", round=None, rounds=state.rounds - (state.round is not None))
 
 
 @_after.register

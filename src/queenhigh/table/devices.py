@@ -103,7 +103,7 @@ def choose_method(state: TableState, command: commands.ChooseMethod) -> Answer:
 def _refuse_moment(state: TableState, command: commands.ChooseMethod) -> Refusal | None:
     if command.role is not Role.FLOOR:
         return Refusal("choose a method", "this is for the floor", asks(state, "covered"))
-    if state.round is not None and state.round.dealt:
+    if state.round is not None and state.round.begun:
         return Refusal("choose a method", "cards are on the table", asks(state, "covered"), ("finish the round",))
     if not state.devices and state.filed is None:
         return Refusal("choose a method", "every device works: the table deals as filed", asks(state, "covered"))

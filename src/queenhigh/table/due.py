@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from queenhigh.rulebook import procedure
-from queenhigh.table import acceptance, commands, turn
+from queenhigh.table import acceptance, commands, playing, turn
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.betting import held, hours_step, resting, shuffle_step
-from queenhigh.table.cards_in_hand import asks, decks_in_use, too_old
+from queenhigh.table.cards_in_hand import OPENING_STEPS, asks, decks_in_use, too_old
 from queenhigh.table.commands import Command, Role, command_name
 from queenhigh.table.devices import in_the_way
 from queenhigh.table.faces import Faces
-from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
 
 
@@ -39,9 +39,9 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CutDeck: ("cut the {deck} deck", "cut_due"),
     commands.LoadDeck: ("load the {deck} deck", "load"),
     commands.CountChips: ("count the chips of {wager}", "count"),
-    commands.DealCard: ("deal the next card", "no_more_bets"),
+    commands.DealCard: ("deal the next card", "order"),
     commands.CountStub: ("count the stub", "stub_due"),
-    commands.RackStub: ("place the stub in the discard rack", "stub_racked"),
+    commands.RackStub: ("remove the stub and place it in the discard rack", "stub_racked"),
     commands.ConfirmWithdrawal: ("see the withdrawn chips of seat {seat} off the layout", "withdrawn_off"),
     commands.Reveal: ("collect what was forfeited, and reveal", "reveal"),
     # One prompt for both: which of them comes tells whether a hand wins that nobody has seen yet.
@@ -77,14 +77,20 @@ def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due
     if state.round is None:
         return tuple(_devices(state)) or _between_rounds(table, state, at)
     if state.round.phase is Phase.BETTING:
-        return tuple(_betting(table, state))
-    if not state.round.dealt and in_the_way(state):
+        return tuple(_betting(table, state, at))
+    if not state.round.begun and in_the_way(state):
         return tuple(_devices(state))
+    if playing.worn(state, state.round, at):
+        return (_worn(state, state.decks[state.round.deck]),)
     return (_awaited(table, state, state.round, faces),)
 
 
-def _betting(table: Table, state: TableState) -> Iterator[Due]:
-    """Wagers at every seat; no more bets only once a box may be dealt in."""
+def _betting(table: Table, state: TableState, at: int) -> Iterator[Due]:
+    """Wagers at every seat; no more bets only once a box may be dealt in; and a deck whose hours are over goes."""
+    assert state.round is not None
+    deck = state.decks[state.round.deck]
+    if deck.removed is None and playing.worn(state, state.round, at):
+        yield _worn(state, deck)
     for seat in sorted(state.seats):
         yield Due(Role.PLAYER, "place wagers", asks(state, "instrument"), "place_wager", seat, {"seat": seat})
     if not state.seats:
@@ -103,8 +109,7 @@ def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]
     here = [deck for deck in state.decks.values() if deck.removed is None]
     worn = [deck for deck in here if too_old(state, deck, at)]
     if worn:
-        why = "its hours are over"
-        return tuple(_removal(deck.name, f": {why}", asks(state, hours_step(state, deck))) for deck in worn)
+        return tuple(_worn(state, deck) for deck in worn)
     if len(here) > decks_in_use(state):
         return (_removal("second", "", asks(state, "two_decks")),)
     unshuffled = [deck.name for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
@@ -118,6 +123,10 @@ def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]
         what, clause = "put the progressive system in service, or stop offering it", asks(state, "progressive_system")
         return (Due(Role.FLOOR, what, clause, "set_progressive_system"),)
     return (_free_seat(state),)
+
+
+def _worn(state: TableState, deck: Deck) -> Due:
+    return _removal(deck.name, ": its hours are over", asks(state, hours_step(state, deck)))
 
 
 def _removal(deck: str, why: str, clause: str) -> Due:
@@ -145,6 +154,8 @@ def _devices(state: TableState) -> list[Due]:
 
 def _prompt(table: Table, state: TableState, step: Command) -> Due:
     words, clause = _WORDS[type(step)]
+    if isinstance(step, commands.DoOpeningStep):
+        clause = OPENING_STEPS[step.step]
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
     suffixed = f"{clause}_five" if values.get("wager") == "five_card_progressive" else clause
     if values.get("wager") == "five_card_bonus":

@@ -3,7 +3,7 @@
 from queenhigh.table import commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks, reshuffles_itself
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.state import TableState
+from queenhigh.table.state import Phase, RoundInPlay, TableState
 
 
 def mark_idle(state: TableState, command: commands.MarkIdle) -> Answer:
@@ -13,11 +13,16 @@ def mark_idle(state: TableState, command: commands.MarkIdle) -> Answer:
         return Refusal("mark the table idle", why, asks(state, "device_off"))
     if command.role is not Role.FLOOR:
         return Refusal("mark the table idle", "this is for the floor", asks(state, "idle_clear"))
-    if state.round is not None or state.idle is not None:
-        return Refusal("mark the table idle", "a round is open, or it is idle already", asks(state, "idle_clear"))
+    if state.idle is not None or (state.round is not None and not _untouched(state.round)):
+        return Refusal("mark the table idle", "a round is in play, or it is idle already", asks(state, "idle_clear"))
     if not any(deck.opened and not deck.removed for deck in state.decks.values()):
         return Refusal("mark the table idle", "the table is not open", asks(state, "idle_clear"), ("open a deck",))
     return (facts.TableIdled(command.by, command.at),)
+
+
+def _untouched(round_: RoundInPlay) -> bool:
+    """Open for wagers, and none came: such a round never was."""
+    return round_.phase is Phase.BETTING and not round_.wagers
 
 
 def clear_cards(state: TableState, command: commands.ClearIdleCards) -> Answer:

@@ -110,7 +110,7 @@ def _shuffler_jam(state: TableState, command: commands.ReportJam) -> Answer:
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or not deck.opened:
         return Refusal("report a jam", f"the {command.deck} deck is not in the shuffler", clause)
-    if state.round is not None and state.round.deck == command.deck and state.round.dealt:
+    if state.round is not None and state.round.deck == command.deck and state.round.begun:
         return Refusal("report a jam", "this deck is dealt, and not in the shuffler", clause)
     return (facts.DeviceJammed(command.by, command.at, "shuffler", command.deck),)
 

@@ -20,8 +20,8 @@ from queenhigh.games import (
 from queenhigh.games.meters import MeterMove
 from queenhigh.table import commands, facts
 from queenhigh.table.acceptance import clause_for
-from queenhigh.table.betting import collected
-from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
+from queenhigh.table.betting import collected, hours_step
+from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated, too_old
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.faces import DeckFaces, Faces, kept
 from queenhigh.table.rack import clear_table
@@ -48,7 +48,7 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         return Refusal("deal", "this is for the dealer")
     if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
-    unready = _deck_not_ready(state, state.decks[round_.deck])
+    unready = _deck_not_ready(state, state.decks[round_.deck]) or _deck_too_old(state, round_, command.at)
     if unready is not None:
         return unready
     open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
@@ -64,9 +64,21 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
         if round_.drawn == position:
             return Refusal("deal", "the card drawn in error is the next, and it is not exposed", asks(state, "drawn"))
         return _face_up(state, command, position, faces)
-    place = places[len(round_.dealt)]
+    place = places[_slot(game, round_, places)]
     face = card_text(faces(position)) if place.face_up else None
     return (facts.CardDealt(command.by, command.at, place.to, position, face),)
+
+
+def _slot(game: Game, round_: RoundInPlay, places: tuple[Place, ...]) -> int:
+    """Which place of the plan the next card takes.
+
+    Where cards come one by one, the next takes the place of one that was found face up. A stack that a device has
+    dispensed stays short of it until all are out, and the first card of the stub completes it (OQ-040).
+    """
+    number, stacked = len(round_.dealt), game.stacked(places)
+    if not round_.set_aside or not round_.set_aside[0] <= number < stacked:
+        return number
+    return number + 1 if number + 1 < stacked else round_.set_aside[0]
 
 
 def _deck_not_ready(state: TableState, deck: Deck) -> Refusal | None:
@@ -79,6 +91,19 @@ def _deck_not_ready(state: TableState, deck: Deck) -> Refusal | None:
     return None
 
 
+def worn(state: TableState, round_: RoundInPlay, at: int) -> bool:
+    """Whether the hours of the deck were over before its first card, as where wagers were long awaited."""
+    return not round_.next_position and too_old(state, state.decks[round_.deck], at)
+
+
+def _deck_too_old(state: TableState, round_: RoundInPlay, at: int) -> Refusal | None:
+    if not worn(state, round_, at):
+        return None
+    deck = state.decks[round_.deck]
+    why = f"the {deck.name} deck has been in play too long"
+    return Refusal("deal", why, asks(state, hours_step(state, deck)), ("remove the deck",))
+
+
 def _face_up(state: TableState, command: commands.DealCard, position: int, faces: Faces) -> Answer:
     """One card found face up is racked and the next takes its place; a second exposure voids (OQ-040, OQ-041)."""
     assert state.round is not None
@@ -89,10 +114,13 @@ def _face_up(state: TableState, command: commands.DealCard, position: int, faces
 
 
 def stub_is_due(state: TableState) -> bool:
-    """No more than five rounds of one deck without a count, unless the shuffler counts (OQ-036, OQ-039)."""
-    if state.round is None or state.house.shuffler == "counting" or state.house.dealing == "self-shuffling-shoe":
+    """No more than five rounds of one deck without a count, unless a shuffler that counts was used (OQ-036, OQ-039)."""
+    if state.round is None or state.house.dealing == "self-shuffling-shoe":
         return False
-    return state.decks[state.round.deck].uncounted_rounds >= STUB_ROUNDS - 1
+    deck = state.decks[state.round.deck]
+    if state.house.shuffler == "counting" and deck.method == "machine":
+        return False
+    return deck.uncounted_rounds >= STUB_ROUNDS - 1
 
 
 def stub_left(state: TableState, tried: str) -> Refusal:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from queenhigh.cards import Card
 from queenhigh.games import BOX, COMMUNITY, DEALER
+from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
@@ -36,13 +37,30 @@ def pick_up(state: TableState, command: commands.PickUpCards) -> Answer:
     if any(seat == command.seat for seat, _ in round_.marks.hand_pays):
         why = "the cards stay until the documents of the hand-pay are complete"
         return Refusal("pick up cards", why, asks(state, "hand_pay"), ("complete the hand-pay",))
+    if _envy_is_open(state, round_):
+        why = "all cards stay up until any envy of the round is decided"
+        return Refusal("pick up cards", why, asks(state, "stay_up"), ("settle the other boxes",))
     left = [place for place, _ in _lying(state, round_) if isinstance(place, int)]
     if command.seat not in left:
         return Refusal("pick up cards", "nothing lies there any more", asks(state, "pick_up"))
     if left[0] != command.seat:
         why = f"{place_text(left[0])} comes first: the order shows whose cards they were"
         return Refusal("pick up cards", why, asks(state, "pick_up"), (place_text(left[0]),))
-    return other_deck_in_rack(state) or tuple(_picked_up(state, round_, command, only=command.seat))
+    return other_deck_in_rack(state) or picked_up(state, command, command.seat)
+
+
+def _envy_is_open(state: TableState, round_: RoundInPlay) -> bool:
+    """Whether a hand that nobody has seen may still give envy, where cards stay up till that is known (OQ-416)."""
+    if "stay_up" not in procedure(state.house.game, state.house.dealing):
+        return False
+    receivers = any("progressive" in box for box in round_.wagers.values())
+    return receivers and set(round_.settled_seats) != set(round_.wagers)
+
+
+def picked_up(state: TableState, command: commands.Command, seat: int) -> tuple[facts.Fact, ...]:
+    """The cards of one box into the rack, where they do not lie there yet."""
+    assert state.round is not None
+    return tuple(_picked_up(state, state.round, command, only=seat))
 
 
 def clear_table(state: TableState, command: commands.Command) -> Iterator[facts.Fact]:

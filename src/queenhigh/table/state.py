@@ -20,10 +20,8 @@ OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", 
 IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not offered"
 """The progressive table game system, as the floor has set it."""
 
-
 _LAST = 9
-OUT = "no reason given"
-"""Why a deck is out that was removed without a word: it is out all the same."""
+"""How many ends of rounds are remembered beside the newest."""
 
 
 class Phase(StrEnum):
@@ -111,6 +109,11 @@ class RoundInPlay:
     marks: Marks = field(default_factory=Marks)
     derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What follows from wagers and places and is looked up often; no part of what the round is."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a card has left the deck for good: dealt, or found face up and set aside."""
+        return bool(self.dealt or self.set_aside)
 
     @property
     def next_position(self) -> int:
@@ -227,61 +230,6 @@ def _(fact: facts.Fact, state: TableState) -> TableState:
     return state
 
 
-def _out_of_the_rack(state: TableState, deck: str) -> TableState:
-    return replace(state, rack=tuple(group for group in state.rack if group.deck != deck))
-
-
-@_after.register
-def _(fact: facts.CardsReceived, state: TableState) -> TableState:
-    fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
-    return _deck(fresh, fact.deck, steps=("preshuffled",) if fact.preshuffled else ())
-
-
-@_after.register
-def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
-    deck = state.decks[fact.deck]
-    inspector = fact.by if fact.step == "inspected" else deck.inspected_by
-    if fact.step == "shown" and state.idle is not None:
-        # The first player could look: from here the deck is opened like any other (OQ-050).
-        state = replace(state, idle=None, face_up_wanted_by=None)
-    return _deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
-
-
-@_after.register
-def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
-    shuffled = _deck(
-        state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
-        ordered_shuffle=False, jammed=False,
-    )  # fmt: skip
-    return _out_of_the_rack(shuffled, fact.deck)
-
-
-@_after.register
-def _(fact: facts.DeckCut, state: TableState) -> TableState:
-    return _deck(state, fact.deck, depth=fact.depth)
-
-
-@_after.register
-def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
-    return _deck(state, fact.deck, depth=None, loaded=False)
-
-
-@_after.register
-def _(fact: facts.ShuffleOrdered, state: TableState) -> TableState:
-    return _deck(state, fact.deck, ordered_shuffle=True, loaded=False)
-
-
-@_after.register
-def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
-    since = state.decks[fact.deck].in_play_since
-    return _deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
-
-
-@_after.register
-def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
-    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False), fact.deck)
-
-
 @_after.register
 def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
     return replace(state, seats={**state.seats, fact.seat: fact.player})
@@ -336,7 +284,8 @@ def _(fact: facts.ChipsCounted, state: TableState) -> TableState:
             counted=state.round.counted | {fact.wager},
             mismatched=state.round.mismatched - {fact.wager},
         )
-    return _round(state, mismatched=state.round.mismatched | {fact.wager})
+    counted = state.round.counted - {fact.wager}
+    return _round(state, counted=counted, mismatched=state.round.mismatched | {fact.wager})
 
 
 @_after.register
@@ -349,20 +298,23 @@ def _(fact: facts.CountResolved, state: TableState) -> TableState:
 def _(fact: facts.CardDealt, state: TableState) -> TableState:
     assert state.round is not None
     card = parse_card(fact.card) if fact.card else None
-    return _round(state, phase=Phase.DEALING, dealt=(*state.round.dealt, Dealt(fact.place, fact.position, card)))
+    before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
+    if not state.round.set_aside:
+        return _round(state, phase=Phase.DEALING, dealt=(*before, dealt))
+    gap = _gap(state.house, state.round, fact.place)
+    return _round(state, phase=Phase.DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
 
 
-@_after.register
-def _(fact: facts.CardSetAside, state: TableState) -> TableState:
-    assert state.round is not None
-    rack = (*state.rack, Racked(state.round.deck, "aside", (fact.position,)))
-    return _round(replace(state, rack=rack), set_aside=(*state.round.set_aside, fact.position))
+def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
+    """Where a card belongs among those that lie: after the last, or into a stack that was short of one (OQ-040).
 
-
-@_after.register
-def _(fact: facts.StubCounted, state: TableState) -> TableState:
-    assert state.round is not None
-    return _deck(state, state.round.deck, uncounted_rounds=-1)
+    A hand lies in the order of its stack, so that the card of the dealer that is turned up stays the last of six.
+    """
+    lying, hole = round_.dealt, round_.set_aside[0]
+    stacks = house.dealing in ("automated-shoe", "self-shuffling-shoe") and not house.electronic
+    if not stacks or (lying and lying[-1].place == place):
+        return len(lying)
+    return hole if place in [card.place for card in lying[max(0, hole - 1) : hole + 1]] else len(lying)
 
 
 @_after.register
@@ -417,13 +369,9 @@ def _(fact: facts.MeterMoved, state: TableState) -> TableState:
     return _round(moved, meter_moves=(*state.round.meter_moves, fact))
 
 
-@_after.register
-def _(fact: facts.MeterSeen, state: TableState) -> TableState:
-    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
-
-
-@_after.register
-def _(fact: facts.MeterSet, state: TableState) -> TableState:
+@_after.register(facts.MeterSeen)
+@_after.register(facts.MeterSet)
+def _(fact: facts.MeterSeen | facts.MeterSet, state: TableState) -> TableState:
     return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
 
 

@@ -10,6 +10,7 @@ from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import procedure
 from queenhigh.submission import House
 from queenhigh.table import facts
+from queenhigh.table.cards_in_hand import OPENING_STEPS
 from queenhigh.table.facts import Fact
 
 
@@ -112,7 +113,9 @@ def told(fact: Fact, house: House) -> Told:
 
 
 def _step_of(step: str, fact: Fact, known: Any) -> str:
-    """The sister of a step that is about another wager, where it has a clause of its own."""
+    """The sister of a step that is about another wager or another part of the opening, where it has its own clause."""
+    if isinstance(fact, facts.OpeningStepDone):
+        return OPENING_STEPS.get(fact.step, step)
     suffix = {"five_card_progressive": "_five", "five_card_bonus": "_bonus"}.get(getattr(fact, "wager", ""), "")
     return step + suffix if step + suffix in known else step
 
@@ -142,7 +145,12 @@ def _dealt(fact: Fact, house: House) -> Told:
     assert isinstance(fact, facts.CardDealt)
     how = f", face up: {fact.card}" if fact.card is not None else ""
     known = procedure(house.game, house.dealing)
-    return Told(f"a card to {place_words(fact.place)}{how}", (known["load"],))
+    clause = known[fact.place] if isinstance(fact.place, str) else known["order"]
+    return Told(f"a card to {place_words(fact.place)}{how}", ("3CP-11.F.2" if _in_the_grid(fact, house) else clause,))
+
+
+def _in_the_grid(fact: facts.CardDealt, house: House) -> bool:
+    return house.electronic and fact.place == COMMUNITY
 
 
 def _decided(fact: Fact, house: House) -> Told:

@@ -30,10 +30,10 @@ def rack_stub(game: Game, state: TableState, command: commands.RackStub) -> Answ
         return Refusal("rack the stub", why, asks(state, "stub_removed"))
     if stub_is_due(state) or round_.wrong_stub is not None:
         return stub_left(state, "rack the stub")
-    return other_deck_in_rack(state) or _racked(state, round_, command)
+    return other_deck_in_rack(state) or _racked(round_, command)
 
 
-def _racked(state: TableState, round_: RoundInPlay, command: commands.Command) -> tuple[facts.Fact, ...]:
+def _racked(round_: RoundInPlay, command: commands.Command) -> tuple[facts.Fact, ...]:
     """The rest of the deck from its top; a card that the deal discards lies in the rack before it."""
     discarded = tuple(card.position for card in round_.dealt if card.place == DISCARD)
     first: list[facts.Fact] = []
@@ -60,7 +60,7 @@ def count_stub(game: Game, state: TableState, command: commands.CountStub) -> An
         return Refusal("count the stub", f"{command.cards} is no count of a stub", asks(state, "stub_face_down"))
     counted = facts.StubCounted(command.by, command.at, command.cards)
     if command.cards + round_.next_position == FULL_DECK:
-        return other_deck_in_rack(state) or (counted, *_racked(state, round_, command))
+        return other_deck_in_rack(state) or (counted, *_racked(round_, command))
     return (counted, facts.StubCountFailed(command.by, command.at, command.cards))
 
 

@@ -10,6 +10,7 @@ from queenhigh.table.cards_in_hand import Answer, asks, not_staff
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.faces import Faces
 from queenhigh.table.playing import game_round, hidden_at, in_turn, show
+from queenhigh.table.rack import picked_up
 from queenhigh.table.state import Phase, TableState
 
 _WHOLE_METER = 100
@@ -158,7 +159,17 @@ def settle(game: Game, state: TableState, command: commands.SettleSeat, faces: F
                 hand_pays.append(facts.HandPayOpened(command.by, command.at, row.seat, row.wager, row.paid))
     announced = tuple(_announced(game, state, command, command.seat, faces))
     first = next((n for n, fact in enumerate(answer) if isinstance(fact, facts.WagerSettled)), len(answer))
-    return (*answer[:first], *announced, *answer[first:], *hand_pays)
+    return (*answer[:first], *announced, *answer[first:], *hand_pays, *_cleared(game, state, command))
+
+
+def _cleared(game: Game, state: TableState, command: commands.SettleSeat) -> tuple[facts.Fact, ...]:
+    """The cards of a box go to the rack in its turn where the rules say so, unless a progressive wager lies there
+    (235-11.D.2.a, 235-11.D.3)."""
+    assert state.round is not None
+    stays = not game.progressives.isdisjoint(state.round.wagers[command.seat])
+    if stays or "clear_at_turn" not in procedure(state.house.game, state.house.dealing):
+        return ()
+    return picked_up(state, command, command.seat)
 
 
 def _unconfirmed(state: TableState, row: facts.WagerSettled) -> Refusal | None:

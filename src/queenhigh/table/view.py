@@ -130,7 +130,7 @@ def view(table: Table, state: TableState, viewer: Viewer, faces: Faces, at: int 
         due=_own_due(state, viewer, everything),
         awaited=_awaited(viewer, everything),
         decks=_decks(state) if viewer.backstage else (),
-        devices=_devices(state) if viewer.auditor or viewer.role is Role.FLOOR else {},
+        devices=_devices(state) if viewer.backstage else {},
     )
     return everyone if state.round is None else _in_play(table, state, state.round, viewer, faces, everyone)
 

@@ -58,7 +58,7 @@ export const DEALERS = {
       "shuffle_deck",
       "Shuffle",
       [deck],
-      (table) => ({ machine: table.machine, counted: table.info.shuffler === "counting" ? 52 : null }),
+      ({ machine, counts }) => ({ machine, counted: machine && counts ? 52 : null }),
     ],
     ["cut_deck", "Cut", [deck, number("depth", "Cards deep", () => 26)]],
     ["load_deck", "Load", [deck]],
@@ -154,8 +154,11 @@ export function standing(info, view) {
     .sort((a, b) => b - a)[0];
   const unready = view.decks.find((item) => !item.loaded && !item.removed)?.name ?? "first";
   const dealt = Object.values(view.cards).reduce((sum, cards) => sum + cards.length, 0);
-  const machine = info.shuffler !== "none" || info.dealing === "self-shuffling-shoe";
-  return { info, view, boxes, turn, unready, dealt, machine };
+  // Where a device is out of order the table shuffles and deals otherwise than it was described when the page opened.
+  const { shuffler = info.shuffler, dealing = info.dealing } = view.devices ?? {};
+  const machine = ["plain", "counting"].includes(shuffler) || dealing === "self-shuffling-shoe";
+  const counts = shuffler === "counting";
+  return { info, view, boxes, turn, unready, dealt, machine, counts };
 }
 
 /** Every place that holds a hand, in the order of the deal; what the deal discards is in the rack. */

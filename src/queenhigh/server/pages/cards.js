@@ -69,7 +69,7 @@ export const cardAt = (text, x, y, width, angle = 0) =>
   s("use", { href: href(text), transform: `translate(${x} ${y}) rotate(${angle}) scale(${width / 50})` });
 
 /** What stands on a chip: thousands as K where they come out even. */
-export function chipText(cents) {
+function chipText(cents) {
   const whole = Math.floor(cents / 100);
   if (cents % 100) return (cents / 100).toFixed(2);
   return whole >= 1000 && whole % 1000 === 0 ? `${whole / 1000}K` : whole.toLocaleString("en-US");

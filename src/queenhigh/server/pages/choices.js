@@ -17,7 +17,7 @@ export const KEYS = {
 const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride" };
 
 /** A choice as one says it; a Play may also be an amount: "25". */
-export const choiceLabel = (choice) =>
+const choiceLabel = (choice) =>
   LABELS[choice] ?? (/^\d+(\.\d+)?$/.test(choice) ? `Play ${dollars(cents(choice))}` : capital(choice));
 
 /** The value of an option as one reads it: four decimals, a real minus. */

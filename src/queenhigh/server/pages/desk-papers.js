@@ -4,7 +4,7 @@ import { problemBox } from "/static/clause.js";
 import { post } from "/static/client.js";
 import { h, put, say } from "/static/dom.js";
 
-export const PAPERS = [
+const PAPERS = [
   ["layout", "Layout"], ["sign", "Sign"], ["rack-card", "Rack card"], ["odds-sheet", "Odds sheet"], ["submission", "Submission"],
   ["dealer-card", "Dealer’s card"], ["check-list", "Check list"], ["meter-sheet", "Meter sheet"],
 ];

@@ -85,7 +85,6 @@ export function say(text) {
 }
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** A press that is no second half of a double one: what lies under the finger by then may be another button. */
 export const once = (act) => (event) => event.detail > 1 || act(event);

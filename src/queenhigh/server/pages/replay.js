@@ -10,7 +10,7 @@ import { Felt, laid } from "/static/felt.js";
 const QUIET = ["MeterSeen", "TimerSet", "DecisionClockStarted"];
 
 /** What lies on the table after so many steps: a view like the table's own. */
-export function standAt(round, count, showAll) {
+function standAt(round, count, showAll) {
   const view = { seats: {}, wagers: {}, decided: {}, decisions: {}, cards: {}, settled: [], asked: null };
   const lying = {};
   for (const seat of round.seats) view.seats[seat.seat] = seat.player ?? `seat ${seat.seat}`;
@@ -56,7 +56,7 @@ function later(seat, view) {
   }
 }
 
-export class Replay {
+class Replay {
   constructor(round, { table, own, evidence, mayDispute }) {
     Object.assign(this, { round, table, own, evidence, mayDispute, showAll: false });
     this.round.steps = round.steps.filter((step) => !QUIET.includes(step.fact));

@@ -239,7 +239,7 @@ function handsLine(now) {
   return told.length ? h("p", { class: "small" }, told.join(" · ")) : null;
 }
 
-export async function copy(button, address) {
+async function copy(button, address) {
   try {
     await navigator.clipboard.writeText(address);
     button.textContent = "Copied";

@@ -1,0 +1,48 @@
+"""Wrong calls of the commands: what is wrong is named, with status 2 and in one line."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from queenhigh.cli.main import queenhigh
+from queenhigh.practice import example_text
+
+NAMED = [
+    (["edge", "three-card-poker", "--stake", "x"], '--stake: "x" is not an amount'),
+    (["edge", "three-card-poker", "--stake", "0"], "--stake: a stake is above 0"),
+    (["edge", "three-card-poker", "--meter", "main"], "--meter: main: write each name once, as name=value"),
+    (["strategy", "three-card-poker", "--svg", "none/grid.svg"], "none/grid.svg cannot be written: No such file"),
+    (["check", "house.toml", "--html", "none/page.html"], "none/page.html cannot be written: No such file"),
+    (["documents", "house.toml", "--out", "house.toml/papers"], "house.toml/papers cannot be made: Not a directory"),
+    (["table", "run", "house.toml", "--database", "folder"], "folder cannot be opened: it is a folder"),
+    (["table", "run", "house.toml", "--database", "none/a.db"], "none/a.db cannot be opened: there is no folder none"),
+    (["table", "run", "house.toml", "--database", "mysql://x/y"], "name a path for SQLite, or a postgresql:// address"),
+    (["table", "run", "house.toml", "--key", "folder"], "the key in folder cannot be used: Is a directory"),
+    (["serve", "--database", "folder"], "folder cannot be opened: it is a folder"),
+    (["serve", "--database", ""], "no database is named"),
+    (
+        ["serve", "--database", "songs.db"],
+        "songs.db cannot be opened: it is the database of something else",
+    ),
+    (["serve", "--key", "folder"], "the key in folder cannot be used: Is a directory"),
+    (["serve", "--key", "house.toml"], "the key in house.toml cannot be used: a key is 64 hexadecimal digits"),
+    (["serve", "--database", "postgresql://ann:secret@127.0.0.1:1/x"], "postgresql://ann:***@127.0.0.1:1/x cannot be"),
+    (["verify", "--database", "songs.db", "--head", "folder"], "'--head': File 'folder' is a directory"),
+]
+
+
+@pytest.mark.parametrize(("args", "words"), [pytest.param(*call, id=" ".join(call[0])[:60]) for call in NAMED])
+def test_what_is_wrong_is_named(args: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The option, the file or the folder, and never a password or a traceback."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "house.toml").write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    with closing(sqlite3.connect("songs.db")) as database:
+        database.execute("CREATE TABLE songs (title TEXT)")
+    told = CliRunner().invoke(queenhigh, args)
+    assert told.exit_code == 2, told.output
+    assert words in " ".join(told.stderr.split())
+    assert "secret" not in told.output
