@@ -188,7 +188,7 @@ def test_bad_usage_and_a_file_that_names_no_game_end_with_two(files: tuple[Path,
     assert run(files[0], tmp_path / "nothing.toml").exit_code == 2
     nameless = tmp_path / "nameless.toml"
     nameless.write_text("operator = 'x'\n", encoding="utf-8")
-    assert run(nameless, files[0]).exit_code == 2
+    assert run(nameless, files[0]).exit_code == 1
     assert run(files[0], files[0]).stdout.count("Nothing changed") == 1
 
 
@@ -225,5 +225,5 @@ def test_a_filing_without_its_game_is_refused_as_json(tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text('operator = "Nobody"\n', encoding="utf-8")
     told = CliRunner().invoke(queenhigh, ["diff", str(file), "--json"])
-    assert told.exit_code == 2
+    assert told.exit_code == 1
     assert json.loads(told.output)["findings"][0]["path"] == "game"
