@@ -182,7 +182,9 @@ def test_two_games_can_be_laid_side_by_side(files: tuple[Path, Path], tmp_path: 
     assert {effect["wager"] for effect in answer["effects"]} >= {"ante", "bets"}
 
 
-def test_bad_usage_ends_with_two_and_a_filing_that_names_no_game_with_one(files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_bad_usage_ends_with_two_and_a_filing_without_its_game_with_one(
+    files: tuple[Path, Path], tmp_path: Path
+) -> None:
     assert run(*files, "--rules").exit_code == 2
     assert run("-", "-").exit_code == 2
     assert run(files[0], tmp_path / "nothing.toml").exit_code == 2
