@@ -100,6 +100,8 @@ def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> N
         table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
         assert table.facts[-1] == facts.OpeningStepDone(by, table.at, "first", step)
         assert told(table.facts[-1], table.table.house).clauses == (clause,)
+    done = [fact.step for fact in table.facts if isinstance(fact, facts.OpeningStepDone)]
+    assert done == ["inspected", "verified", "spread", "shown", "turned down", "washed", "stacked"]
     table.refused(commands.DoOpeningStep, deck="first", step="stacked")
 
 

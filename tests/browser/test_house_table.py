@@ -245,6 +245,7 @@ def test_the_dealer_counts_every_hand_after_a_wrong_stub(tmp_path: Path, browser
         dora.log_in("dora")
         dealer = dora.settled(f"/dealer/{table}")
         stub = dealer.locator(".acts form[data-command=count_stub]")
+        expect(stub.get_by_label("Cards")).to_have_value("")
         stub.get_by_label("Cards").fill("39")
         stub.get_by_role("button").click()
         form = dealer.locator(".next form[data-command=count_hands]")

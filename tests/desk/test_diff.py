@@ -182,13 +182,15 @@ def test_two_games_can_be_laid_side_by_side(files: tuple[Path, Path], tmp_path: 
     assert {effect["wager"] for effect in answer["effects"]} >= {"ante", "bets"}
 
 
-def test_bad_usage_and_a_file_that_names_no_game_end_with_two(files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_bad_usage_ends_with_two_and_a_filing_without_its_game_with_one(
+    files: tuple[Path, Path], tmp_path: Path
+) -> None:
     assert run(*files, "--rules").exit_code == 2
     assert run("-", "-").exit_code == 2
     assert run(files[0], tmp_path / "nothing.toml").exit_code == 2
     nameless = tmp_path / "nameless.toml"
     nameless.write_text("operator = 'x'\n", encoding="utf-8")
-    assert run(nameless, files[0]).exit_code == 2
+    assert run(nameless, files[0]).exit_code == 1
     assert run(files[0], files[0]).stdout.count("Nothing changed") == 1
 
 
@@ -225,5 +227,5 @@ def test_a_filing_without_its_game_is_refused_as_json(tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text('operator = "Nobody"\n', encoding="utf-8")
     told = CliRunner().invoke(queenhigh, ["diff", str(file), "--json"])
-    assert told.exit_code == 2
+    assert told.exit_code == 1
     assert json.loads(told.output)["findings"][0]["path"] == "game"

@@ -58,7 +58,7 @@ def _read(path: str, *, as_json: bool) -> Filing:
         source = read_source(path)
         filing, findings = read_for_diff(parse_toml(source))
     if filing is None:
-        stop_refused(locate(errors(findings), source), as_json=as_json, status=2)
+        stop_refused(locate(errors(findings), source), as_json=as_json)
     return filing
 
 

@@ -73,7 +73,7 @@ def _finding_lines(located: Located, ink: Ink) -> Iterator[str]:
         yield ink.style(f"    {clause.id}  {clause.gist}", dim=True)
 
 
-def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = None, status: int = 1) -> NoReturn:
+def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = None) -> NoReturn:
     """The answer is no: tell every reason, to people with what to do about it, and end."""
     if as_json:
         click.echo(json.dumps({"ok": False, "findings": [finding_data(located) for located in found]}, indent=1))
@@ -81,7 +81,7 @@ def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = No
         show_findings(found, Ink(sys.stderr))
         if advice is not None:
             click.echo(advice, err=True)
-    raise click.exceptions.Exit(status)
+    raise click.exceptions.Exit(1)
 
 
 @contextmanager

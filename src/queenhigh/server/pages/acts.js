@@ -66,10 +66,10 @@ export const DEALERS = {
   "The round": [
     ["open_round", "Open a round", []],
     ["call_no_more_bets", "No more bets!", []],
-    // Chips lie on the felt to be counted, so no number stands here before they are.
+    // Chips and the stub lie there to be counted, so no number stands here before they are.
     ["count_chips", "Count chips", [collected, number("chips", "Chips")]],
     ["deal_card", "Deal the next card", []],
-    ["count_stub", "Count the stub", [number("cards", "Cards", (table) => 52 - table.dealt)]],
+    ["count_stub", "Count the stub", [number("cards", "Cards")]],
     ["rack_stub", "Stub to the rack", []],
   ],
   Settlement: [
@@ -153,12 +153,11 @@ export function standing(info, view) {
     .filter((box) => !settled.has(box))
     .sort((a, b) => b - a)[0];
   const unready = view.decks.find((item) => !item.loaded && !item.removed)?.name ?? "first";
-  const dealt = Object.values(view.cards).reduce((sum, cards) => sum + cards.length, 0);
   // Where a device is out of order the table shuffles and deals otherwise than it was described when the page opened.
   const { shuffler = info.shuffler, dealing = info.dealing } = view.devices ?? {};
   const machine = ["plain", "counting"].includes(shuffler) || dealing === "self-shuffling-shoe";
   const counts = shuffler === "counting";
-  return { info, view, boxes, turn, unready, dealt, machine, counts };
+  return { info, view, boxes, turn, unready, machine, counts };
 }
 
 /** Every place that holds a hand, in the order of the deal; what the deal discards is in the rack. */
