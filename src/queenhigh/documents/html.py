@@ -160,11 +160,10 @@ def _ticks(block: model.Ticks) -> str:
 
 
 def _tick(item: model.Tick) -> str:
-    gist = f'<span class="gist">{escape(item.gist)}{_tags(item.tags)}</span>'
     if item.not_here:
-        away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>"
-        return f'<li><span class="away">–</span><span class="away">{away}<br>{gist}</span></li>'
-    return f'<li><span class="box"></span><span>{_words(item.words)}<br>{gist}</span></li>'
+        away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>{_tags(item.tags)}"
+        return f'<li><span class="away">–</span><span class="away">{away}</span></li>'
+    return f'<li><span class="box"></span><span>{_words(item.words)}{_tags(item.tags)}</span></li>'
 
 
 def _drawing(block: model.Drawing) -> str:

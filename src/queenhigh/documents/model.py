@@ -125,7 +125,6 @@ class Tick:
     """One line of a check list; what does not apply is shown without a box, with the reason."""
 
     words: Words
-    gist: str
     tags: Clauses
     not_here: str = ""
 
