@@ -187,8 +187,11 @@ DEVICES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_a_device_that_is_not_there_cannot_fail(game: str, dealing: str, shuffler: str, failing: str) -> None:
     """F is about shufflers, G about shoes that deal by themselves, H about both; the others are about cards."""
-    table: Changes = {"table.dealing": dealing, "table.shuffler": shuffler, "table.decks": 1}
-    text = page(printed("dealer-card", game, table | {"approvals": {"device": date(2026, 1, 9)}})).text
+    changes: Changes = {
+        "table.dealing": dealing, "table.shuffler": shuffler, "table.decks": 1,
+        "approvals": {"device": date(2026, 1, 9)},
+    }  # fmt: skip
+    text = page(printed("dealer-card", game, changes)).text
     stated = {letter for letter in "ABCDEFGH" if f"13.{letter}" in text}
     assert stated == {*"ABCDE", *failing.split()}
 

@@ -14,12 +14,12 @@ _CONTESTS = {
     "three-card-poker": (
         ("Dealer does not play", "Js 8h 2d", "Kd 7h 3c"),
         ("Dealer plays, yours is higher", "Qs 8h 2d", "Kd 7h 3c"),
-        ("Dealer plays, hands are equal", "Qs 8h 2d", "Qd 8c 2s"),
+        ("Dealer plays, equal hands", "Qs 8h 2d", "Qd 8c 2s"),
         ("Dealer plays, yours is lower", "Qs 8h 2d", "Jd 7h 3c"),
     ),
     "four-card-poker": (
         ("Yours is higher", "Ks Th 8d 6c 4s 2d", "Ad Tc 8h 6s 3c"),
-        ("Hands are equal", "Ks Th 8d 6c 4s 2d", "Kd Tc 8h 6s 3c"),
+        ("Equal hands", "Ks Th 8d 6c 4s 2d", "Kd Tc 8h 6s 3c"),
         ("Yours is lower", "Ks Th 8d 6c 4s 2d", "Qd Tc 8h 6s 3c"),
     ),
 }

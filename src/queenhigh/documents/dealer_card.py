@@ -143,8 +143,8 @@ def _fold(filing: Filing) -> Iterator[Block]:
     yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), table)
     if any(offer.envy for offer in filing.house.offers.values()):
         clause = filing.house.rules.clause(_ENVY_AFTER_FOLD[filing.house.game])
-        told = "A player who folded is still paid envy for the hand of another player."
-        yield Paragraph(words(told, clauses(clause)))
+        kept = "A player who folded is still paid envy for the hand of another player."
+        yield Paragraph(words(kept, clauses(clause)))
 
 
 def _fold_clause(house: House, row: Payment) -> str:

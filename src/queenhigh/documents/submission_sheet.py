@@ -61,8 +61,9 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("House rules")
     yield from _house_rules(house)
     yield from _remarks(filing)
-    yield from _glossary(house)
+    # What is signed stands above the names; the words behind them explain it and may have a page of their own.
     yield Blanks(("For the operator", "For the regulator", "Date"))
+    yield from _glossary(house)
 
 
 def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
@@ -202,7 +203,7 @@ def _meters(house: House, offer: Offer) -> Iterator[Row]:
 
 
 def _lines(title: str, lines: tuple[Line, ...]) -> Table:
-    columns = (Column("Hand", share=3), Column("Pays", "right", 2), Column("Clause", "right", 4))
+    columns = (Column("Hand", share=3), Column("Pays", "right", 3), Column("Clause", "right", 3))
     rows = tuple(
         (
             wording.line_words(line),
@@ -218,8 +219,8 @@ def _envy(offer: Offer, clause: str | None) -> Table:
     """Both sums, since the table is designated as a whole; the one for this house's wager carries the line."""
     assert offer.envy is not None
     columns = (
-        Column("Another player's hand", share=3), Column("On $1", "right", 1), Column("On $5", "right", 1),
-        Column("Clause", "right", 4),
+        Column("Another player's hand", share=6), Column("On $1", "right", 3), Column("On $5", "right", 3),
+        Column("Clause", "right", 6),
     )  # fmt: skip
     rows = tuple(
         (
@@ -338,8 +339,10 @@ def _glossary(house: House) -> Iterator[Block]:
     defined = glossary[house.game]
     common = glossary["common"] | (glossary["contest"] if house.rules.cards.dealer else {})
     yield Heading("Words", tags=clauses(house.rules.clause("01.A" if house.game == "let-it-ride" else "1.A")))
-    rows = [(term, words(Strong(term), f": {text}", clauses(clause))) for term, (clause, text) in defined.items()]
-    rows += [(term, words(Strong(term), f": {text}")) for term, text in common.items() if term not in defined]
+    rows = [
+        (term, words(Strong(term), Quiet(f": {text}"), clauses(clause))) for term, (clause, text) in defined.items()
+    ]
+    rows += [(term, words(Strong(term), Quiet(f": {text}"))) for term, text in common.items() if term not in defined]
     told = [entry for _, entry in sorted(rows, key=lambda row: row[0].lower())]
     half = (len(told) + 1) // 2
     yield Side(((Points(tuple(told[:half])),), (Points(tuple(told[half:])),)))
