@@ -289,7 +289,8 @@ def test_a_long_payout_stands_whole_on_a_line_of_its_own() -> None:
 def test_the_names_under_a_submission_never_stand_on_a_page_of_their_own(house: str) -> None:
     """What is signed stands above them, on the same page."""
     (signed,) = [text for text in pages(as_pdf(printed("submission", house))) if "Fortheoperator" in text]
-    assert "Houserules" in signed.partition("Fortheoperator")[0]
+    above = signed.partition("Fortheoperator")[0]
+    assert "Houserules" in above or "Remarksonthissubmission" in above
 
 
 def test_a_command_is_not_broken_inside_a_word() -> None:
