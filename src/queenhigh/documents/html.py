@@ -78,7 +78,7 @@ def _piece(piece: Piece) -> str:
     if isinstance(piece, model.Clauses):
         return _tags(piece)
     if isinstance(piece, model.Command):
-        return f'<code class="command">{escape(piece.text)}</code>'
+        return f'<code class="command">{" ".join(f"<span>{escape(word)}</span>" for word in piece.text.split())}</code>'
     if isinstance(piece, model.Suits):
         return f'<span class="suits">{"".join(suit_svg(suit) for suit in piece.suits)}</span>'
     return "".join(_card(card) for card in piece.cards)
