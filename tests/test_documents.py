@@ -16,7 +16,18 @@ from queenhigh import __version__
 from queenhigh.cli.main import queenhigh
 from queenhigh.documents import DOCUMENTS
 from queenhigh.documents.html import as_html
-from queenhigh.documents.model import Column, Document, Pays, Side, Table, even_columns, packed_columns, words
+from queenhigh.documents.model import (
+    Column,
+    Command,
+    Document,
+    Paragraph,
+    Pays,
+    Side,
+    Table,
+    even_columns,
+    packed_columns,
+    words,
+)
 from queenhigh.documents.pdf import as_pdf
 from queenhigh.documents.press import BUILDERS, build, files_of
 from queenhigh.practice import example_text
@@ -242,6 +253,52 @@ def test_a_column_of_numbers_is_padded_to_the_decimal() -> None:
     PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text(visitor_text=seen)
     # The more digits stand before the point, the farther left a number begins.
     assert starts["3.5"] > starts["10.25"] > starts["700"]
+
+
+def test_a_unit_behind_a_number_does_not_move_its_point() -> None:
+    rates = ("10.25%", "14%")
+    table = Table((Column("n", "decimal"),), tuple((words(rate),) for rate in rates))
+    document = Document("n", "N", "", filing("harbor-room").foot, (table,))
+    assert [cell.get("data-pad") for cell in page(document).classed("decimal")] == [None, None, ".25"]
+    starts = left_edges(document, rates)
+    assert starts["10.25%"] == pytest.approx(starts["14%"], abs=0.2)
+
+
+def left_edges(document: Document, texts: tuple[str, ...]) -> dict[str, float]:
+    """Where each of these texts begins on the first page, in points from the left."""
+    starts: dict[str, float] = {}
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: object, _size: float) -> None:
+        if text.strip() in texts:
+            starts[text.strip()] = outer[4] + inner[4]
+
+    PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text(visitor_text=seen)
+    return starts
+
+
+def test_a_long_payout_stands_whole_on_a_line_of_its_own() -> None:
+    """Beside a long name, too: neither is squeezed into a column of single words."""
+    changes = progressive_house("3CP", "C")
+    text = PdfReader(io.BytesIO(as_pdf(printed("sign", "3CP", changes)))).pages[0].extract_text()
+    lines = [line.strip() for line in text.splitlines()]
+    assert "100% of the minor meter" in lines
+    assert any(line.startswith("Mini royal of another suit") for line in lines)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_names_under_a_submission_never_stand_on_a_page_of_their_own(house: str) -> None:
+    """What is signed stands above them, on the same page."""
+    (signed,) = [text for text in pages(as_pdf(printed("submission", house))) if "Fortheoperator" in text]
+    above = signed.partition("Fortheoperator")[0]
+    assert "Houserules" in above or "Remarksonthissubmission" in above
+
+
+def test_a_command_is_not_broken_inside_a_word() -> None:
+    long = "queenhigh edge four-card-poker --wager progressive --paytable E --meter mega=10000.00 --meter major=1000.00"
+    document = Document("n", "N", "", filing("harbor-room").foot, (Paragraph(words(Command(long))),))
+    lines = PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text().splitlines()
+    printed_words = {word for line in lines for word in line.split()}
+    assert set(long.split()) <= printed_words
 
 
 # The command.

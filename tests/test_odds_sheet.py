@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.analysis import WAGERS, edge, long_run, progressive_value
 from queenhigh.documents.figures import house_figures, lines_reached, stake_of
-from queenhigh.documents.odds_sheet import at_reset
+from queenhigh.documents.odds_sheet import at_reset, chance
 from queenhigh.documents.pdf import as_pdf
 from queenhigh.rulebook import clause_index, wager_title
 from queenhigh.submission import House
@@ -93,8 +93,25 @@ def test_a_payout_limit_is_counted_with_all_wagers_together() -> None:
     mean = {}
     for name, changes in (("filed", {}), ("tight", tight)):
         text = "".join(pages(as_pdf(printed("odds-sheet", "canton-street", changes))))
-        mean[name] = float(text.partition("Meanresultofaround")[2].partition("dollars")[0])
+        mean[name] = float(text.partition("Meanresultofaround")[2].partition(";")[0].replace("$", ""))
     assert mean["tight"] < mean["filed"] < 0
+
+
+def test_what_can_happen_is_never_printed_as_nought() -> None:
+    """One super royal among 20,358,520 hands of six is rare, not impossible."""
+    assert chance(Fraction(1, 20358520)) == "0.0000049%"
+    assert (chance(Fraction(3, 10**6)), chance(Fraction(1, 2)), chance(Fraction(0))) == (
+        "0.00030%", "50.0000%", "0.0000%",
+    )  # fmt: skip
+    nought = [row for row in page(printed("odds-sheet", "tidewater")).rows if "0.0000%" in row]
+    assert nought == []
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_wagers_come_in_the_order_of_the_submission(name: str) -> None:
+    house = filing(name).house
+    wagers = [figure.wager for _, figure in house_figures(house) if figure.wager != "stud"]
+    assert wagers == list(house.offers)
 
 
 METERS = [("3CP", "A"), ("3CP", "C"), ("4CP", "A"), ("4CP", "F"), ("235", "C"), ("LIR", "B")]

@@ -141,9 +141,9 @@ def test_the_dealer_plays_with_what_the_card_says(dealer: str, plays: bool) -> N
 
 CONTEST = [
     ("Dealer does not play: Ante 1 to 1, Play push", "Js8h2d", "Kd7h3c", "ante win 10+10, play push 0+10"),
-    ("Dealer plays, higher hand: Ante 1 to 1, Play 1 to 1", "Qs8h2d", "Kd7h3c", "ante win 10+10, play win 10+10"),
-    ("Dealer plays, equal hand: Ante push, Play push", "Qs8h2d", "Qd8c2s", "ante push 0+10, play push 0+10"),
-    ("Dealer plays, lower hand: Ante loses, Play loses", "Qs8h2d", "Jd7h3c", "ante lose 0+0, play lose 0+0"),
+    ("Dealer plays, yours is higher: Ante 1 to 1, Play 1 to 1", "Qs8h2d", "Kd7h3c", "ante win 10+10, play win 10+10"),
+    ("Dealer plays, equal hands: Ante push, Play push", "Qs8h2d", "Qd8c2s", "ante push 0+10, play push 0+10"),
+    ("Dealer plays, yours is lower: Ante loses, Play loses", "Qs8h2d", "Jd7h3c", "ante lose 0+0, play lose 0+0"),
 ]
 
 

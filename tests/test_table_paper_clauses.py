@@ -10,12 +10,14 @@ import pytest
 from queenhigh.cards import DECK
 from queenhigh.documents.as_settled import settlement_order
 from queenhigh.documents.layout_sheet import drawing
-from queenhigh.documents.wording import said
+from queenhigh.documents.model import Clauses, Points, Steps
+from queenhigh.documents.pdf import as_pdf
+from queenhigh.documents.wording import posted, said
 from queenhigh.games import Box, Round
 from queenhigh.rulebook import clause_index, procedure, wager_title
 from queenhigh.submission import DEALING_METHODS
-from tests.filings import GAMES, HOUSES, Changes
-from tests.printing import filing, page, paper, paper_of, plain_lines, printed, squeezed
+from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes
+from tests.printing import filing, page, pages, paper, paper_of, plain_lines, printed, squeezed
 
 
 def areas(game: str, changes: Changes | None = None) -> set[str]:
@@ -165,10 +167,73 @@ def test_the_dealers_card_names_the_clauses_of_this_dealing_method(game: str, de
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_irregularity_is_on_the_dealers_card(game: str) -> None:
-    text = page(printed("dealer-card", game)).text
+    """Where a shoe deals by itself, everything may fail."""
+    text = page(printed("dealer-card", game, {"table.dealing": "automated-shoe", "table.shuffler": "counting"})).text
     for clause in clause_index().values():
         if clause.document == game and clause.chapter.lstrip(".0") == "13":
             assert clause.id in text
+
+
+DEVICES = [
+    ("manual-shoe", "none", ""),
+    ("manual-shoe", "plain", "F H"),
+    ("hand", "counting", "F H"),
+    ("automated-shoe", "none", "G H"),
+    ("self-shuffling-shoe", "none", "F G H"),
+]
+
+
+@pytest.mark.parametrize(("dealing", "shuffler", "failing"), DEVICES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_device_that_is_not_there_cannot_fail(game: str, dealing: str, shuffler: str, failing: str) -> None:
+    """F is about shufflers, G about shoes that deal by themselves, H about both; the others are about cards."""
+    changes: Changes = {
+        "table.dealing": dealing, "table.shuffler": shuffler, "table.decks": 1,
+        "approvals": {"device": date(2026, 1, 9)},
+    }  # fmt: skip
+    text = page(printed("dealer-card", game, changes)).text
+    stated = {letter for letter in "ABCDEFGH" if f"13.{letter}" in text}
+    assert stated == {*"ABCDE", *failing.split()}
+
+
+PAID_UNDER = [
+    ("3CP", {}, "Ante:bytheHands,asbelow3CP-12.A AnteBonus:straightorbetter,PaytableA3CP-12.B.1"
+     " PairPlus:pairorbetter,PaytableC3CP-12.D.3 foreachqualifyinghand3CP-12.E.5.a"
+     " SixCardBonusstays,andissettledbyitscards3CP-11.C.3"),
+    ("4CP", {}, "Play:bythehands,asbelow4CP-12.A AcesUpstays,andissettledbyitscards4CP-11.C.1"
+     " SixCardBonusstays,andissettledbyitscards4CP-11.C.2 PaytableE4CP-12.D.1.e"),
+    ("235", {}, "2CardPoker:straightorbetter235-12.A 5CardRaise:pairoftensorbetter235-12.C"),
+    ("LIR", {}, "Bet1:pairoftensorbetter,PaytableALIR-.12.A.1"),
+    ("3CP", FIVE_CARD_HOUSE, "foreachqualifyinghand3CP-11.D.9.g"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "changes", "lines"), PAID_UNDER)
+def test_every_step_of_the_settlement_names_what_it_is_paid_under(game: str, changes: Changes, lines: str) -> None:
+    text = page(printed("dealer-card", game, changes)).text.lower()
+    assert [line for line in lines.split() if line.lower() not in text] == []
+
+
+@pytest.mark.parametrize("house", [*HOUSES.values(), "stadium", "rack-card-house"])
+def test_every_line_of_the_dealers_card_has_a_clause(house: str) -> None:
+    """Each step, point and row; a paytable has its own beside its title."""
+    document = printed("dealer-card", house)
+    for block in document.blocks:
+        if isinstance(block, Steps | Points):
+            untagged = [item for item in block.items if not any(isinstance(piece, Clauses) for piece in item)]
+            assert untagged == []
+
+
+def test_the_back_of_the_dealers_card_has_every_paytable() -> None:
+    for house in HOUSES.values():
+        told = filing(house)
+        front, back = pages(as_pdf(printed("dealer-card", house)))
+        tables = list(posted(told.house))
+        assert tables
+        for table in tables:
+            assert squeezed(table.title) in back
+            assert table.clause in back
+        assert "Irregularities" not in front
 
 
 @pytest.mark.parametrize("house", [*GAMES, "stadium"])

@@ -13,14 +13,14 @@ from queenhigh.submission import House
 _CONTESTS = {
     "three-card-poker": (
         ("Dealer does not play", "Js 8h 2d", "Kd 7h 3c"),
-        ("Dealer plays, higher hand", "Qs 8h 2d", "Kd 7h 3c"),
-        ("Dealer plays, equal hand", "Qs 8h 2d", "Qd 8c 2s"),
-        ("Dealer plays, lower hand", "Qs 8h 2d", "Jd 7h 3c"),
+        ("Dealer plays, yours is higher", "Qs 8h 2d", "Kd 7h 3c"),
+        ("Dealer plays, equal hands", "Qs 8h 2d", "Qd 8c 2s"),
+        ("Dealer plays, yours is lower", "Qs 8h 2d", "Jd 7h 3c"),
     ),
     "four-card-poker": (
-        ("Higher hand", "Ks Th 8d 6c 4s 2d", "Ad Tc 8h 6s 3c"),
-        ("Equal hand", "Ks Th 8d 6c 4s 2d", "Kd Tc 8h 6s 3c"),
-        ("Lower hand", "Ks Th 8d 6c 4s 2d", "Qd Tc 8h 6s 3c"),
+        ("Yours is higher", "Ks Th 8d 6c 4s 2d", "Ad Tc 8h 6s 3c"),
+        ("Equal hands", "Ks Th 8d 6c 4s 2d", "Kd Tc 8h 6s 3c"),
+        ("Yours is lower", "Ks Th 8d 6c 4s 2d", "Qd Tc 8h 6s 3c"),
     ),
 }
 _LINE = "r1"

@@ -10,6 +10,7 @@ from queenhigh.documents.model import (
     Document,
     Facts,
     Heading,
+    PageBreak,
     Paragraph,
     Tick,
     Ticks,
@@ -17,7 +18,7 @@ from queenhigh.documents.model import (
     words,
 )
 from queenhigh.documents.wording import duty, listed
-from queenhigh.rulebook import Clause, clause_index, gist, procedure, wager_title
+from queenhigh.rulebook import Clause, clause_index, procedure, wager_title
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")
@@ -47,6 +48,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Ticks((*physical["1"], *physical["5"], *_devices(house), *_place_of_shoe(physical["8"])))
     yield Heading("Cards")
     yield Ticks((*physical["3"], *_decks(house)))
+    yield PageBreak()
     yield Heading("Opening the game")
     yield Ticks(tuple(_opening(house)))
     yield Heading("Dealing guide")
@@ -75,7 +77,7 @@ def _layout_chapter(house: House) -> str:
 def _layout(house: House) -> Tick:
     clause = house.rules.clause(_layout_chapter(house))
     places = f"{house.seats} boxes, and an area for each of {listed([wager_title(name) for name in house.offers])}"
-    return Tick(words(f"The layout is the approved one: {places}."), gist(clause), clauses(clause))
+    return Tick(words(f"The layout is the approved one: {places}."), clauses(clause))
 
 
 def chapter_of(clause: Clause) -> str:
@@ -96,12 +98,15 @@ def _physical(house: House, chapter: str) -> Iterator[Tick]:
 
 def _tick(house: House, clause: str) -> Tick:
     bet = next((told for part, told in _OF_BET.items() if clause.startswith(part)), "")
-    return Tick(words(bet + duty(clause)), gist(clause), clauses(clause), not_here(house, clause))
+    return Tick(words(bet + duty(clause)), clauses(clause), not_here(house, clause))
 
 
 def not_here(house: House, clause: str) -> str:
     """Why a provision does not bind this house, empty where it does."""
     chapter = chapter_of(clause_index()[clause])
+    if not clause.startswith(f"{house.rules.prefix}-"):
+        # A rack card has numbered lines, not chapters.
+        return ""
     if chapter == "9" and house.dealing != "hand":
         return "cards are not dealt by hand"
     if chapter == "8" and house.dealing != "manual-shoe":

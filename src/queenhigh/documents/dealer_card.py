@@ -21,17 +21,23 @@ from queenhigh.documents.model import (
     Table,
     Words,
     clauses,
+    even_columns,
     words,
 )
 from queenhigh.documents.sign import even_money
-from queenhigh.games import Outcome
-from queenhigh.rulebook import Procedure, clause_index, procedure, wager_title
+from queenhigh.games import Outcome, Payment
+from queenhigh.rulebook import Paytable, Procedure, clause_index, procedure, wager_title
 from queenhigh.submission import House
 
 _REVEALS = {"235-stud-poker": ("11.B.2",), "let-it-ride": ("11.B.2",)}
 """What is turned up between two decisions."""
 
 
+_STAYS = {
+    "three-card-poker": {"six_card_bonus": "11.C.3"},
+    "four-card-poker": {"aces_up": "11.C.1", "six_card_bonus": "11.C.2"},
+}
+_ENVY_AFTER_FOLD = {"three-card-poker": "11.C.2", "four-card-poker": "11.C.3"}
 _FACE_DOWN = {"four-card-poker": "All other cards face down.", "electronic": "The dealer's cards face down."}
 _ELECTRONIC = {"dealer": "3CP-11.F.1", "community": "3CP-11.F.2"}
 
@@ -70,6 +76,8 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Points(tuple(_irregular(house)))
     yield Heading("The stub")
     yield Points(tuple(_step(clause) for clause in _stub(house, steps)))
+    yield Heading("What is paid")
+    yield even_columns([(table, len(table.lines) + 3) for table in wording.posted(house)], 2)
 
 
 def _step(clause: str) -> Words:
@@ -105,7 +113,8 @@ def _deal(filing: Filing, steps: Procedure) -> Iterator[Words]:
     if five_card and not house.electronic:
         only = "If a Five-Card Progressive wager is live: two cards to the community area at your right."
         yield words(only, clauses(steps["community"]))
-    yield words(_FACE_DOWN.get("electronic" if house.electronic else house.game, "All cards face down."))
+    face_down = _FACE_DOWN.get("electronic" if house.electronic else house.game, "All cards face down.")
+    yield words(face_down, clauses(_ELECTRONIC["dealer"] if house.electronic else steps["order"]))
 
 
 def _decisions(filing: Filing, steps: Procedure) -> Iterator[Words]:
@@ -127,18 +136,25 @@ def _fold(filing: Filing) -> Iterator[Block]:
         (
             words(wager_title(row.wager)),
             words(told[row.outcome is Outcome.FORFEIT]),
-            words(clauses(row.clauses[0]) if row.outcome is Outcome.FORFEIT else ""),
+            words(clauses(_fold_clause(filing.house, row))),
         )
         for row in rows
     )
-    yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("", "right", 2)), table)
+    yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), table)
     if any(offer.envy for offer in filing.house.offers.values()):
-        yield Paragraph(words("A player who folded is still paid envy for the hand of another player."))
+        clause = filing.house.rules.clause(_ENVY_AFTER_FOLD[filing.house.game])
+        kept = "A player who folded is still paid envy for the hand of another player."
+        yield Paragraph(words(kept, clauses(clause)))
+
+
+def _fold_clause(house: House, row: Payment) -> str:
+    """The provision that takes a wager from a player who folds, or leaves it."""
+    return row.clauses[0] if row.outcome is Outcome.FORFEIT else house.rules.clause(_STAYS[house.game][row.wager])
 
 
 def _settlement(filing: Filing) -> Iterator[Words]:
     for wager in settlement_order(filing):
-        yield words(Strong(wager_title(wager)), _paid_on(filing, wager))
+        yield words(Strong(wager_title(wager)), _paid_on(filing, wager), clauses(_paid_under(filing, wager)))
 
 
 def _paid_on(filing: Filing, wager: str) -> str:
@@ -148,14 +164,33 @@ def _paid_on(filing: Filing, wager: str) -> str:
         return ": to every progressive wager of another person, for each qualifying hand"
     if wager == "win_em_all":
         return ": if all three wagers win"
-    base = wager.removesuffix("_raise")
-    offer = house.offers.get("ante") if wager == "ante_bonus" else house.offer(base)
-    found = wording.paytable_of(house, offer) if offer is not None and wager not in ("ante", "play") else None
-    if found is None:
-        return ""
-    least = hand_words(found[1].lines[-1].hand).removesuffix(" or better")
-    letter = wording.letter_of(found[1])
+    table = _table_of(house, wager)
+    if table is None:
+        return ": by the hands, as below"
+    least = hand_words(table.lines[-1].hand).removesuffix(" or better")
+    letter = wording.letter_of(table)
     return f": {least} or better" + (f", {letter}" if letter else "")
+
+
+def _table_of(house: House, wager: str) -> Paytable | None:
+    """The paytable behind a row of the settlement; None for Ante and Play, which meet the dealer's hand."""
+    if wager in ("ante", "play"):
+        return None
+    offer = house.offers.get("ante") if wager == "ante_bonus" else house.offer(wager.removesuffix("_raise"))
+    found = wording.paytable_of(house, offer) if offer is not None else None
+    return found[1] if found is not None else None
+
+
+def _paid_under(filing: Filing, wager: str) -> str:
+    """The provision that says what a row of the settlement pays."""
+    house, game = filing.house, filing.game
+    if wager in ("envy", "five_card_envy"):
+        giving = next(name for name in house.offers if name in game.envies and game.envies[name][0] == wager)
+        return wording.envy_pays(house.offers[giving]).clause
+    table = _table_of(house, wager)
+    if table is None:
+        return house.rules.even_money[wager].clause
+    return wording.common_clause([line.clause for line in table.lines])
 
 
 def _after(filing: Filing, steps: Procedure) -> Iterator[Words]:
@@ -167,10 +202,19 @@ def _after(filing: Filing, steps: Procedure) -> Iterator[Words]:
 def _irregular(house: House) -> Iterator[Words]:
     """Chapter 13 as it stands, and the reading that fills its gap (OQ-041)."""
     for clause in clause_index().values():
-        if clause.document == house.rules.prefix and chapter_of(clause) == "13":
+        if clause.document == house.rules.prefix and chapter_of(clause) == "13" and _can_fail(house, clause.id):
             yield _step(clause.id)
     reading = wording.said()["readings"]["one_exposed_player_card"]
-    yield words(f"A player's card exposed in the deal: {reading[house.readings.one_exposed_player_card]}.")
+    told = f"A player's card exposed in the deal: {reading[house.readings.one_exposed_player_card]}."
+    yield words(told, clauses("OQ-041"))
+
+
+def _can_fail(house: House, clause: str) -> bool:
+    """Whether the device that a provision of chapter 13 is about stands at this table; others are about cards."""
+    deals = house.dealing in ("automated-shoe", "self-shuffling-shoe")
+    shuffles = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
+    letter = clause.partition("13.")[2][:1]
+    return {"F": shuffles, "G": deals, "H": shuffles or deals}.get(letter, True)
 
 
 def _stub(house: House, steps: Procedure) -> Iterator[str]:

@@ -58,9 +58,15 @@ def offer_of(house: House, wager: str) -> Offer | None:
     return house.offers.get("two_card" if wager == "stud" else wager)
 
 
+def _in_order(house: House) -> list[str]:
+    """The wagers that have figures, in the order in which every other document lists them."""
+    listed = list(house.offers)
+    return sorted(WAGERS[house.game], key=lambda wager: listed.index(wager) if wager in listed else -1)
+
+
 def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
     """One figure for each wager, at its least stake and its meters' reset amounts."""
-    for wager in WAGERS[house.game]:
+    for wager in _in_order(house):
         offer = offer_of(house, wager)
         if offer is None:
             continue

@@ -1,5 +1,6 @@
 """A document as one HTML file: nothing is fetched, nothing runs, and every text is escaped."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from html import escape
@@ -10,6 +11,8 @@ from queenhigh.documents import model
 from queenhigh.documents.model import Align, Block, Document, Piece, Words
 from queenhigh.documents.suits import suit_svg
 from queenhigh.drawings.suits import COLOURS, NAMES
+
+_PLACES = re.compile(r"\.\d+")
 
 
 def as_html(document: Document) -> bytes:
@@ -74,6 +77,8 @@ def _piece(piece: Piece) -> str:
         return f'<span class="quiet">{escape(piece.text)}</span>'
     if isinstance(piece, model.Clauses):
         return _tags(piece)
+    if isinstance(piece, model.Command):
+        return f'<code class="command">{" ".join(f"<span>{escape(word)}</span>" for word in piece.text.split())}</code>'
     if isinstance(piece, model.Suits):
         return f'<span class="suits">{"".join(suit_svg(suit) for suit in piece.suits)}</span>'
     return "".join(_card(card) for card in piece.cards)
@@ -128,9 +133,9 @@ def _cells(block: model.Table, row: tuple[Words, ...], longest: list[str]) -> It
 
 
 def _fraction(cell: Words) -> str:
-    """The point of a number and what follows it."""
-    _, point, rest = "".join(piece for piece in cell if isinstance(piece, str)).partition(".")
-    return point + rest
+    """The point of a number and its places, without a unit or "to 1" behind them."""
+    found = _PLACES.search("".join(piece for piece in cell if isinstance(piece, str)))
+    return found[0] if found else ""
 
 
 def _longest_fraction(block: model.Table, at: int) -> str:
@@ -160,11 +165,10 @@ def _ticks(block: model.Ticks) -> str:
 
 
 def _tick(item: model.Tick) -> str:
-    gist = f'<span class="gist">{escape(item.gist)}{_tags(item.tags)}</span>'
     if item.not_here:
-        away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>"
-        return f'<li><span class="away">–</span><span class="away">{away}<br>{gist}</span></li>'
-    return f'<li><span class="box"></span><span>{_words(item.words)}<br>{gist}</span></li>'
+        away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>{_tags(item.tags)}"
+        return f'<li><span class="away">–</span><span class="away">{away}</span></li>'
+    return f'<li><span class="box"></span><span>{_words(item.words)}{_tags(item.tags)}</span></li>'
 
 
 def _drawing(block: model.Drawing) -> str:

@@ -18,8 +18,10 @@ from queenhigh.documents.model import (
     Table,
     words,
 )
+from queenhigh.documents.wording import duty
 from queenhigh.drawings import Status, checklist, layout, layout_svg
 
+_OPEN = (Status.AWAITED, Status.MISSING)
 _WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)mm"')
 
 
@@ -64,8 +66,8 @@ def _blocks(filing: Filing) -> Iterator[Block]:
             (
                 words(Clauses((check.clause,))),
                 words(check.part),
-                words(Strong(check.status) if check.status is Status.MISSING else Quiet(check.status)),
-                words(Quiet(check.gist)),
+                words(Strong(check.status) if check.status in _OPEN else Quiet(check.status)),
+                words(Quiet(duty(check.clause))),
             )
             for check in checklist(house)
         ),

@@ -27,7 +27,14 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Offer
 
-_READINGS_TO_A_PAGE = 18
+_READINGS_TO_A_PAGE = 24
+
+
+_RETURN = (
+    "Per dollar wagered; all that enters a meter leaves it in the end. Lines: each payout times its chance, added up."
+    " Rates: counted whole, since players win back what they feed in. Seeds: how often each meter is reset, times what"
+    " the house puts back. On average: what the meter shows when a wager is made."
+)
 
 
 def meter_sheet(filing: Filing) -> Document | None:
@@ -64,6 +71,7 @@ def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     years = _years(house, offer)
     yield Heading("Return in the long run", 3)
     yield _return(years)
+    yield Paragraph(words(_RETURN), "quiet")
     yield from _fair(house, offer)
     yield from _shared(house, offer)
 
@@ -118,15 +126,15 @@ def _return(years: LongRun) -> Facts:
         ("Lines without a meter", _share(years.fixed)),
         ("Rates: fed in by players", _share(years.rates)),
         ("Seeds: put back by the house", _share(years.seeds)),
-        ("Returned, envy apart", words(Strong(f"{float(years.total * 100):.4f}%"), f", exactly {years.total}")),
-        ("Kept, envy apart", words(f"{float((1 - years.total) * 100):.4f}%")),
+        ("Returned, envy apart", words(Strong(f"{float(years.total * 100):,.4f}%"), f", exactly {years.total}")),
+        ("Kept, envy apart", words(f"{float((1 - years.total) * 100):,.4f}%")),
     ]
     rows += [(f"{_meter(name)} on average", words(f"${float(mean):,.2f}")) for name, mean in years.mean_meters.items()]
     return Facts(tuple(rows))
 
 
 def _share(share: Fraction) -> Words:
-    return words(f"{float(share * 100):.4f}%, exactly {share}")
+    return words(f"{float(share * 100):,.4f}%, exactly {share}")
 
 
 def _value(house: House, offer: Offer, others: int) -> MeterValue:
@@ -167,20 +175,22 @@ def _fair_row(offer: Offer, value: MeterValue, others: int) -> tuple[Words, ...]
 
 
 def _shared(house: House, offer: Offer) -> Iterator[Block]:
-    wins = shared_wins(house.game, offer.name, offer.letter or "")
+    meters = list(offer.meters or {})
+    found = shared_wins(house.game, offer.name, offer.letter or "")
+    wins = sorted(found, key=lambda win: (meters.index(win.meter), -win.first_percent, -win.second_percent))
     if not wins:
         return
     yield Heading("Two boxes in one round", 3)
     yield Points(
         tuple(
             words(
-                f"{_meter(win.meter)}: two given boxes take {win.first_percent}% and then {win.second_percent}%"
-                f" once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
+                f"{_meter(win.meter)}: {win.first_percent}% to the first and {win.second_percent}% to the second of"
+                f" two boxes, once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
             )
             for win in wins
         )
     )
     yield Paragraph(
-        words("The box settled first takes its share; the next one takes its own of what is left or was reset."),
+        words("The box settled first takes its share; the second takes its own of what is left, or was reset."),
         "quiet",
     )

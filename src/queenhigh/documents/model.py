@@ -32,6 +32,13 @@ class Clauses:
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """What is typed at a terminal: never broken inside a word."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Cards drawn as little cards, such as "As Ks Qs"."""
 
@@ -45,7 +52,7 @@ class Suits:
     suits: str
 
 
-Piece = str | Strong | Quiet | Clauses | Hand | Suits
+Piece = str | Strong | Quiet | Clauses | Command | Hand | Suits
 Words = tuple[Piece, ...]
 Align = Literal["left", "right", "center", "decimal"]
 
@@ -125,7 +132,6 @@ class Tick:
     """One line of a check list; what does not apply is shown without a box, with the reason."""
 
     words: Words
-    gist: str
     tags: Clauses
     not_here: str = ""
 

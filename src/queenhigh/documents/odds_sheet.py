@@ -10,12 +10,14 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.model import (
     Block,
     Column,
+    Command,
     Document,
     Facts,
     Heading,
     Paragraph,
     Points,
     Quiet,
+    Side,
     Strong,
     Table,
     Words,
@@ -57,7 +59,19 @@ def percent(share: Fraction, places: int = 4) -> str:
     >>> percent(Fraction(402, 5525))
     '7.2760%'
     """
-    return f"{float(share * 100):.{places}f}%"
+    return f"{float(share * 100):,.{places}f}%"
+
+
+def chance(share: Fraction) -> str:
+    """A chance in percent; what can happen is never printed as nought, so small ones have more places.
+
+    >>> chance(Fraction(402, 5525)), chance(Fraction(1, 20358520))
+    ('7.2760%', '0.0000049%')
+    """
+    places = 4
+    while 0 < share * 100 * 10 ** (places - 1) < 1:
+        places += 1
+    return percent(share, places)
 
 
 def at_reset(offer: Offer, figure: Figure) -> Fraction:
@@ -87,7 +101,7 @@ def _summary_row(offer: Offer, figure: Figure) -> tuple[Words, ...]:
         words(percent(-value)),
         words(percent(-value / figure.average_wager)),
         words(percent(figure.hit_rate, 3)),
-        words(f"{figure.sd:.4f}" if figure.sd is not None else "–"),
+        words(f"{figure.sd:,.4f}" if figure.sd is not None else "–"),
     )
 
 
@@ -105,7 +119,12 @@ def _summary_note(house: House) -> str:
 
 
 def _exact(figures: list[tuple[Offer, Figure]]) -> Table:
-    columns = (Column("Wager", share=2), Column("Expected value", share=4), Column("Hit rate", share=2), Column("Bet"))
+    columns = (
+        Column("Wager", share=2),
+        Column("Expected value", share=4),
+        Column("Hit rate", share=2),
+        Column("Bet on average"),
+    )
     rows = tuple(
         (
             words(Strong(wager_title(figure.wager))),
@@ -139,7 +158,7 @@ def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
         letter = wording.letter_of(table)
         yield _lines(wager_title(name) + (f", {letter}" if letter else ""), reached)
     if figure.tally is not None and _has_results(figure):
-        yield _results(figure.tally)
+        yield from _results(figure.tally)
 
 
 def _has_results(figure: Figure) -> bool:
@@ -159,13 +178,13 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
     yield "House advantage", words(Strong(rounded), when)
     yield "Hit rate", words(f"{percent(figure.hit_rate, 4)}, once in {float(1 / figure.hit_rate):,.2f} rounds")
     if figure.sd is not None and figure.variance is not None:
-        yield "Standard deviation", words(f"{figure.sd:.4f} units{when}; its square is exactly {figure.variance}")
+        yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; its square is exactly {figure.variance}")
     if isinstance(figure.ev, MeterValue):
         yield "Break-even", words(break_even(figure.ev))
     if _has_prizes(offer):
         least = dollars(int(stake_of(house, offer) * 100))
         yield "Stake", words(f"{least}, the least; dollar prizes do not grow with the wager")
-    yield "To repeat", words(Quiet(_command(house, offer, figure)))
+    yield "To repeat", words(Command(_command(house, offer, figure)))
 
 
 def _has_prizes(offer: Offer) -> bool:
@@ -181,7 +200,8 @@ def break_even(value: MeterValue) -> str:
     """Where the wager is fair: a figure for one meter, an equation for several."""
     even = value.break_even
     if isinstance(even, Fraction):
-        return f"fair when the meter shows ${float(even):,.2f}, exactly {even}"
+        exactly = f", exactly {even}" if (even * 100).denominator != 1 else ""
+        return f"fair when the meter shows ${float(even):,.2f}{exactly}"
     shares = " + ".join(f"{share} × {_meter(name)}" for name, share in value.per_meter.items())
     return f"fair where {shares} = {-value.constant}"
 
@@ -208,7 +228,7 @@ def _lines(name: str, reached: list[Reached]) -> Table:
         (
             wording.line_words(item.line),
             words(f"{item.ways:,}"),
-            words(percent(item.chance)),
+            words(chance(item.chance)),
             words(_odds(item.true_odds)),
             words(Strong(wording.payout(item.line))),
             words(clauses(item.line.clause)),
@@ -227,14 +247,21 @@ def _odds(odds: Fraction | None) -> str:
     return f"{float(odds):,.2f} to 1" if odds is not None else "never"
 
 
-def _results(tally: Tally) -> Table:
+def _net(net: Fraction) -> str:
+    return f"{float(net):+,g}" if net else "0"
+
+
+def _results(tally: Tally) -> Iterator[Block]:
+    """Every net result with its count, in two tables beside each other: the list is long and narrow."""
     columns = (Column("Net result, in units", "decimal"), Column("Deals", "right"), Column("Chance", "decimal"))
     rows = [
-        (words(f"{float(net):+g}" if net else "0"), words(f"{count:,}"), words(percent(Fraction(count, tally.total))))
+        (words(_net(net)), words(f"{count:,}"), words(chance(Fraction(count, tally.total))))
         for net, count in tally.counts.items()
     ]
     rows.append((words(Quiet("all")), words(f"{tally.total:,}"), words(percent(Fraction(1)))))
-    return Table(columns, tuple(rows), "What a round brings under best play")
+    half = (len(rows) + 1) // 2
+    yield Heading("What a round brings under best play", 3)
+    yield Side(((Table(columns, tuple(rows[:half])),), (Table(columns, tuple(rows[half:])),)))
 
 
 def _together(filing: Filing) -> Iterator[Block]:
@@ -243,14 +270,24 @@ def _together(filing: Filing) -> Iterator[Block]:
     placed = wording.listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
     yield Paragraph(words(f"{placed}: each at its least, every meter at its reset amount, played as is best for all."))
     told = " The Six Card Bonus is left out here; its own figures are above." if left_out else ""
+    if filing.house.game == "three-card-poker" and "five_card_progressive" not in both.stakes:
+        told = " No wager here looks at the community cards; they are counted, and change no quotient."
     yield Facts(
         (
-            ("Mean result of a round", words(f"{float(both.ev):+,.4f} dollars; exactly {both.ev}")),
-            ("Standard deviation", words(f"{both.sd:,.4f} dollars")),
+            ("Mean result of a round", words(f"{_in_dollars(both.ev)}; exactly {both.ev} dollars")),
+            ("Standard deviation", words(f"${both.sd:,.4f}")),
             ("Counted over", words(f"{both.tally.total:,} {both.tally.deals}.{told}")),
             ("Best play", words(both.play)),
         )
     )
+
+
+def _in_dollars(amount: Fraction) -> str:
+    """
+    >>> _in_dollars(Fraction(-3, 2))
+    '-$1.5000'
+    """
+    return f"{'-' if amount < 0 else '+'}${float(abs(amount)):,.4f}"
 
 
 def _obtained() -> Iterator[Block]:
@@ -270,6 +307,7 @@ def _obtained() -> Iterator[Block]:
                 " those face up known; of two equal choices the one that wagers less is taken."
             ),
             words("True odds: so many hands do not reach the line for each that does."),
+            words("“To repeat” is the command that prints the same figures, exact ones with --json."),
             words(
                 "Expected value: sum of net result times deals, divided by all deals. House advantage: its negative."
             ),

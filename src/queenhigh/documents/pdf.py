@@ -51,4 +51,8 @@ def _data(value: Any) -> Any:
 
 
 def _breakable(word: re.Match[str]) -> str:
+    """A long quotient is parted behind its stroke, everything else wherever the line ends."""
+    above, stroke, below = word[0].partition("/")
+    if stroke and above.lstrip("-").isdigit() and below.isdigit():
+        return f"{above}{stroke}{_BREAK}{below}"
     return _BREAK.join(word[0][at : at + 12] for at in range(0, len(word[0]), 12))

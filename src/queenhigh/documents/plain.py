@@ -24,7 +24,7 @@ def _text(pieces: Words) -> str:
     for piece in pieces:
         if isinstance(piece, str):
             kept.append(piece)
-        elif isinstance(piece, model.Strong | model.Quiet):
+        elif isinstance(piece, model.Strong | model.Quiet | model.Command):
             kept.append(piece.text)
     return "".join(kept).strip()
 

@@ -64,7 +64,7 @@ def even_money(filing: Filing) -> Table | None:
     if not cases:
         return None
     wagers = ("ante", "play")
-    columns = (Column("Your hand", share=1), *(Column(wager_title(wager), "right") for wager in wagers))
+    columns = (Column("The hands", share=1), *(Column(wager_title(wager), "right") for wager in wagers))
     rows = tuple((words(case.when), *(_outcome(case.rows[wager]) for wager in wagers)) for case in cases)
     clause = wording.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
     return Table(columns, rows, "Against the dealer", clause)

@@ -16,6 +16,7 @@ from queenhigh.documents.model import (
     Paragraph,
     Points,
     Quiet,
+    Side,
     Strong,
     Table,
     Words,
@@ -26,7 +27,9 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import Line, Rulebook, procedure, wager_title
 from queenhigh.submission import READINGS, House, Offer
 
-_TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", share=2))
+_TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", "right", 2))
+_LIMITS = "OQ-033"
+"""No clause gives a minimum or a maximum; they are the house's own."""
 
 
 def submission_sheet(filing: Filing) -> Document:
@@ -58,8 +61,9 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("House rules")
     yield from _house_rules(house)
     yield from _remarks(filing)
-    yield from _glossary(house)
+    # What is signed stands above the names; the words behind them explain it and may have a page of their own.
     yield Blanks(("For the operator", "For the regulator", "Date"))
+    yield from _glossary(house)
 
 
 def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
@@ -98,8 +102,7 @@ def _table(house: House) -> Iterator[Row]:
     decks = "one deck" if house.decks == 1 else "two decks by turns, with a shuffler"
     yield _row("Decks", decks, equipment.two_decks_clause if house.decks == 2 else equipment.decks_clause)
     for key, clause in (("layout", _layout_clause(rules)), ("device", equipment.device_clause)):
-        date = house.approvals.get(key)
-        yield _row(f"Approval of the {key}", date.isoformat() if date else "not recorded in this submission", clause)
+        yield _row(f"Approval of the {key}", _approval(house, key), clause)
     if rules.payout_limit is not None:
         limit = dollars(house.payout_limit) if house.payout_limit is not None else "none"
         rule = rules.payout_limit
@@ -107,6 +110,15 @@ def _table(house: House) -> Iterator[Row]:
     if rules.game == "three-card-poker":
         told = "electronic table with nine community cards" if house.electronic else "at a table, not electronic"
         yield _row("Version", told, "3CP-11.F")
+
+
+def _approval(house: House, key: str) -> str:
+    """When it was given; only a device that shuffles and counts by itself needs one."""
+    date = house.approvals.get(key)
+    if date is not None:
+        return date.isoformat()
+    needed = key == "layout" or house.dealing == "self-shuffling-shoe"
+    return "not yet recorded" if needed else "not needed: no device reshuffles by itself"
 
 
 def _layout_clause(rules: Rulebook) -> str:
@@ -122,7 +134,7 @@ def _offer(house: House, offer: Offer) -> Iterator[Block]:
         name, table = found
         letter = wording.letter_of(table)
         title = wager_title(name) + (f", {letter}" if letter else "")
-        yield _lines(title, table.lines, rule.clause)
+        yield _lines(title, table.lines)
     if offer.envy is not None:
         yield _envy(offer, rule.envy_clause)
 
@@ -135,7 +147,7 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
     if needs:
         yield _row("Needs beside it", needs, *(wager.needs_clause for wager in placed[:1]))
     if offer.letter is not None:
-        yield _row("Paytable", offer.letter, rule.clause)
+        yield _row("Paytable", offer.letter, _chosen_under(rule.clause, offer))
     if rule.versions:
         yield _row("Version", wording.said()["versions"][offer.version], rule.versions[offer.version])
     even = [rules.even_money[name] for name in ("ante", "play") if offer.name == "ante" and name in rules.even_money]
@@ -147,8 +159,16 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
         yield _row("Wager", f"{dollars(placed[0].exactly_dollars * 100)} exactly", placed[0].exactly_clause)
     else:
         unit = f", in steps of {dollars(offer.limits.unit)}"
-        yield _row("Wager", wording.limits_text(offer.limits) + unit)
+        yield _row("Wager", wording.limits_text(offer.limits) + unit, _LIMITS)
     yield from _meters(house, offer)
+
+
+def _chosen_under(clause: str, offer: Offer) -> str:
+    """The provision that lets the operator choose; the bonus of 12.C has one of its own."""
+    if offer.paytable is None:
+        return clause
+    paid = wording.common_clause([line.clause for line in offer.paytable.lines])
+    return clause if paid.startswith(clause) else paid
 
 
 def _needs(house: House, name: str) -> str:
@@ -182,8 +202,8 @@ def _meters(house: House, offer: Offer) -> Iterator[Row]:
         yield _row(f"{meter}, rate of progression", f"{percent(terms.rate)} of each wager", rule.rate_clause)
 
 
-def _lines(title: str, lines: tuple[Line, ...], clause: str) -> Table:
-    columns = (Column("Hand", share=4), Column("Pays", "right", 2), Column("Clause", "right", 2))
+def _lines(title: str, lines: tuple[Line, ...]) -> Table:
+    columns = (Column("Hand", share=3), Column("Pays", "right", 3), Column("Clause", "right", 3))
     rows = tuple(
         (
             wording.line_words(line),
@@ -192,29 +212,47 @@ def _lines(title: str, lines: tuple[Line, ...], clause: str) -> Table:
         )
         for line in lines
     )
-    return Table(columns, rows, title, clause)
+    return Table(columns, rows, title, wording.common_clause([line.clause for line in lines]))
 
 
 def _envy(offer: Offer, clause: str | None) -> Table:
+    """Both sums, since the table is designated as a whole; the one for this house's wager carries the line."""
     assert offer.envy is not None
-    columns = (Column("Another player's hand", share=4), Column("Pays on $1", "right", 1), Column("on $5", "right", 1))
+    columns = (
+        Column("Another player's hand", share=6), Column("On $1", "right", 3), Column("On $5", "right", 3),
+        Column("Clause", "right", 6),
+    )  # fmt: skip
     rows = tuple(
         (
-            words(*wording.hand(line.hand), clauses(line.clause_on_1, line.clause_on_5)),
-            words(dollars(line.on_1)),
-            words(dollars(line.on_5)),
+            wording.hand(line.hand),
+            _sum(line.on_1, in_force=offer.denomination == 100),
+            _sum(line.on_5, in_force=offer.denomination == 500),
+            words(clauses(line.clause_on_1, line.clause_on_5)),
         )
         for line in offer.envy.lines
     )
     name = "five_card_envy" if offer.name == "five_card_progressive" else "envy"
     letter = f", Paytable {offer.envy.letter}" if len(offer.envy.letter) == 1 and offer.envy.letter != "-" else ""
-    return Table(columns, rows, wager_title(name) + letter, clause or "")
+    return Table(columns, rows, wager_title(name) + letter, clause or wording.envy_pays(offer).clause)
+
+
+def _sum(cents: int, *, in_force: bool) -> Words:
+    return words(Strong(dollars(cents)) if in_force else Quiet(dollars(cents)))
 
 
 def _readings(house: House) -> Iterator[Block]:
-    """Every unclear clause of this game, the reading taken, and whether it is the adopted one."""
+    """Every unclear clause of this game, the reading taken, and whether a submission that is silent has it too."""
     yield Heading("Readings of unclear clauses")
-    columns = (Column("Question", share=4), Column("Reading taken", share=4), Column("Adopted", share=1), Column(""))
+    yield Paragraph(
+        words(
+            "A default reading holds unless a submission says otherwise. OQ: the number of the open question,"
+            " beside the clause that leaves it open."
+        ),
+        "quiet",
+    )
+    columns = (
+        Column("Question", share=4), Column("Reading taken", share=4), Column("Default"), Column("Clause", "right"),
+    )  # fmt: skip
     yield Table(columns, tuple(_reading_rows(house)))
 
 
@@ -222,14 +260,30 @@ def _reading_rows(house: House) -> Iterator[Row]:
     for key, reading in READINGS.items():
         if house.game in reading.games:
             told, value = wording.said()["readings"][key], getattr(house.readings, key)
-            taken = told[str(value).lower() if isinstance(value, bool) else value]
-            yield (
-                words(told["asks"]),
-                words(taken),
-                _adopted(value == reading.values[0]),
-                words(Quiet(reading.question)),
-            )
+            taken = words(told[str(value).lower() if isinstance(value, bool) else value])
+            if not _arises(house, key):
+                taken += (Quiet(" (does not arise at this table)"),)
+            clause = house.rules.clause(told["clause"].get(house.game) or told["clause"]["any"])
+            yield words(told["asks"]), taken, _adopted(value == reading.values[0]), _open(reading.question, clause)
     yield from _own_keys(house)
+
+
+def _arises(house: House, key: str) -> bool:
+    """Whether an unclear clause can make a difference under this house's options."""
+    offers, meters = house.offers, (offer.meters or {} for offer in house.offers.values())
+    return {
+        "folded_hand_gives_envy": bool(house.rules.cards.dealer) and any(offer.envy for offer in offers.values()),
+        "own_boxes_seen_together": house.adjacent_boxes > 1,
+        "minor_meter_minimum": any("minor" in names for names in meters),
+        "box_card_in_every_deal": "six_card_bonus" in offers and house.dealing in ("manual-shoe", "hand"),
+        "payout_limit_cut": house.payout_limit is not None,
+        "community_stack": house.dealing in ("automated-shoe", "self-shuffling-shoe"),
+        "six_card_bonus_needs": "six_card_bonus" in offers,
+    }.get(key, True)
+
+
+def _open(question: str, *ids: str) -> Words:
+    return words(clauses(*ids, question))
 
 
 def _adopted(adopted: bool) -> Words:
@@ -244,18 +298,19 @@ def _own_keys(house: House) -> Iterator[Row]:
     compulsory = pair_plus is not None and pair_plus.version == "compulsory"
     asks = "With which version does the bonus of 12.C go?"
     if ante is not None and ante.letter == "12.C":
-        yield words(asks), words("with the compulsory one"), _adopted(compulsory), words(Quiet("OQ-102"))
+        yield words(asks), words("with the compulsory one"), _adopted(compulsory), _open("OQ-102", "3CP-12.C")
     if pair_plus is not None and pair_plus.version == "ante_required":
         asks = "May Pair Plus need an Ante without a ratio?"
-        yield words(asks), words("yes, as a house rule"), _adopted(True), words(Quiet("OQ-502"))
+        yield words(asks), words("yes, as a house rule"), _adopted(True), _open("OQ-502", "3CP-7.G")
     five = house.offers.get("five_card_progressive")
     if five is not None and five.envy is not None:
         filed = five.envy.letter == "filed"
         taken = "the sums of this submission" if filed else "the sums of the sister games"
-        yield words("What does the Five-Card Envy pay?"), words(taken), _adopted(True), words(Quiet("OQ-109"))
+        asks = "What does the Five-Card Envy pay?"
+        yield words(asks), words(taken), _adopted(not filed), _open("OQ-109", "3CP-11.D.9.g")
     if house.electronic:
         asks, taken = "How are nine community cards used?", "eight lines of three in a square, shared by all"
-        yield words(asks), words(taken), _adopted(True), words(Quiet("OQ-113"))
+        yield words(asks), words(taken), _adopted(True), _open("OQ-113", "3CP-11.F")
 
 
 def _house_rules(house: House) -> Iterator[Block]:
@@ -269,7 +324,7 @@ def _house_rules(house: House) -> Iterator[Block]:
 def _remarks(filing: Filing) -> Iterator[Block]:
     """What the checker says about a filing that it lets pass."""
     if filing.remarks:
-        yield Heading("Remarks of the checker")
+        yield Heading("Remarks on this submission")
         yield Points(
             tuple(
                 words(Strong(f"{remark.severity.value.capitalize()}: "), remark.message + ".", clauses(remark.clause))
@@ -280,8 +335,14 @@ def _remarks(filing: Filing) -> Iterator[Block]:
 
 def _glossary(house: House) -> Iterator[Block]:
     """Every defined term once, in our words, with its clause; then the words that no document defines (OQ-051)."""
-    defined, common = wording.said()["glossary"][house.game], wording.said()["glossary"]["common"]
+    glossary = wording.said()["glossary"]
+    defined = glossary[house.game]
+    common = glossary["common"] | (glossary["contest"] if house.rules.cards.dealer else {})
     yield Heading("Words", tags=clauses(house.rules.clause("01.A" if house.game == "let-it-ride" else "1.A")))
-    rows = [(term, words(text, clauses(clause))) for term, (clause, text) in defined.items()]
-    rows += [(term, words(text)) for term, text in common.items() if term not in defined]
-    yield Facts(tuple(sorted(rows, key=lambda row: row[0].lower())))
+    rows = [
+        (term, words(Strong(term), Quiet(f": {text}"), clauses(clause))) for term, (clause, text) in defined.items()
+    ]
+    rows += [(term, words(Strong(term), Quiet(f": {text}"))) for term, text in common.items() if term not in defined]
+    told = [entry for _, entry in sorted(rows, key=lambda row: row[0].lower())]
+    half = (len(told) + 1) // 2
+    yield Side(((Points(tuple(told[:half])),), (Points(tuple(told[half:])),)))

@@ -28,6 +28,7 @@ class Status(StrEnum):
     DRAWN = "drawn"
     NOT_OFFERED = "not offered"
     FILED = "filed"
+    AWAITED = "awaited"
     MISSING = "missing"
 
 
@@ -80,7 +81,7 @@ def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
         case "approval":
             approved = house.approvals.get("layout")
             return (Status.FILED, f"Layout approved {approved}") if approved else (
-                Status.MISSING, "No approval of the layout is filed ([approvals] layout)")  # fmt: skip
+                Status.AWAITED, "Approval of this layout: not recorded yet")  # fmt: skip
         case "seats":
             return Status.DRAWN, f"{house.seats} betting positions of at most {house.rules.most_seats}, on one side"
         case "dealer_side":
