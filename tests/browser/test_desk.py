@@ -96,8 +96,38 @@ def test_the_desk_survives_a_reload_and_works_by_keyboard(arrive: Arrive) -> Non
     chosen = page.evaluate(
         "() => { const a = document.activeElement; return a.value.slice(a.selectionStart, a.selectionEnd) }"
     )
-    assert chosen == page.locator(".under mark").first.inner_text()
+    assert chosen == page.locator(".under mark.error").first.inner_text() == "17"
     expect(page.locator("#spoken")).to_contain_text("Cannot be filed yet")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_a_button_goes_from_finding_to_finding_and_says_what_each_is(arrive: Arrive, size: tuple[int, int]) -> None:
+    """Where there is no F8: errors before notes, and behind the last one comes the first."""
+    page = arrive(size).settled("/desk")
+    write(page, paper("3CP", ("seats = 7", "seats = 9"), ('rate = "14%"', 'rate = "13%"')))
+    expect(page.locator(".under mark.error")).to_have_count(2)
+    for chosen, line, words in (("9", 7, "9 seats"), ('"13%"', 30, "13%"), ("9", 7, "9 seats")):
+        page.locator(".written").get_by_role("button", name="Next finding").click()
+        assert chosen == page.evaluate(
+            "() => { const a = document.activeElement; return a.value.slice(a.selectionStart, a.selectionEnd) }"
+        )
+        expect(page.locator(".written .at")).to_contain_text(f"Line {line}:")
+        expect(page.locator(".written .at")).to_contain_text(words)
+        expect(page.locator(".written .finding[aria-current]")).to_contain_text(words)
+    write(page, paper("3CP"))
+    expect(page.locator(".written .at")).to_be_empty()
+
+
+def test_a_submission_is_known_by_what_it_says_and_keeps_its_name(arrive: Arrive) -> None:
+    """A file that a mail program called .txt is no rack card."""
+    page = arrive().settled("/desk")
+    drop(page, "our house.txt", paper("LIR"))
+    expect(page.locator("#submission")).to_have_value(paper("LIR"))
+    expect(page.locator("#card")).to_have_value("")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save", exact=True).click()
+    assert saved.value.suggested_filename == "our house.toml"
+    assert Path(saved.value.path()).read_text(encoding="utf-8") == paper("LIR")
 
 
 def test_every_example_can_be_filed_and_shows_its_sheets(arrive: Arrive) -> None:

@@ -21,6 +21,9 @@ SPOILT: list[tuple[str, str, int, int, str]] = [
     ("seats = 7", "seats = 7 8", 7, 9, "more stands here than one value: 7 8"),
     ("seats = 7", "seats = \x007", 7, 9, "no value stands here that TOML knows"),
     ("seats = 7", "seats 7", 7, 7, "Expected '='"),
+    ("seats = 7", "seats = ", 7, 9, "nothing stands behind seats ="),
+    ("\n[table]", 'house_rules = ["No phones",\n[table]', 6, 1, "the list house_rules, begun on line 5, wants a comma"),
+    ("\n[table]", 'house_rules = ["a"\n"b"]\n[table]', 6, 1, "the list house_rules, begun on line 5, wants a comma"),
     ("[wagers.ante]", "[wagers.ante", 16, 13, "Expected ']'"),
 ]
 

@@ -44,7 +44,9 @@ def _words(message: str, lines: Sequence[str], line: int, column: int, text: str
         name = unicodedata.name(stranger, "a letter without a name")
         return f"U+{ord(stranger):04X} ({name}) stands in this key; keys are plain letters", text.index(stranger) + 1
     if message.startswith(("Expected newline", "Invalid value", "Invalid date")):
-        return _value(message, text)
+        return _open_list(lines, line, text) or _value(message, text)
+    if message.startswith("Unclosed array"):
+        return _open_list(lines, line, text) or ("a list begins here and is not closed", None)
     return message, None
 
 
@@ -90,11 +92,27 @@ def _opening(text: str) -> int | None:
     return None if opened is None else opened + 1
 
 
+def _open_list(lines: Sequence[str], line: int, text: str) -> tuple[str, int | None] | None:
+    """A list of several lines that does not end before this one, where the next thing to read is no item of it."""
+    if _KEY.match(text):
+        return None
+    for number in range(line - 1, 0, -1):
+        key = _KEY.match(lines[number - 1])
+        if key is None and not _TABLE.match(lines[number - 1]):
+            continue
+        if key is None or not lines[number - 1][key.end() :].lstrip().startswith("["):
+            return None
+        return f"the list {key['key']}, begun on line {number}, wants a comma or its closing ] before this", 1
+    return None
+
+
 def _value(message: str, text: str) -> tuple[str, int | None]:
     key = _KEY.match(text)
     value = text[key.end() :].strip() if key else ""
-    if not key or not value:
+    if not key:
         return message, None
+    if not value:
+        return f"nothing stands behind {key['key']} =", None
     at = text.index(value, key.end()) + 1
     if _DAY.match(value):
         return f"{value[:30]} is no day of the calendar; write it as 2026-03-01", at

@@ -21,7 +21,22 @@ export function listFindings(place, findings, more, act) {
     notes.length ? h("details", { open }, h("summary", {}, `${many(notes.length, "note")} on how it was read`), h("ol", { class: "findings" }, notes.map((one) => item(one, act)))) : null);
 }
 
+const shownAs = new WeakMap();
+
+/** The finding that the caret stands at is told from the others. */
+export function pointOut(one) {
+  const list = shownAs.get(one)?.closest("div");
+  list?.querySelectorAll(".finding[aria-current]").forEach((other) => other.removeAttribute("aria-current"));
+  shownAs.get(one)?.setAttribute("aria-current", "true");
+}
+
 function item(one, act) {
+  const node = drawn(one, act);
+  shownAs.set(one, node);
+  return node;
+}
+
+function drawn(one, act) {
   const where = one.there === false && one.severity === "note" ? "not in the text" : `line ${one.line}, column ${one.column}`;
   const mendable = one.mend && act.mend;
   return h("li", { class: `finding ${one.severity}` },

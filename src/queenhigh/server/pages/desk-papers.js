@@ -2,7 +2,7 @@
 
 import { problemBox } from "/static/clause.js";
 import { post } from "/static/client.js";
-import { h, put, say } from "/static/dom.js";
+import { capital, h, put, say } from "/static/dom.js";
 
 const PAPERS = [
   ["layout", "Layout"], ["sign", "Sign"], ["rack-card", "Rack card"], ["odds-sheet", "Odds sheet"], ["submission", "Submission"],
@@ -110,7 +110,7 @@ export class PaperPanel {
     if (!answer.ok) return put(this.state, h("p", { class: "notice" }, "A submission with errors is not printed."));
     if (answer.left_out[name]) {
       put(this.links);
-      return put(this.sheet, h("p", { class: "empty" }, `No ${title.toLowerCase()}: ${answer.left_out[name]}.`));
+      return put(this.sheet, h("p", { class: "empty" }, `${capital(answer.left_out[name])}.`));
     }
     const page = answer.files.find((file) => ending(file.name) === "html"), drawing = answer.files.find((file) => ending(file.name) === "svg");
     const alt = `${title} of this house, drawn to scale; the HTML paper lists its parts`;

@@ -13,6 +13,7 @@ export class MarkedEditor {
     this.on = on;
     this.marks = [];
     this.checked = [];
+    this.shown = null;
     this.under = h("div", { class: "under", "aria-hidden": "true" });
     this.area = h("textarea", { id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", placeholder: " ", "aria-describedby": describedBy, on: {
       input: () => { this.draw(); on.input(this.text); },
@@ -20,6 +21,7 @@ export class MarkedEditor {
       keydown: (event) => this.key(event),
     } });
     this.node = h("div", { class: "editor" }, this.under, this.area);
+    this.next = h("button", { class: "minor next", type: "button", "aria-controls": id, hidden: true, on: { click: () => this.step() } }, "Next finding");
   }
 
   get text() { return this.area.value; }
@@ -85,6 +87,7 @@ export class MarkedEditor {
       return h("div", { class: `line ${worst(found.get(index))}`, data: { line: index + 1 } }, pieces);
     });
     put(this.under, drawn);
+    this.next.hidden = !this.places.length;
     this.follow();
   }
 
@@ -107,7 +110,9 @@ export class MarkedEditor {
     this.area.focus();
     if (!place) return false;
     this.area.setSelectionRange(place.from, place.to);
+    this.shown = finding;
     this.reveal();
+    this.on.at?.(finding);
     return true;
   }
 
@@ -121,10 +126,21 @@ export class MarkedEditor {
   key(event) {
     if (event.key !== "F8" || event.ctrlKey || event.altKey || !this.places?.length) return;
     event.preventDefault();
-    const here = this.area.selectionStart, places = [...this.places].sort((a, b) => a.from - b.from);
-    const next = event.shiftKey ? places.filter((one) => one.from < here).at(-1) ?? places.at(-1) : places.find((one) => one.from > here) ?? places[0];
+    this.step(event.shiftKey);
+  }
+
+  /**
+   * To the next finding in the text, or the one before; behind the last comes the first. Findings at one place take turns,
+   * and notes are passed over while anything is to be mended.
+   */
+  step(back = false) {
+    const urgent = (this.places ?? []).filter((one) => one.mark.severity !== "note"), walked = urgent.length ? urgent : this.places ?? [];
+    const places = [...walked].sort((a, b) => a.from - b.from || RANK[a.mark.severity] - RANK[b.mark.severity]);
+    if (!places.length) return;
+    const here = this.area.selectionStart, at = places.findIndex((one) => one.mark === this.shown && one.from === here);
+    const beside = back ? places.findLastIndex((one) => one.from < here) : places.findIndex((one) => one.from > here);
+    const next = places.at(at >= 0 ? (back ? at - 1 : (at + 1) % places.length) : beside < 0 && !back ? 0 : beside);
     this.go(next.mark);
-    this.on.at?.(next.mark);
   }
 
   follow() {
