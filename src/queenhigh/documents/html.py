@@ -58,9 +58,9 @@ def _css() -> str:
 def _foot(document: Document) -> str:
     foot = document.foot
     return (
-        f"<footer><strong>{escape(foot.operator)}</strong> · {escape(foot.game)} · {escape(document.title)}<br>"
+        f"<footer><div><strong>{escape(foot.operator)}</strong> · {escape(foot.game)} · {escape(document.title)}<br>"
         f"Approved {escape(foot.approved)} · {escape(foot.version)}"
-        f" · submission <code>{foot.fingerprint}</code></footer>"
+        f" · submission <code>{foot.fingerprint}</code></div></footer>"
     )
 
 
@@ -115,7 +115,13 @@ def _table(block: model.Table) -> str:
     longest = [_longest_fraction(block, at) for at in range(len(block.columns))]
     rows = "".join(f"<tr>{''.join(_cells(block, row, longest))}</tr>" for row in block.rows)
     body = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
-    return f'<div class="scroll"><table>{_caption(block)}{body}</table></div>'
+    prose = ' class="prose"' if _has_prose(block) else ""
+    return f'<div class="scroll"><table{prose}>{_caption(block)}{body}</table></div>'
+
+
+def _has_prose(block: model.Table) -> bool:
+    """Whether columns of text would be narrower than their words on a phone, where such a row is laid out as a list."""
+    return sum(column.align == "left" for column in block.columns) > 2
 
 
 def _caption(block: model.Table | model.Pays) -> str:
@@ -129,7 +135,8 @@ def _cells(block: model.Table, row: tuple[Words, ...], longest: list[str]) -> It
     for column, cell, widest in zip(block.columns, row, longest, strict=True):
         pad = widest[len(_fraction(cell)) :] if column.align == "decimal" else ""
         padding = f' data-pad="{escape(pad)}"' if pad else ""
-        yield f"<td{_class(column.align)}{padding}>{_words(cell)}</td>"
+        head = f' data-head="{escape(column.head)}"' if column.head and _has_prose(block) else ""
+        yield f"<td{_class(column.align)}{padding}{head}>{_words(cell)}</td>"
 
 
 def _fraction(cell: Words) -> str:
