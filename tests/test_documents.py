@@ -29,6 +29,7 @@ from queenhigh.documents.model import (
     words,
 )
 from queenhigh.documents.pdf import as_pdf
+from queenhigh.documents.plain import as_plain
 from queenhigh.documents.press import BUILDERS, build, files_of
 from queenhigh.practice import example_text
 from queenhigh.rulebook import rules_version
@@ -329,6 +330,31 @@ def test_the_command_writes_and_lists_its_files(submission: Path, tmp_path: Path
     assert (out / "layout.pdf").read_bytes().startswith(b"%PDF-")
     status, told, _ = run(str(submission), "--out", str(out), "--only", "sign")
     assert told.split() == [str(out / name) for name in ("sign.pdf", "sign.html", "sign.md")]
+
+
+FOREIGN = {"Гаванский зал": "", "קזינו הנמל": "", "قاعة الميناء": "", "港の部屋 金": "屋港部金"}
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_letters_that_a_pdf_cannot_show_are_named(name: str, submission: Path, tmp_path: Path) -> None:
+    submission.write_text(submission.read_text("utf-8").replace("The Rack Card's House", name), "utf-8")
+    wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "layout", "--only", "sign")
+    status, _, warned = run(*wanted)
+    assert status == 0
+    assert all(f"{sign} (U+{ord(sign):04X})" in warned for sign in FOREIGN[name])
+    assert bool(warned) == bool(FOREIGN[name])
+    assert bool(json.loads(run(*wanted, "--json")[1]).get("warnings")) == bool(FOREIGN[name])
+
+
+@pytest.mark.parametrize("name", ["קזינו הנמל", "قاعة الميناء"])
+def test_a_name_written_from_the_right_leaves_the_words_beside_it_in_their_order(name: str) -> None:
+    filed = filing("3CP", {"operator": name})
+    document = build(filed, "layout")
+    assert document is not None
+    assert "7boxes,drawn1to10" in pages(as_pdf(document))[0]
+    card = build(filed, "rack-card")
+    assert card is not None
+    assert not [sign for sign in as_plain(card).decode() if "\u2066" <= sign <= "\u2069"]
 
 
 def test_a_submission_with_errors_is_not_printed(submission: Path, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from queenhigh.cards import hand_words
 from queenhigh.drawings import Layout, Status, checklist, layout, seat_angles
 from queenhigh.drawings.geometry import Circle, Point, Rectangle
+from queenhigh.drawings.painting import layout_svg
 from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, Kind
 from queenhigh.games import open_game
 from queenhigh.rulebook import clause_index, rulebook
@@ -109,6 +110,16 @@ def test_the_operators_name_is_there_whole_however_long(game: str, name: str) ->
     assert label.text == " ".join(name.split())
     assert label.clauses == (felt_clause(game, "B.1"),)
     assert faults(felt) == []
+
+
+@pytest.mark.parametrize("name", ["Гаванский зал", "Λιμάνι", "קזינו הנמל", "قاعة الميناء", "港の部屋"])
+def test_a_name_in_another_script_is_not_stretched(name: str) -> None:
+    """Letters are drawn as wide as they are, and those that join are not drawn apart."""
+    felt = layout(offering("3CP", BARE["3CP"], {"operator": name}))
+    (label,) = (label for label in felt.labels if label.role == "name")
+    assert label.lines == (name,)
+    assert (label.spacing == 0) == (name == "قاعة الميناء")
+    assert "textLength" not in layout_svg(felt)
 
 
 def felt_clause(game: str, rest: str) -> str:

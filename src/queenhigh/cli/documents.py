@@ -33,34 +33,42 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
         advice = "Nothing was printed: first mend what `queenhigh check` finds."
         stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
     with needing("reports"):
-        written = _print(filed.house, filed.findings, filed.source, folder, names)
+        written, warned = _print(filed.house, filed.findings, filed.source, folder, names)
     if as_json:
-        click.echo(json.dumps({"ok": True, "files": [str(path) for path in written]}, indent=1))
+        told = {"ok": True, "files": [str(path) for path in written]}
+        click.echo(json.dumps(told | ({"warnings": warned} if warned else {}), indent=1))
     else:
         for path in written:
             click.echo(printable(str(path)))
+        for warning in warned:
+            click.echo(f"warning: {warning}", err=True)
     if not written:
         click.echo("This house offers no progressive, so it has no meter sheet.", err=True)
         raise click.exceptions.Exit(1)
 
 
-def _print(house: House, findings: list[Finding], source: Source, folder: Path, names: tuple[str, ...]) -> list[Path]:
-    from queenhigh.documents import Filing, build, files_of
+def _print(
+    house: House, findings: list[Finding], source: Source, folder: Path, names: tuple[str, ...]
+) -> tuple[list[Path], list[str]]:
+    """The files that were written, and what to know before they are hung up."""
+    from queenhigh.documents import Filing, build, files_of, warnings
 
     filing = Filing(house, tuple(findings), source.text)
     wanted = [name for name in DOCUMENTS if not names or name in names]
     if "odds-sheet" in wanted:
         prepare(house.game)
     _make(folder)
-    written, begun = [], time.monotonic()
+    written, made, begun = [], [], time.monotonic()
     for at, name in enumerate(wanted, 1):
         _say(at, len(wanted), name, since=begun)
         document = build(filing, name)
-        for file, content in files_of(filing, document) if document is not None else ():
-            path = folder / file
-            write_file(path, content)
-            written.append(path)
-    return written
+        if document is None:
+            continue
+        made.append(document)
+        for file, content in files_of(filing, document):
+            write_file(folder / file, content)
+            written.append(folder / file)
+    return written, warnings(made)
 
 
 def _make(folder: Path) -> None:

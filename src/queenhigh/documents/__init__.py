@@ -23,6 +23,7 @@ _LATE = {
     "Filing": "queenhigh.documents.filing",
     "build": "queenhigh.documents.press",
     "files_of": "queenhigh.documents.press",
+    "warnings": "queenhigh.documents.press",
 }
 
 
@@ -33,4 +34,4 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-__all__ = ["DOCUMENTS", "Filing", "build", "files_of"]
+__all__ = ["DOCUMENTS", "Filing", "build", "files_of", "warnings"]

@@ -17,7 +17,7 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
-from queenhigh.documents.wording import duty, listed
+from queenhigh.documents.wording import apart, duty, listed
 from queenhigh.rulebook import Clause, clause_index, procedure, wager_title
 from queenhigh.submission import House
 
@@ -32,7 +32,7 @@ def check_list(filing: Filing) -> Document:
     return Document(
         name="check-list",
         title="Equipment and opening check list",
-        subtitle=f"{house.operator}: before the table opens, and while it is open",
+        subtitle=f"{apart(house.operator)}: before the table opens, and while it is open",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )

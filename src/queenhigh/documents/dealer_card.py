@@ -48,7 +48,7 @@ def dealer_card(filing: Filing) -> Document:
     return Document(
         name="dealer-card",
         title="Dealer's card",
-        subtitle=f"{house.operator}: dealt {how}; {house.seats} boxes",
+        subtitle=f"{wording.apart(house.operator)}: dealt {how}; {house.seats} boxes",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )

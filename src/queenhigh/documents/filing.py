@@ -6,6 +6,7 @@ from functools import cached_property
 
 from queenhigh import __version__
 from queenhigh.documents.model import Foot
+from queenhigh.documents.wording import apart
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import rules_version
@@ -43,7 +44,7 @@ class Filing:
         rules = self.house.rules
         draft = f", {rules.status}" if rules.status else ""
         return Foot(
-            operator=self.house.operator,
+            operator=apart(self.house.operator),
             game=self.title,
             approved=self.approved,
             version=f"Queen High {__version__}, rules {rules_version()}{draft}",

@@ -18,7 +18,7 @@ from queenhigh.documents.model import (
     Table,
     words,
 )
-from queenhigh.documents.wording import duty
+from queenhigh.documents.wording import apart, duty
 from queenhigh.drawings import Status, checklist, layout, layout_svg
 
 _OPEN = (Status.AWAITED, Status.MISSING)
@@ -30,7 +30,7 @@ def layout_sheet(filing: Filing) -> Document:
     return Document(
         name="layout",
         title="Layout",
-        subtitle=f"{house.operator}: {house.seats} boxes, drawn 1 to 10",
+        subtitle=f"{apart(house.operator)}: {house.seats} boxes, drawn 1 to 10",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
         paper="letter-landscape",
@@ -45,7 +45,7 @@ def drawing(filing: Filing) -> str:
 def _blocks(filing: Filing) -> Iterator[Block]:
     house, svg = filing.house, drawing(filing)
     width = _WIDTH.search(svg)
-    seen = f"The layout of {filing.title} at {house.operator} seen from above, the dealer at the top, 1 to 10"
+    seen = f"The layout of {filing.title} at {apart(house.operator)} seen from above, the dealer at the top, 1 to 10"
     yield Drawing(svg, seen, float(width[1]) if width else 0)
     yield PageBreak()
     yield Heading("Which part answers which clause")

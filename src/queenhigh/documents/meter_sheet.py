@@ -44,7 +44,7 @@ def meter_sheet(filing: Filing) -> Document | None:
     return Document(
         name="meter-sheet",
         title="Meter sheet",
-        subtitle=f"{filing.house.operator}: seeds, rates, envy and return of the progressive",
+        subtitle=f"{wording.apart(filing.house.operator)}: seeds, rates, envy and return of the progressive",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )

@@ -35,7 +35,7 @@ def odds_sheet(filing: Filing) -> Document:
     return Document(
         name="odds-sheet",
         title="Odds sheet",
-        subtitle=f"{filing.house.operator}: true odds, payout odds and house advantage of every wager",
+        subtitle=f"{wording.apart(filing.house.operator)}: true odds, payout odds and house advantage of every wager",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )

@@ -17,6 +17,11 @@ _LONG_WORD = re.compile(r"\S{40,}")
 _BREAK = "\u200b"
 """A space without width: a word longer than a line may be parted there, and nothing is seen of it."""
 
+_LATIN = "\u024f"
+_NOBODYS = "\U0010fffd"
+_ONE_EACH = b'#set text(font: "Libertinus Serif")\n#for sign in sys.inputs.signs.codepoints() { page(sign) }'
+_SHAPE = re.compile(rb'href="(#g[0-9A-F]+)"')
+
 
 def as_pdf(document: Document) -> bytes:
     """The bytes of the PDF; the same ones for the same document, on every machine.
@@ -32,6 +37,21 @@ def as_pdf(document: Document) -> bytes:
     )
     assert isinstance(printed, bytes)
     return printed
+
+
+def without_shape(document: Document) -> str:
+    """The letters of a document that none of those fonts holds: they are empty boxes in the PDF, and only there."""
+    text = json.dumps(_data(document), ensure_ascii=False)
+    return "".join(sorted(sign for sign in set(text) if sign > _LATIN and _has_no_shape(sign)))
+
+
+@cache
+def _has_no_shape(sign: str) -> bool:
+    """Asked of the printer itself: whether it draws the same box as for a sign that no font can have."""
+    drawn = typst.compile(_ONE_EACH, format="svg", ignore_system_fonts=True, sys_inputs={"signs": _NOBODYS + sign})
+    assert isinstance(drawn, list)
+    box, shape = (_SHAPE.findall(page) for page in drawn)
+    return bool(shape) and box == shape
 
 
 @cache

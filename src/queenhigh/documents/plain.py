@@ -5,6 +5,7 @@ from typing import Any
 
 from queenhigh.documents import model
 from queenhigh.documents.model import Block, Document, Words
+from queenhigh.documents.wording import unmarked
 
 
 def as_plain(document: Document) -> bytes:
@@ -15,7 +16,8 @@ def as_plain(document: Document) -> bytes:
         lines += _block(block)
     told = f"{foot.operator}, {foot.game}, {document.name}. Approved {foot.approved}. {foot.version}."
     lines += ["---", "", f"{told} Submission {foot.fingerprint}.", ""]
-    return "\n".join(lines).encode()
+    # Plain text bears no signs that nobody sees: a card with one would be sent back.
+    return unmarked("\n".join(lines)).encode()
 
 
 def _text(pieces: Words) -> str:

@@ -1,6 +1,6 @@
 """Every document of a submission by its name, and the files that each of them becomes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from queenhigh.documents.check_list import check_list
 from queenhigh.documents.dealer_card import dealer_card
@@ -10,11 +10,13 @@ from queenhigh.documents.layout_sheet import drawing, layout_sheet
 from queenhigh.documents.meter_sheet import meter_sheet
 from queenhigh.documents.model import Document
 from queenhigh.documents.odds_sheet import odds_sheet
-from queenhigh.documents.pdf import as_pdf
+from queenhigh.documents.pdf import as_pdf, without_shape
 from queenhigh.documents.plain import as_plain
 from queenhigh.documents.rack_card import rack_card
 from queenhigh.documents.sign import sign
 from queenhigh.documents.submission_sheet import submission_sheet
+
+_MOST_NAMED = 12
 
 BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
     "submission": submission_sheet,
@@ -31,6 +33,16 @@ BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
 def build(filing: Filing, name: str) -> Document | None:
     """One document by its name; None where the house has no use for it (a meter sheet without a progressive)."""
     return BUILDERS[name](filing)
+
+
+def warnings(documents: Iterable[Document]) -> list[str]:
+    """What somebody should know before these are hung up: letters that a PDF cannot show."""
+    signs = sorted(set().union(*(without_shape(document) for document in documents)))
+    if not signs:
+        return []
+    named = ", ".join(f"{sign} (U+{ord(sign):04X})" for sign in signs[:_MOST_NAMED])
+    more = f" and {len(signs) - _MOST_NAMED} more" if len(signs) > _MOST_NAMED else ""
+    return [f"the PDF shows empty boxes for {named}{more}: its fonts have no such letters; HTML and SVG show them"]
 
 
 def files_of(filing: Filing, document: Document) -> Iterator[tuple[str, bytes]]:

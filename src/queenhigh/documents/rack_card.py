@@ -208,7 +208,7 @@ def _back(filing: Filing) -> Iterator[Simple]:
         yield Points(tuple(words(wording.sentence(rule)) for rule in house.house_rules))
     yield Paragraph(
         words(
-            f"{house.rules.title} at {house.operator}, approved {filing.approved}."
+            f"{house.rules.title} at {wording.apart(house.operator)}, approved {filing.approved}."
             f" Disputes: ask a floorperson. The regulator is the {wording.said()['regulator']}."
         ),
         "quiet",

@@ -37,7 +37,7 @@ def submission_sheet(filing: Filing) -> Document:
     return Document(
         name="submission",
         title="Rules submission",
-        subtitle=f"{house.operator}: every option taken, with the clause it is taken under",
+        subtitle=f"{wording.apart(house.operator)}: every option taken, with the clause it is taken under",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )

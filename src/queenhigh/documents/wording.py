@@ -1,6 +1,7 @@
 """How things are called on paper: wagers, hands, payouts and duties, from one list of words."""
 
 import tomllib
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,7 @@ from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, gist, wager_titl
 from queenhigh.submission import House, Limits, Offer
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_FIRST_STRONG, _END = "\u2068", "\u2069"
 _SUITS_OF = {
     "mini_royal_spades": "s",
     "mini_royal_other": "hdc",
@@ -47,6 +49,24 @@ def listed(names: list[str], last: str = "and") -> str:
 def sentence(text: str) -> str:
     """The text with a capital at its beginning and a stop at its end."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def apart(name: str) -> str:
+    """A name that is written from the right, kept from pulling the words and numbers beside it into its own order.
+
+    >>> apart("Harbor Room")
+    'Harbor Room'
+    >>> len(apart("אולם")) - len("אולם")
+    2
+    """
+    if any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
+        return f"{_FIRST_STRONG}{name}{_END}"
+    return name
+
+
+def unmarked(text: str) -> str:
+    """The text without the marks of `apart`."""
+    return text.replace(_FIRST_STRONG, "").replace(_END, "")
 
 
 def duty(clause: str) -> str:

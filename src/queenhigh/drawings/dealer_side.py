@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
-from queenhigh.drawings.lettering import Face, fitting_size, split_evenly
+from queenhigh.drawings.lettering import Face, fitting_size, is_joined, split_evenly
 from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
 from queenhigh.drawings.requirements import clauses_for
 from queenhigh.games import LINES
@@ -158,8 +158,9 @@ def _operator(name: str, centre: Point, room: float, most: float, least: float, 
     """On one line, or on two where it would grow too small."""
     words = " ".join(name.split())
     lines: tuple[str, ...] = (words,)
-    size = fitting_size(words, Face.SERIF, most=most, room=room, spacing=0.04)
+    apart = 0 if is_joined(words) else 0.04
+    size = fitting_size(words, Face.SERIF, most=most, room=room, spacing=apart)
     if size < least:
         lines = split_evenly(words)
-        size = min(fitting_size(line, Face.SERIF, most=least, room=room, spacing=0.04) for line in lines)
-    return Label(lines, centre, size, Face.SERIF, spacing=0.04 * size, clauses=clauses, role="name")
+        size = min(fitting_size(line, Face.SERIF, most=least, room=room, spacing=apart) for line in lines)
+    return Label(lines, centre, size, Face.SERIF, spacing=apart * size, clauses=clauses, role="name")

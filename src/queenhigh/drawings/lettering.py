@@ -24,7 +24,22 @@ _SERIF = (
     500, 444, 506, 447, 333, 500, 538, 278, 278, 512, 278, 790, 542, 504, 519, 503, 372, 390, 316, 531, 500, 747,
     500, 515, 444, 480, 205, 480, 541, 250, 564, 333, 333, 444, 444, 548,
 )  # fmt: skip
+# Greek and Cyrillic, in which an operator's name may be written; names stand in the serif alone.
+_FURTHER = (
+    "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψω"
+    "ЁАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяё"
+)
+_FURTHER_SERIF = (
+    723, 667, 579, 644, 611, 611, 730, 723, 334, 723, 726, 890, 723, 648, 723, 723, 557, 583, 611, 723, 731,
+    723, 738, 744, 566, 517, 505, 491, 420, 441, 528, 489, 281, 506, 531, 537, 474, 446, 504, 566, 525, 441,
+    570, 441, 496, 589, 505, 628, 659, 611, 723, 583, 667, 579, 683, 611, 896, 558, 723, 723, 667, 679, 890,
+    730, 723, 723, 557, 667, 611, 709, 791, 723, 723, 650, 1009, 1009, 723, 873, 575, 661, 1028, 667, 457, 509,
+    479, 416, 538, 447, 706, 436, 586, 586, 502, 527, 680, 586, 504, 586, 519, 444, 445, 515, 657, 500, 577,
+    539, 849, 849, 565, 724, 465, 454, 748, 481, 447,
+)  # fmt: skip
 _UNKNOWN = 1000
+# Scripts whose letters are nowhere wider than that: Hebrew, Arabic, kana, Han and Hangul.
+_WITHIN_AN_EM = ((0x590, 0x6FF), (0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xAC00, 0xD7A3))
 
 
 class Face(StrEnum):
@@ -36,7 +51,7 @@ class Face(StrEnum):
 
 _WIDTHS = {
     Face.SANS: dict(zip(_PRINTABLE, _SANS, strict=True)),
-    Face.SERIF: dict(zip(_PRINTABLE, _SERIF, strict=True)),
+    Face.SERIF: dict(zip(_PRINTABLE + _FURTHER, _SERIF + _FURTHER_SERIF, strict=True)),
 }
 
 RISE = 0.74
@@ -55,8 +70,29 @@ def text_width(text: str, face: Face, size: float, spacing: float = 0) -> float:
 
 
 def is_known(text: str, face: Face) -> bool:
-    """Whether every letter is in the table; where not, a renderer has to be told how wide the text may be."""
-    return all(letter in _WIDTHS[face] for letter in text)
+    """Whether no letter is wider than told here; where one may be, a renderer has to be told what room the text has.
+
+    It would stretch the letters of a script that the table does not hold to that room, so it is not told needlessly.
+    """
+    return all(_plain(letter) in _WIDTHS[face] or _within_an_em(letter) for letter in text)
+
+
+def _plain(letter: str) -> str:
+    """The letter without its accents, which make it no wider."""
+    return unicodedata.normalize("NFD", letter)[0]
+
+
+def _within_an_em(letter: str) -> bool:
+    return bool(unicodedata.combining(letter)) or any(low <= ord(letter) <= high for low, high in _WITHIN_AN_EM)
+
+
+def is_joined(text: str) -> bool:
+    """Whether the letters are written into each other, so that space between them would tear the words.
+
+    >>> is_joined("قاعة"), is_joined("Harbor Room")
+    (True, False)
+    """
+    return any(0x600 <= ord(letter) <= 0x6FF for letter in text)
 
 
 def fitting_size(text: str, face: Face, *, most: float, room: float, spacing: float = 0) -> float:
@@ -82,8 +118,9 @@ def split_evenly(text: str) -> tuple[str, ...]:
 
 
 def _letter(letter: str, face: Face) -> int:
+    if unicodedata.combining(letter):
+        return 0
     known = _WIDTHS[face].get(letter)
     if known is None:
-        plain = unicodedata.normalize("NFD", letter)[0]
-        known = _WIDTHS[face].get(plain, _UNKNOWN)
+        known = _WIDTHS[face].get(_plain(letter), _UNKNOWN)
     return known

@@ -105,7 +105,7 @@ def _card_data(finding: CardFinding) -> dict[str, Any]:
 def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
     """The papers of a submission: what was left out and why, and each file with its document. None where there are
     errors, which are told instead."""
-    from queenhigh.documents import Filing, build, files_of
+    from queenhigh.documents import Filing, build, files_of, warnings
 
     try:
         house, findings = read_submission(read_toml(text))
@@ -115,14 +115,15 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
         return {"ok": False, "findings": [mark.data() for mark in marks(text, errors(findings)[:MOST_FINDINGS])]}, []
     filing = Filing(house, tuple(findings), text)
     made: Made = []
-    left_out = {}
+    left_out, warned = {}, []
     for name in (name for name in DOCUMENTS if name in wanted):
         document = build(filing, name)
         if document is None:
             left_out[name] = _NO_METERS
         else:
             made += [(name, file, content) for file, content in files_of(filing, document)]
-    return {"ok": True, "left_out": left_out}, made
+            warned += warnings([document])
+    return {"ok": True, "left_out": left_out, "warnings": list(dict.fromkeys(warned))}, made
 
 
 def ready() -> None:

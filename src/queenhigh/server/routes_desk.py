@@ -77,7 +77,7 @@ async def documents(request: Request, order: Order) -> dict[str, Any]:
     wanted = order.only if order.only is not None else list(DOCUMENTS)
     answer, made = await _asked(request, desk_work.documents, order.text, wanted)
     if not answer["ok"]:
-        return {**answer, "files": [], "archive": None, "left_out": {}, "kept_s": 0}
+        return {**answer, "files": [], "archive": None, "left_out": {}, "warnings": [], "kept_s": 0}
     room, whose = room_of(request), session_of(request).name
     papers = room.papers.put(whose, order.text, [(file, content) for _, file, content in made], room.clock.monotonic())
     files = [

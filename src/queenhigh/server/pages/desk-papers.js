@@ -116,6 +116,7 @@ export class PaperPanel {
     const alt = `${title} of this house, drawn to scale; the HTML paper lists its parts`;
     const inside = drawing ? h("a", { href: page.address, target: "_blank", rel: "noopener", class: "drawing", "aria-label": `${title}: open it in a new window` }, h("img", { src: drawing.address, alt })) : h("iframe", { sandbox: "", src: page.address, title: `${title}, as it is printed`, loading: "eager" });
     put(this.links, h("span", { class: "small soft" }, "Download:"), answer.files.map((file) => h("a", { class: "button minor", href: file.address, download: file.name }, FORMATS[ending(file.name)], h("span", { class: "tiny soft" }, size(file.bytes)))), h("a", { class: "button minor", href: page.address, target: "_blank", rel: "noopener" }, "Open", h("span", { class: "unseen" }, " in a new window")));
+    put(this.state, answer.warnings.map((warning) => h("p", { class: "notice" }, `${capital(warning)}.`)));
     return put(this.sheet, inside);
   }
 
