@@ -3,7 +3,7 @@
 import json
 import re
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -19,6 +19,7 @@ _BREAK = "\u200b"
 
 _LATIN = "\u024f"
 _NOBODYS = "\U0010fffd"
+_MOST_ASKED = 500
 _ONE_EACH = b'#set text(font: "Libertinus Serif")\n#for sign in sys.inputs.signs.codepoints() { page(sign) }'
 _SHAPE = re.compile(rb'href="(#g[0-9A-F]+)"')
 
@@ -40,18 +41,21 @@ def as_pdf(document: Document) -> bytes:
 
 
 def without_shape(document: Document) -> str:
-    """The letters of a document that none of those fonts holds: they are empty boxes in the PDF, and only there."""
+    """Letters of a document that none of those fonts holds: they are empty boxes in the PDF, and only there."""
     text = json.dumps(_data(document), ensure_ascii=False)
-    return "".join(sorted(sign for sign in set(text) if sign > _LATIN and _has_no_shape(sign)))
+    return _boxes("".join(sorted(sign for sign in set(text) if sign > _LATIN)[:_MOST_ASKED]))
 
 
-@cache
-def _has_no_shape(sign: str) -> bool:
-    """Asked of the printer itself: whether it draws the same box as for a sign that no font can have."""
-    drawn = typst.compile(_ONE_EACH, format="svg", ignore_system_fonts=True, sys_inputs={"signs": _NOBODYS + sign})
-    assert isinstance(drawn, list)
-    box, shape = (_SHAPE.findall(page) for page in drawn)
-    return bool(shape) and box == shape
+@lru_cache(64)
+def _boxes(signs: str) -> str:
+    """Asked of the printer itself: for which signs it draws the same box as for one that no font can have."""
+    asked: dict[str, Any] = {
+        "format": "svg",
+        "ignore_system_fonts": True,
+        "sys_inputs": {"signs": _NOBODYS * 2 + signs},
+    }
+    box, _, *shapes = (_SHAPE.findall(page) for page in typst.compile(_ONE_EACH, **asked))
+    return "".join(sign for sign, shape in zip(signs, shapes, strict=True) if shape and shape == box)
 
 
 @cache
