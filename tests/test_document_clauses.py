@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from queenhigh.documents.check_list import not_here
-from queenhigh.documents.wording import about, duty, said
+from queenhigh.documents.wording import about, said
 from queenhigh.records import parse_line, read_record
-from queenhigh.rulebook import Clause, clause_index, wager_title
+from queenhigh.rulebook import Clause, clause_index, duty, wager_title
 from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 from tests.printing import filing, page, paper, paper_of, plain_lines, printed, squeezed

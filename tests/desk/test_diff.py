@@ -14,7 +14,7 @@ from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
 from queenhigh.desk.diff import Difference, Filing, beside_the_rules, compare, read_for_diff
 from queenhigh.practice import example_text
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 from tests.desk.papers import paper
 from tests.filings import HOUSES
 
@@ -229,3 +229,32 @@ def test_a_filing_without_its_game_is_refused_as_json(tmp_path: Path) -> None:
     told = CliRunner().invoke(queenhigh, ["diff", str(file), "--json"])
     assert told.exit_code == 1
     assert json.loads(told.output)["findings"][0]["path"] == "game"
+
+
+PROGRAMS_WORDS = re.compile(r"\b(rejected|refused|engine|checker|configured|selected|With a known deck|passes|logs?)\b")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_clause_is_put_in_the_words_of_those_who_keep_it(house: str) -> None:
+    """A gist may say how the program tests a clause; a person who reads what changed is told what the clause asks."""
+    changes = beside_the_rules(filing(paper(house))).changes
+    cited = {change.clause for change in changes if change.clause and not change.payouts}
+    assert cited
+    assert [clause for clause in cited if PROGRAMS_WORDS.search(duty(clause))] == []
+
+
+LEAVING = [
+    (('dealing = "hand"', 'dealing = "manual-shoe"'), "table.dealing", "3CP-8.E.1"),
+    (('dealing = "hand"', 'dealing = "automated-shoe"'), "table.dealing", "3CP-10.B.1"),
+    (("decks = 2", "decks = 1"), "table.decks", "3CP-3.A.1"),
+]
+
+
+@pytest.mark.parametrize(("change", "path", "clause"), LEAVING)
+def test_what_is_chosen_now_is_cited_and_not_a_condition_of_what_was_left(
+    change: tuple[str, str], path: str, clause: str
+) -> None:
+    hand, other = filing(paper("3CP")), filing(paper("3CP", change))
+    assert {one.path: one.clause for one in compare(hand, other).changes}[path] == clause
+    back = {one.path: one.clause for one in compare(other, hand).changes}[path]
+    assert back == {"table.dealing": "3CP-9.A.1", "table.decks": "3CP-3.B"}[path]

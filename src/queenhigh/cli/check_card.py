@@ -14,7 +14,7 @@ from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import CardText, NotACard
 from queenhigh.findings import Severity, printable
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 from queenhigh.submission import House
 
 _MOST_SHOWN = 100
@@ -110,7 +110,7 @@ def _remark(finding: CardFinding, indent: str, ink: Ink) -> Iterator[str]:
     yield f"{indent}   {severity}: {where}{printable(finding.message)}"
     clause = clause_index().get(finding.clause or "")
     if clause:
-        yield ink.style(f"{indent}   {clause.id}  {clause.gist}", dim=True)
+        yield ink.style(f"{indent}   {clause.id}  {duty(clause.id)}", dim=True)
 
 
 def _verdict(found: list[CardFinding]) -> str:

@@ -24,7 +24,7 @@ from queenhigh.desk.diff import (
 from queenhigh.desk.told import count, hand, share
 from queenhigh.findings import errors, printable
 from queenhigh.money import dollars, whole_cents
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 
 
 @click.command("diff")
@@ -115,7 +115,7 @@ def _change(change: Change, arrow: str, ink: Ink) -> Iterator[str]:
         moved = _moved_payout(payout, change, arrow, ink)
         yield f"    {hand(payout.hand):<27} {moved}  {ink.style(payout.clause, dim=True)}"
     if clause and not change.payouts:
-        yield from (ink.style(f"    {line}", dim=True) for line in textwrap.wrap(clause.gist, ink.width - 6))
+        yield from (ink.style(f"    {line}", dim=True) for line in textwrap.wrap(duty(clause.id), ink.width - 6))
 
 
 def _moved_payout(payout: PayoutChange, change: Change, arrow: str, ink: Ink) -> str:

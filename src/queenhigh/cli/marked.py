@@ -8,7 +8,7 @@ from queenhigh.desk.marked import Copy, Mark, counts, marked_copy, shown_line
 from queenhigh.desk.told import count, share
 from queenhigh.desk.worth import Worth, Worths, fair_words
 from queenhigh.findings import Severity, printable
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 _MOST_COLUMNS = 160
@@ -80,7 +80,7 @@ def _finding(mark: Mark, margin: str, ink: Ink) -> Iterator[str]:
         exact = "; ".join(f"{name.replace('_', ' ')} {value}" for name, value in finding.exact)
         yield from (f"{margin}  {ink.style(line, dim=True)}" for line in _wrapped(f"exactly: {exact}", ink))
     if clause:
-        told = clause.id if finding.severity is Severity.NOTE else f"{clause.id}  {clause.gist}"
+        told = clause.id if finding.severity is Severity.NOTE else f"{clause.id}  {duty(clause.id)}"
         yield from (f"{margin}  {ink.style(line, dim=True)}" for line in _wrapped(told, ink))
 
 

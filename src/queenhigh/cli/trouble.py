@@ -12,7 +12,7 @@ import click
 from queenhigh.cli.files import Source, Unreadable
 from queenhigh.cli.ink import Ink
 from queenhigh.findings import Finding, Severity, printable
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 Located = tuple[Source | None, Finding, int | None, int | None]
@@ -70,7 +70,7 @@ def _finding_lines(located: Located, ink: Ink) -> Iterator[str]:
             yield ink.style(f"    {' ' * ((column or 1) - 1)}^", fg="red")
     clause = clause_index().get(finding.clause or "")
     if clause:
-        yield ink.style(f"    {clause.id}  {clause.gist}", dim=True)
+        yield ink.style(f"    {clause.id}  {duty(clause.id)}", dim=True)
 
 
 def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = None) -> NoReturn:

@@ -10,8 +10,8 @@ from queenhigh.analysis import WAGERS, edge
 from queenhigh.desk.stated import clause_of, left_open, stated
 from queenhigh.desk.worth import Worth, worths
 from queenhigh.findings import Finding, errors
-from queenhigh.rulebook import Line, clause_index
-from queenhigh.submission import House, read_filing
+from queenhigh.rulebook import Line, clause_index, procedure
+from queenhigh.submission import DEALING_METHODS, House, read_filing
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,19 @@ def _mistaken(filing: Filing) -> set[str]:
 def _clause(filing: Filing, path: str) -> str | None:
     name = path.split(".")[1] if path.startswith("wagers.") else ""
     offer = filing.house.offers.get(name)
-    return clause_of(filing.house.rules, path, offer.letter if offer else None)
+    chosen = _clause_of_the_choice(filing.house, path)
+    return chosen or clause_of(filing.house.rules, path, offer.letter if offer else None)
+
+
+def _clause_of_the_choice(house: House, path: str) -> str | None:
+    """The clause of what is chosen now, where the general one is a condition of another choice: that dealing by hand
+    needs a shuffler says nothing of a house that leaves it."""
+    if path == "table.decks" and house.decks == 2:
+        return house.rules.equipment.two_decks_clause
+    steps = procedure(house.game, house.dealing) if house.dealing in DEALING_METHODS else None
+    if steps is None or (path == "table.dealing" and house.dealing == "hand"):
+        return None
+    return {"table.dealing": steps["order"], "table.shuffler": steps["shuffle"]}.get(path)
 
 
 def _effects(before: tuple[Worth, ...], after: tuple[Worth, ...]) -> Iterator[Effect]:

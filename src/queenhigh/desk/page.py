@@ -10,7 +10,7 @@ from queenhigh.desk.review import Review
 from queenhigh.desk.told import count, share
 from queenhigh.desk.worth import Worth, fair_words
 from queenhigh.findings import Severity, printable
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 
 _LONGEST_LINE = 2000
 _NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'"
@@ -122,7 +122,7 @@ def _finding(mark: Mark) -> Iterator[str]:
     for name, value in finding.exact:
         yield f'<p class="more">Exactly, {_safe(name.replace("_", " "))}: <code>{value}</code></p>'
     if clause:
-        yield f'<p class="more">{_safe(clause.id)}: {_safe(clause.gist)}</p>'
+        yield f'<p class="more">{_safe(clause.id)}: {_safe(duty(clause.id))}</p>'
     yield "</div>"
 
 

@@ -17,8 +17,8 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
-from queenhigh.documents.wording import apart, duty, listed
-from queenhigh.rulebook import Clause, clause_index, procedure, wager_title
+from queenhigh.documents.wording import apart, listed
+from queenhigh.rulebook import Clause, clause_index, duty, procedure, wager_title
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")

@@ -26,7 +26,7 @@ from queenhigh.documents.model import (
 )
 from queenhigh.documents.sign import even_money
 from queenhigh.games import Outcome, Payment
-from queenhigh.rulebook import Paytable, Procedure, clause_index, procedure, wager_title
+from queenhigh.rulebook import Paytable, Procedure, clause_index, duty, procedure, wager_title
 from queenhigh.submission import House
 
 _REVEALS = {"235-stud-poker": ("11.B.2",), "let-it-ride": ("11.B.2",)}
@@ -81,7 +81,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
 
 
 def _step(clause: str) -> Words:
-    return words(wording.duty(clause), clauses(clause))
+    return words(duty(clause), clauses(clause))
 
 
 def _before(house: House, steps: Procedure) -> Iterator[str]:

@@ -18,8 +18,9 @@ from queenhigh.documents.model import (
     Table,
     words,
 )
-from queenhigh.documents.wording import apart, duty
+from queenhigh.documents.wording import apart
 from queenhigh.drawings import Status, checklist, layout, layout_svg
+from queenhigh.rulebook import layout_duty
 
 _OPEN = (Status.AWAITED, Status.MISSING)
 _WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)mm"')
@@ -67,7 +68,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
                 words(Clauses((check.clause,))),
                 words(check.part),
                 words(Strong(check.status) if check.status in _OPEN else Quiet(check.status)),
-                words(Quiet(duty(check.clause))),
+                words(Quiet(layout_duty(check.clause))),
             )
             for check in checklist(house)
         ),

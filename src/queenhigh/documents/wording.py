@@ -1,4 +1,4 @@
-"""How things are called on paper: wagers, hands, payouts and duties, from one list of words."""
+"""How things are called on paper: wagers, hands and payouts, from one list of words."""
 
 import tomllib
 import unicodedata
@@ -10,7 +10,7 @@ from typing import Any
 from queenhigh.cards import hand_words
 from queenhigh.documents.model import Pays, Strong, Suits, Words, words
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, gist, wager_title
+from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, wager_title
 from queenhigh.submission import House, Limits, Offer
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -67,12 +67,6 @@ def apart(name: str) -> str:
 def unmarked(text: str) -> str:
     """The text without the marks of `apart`."""
     return text.replace(_FIRST_STRONG, "").replace(_END, "")
-
-
-def duty(clause: str) -> str:
-    """What a clause asks, as it is said to the person who does it; its gist where there is nothing shorter."""
-    told = gist(clause)
-    return str(said()["duties"].get(told, told))
 
 
 def about(house: House, wager: str) -> str:

@@ -14,7 +14,7 @@ from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.documents.names import DOCUMENTS
 from queenhigh.findings import Severity, errors
 from queenhigh.practice import PRACTICE_HOUSES, example_text
-from queenhigh.rulebook import clause_index
+from queenhigh.rulebook import clause_index, duty
 from queenhigh.submission import read_submission
 
 MOST_FINDINGS = 200
@@ -54,8 +54,8 @@ def _rounded(share: Any) -> float:
 
 
 def _gist(clause: str | None) -> str | None:
-    known = clause_index().get(clause or "")
-    return known.gist if known else None
+    """What the clause asks, as it is said to people."""
+    return duty(clause) if clause in clause_index() else None
 
 
 def _unreadable(what: str, message: str, line: int, column: int) -> dict[str, Any]:
