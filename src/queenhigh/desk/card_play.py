@@ -9,7 +9,6 @@ from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
 from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
-from queenhigh.rulebook import rulebook
 
 _PLACES = r"(?:boxes|box|positions?|spots?|places?|circles?|areas?|hands?|seats?)"
 _BOXES = re.compile(
@@ -94,34 +93,6 @@ _CARDS_CLAUSE = {
     "235-stud-poker": "235-8.D.2",
     "let-it-ride": "LIR-.08.D.3",
 }
-_GAME_WORDS = {
-    "three-card-poker": re.compile(r"\b(?:three|3)[\s-]*card[\s-]*poker\b"),
-    "four-card-poker": re.compile(r"\b(?:four|4)[\s-]*card[\s-]*poker\b"),
-    "235-stud-poker": re.compile(r"\b(?:235|2-3-5)[\s-]*(?:stud)?(?:[\s-]*poker)?\b"),
-    "let-it-ride": re.compile(r"\blet[\s-]*it[\s-]*ride\b"),
-}
-
-
-def is_for_another_game(pencil: RedPencil) -> bool:
-    """Whether the card names another of the games and never this one; that alone is told then."""
-    game = pencil.house.game
-    text = pencil.card.plain
-    if _GAME_WORDS[game].search(text):
-        return False
-    for other, pattern in _GAME_WORDS.items():
-        found = pattern.search(text)
-        if found and not (game == "235-stud-poker" and other == "three-card-poker"):
-            words = Stretch(found.start(), found[0])
-            ours, theirs = rulebook(game).title, rulebook(other).title
-            pencil.mark(words, f"the card is for {theirs}, and the submission for {ours}", _name_clause(pencil))
-            return True
-    message = f"the card does not name the game; the submission is for {rulebook(game).title}"
-    pencil.missing(None, message, _name_clause(pencil), Severity.WARNING)
-    return False
-
-
-def _name_clause(pencil: RedPencil) -> str | None:
-    return "RACK-01" if pencil.house.game == "three-card-poker" else pencil.house.rules.wagers_clause
 
 
 def check_play(pencil: RedPencil) -> None:
