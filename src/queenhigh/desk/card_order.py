@@ -19,6 +19,7 @@ _RANKING = re.compile(
 _RISING = re.compile(_RISES)
 _FALLING = re.compile(_FALLS)
 _ABOUT_HANDS = re.compile(r"\bhands?\b|\border\b")
+_ELSEWHERE = re.compile(r"\b(?:as|see|like)\s+(?:\w+\s+)?(?:in|on|above|below|listed|shown)\b")
 _ENOUGH_FOR_A_LIST = 4
 _SIZE = re.compile(r"\b(two|three|four|five|six|[2-6])[\s-]*card\b")
 _IN_TURN = re.compile(
@@ -50,7 +51,8 @@ class OrderReader:
         at = _RANKING.search(line.text)
         assert at is not None
         place = Stretch(line.start + at.start(), at[0])
-        self.ranking = RankingList(heading, place, number_of_cards(size[1]) if size else None, rising)
+        whole = not _ELSEWHERE.search(line.text)
+        self.ranking = RankingList(heading, place, number_of_cards(size[1]) if size else None, rising, whole=whole)
         self.reading.rankings.append(self.ranking)
 
     def rank(self, line: Stretch, hands: list[Token]) -> None:

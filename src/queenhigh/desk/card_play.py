@@ -87,6 +87,7 @@ _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
 _SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
+_ANY_OF_NINE = re.compile(r"\bany\s+(?:three|3)(?:\s+cards)?\s+(?:of|from|out\s+of)\s+(?:the\s+|these\s+)?(?:nine|9)\b")
 _CARDS_CLAUSE = {
     "three-card-poker": "RACK-06",
     "four-card-poker": "4CP-8.E",
@@ -107,6 +108,7 @@ def check_play(pencil: RedPencil) -> None:
         _check_ace(pencil, sentence)
         _check_suits(pencil, sentence)
         _check_face_up(pencil, sentence)
+        _check_line_picked(pencil, sentence)
         if pencil.house.rules.equal_wagers:
             _check_equal_bets(pencil, sentence)
             _check_no_fold(pencil, sentence)
@@ -243,6 +245,14 @@ def _check_face_up(pencil: RedPencil, sentence: Stretch) -> None:
         if whole_number(found["n"]) != 1:
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "one card of the dealer is face up", pencil.clause("8.E.1"))
+
+
+def _check_line_picked(pencil: RedPencil, sentence: Stretch) -> None:
+    """On the electronic table a hand is a row, a column or a diagonal of the nine cards (OQ-113)."""
+    found = _ANY_OF_NINE.search(sentence.text) if pencil.house.electronic else None
+    if found:
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)", "3CP-11.F")
 
 
 def _check_no_fold(pencil: RedPencil, sentence: Stretch) -> None:

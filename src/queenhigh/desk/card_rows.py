@@ -87,8 +87,44 @@ def stands_alone(text: str, number: re.Match[str]) -> bool:
     """A payout by itself: at the end of the line or of a cell, or parted from words by a wide gap."""
     behind = text[number.end() :]
     return (
-        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,})", behind) is not None
+        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,}|\((?:all\s+)?(?:to|for)\s)", behind) is not None
         and "(" not in text[: number.start()].rpartition(")")[2]
+    )
+
+
+def without_asides(line: Stretch, found: list[Token]) -> list[Token]:
+    """Without what brackets behind a wager's name say of it, where no hand is among it: "(with an Ante, $1 to $25)"."""
+    asides = [
+        (line.start + aside.start(), line.start + aside.end())
+        for aside in re.finditer(r"\([^()]*\)", line.text)
+        if any(token.sort == "wager" and _is_just_before(line, token, aside.start()) for token in found)
+    ]
+    asides = [span for span in asides if not any(token.sort == "hand" and _inside(token, span) for token in found)]
+    return [
+        token
+        for token in found
+        if token.sort not in ("wager", "payout") or not any(_inside(token, span) for span in asides)
+    ]
+
+
+def _is_just_before(line: Stretch, token: Token, at: int) -> bool:
+    return token.end - line.start <= at and not line.text[token.end - line.start : at].strip()
+
+
+def _inside(token: Token, span: tuple[int, int]) -> bool:
+    return span[0] <= token.start < span[1]
+
+
+def is_stake_of(line: Stretch, wagers: list[Token], payout: Token) -> bool:
+    """Whether a dollar or five beside the name of a wager is what it costs: "Progressive, $1"."""
+    if payout.payout.kind is not Kind.DOLLARS or payout.payout.amount not in (1, 5):
+        return False
+    text = line.text
+    return any(
+        not text[token.end - line.start : payout.start - line.start].strip(" ,(:-") if token.end <= payout.start
+        else not text[payout.end - line.start : token.start - line.start].strip(" -")
+        for token in wagers
+        if "progressive" in token.wager or token.wager == "five_card_bonus"
     )
 
 

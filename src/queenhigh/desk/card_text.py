@@ -36,7 +36,7 @@ _RULE = re.compile(r"[\s|:=+*_-]*")
 # A stop ends a sentence, but not where dots lead the eye to a payout.
 _END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
-_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|approx|incl|e\.g|i\.e)\.$")
+_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
 _LONG_LINE = 48
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
@@ -136,8 +136,9 @@ class CardText:
 
     @cached_property
     def passages(self) -> list[Stretch]:
-        """Sentences together with what a semicolon adds to them."""
-        return [part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP)]
+        """Sentences that state something, together with what a semicolon adds to them."""
+        parts = (part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP))
+        return [part for part in parts if self.plain[part.end : part.end + 1] != "?"]
 
     @cached_property
     def paragraphs(self) -> list[Stretch]:
@@ -167,9 +168,14 @@ class CardText:
             return False
         if last.rstrip().endswith((".", "!", "?", ":")):
             return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":")
-        if printed.lstrip()[:1].islower():
+        if printed.lstrip()[:1].islower() and not self._begins_small(before, line):
             return True
         return len(last.strip()) >= _LONG_LINE and not _shouted(printed) and not self._had_room(before, line)
+
+    def _begins_small(self, before: str, line: Stretch) -> bool:
+        """Whether the paragraph above a line begins in small letters itself, so that they say nothing of the line."""
+        above = Stretch(line.start - len(before) - 1, before)
+        return self.printed_line(above).lstrip()[:1].islower()
 
     def _had_room(self, before: str, line: Stretch) -> bool:
         """Whether the first word of a line had room on the line above: then it was not broken off, but begun anew."""

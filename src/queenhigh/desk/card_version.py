@@ -21,7 +21,7 @@ _NO_NEED = re.compile(
 )
 _TELLS_HOW_TO_BET = re.compile(r"\bfold\w*|\bforfeit\w*|\bplac(?:e|es|ed|ing)\b|\bmak(?:e|es|ing)\b")
 _NOT_ABOVE = re.compile(
-    r"\b(?:not|never|cannot)\s+(?:exceed|be\s+(?:more|larger|greater|higher|bigger)\s+than)\b"
+    r"\b(?:not|never|cannot)\s+(?:exceed|(?:be\s+)?(?:more|larger|greater|higher|bigger)\s+than)\b"
     r"|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
 )
 _HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
@@ -38,10 +38,14 @@ def check_version(pencil: RedPencil) -> None:
     version = pencil.house.offers["pair_plus"].version
     needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
     alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
+    optional = next((one for one in pencil.card.passages if _says_optional(pencil, one)), None)
     ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
     if ratio and ratio[1] != version:
         clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clauses.get(version))
+    elif optional and version == "compulsory":
+        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
+        pencil.mark(_trimmed(optional), "the submission makes the Pair Plus compulsory", clauses.get(version))
     elif alone and version != "free":
         clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clauses.get(version))
@@ -90,6 +94,12 @@ def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
         and not re.search(r"\b(?:not|never|cannot)\b", text)
         and not _FOLDING.search(text)
     )
+
+
+def _says_optional(pencil: RedPencil, sentence: Stretch) -> bool:
+    """ "Pair Plus is optional", said of nothing else."""
+    named = set(_mentions(pencil, sentence)) - {"ante", "play"}
+    return named == {"pair_plus"} and re.search(r"\boptional(?:ly)?\b|\bif\s+you\s+(?:like|wish)\b", sentence.text) is not None
 
 
 def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:
