@@ -24,6 +24,7 @@ _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
+_MAY_BE_BET = re.compile(r"\b(?:bets?|wagers?)\s+up\s+to\s*$")
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
 
@@ -353,7 +354,8 @@ class _Reader:
             elif token.sort == "payout" and waiting:
                 before = sentence.text[: token.start - sentence.start]
                 most = _NOT_A_CLAIM.search(before) is not None
-                self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
+                if not _MAY_BE_BET.search(before):
+                    self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
                 waiting = []
 
     def finished(self) -> CardReading:

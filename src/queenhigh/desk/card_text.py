@@ -181,7 +181,7 @@ class CardText:
         """Whether the first word of a line had room on the line above: then it was not broken off, but begun anew."""
         lines = before.split("\n")
         words = line.text.split()
-        return len(lines[-1]) + 1 + len(words[0]) <= max(map(len, lines))
+        return len(lines[-1]) + 1 + len(words[0]) <= max(map(len, [*lines, line.text]))
 
     def hidden_signs(self) -> Iterator[Words]:
         """Signs that nobody sees and that turn the order of what is read."""

@@ -1,5 +1,6 @@
 """How Pair Plus hangs on the Ante: as the card tells it, and as the submission chose it of 3CP-7.F and 7.G."""
 
+import itertools
 import re
 
 from queenhigh.desk.card_finding import RedPencil
@@ -29,6 +30,10 @@ _FIVE = re.compile(r"\b(?:five|5)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)")
 _FOLDING = re.compile(
     r"\bgiv(?:e|es|ing)\s+up\b|\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play"
 )
+
+
+# Where these or hands begin, a sentence speaks of something else.
+_OTHERS = ("six_card_bonus", "progressive", "five_card_progressive")
 
 
 def check_version(pencil: RedPencil) -> None:
@@ -104,9 +109,11 @@ def _says_optional(pencil: RedPencil, sentence: Stretch) -> bool:
 
 def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:
     """The version of 7.G that a sentence describes by its ratio."""
-    named = set(_mentions(pencil, sentence))
-    text = sentence.text
-    if not {"ante", "pair_plus"} <= named or _FOLDING.search(text) or named & {"six_card_bonus", "progressive"}:
+    found = tokens(sentence.text, pencil.house.game)
+    told = list(itertools.takewhile(lambda one: one.sort != "hand" and one.value not in _OTHERS, found))
+    text = sentence.text[: found[len(told)].start] if len(told) < len(found) else sentence.text
+    named = {one.wager for one in told if one.sort == "wager"}
+    if not {"ante", "pair_plus"} <= named or _FOLDING.search(text):
         return None
     if _FIVE.search(text):
         return "compulsory"

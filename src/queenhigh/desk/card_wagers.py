@@ -78,7 +78,7 @@ _SHORT = {
         "bets": "bets",
     },
 }
-_CELL = r"(?:(?<=\s\s)|(?<=\|)|(?<=\|\s)|^)(?:%s)(?=\s*(?:$|\||:|\$)|\s\s|bets?\b)"
+_CELL = r"(?:(?<=\s\s)|(?<=^\s)|(?<=[.;]\s)|(?<=\|)|(?<=\|\s)|^)(?:%s)(?=\s*(?:$|\||:|\$)|\s\s|bets?\b)"
 
 # Names that mean one wager wherever they stand; in a game that has no such wager they are strangers.
 _UNMISTAKABLE = ("pair_plus", "aces_up", "win_em_all", "three_card_bonus", "five_card_bonus", "six_card_bonus")
