@@ -84,4 +84,3 @@ def _second_rows(text: str) -> list[int]:
         and _NAMES_A_HAND.match(text, gap.end())
         and _PAID.search(text)
     ]
-

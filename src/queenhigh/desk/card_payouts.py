@@ -336,9 +336,7 @@ def _due(line: Line | EnvyLine, posted: Posted) -> str:
     return str(line) if isinstance(line, Line) else dollars(line.for_wager(posted.denomination or 100)[0])
 
 
-def _check_whole(
-    pencil: RedPencil, printed: PaidTable, posted: Posted, covered: set[str], beside: set[str]
-) -> None:
+def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered: set[str], beside: set[str]) -> None:
     """A table that shows most of its lines must show all of them, and in an order that can be followed."""
     if 2 * len(covered) >= len(posted.lines) and len(printed.lines) > 1:
         for line in posted.lines:

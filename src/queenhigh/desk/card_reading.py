@@ -10,7 +10,15 @@ from queenhigh.desk.card_claims import CardReading, PaidLine, PaidTable, PlainPa
 from queenhigh.desk.card_columns import PAY_WORD, Columns
 from queenhigh.desk.card_order import OrderReader, announces_ranking
 from queenhigh.desk.card_parts import parts_of
-from queenhigh.desk.card_rows import Group, groups_of, is_prose, is_stake_of, kind_of_heading, stands_alone, without_asides
+from queenhigh.desk.card_rows import (
+    Group,
+    groups_of,
+    is_prose,
+    is_stake_of,
+    kind_of_heading,
+    stands_alone,
+    without_asides,
+)
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.desk.card_words import Payout, Token, tokens
 from queenhigh.rulebook import Kind

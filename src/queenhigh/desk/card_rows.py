@@ -121,7 +121,8 @@ def is_stake_of(line: Stretch, wagers: list[Token], payout: Token) -> bool:
         return False
     text = line.text
     return any(
-        not text[token.end - line.start : payout.start - line.start].strip(" ,(:-") if token.end <= payout.start
+        not text[token.end - line.start : payout.start - line.start].strip(" ,(:-")
+        if token.end <= payout.start
         else not text[payout.end - line.start : token.start - line.start].strip(" -")
         for token in wagers
         if "progressive" in token.wager or token.wager == "five_card_bonus"

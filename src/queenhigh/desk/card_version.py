@@ -104,7 +104,10 @@ def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
 def _says_optional(pencil: RedPencil, sentence: Stretch) -> bool:
     """ "Pair Plus is optional", said of nothing else."""
     named = set(_mentions(pencil, sentence)) - {"ante", "play"}
-    return named == {"pair_plus"} and re.search(r"\boptional(?:ly)?\b|\bif\s+you\s+(?:like|wish)\b", sentence.text) is not None
+    return (
+        named == {"pair_plus"}
+        and re.search(r"\boptional(?:ly)?\b|\bif\s+you\s+(?:like|wish)\b", sentence.text) is not None
+    )
 
 
 def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:

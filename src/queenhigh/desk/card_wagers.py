@@ -16,8 +16,11 @@ _PROGRESSIVE = (
 _COMMON = (
     ("six_card_bonus", rf"{_CARDS['six']}{_CARD}bonus{_BET}|6cb\b"),
     ("five_card_envy", rf"{_CARDS['five']}{_CARD}(?:progressive[\s-]*)?envy(?:[\s-]*bonus(?:es)?)?"),
-    ("envy", r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"
-             r"|(?:some|any)(?:one|body)\s+else(?:'s)?\b(?=[^.|]*\$)"),
+    (
+        "envy",
+        r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"
+        r"|(?:some|any)(?:one|body)\s+else(?:'s)?\b(?=[^.|]*\$)",
+    ),
 )
 _AGAINST_THE_DEALER = (
     ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?|automatic\s+bonus(?:es)?(?:\s*\(ante\))?"
