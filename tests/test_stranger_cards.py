@@ -16,6 +16,7 @@ _NO_JACKPOT: Changes = {"wagers.progressive": None, "wagers.six_card_bonus": Non
 HOUSES: dict[str, tuple[str, Changes]] = {
     "three": ("harbor-room", {}),
     "bare-three": ("rack-card-house", {"wagers.pair_plus.version": "free"}),
+    "rack": ("rack-card-house", {}),
     "stadium": ("stadium", {}),
     "four": ("tidewater", {}),
     "bare-four": ("tidewater", _NO_JACKPOT),

@@ -48,6 +48,7 @@ def test_a_strangers_filing_has_its_faults_found_and_no_others(name: str) -> Non
 
 def test_a_mistyped_key_is_told_once_and_as_missing() -> None:
     done = CliRunner().invoke(queenhigh, ["check", str(FOLDER / "mistyped-keys.toml"), "--json"])
-    first = json.loads(done.stdout)["findings"][0]["message"]
-    assert '"adjacent_box" is not a key of [table], and adjacent_boxes is missing' in first
-    assert first.endswith("(did you mean adjacent_boxes?)")
+    told = {one["path"]: one["message"] for one in json.loads(done.stdout)["findings"]}
+    assert '"adjacent_box" is not a key of [table], and adjacent_boxes is missing' in told["table.adjacent_box"]
+    assert told["table.adjacent_box"].endswith("(did you mean adjacent_boxes?)")
+    assert "table.adjacent_boxes" not in told

@@ -65,7 +65,7 @@ _TIE = re.compile(
 )
 _TIE_WINS = re.compile(
     r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?"
-    r"|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
+    r"|go(?:es)?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
     r"|\bwins?\s+on\s+(?:a\s+)?ties?\b|\btied\s+hands?\s+wins?\b"
 )
 _TIE_PUSHES = re.compile(

@@ -216,7 +216,7 @@ def _check_stake(
         found = staked.match(text, token.end - line.start)
         before = re.search(rf"({MONEY})[\s-]+$", text[: token.start - line.start])
         place = (found.start("sum"), found["sum"]) if found else (before.start(1), before[1]) if before else None
-        if due is None or place is None or _ABOUT_METERS.search(text):
+        if due is None or place is None or _ABOUT_METERS.search(text[: place[0] + len(place[1]) + _NEAR_BEHIND]):
             continue
         if amount(place[1]) * 100 != due:
             words = Stretch(line.start + place[0], place[1])

@@ -9,7 +9,7 @@ Line = tuple[int, str]
 
 _GAP = re.compile(r" {2,}(?=\S)")
 _PAID = re.compile(r"(?:\d[\d,.]*\s?%?|\bone|\bmoney|\bpush(?:es)?|\bmeter|\bjackpot|\bmega|\bmajor|\bminor)\)?\s*$")
-_NAMES_A_HAND = re.compile(r"(?!\d+\s?(?:to|for)\b|(?:even\s+money|push|\w+\s+meter)\b)(?:\d\s+)?[a-z][a-z'-]+\W")
+_NAMES_A_HAND = re.compile(r"(?!\d+\s?(?:to|for)\b|(?:even\s+money|push|envy|\w+\s+meter)\b)(?:\d\s+)?[a-z][a-z'-]+\W")
 _ROWS_THAT_SHOW_IT = 2
 _NEAR = 4
 

@@ -33,7 +33,7 @@ _NOT_ADJACENT = re.compile(
     r"\b(?:not|need\s+not|no\s+need)\b[^.;]{0,20}\b(?:adjacent|neighbou?r|next\s+to)|\bany\s+(?:two|\d)\b"
 )
 _SEATS = re.compile(
-    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})(?!\s*-\s*\d)|(?P<b>{NUMBER})\s+(?:seats"
+    rf"\b(?:seats|seating\s+for|room\s+for|table\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})(?!\s*-\s*\d)|(?P<b>{NUMBER})\s+(?:seats"
     rf"|seated\s+players|players?\s+at\b|player\s+positions|positions\s+at\s+the\s+table)|\b(?:up\s+to"
     rf"|maximum\s+of|at\s+most|no\s+more\s+than)\s+(?P<c>{NUMBER})\s+players"
 )

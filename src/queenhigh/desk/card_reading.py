@@ -270,7 +270,7 @@ class _Reader:
             else:
                 assert isinstance(head.value, int)
                 stake = head.value
-        elif stake is None and len(group.payouts) == 2 and not self._in_turn(group) and wager and "envy" in wager.wager:
+        elif wager and "envy" in wager.wager and len(group.payouts) == 2 and not (self._in_turn(group) or group.on):
             stake = (1, 5)[nth]
         return wager, stake
 

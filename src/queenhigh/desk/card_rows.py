@@ -1,5 +1,6 @@
 """The rows of a paytable: which payout belongs to which hand."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,12 +25,27 @@ class Group:
 
 
 def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
-    """The hands and payouts of a line, put together: "40 to 1 for a flush" as well as "flush 40 to 1"."""
+    """The hands and payouts of a line, put together: "40 to 1 for a flush" as well as "flush 40 to 1".
+
+    What a wager with a colon heads is read by itself, as it may be told the other way round.
+    """
+    heads = [at for at, token in enumerate(found) if token.sort == "wager" and _is_head(line, token)]
+    for start, end in itertools.pairwise(sorted({0, *heads, len(found)})):
+        if {"hand", "payout"} <= {token.sort for token in found[start:end]}:
+            yield from _groups(line, found[start:end])
+
+
+def _is_head(line: Stretch, token: Token) -> bool:
+    return re.match(r"\s*(?:\([^()]*\)\s*)?:", line.text[token.end - line.start :]) is not None
+
+
+def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
     order = [token for token in found if token.sort in ("hand", "payout")]
     payouts_first = order[0].sort == "payout" and order[-1].sort == "hand"
     group = Group([], [])
     wager: Token | None = None
-    for token in found:
+    beside: Token | None = None
+    for token, behind in itertools.zip_longest(found, found[1:]):
         if token.sort == ("payout" if payouts_first else "hand"):
             done = group.hands if payouts_first else group.payouts
             if done:
@@ -40,6 +56,12 @@ def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
             group.wager = group.wager or wager
         elif token.sort == "payout":
             group.payouts.append(token)
+            if beside is not None:
+                _put_on(group, beside)
+                beside = None
+        elif group.payouts and "envy" in str(token.value) and behind is not None and behind.sort == "payout":
+            # "Royal flush 100% Envy $1,000": the second payout of the hand is on what stands before it.
+            beside = token
         elif (
             group.payouts and _ON.fullmatch(line.text[group.payouts[-1].end - line.start : token.start - line.start])
         ) or (group.payouts and token.sort == "stake"):

@@ -19,7 +19,7 @@ _COMMON = (
     (
         "envy",
         r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"
-        r"|(?:some|any)(?:one|body)\s+else(?:'s)?\b(?=[^.|]*\$)",
+        r"|(?:(?:some|any)(?:one|body)\s+else|another\s+player)(?:'s)?\b(?=[^.|]*\$)",
     ),
 )
 _AGAINST_THE_DEALER = (

@@ -146,10 +146,10 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
     ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
-    ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*flush(?:es)?\b|sf\b"),
+    ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)4k\b"),
-    ("full_house", r"full[\s-]*(?:house|boat)s?|\bboat\b|fh\b"),
+    ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b"),
     ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike|(?<!\$)3k\b"),
     ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
     (
@@ -159,8 +159,8 @@ _HANDS: tuple[tuple[str, str], ...] = (
         r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
     ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing\b"),
-    ("flush", r"flush(?:es)?\b"),
-    ("straight", r"straights?\b|str\b(?!\.?\s*flush)"),
+    ("flush", r"flush(?:es)?\b|fl\b"),
+    ("straight", r"straights?\b|str\b(?!\.?\s*fl)"),
 )
 # The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
@@ -168,7 +168,7 @@ _PAIR = re.compile(
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{OR_BETTER})?\)?"
     rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{OR_BETTER})(?!\s*high)"
-    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
+    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
 _ANOTHER = (
@@ -305,8 +305,8 @@ def _closed(found: re.Match[str]) -> int:
 
 def _pairs(text: str) -> Iterator[Token]:
     for found in _PAIR.finditer(text):
-        rank = found["of"] or found["beside"] or found["alone"] or found["aces"]
-        better = bool(found["better"] or found["better_alone"])
+        rank = found["of"] or found["beside"] or found["alone"] or found["aces"] or (found["tens"] and "ten")
+        better = bool(found["better"] or found["better_alone"] or found["tens"])
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
 
 

@@ -194,7 +194,8 @@ def _look_alike(value: str) -> str:
     strange = next((sign for sign in value[:_LONGEST] if sign.isalpha() and sign != plain_letters(sign)), None)
     if strange is None:
         return ""
-    return f": U+{ord(strange):04X} ({unicodedata.name(strange, 'a letter without a name')}) only looks like a plain letter"
+    name = unicodedata.name(strange, "a letter without a name")
+    return f": U+{ord(strange):04X} ({name}) only looks like a plain letter"
 
 
 def one_of(*choices: str) -> Callable[[Any], str]:
