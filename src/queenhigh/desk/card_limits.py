@@ -216,12 +216,19 @@ def _check_stake(
         found = staked.match(text, token.end - line.start)
         before = re.search(rf"({MONEY})[\s-]+$", text[: token.start - line.start])
         place = (found.start("sum"), found["sum"]) if found else (before.start(1), before[1]) if before else None
-        if due is None or place is None or _ABOUT_METERS.search(text[: place[0] + len(place[1]) + _NEAR_BEHIND]):
+        if due is None or place is None or _is_about_a_meter(text, *place):
             continue
         if amount(place[1]) * 100 != due:
             words = Stretch(line.start + place[0], place[1])
             message = f"the {wager_title(token.wager)} takes {dollars(due)}, not {place[1]}"
             pencil.mark(words, message, _stake_clause(pencil.house, token.wager))
+
+
+def _is_about_a_meter(text: str, start: int, sum_: str) -> bool:
+    """Whether a sum is what a meter holds, by the words before it and those behind it in the same breath."""
+    end = start + len(sum_)
+    behind = re.split(r"[):]", text[end : end + _NEAR_BEHIND])[0]
+    return _ABOUT_METERS.search(text[:start] + behind) is not None
 
 
 def _one_stake(house: House, offer: Offer) -> int | None:
