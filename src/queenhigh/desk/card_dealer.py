@@ -88,6 +88,7 @@ _TIMES = re.compile(
     rf"|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+"
     rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
 )
+_SPELT_OUT = re.compile(r"\bonce,?\s+twice,?\s+or\s+(?:thrice|(?:three|3)\s+times)\b")
 _WITHOUT_ANTE = re.compile(
     r"\bplay\b(?:\s+(?:wager|bet|against\s+the\s+dealer))[^.;]{0,30}?\bwithout\s+(?:an?\s+)?ante\b"
 )
@@ -232,6 +233,8 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
         if found is not None and not (found["c"] and whole_number(found["c"]) == 1):
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
+        return
+    if _SPELT_OUT.search(text):
         return
     right = f"a Play is from {rule.least_times} to {rule.most_times} times the Ante"
     if found is None:

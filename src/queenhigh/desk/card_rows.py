@@ -46,6 +46,11 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
     wager: Token | None = None
     beside: Token | None = None
     for token, behind in itertools.zip_longest(found, found[1:]):
+        if token.sort == "hand" and behind is None and len(group.payouts) > 1 and _is_paid_before(line, group, token):
+            last = group.payouts.pop()
+            yield group
+            yield Group([token], [last], wager)
+            return
         if token.sort == ("payout" if payouts_first else "hand"):
             done = group.hands if payouts_first else group.payouts
             if done:
@@ -72,6 +77,12 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
                 group.wager = token
     if group.hands and group.payouts:
         yield group
+
+
+def _is_paid_before(line: Stretch, group: Group, hand: Token) -> bool:
+    """Whether the last hand of a line is told the other way round: "four aces $100, and $25 for four of a kind"."""
+    gap = line.text[group.payouts[-1].end - line.start : hand.start - line.start]
+    return re.fullmatch(r"\s*(?:for|with|on)\s+(?:an?\s+|any\s+|all\s+)?(?:other\s+)?", gap) is not None
 
 
 def _put_on(group: Group, token: Token) -> None:

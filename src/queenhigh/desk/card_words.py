@@ -146,7 +146,7 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
     ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
-    ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
+    ("straight_flush", r"(?:straight|str8|str\.?|st\.)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)4k\b"),
     ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b"),
