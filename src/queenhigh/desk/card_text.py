@@ -36,7 +36,7 @@ _RULE = re.compile(r"[\s|:=+*_-]*")
 # A stop ends a sentence, but not where dots lead the eye to a payout.
 _END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
-_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
+_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
 _LONG_LINE = 48
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
