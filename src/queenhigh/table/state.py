@@ -129,12 +129,11 @@ class RoundInPlay:
 
     def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
         if "places" not in self.derived:
-            places: dict[str | int, list[Dealt]] = {}
-            for card in self.dealt:
-                places.setdefault(card.place, []).append(card)
-            self.derived["places"] = {place: tuple(cards) for place, cards in places.items()}
-        cards_: tuple[Dealt, ...] = self.derived["places"].get(place, ())
-        return cards_
+            places: dict[str | int, list[int]] = {}
+            for index, card in enumerate(self.dealt):
+                places.setdefault(card.place, []).append(index)
+            self.derived["places"] = places
+        return tuple([self.dealt[index] for index in self.derived["places"].get(place, ())])
 
 
 @dataclass(frozen=True)
@@ -198,30 +197,26 @@ def _deck(state: TableState, name: str, **changes: object) -> TableState:
     return replace(state, decks={**state.decks, name: deck})
 
 
-_FOLLOWS_FROM = {
-    "plan": {"wagers"},
-    "collected": {"wagers"},
-    "places": {"wagers", "dealt"},
-    "positions": {"dealt"},
-}
-"""What is derived from a round and kept with it, and the parts of the round that it follows from."""
+_FOLLOWS_FROM = {"plan": "wagers", "collected": "wagers", "places": "dealt", "positions": "dealt"}
+"""What is derived from a round and kept with it, and the part of the round that it follows from."""
 
 
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    kept = {name: value for name, value in state.round.derived.items() if _FOLLOWS_FROM[name].isdisjoint(changes)}
-    changes["derived"] = kept
+    if "dealt" in changes or "wagers" in changes:
+        derived = state.round.derived.items()
+        changes["derived"] = {name: value for name, value in derived if _FOLLOWS_FROM[name] not in changes}
     return changed(state, {"round": changed(state.round, changes)})
 
 
-def _turned(state: TableState, dealt: tuple[Dealt, ...], **changes: object) -> TableState:
-    """Cards that lay face down are seen; where they lie is as it was."""
+def _turned(state: TableState, faces: Mapping[int, Card], **changes: object) -> TableState:
+    """Cards that lay face down are seen. Where they lie is as it was, and so is all that follows from it."""
     assert state.round is not None
-    positions = state.round.positions
-    after = _round(state, dealt=dealt, **changes)
-    assert after.round is not None
-    after.round.derived["positions"] = positions
-    return after
+    dealt = list(state.round.dealt)
+    for position, face in faces.items():
+        index = state.round.positions.index(position)
+        dealt[index] = Dealt(dealt[index].place, position, face)
+    return changed(state, {"round": changed(state.round, {"dealt": tuple(dealt), **changes})})
 
 
 @_after.register(facts.TableOpened)
@@ -326,13 +321,7 @@ def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
 
 @_after.register
 def _(fact: facts.CardsShown, state: TableState) -> TableState:
-    assert state.round is not None
-    faces = dict(zip(fact.positions, parse_cards(fact.cards), strict=True))
-    dealt = tuple(
-        Dealt(card.place, card.position, faces[card.position]) if card.position in faces else card
-        for card in state.round.dealt
-    )
-    return _turned(state, dealt)
+    return _turned(state, dict(zip(fact.positions, parse_cards(fact.cards), strict=True)))
 
 
 @_after.register
