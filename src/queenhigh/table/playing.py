@@ -152,18 +152,15 @@ def game_round(state: TableState, faces: Faces) -> Round:
 
 
 def _game_round(state: TableState, round_: RoundInPlay, hands: _Hands) -> Round:
-    nothing: tuple[Card, ...] = ()
+    decisions, lines, absent = round_.decisions, round_.marks.lines, round_.marks.absent
     # A box that was ruled abandoned has lost already and takes no further part (OQ-034).
     boxes = [
-        Box(
-            seat, state.seats[seat], wagers, hands.get(seat, nothing), round_.decisions.get(seat, ()),
-            round_.marks.lines.get(seat),
-        )
+        Box(seat, state.seats[seat], wagers, hands.get(seat, ()), decisions.get(seat, ()), lines.get(seat))
         for seat, wagers in sorted(round_.wagers.items())
-        if round_.marks.absent.get(seat) != "lost"
-    ]  # fmt: skip
-    dealer, community, box = (hands.get(place, nothing) for place in (DEALER, COMMUNITY, BOX))
-    return Round(tuple(boxes), dealer, community, box, dict(state.meters))
+        if absent.get(seat) != "lost"
+    ]
+    dealer, community, box = hands.get(DEALER, ()), hands.get(COMMUNITY, ()), hands.get(BOX, ())
+    return Round(tuple(boxes), dealer, community, box, state.meters)
 
 
 def _hands(round_: RoundInPlay, faces: Faces) -> _Hands:
@@ -206,7 +203,7 @@ def in_turn(game: Game, state: TableState, seat: int, faces: Faces) -> tuple[tup
         meters = Meters(state.house, meters_in_turn(state, seat))
         return game.settle_box(whole, whole.box(seat), meters), meters.moves
 
-    return kept(faces, f"seat {seat}", (whole, state.round.locked), made)
+    return kept(faces, seat, (whole, state.round.locked), made)
 
 
 def dealt_in_full(game: Game, state: TableState) -> bool:
@@ -301,8 +298,9 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     box = whole.box(command.seat)
     own, moves = in_turn(game, state, command.seat, faces)
     for row in own:
-        validator = round_.validated.get((command.seat, row.wager), command.by)
-        if _is_jackpot(game, row) and validator == command.by:
+        if not _is_jackpot(game, row):
+            continue
+        if round_.validated.get((command.seat, row.wager), command.by) == command.by:
             why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
             clause = clause_for(state, "validate", row.wager)
             return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))

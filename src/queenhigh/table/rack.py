@@ -80,7 +80,8 @@ def _picked_up(
 def _lying(state: TableState, round_: RoundInPlay) -> Iterator[tuple[str | int, tuple[int, ...]]]:
     """What lies on the layout, in the order in which it is picked up."""
     racked = {group.place for group in state.rack}
-    for place in (*sorted(round_.wagers, reverse=True), DEALER, COMMUNITY, BOX):
+    order: list[str | int] = [*sorted(round_.wagers, reverse=True), DEALER, COMMUNITY, BOX]
+    for place in order:
         cards = round_.cards_at(place)
         if cards and place not in racked:
             yield place, tuple([card.position for card in cards])
