@@ -53,6 +53,7 @@ class Game(ABC):
             name for name, wager in self.rules.wagers.items() if self.rules.offers[wager.offer].progressive
         )
         """The wagers that are paid from meters, whether this house offers them or not."""
+        self._collected = frozenset(name for name, wager in self.rules.wagers.items() if wager.collected)
         self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
 
     # What is dealt.
@@ -144,12 +145,14 @@ class Game(ABC):
         Under the other reading of OQ-032 the own later boxes stay hidden until their first turn.
         """
         seen = self.house.readings.own_boxes_seen_together or stage > 0
-        own: dict[str | int, Cards] = {
+        visible: dict[str | int, Cards] = {
             other.seat: self.own_view(round_, other, stage)
             for other in round_.boxes
             if other.player == box.player and (seen or other.seat <= box.seat)
         }
-        return own | {place: cards for place, cards in self.face_up(round_, stage).items() if place not in own}
+        for place, cards in self.face_up(round_, stage).items():
+            visible.setdefault(place, cards)
+        return visible
 
     def own_view(self, round_: Round, box: Box, stage: int) -> Cards:
         """The own cards that a player may look at by a stage."""
@@ -230,7 +233,7 @@ class Game(ABC):
         stake = box.wagers.get(wager)
         if stake is None:
             return ()
-        collected = self.rules.wagers[wager].collected
+        collected = wager in self._collected
         return (by_paytable(wager, stake, self.paytable(wager), names, meters, (if_lost,), collected=collected),)
 
     def paytable(self, wager: str) -> Paytable:

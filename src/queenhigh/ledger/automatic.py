@@ -129,9 +129,10 @@ class AutomaticTable:
             if self.table.house.electronic and seat not in self.round.marks.lines:
                 line = lines[(self.round.number + seat) % len(lines)]
                 self._must(commands.PickLine, player, Role.PLAYER, seat=seat, line=line)
+            placed = self.round.wagers.get(seat, {})
             for wager, cents in self._wagers.items():
-                if wager not in self.round.wagers.get(seat, {}):
-                    self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
+                if wager not in placed:
+                    self._take(commands.PlaceWager(player, Role.PLAYER, self.clock(), seat, wager, cents))
         self._must(commands.CallNoMoreBets)
 
     def _decide(self, faces: Faces) -> None:

@@ -5,7 +5,7 @@ or a player (a wager, a decision) is never automatic here.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from queenhigh.games import Game
 from queenhigh.table import commands, playing, turn
@@ -20,8 +20,7 @@ from queenhigh.table.table import Table
 _MIDDLE = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(NamedTuple):
     """Who stands at the table, and what the table's clock shows."""
 
     at: int

@@ -305,7 +305,7 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
             clause = clause_for(state, "validate", row.wager)
             return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
     happened: list[facts.Fact] = []
-    if "five_card_progressive" in box.wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
+    if "five_card_progressive" in box.wagers or len(left) == 1:
         happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
     if any(row.outcome is not Outcome.FORFEIT for row in own):
         happened += show(command, command.seat, hidden_at(state, command.seat, faces))
@@ -313,9 +313,9 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
     happened += [settled_row(command, seat, row) for seat, row in game.envy_from(whole, box)]
     locked = round_.locked.get(command.seat, {})
-    happened += [
-        facts.MeterMoved(command.by, command.at, *move) for move in moves if (move.wager, move.meter) not in locked
-    ]
+    for move in moves:
+        if (move.wager, move.meter) not in locked:
+            happened.append(facts.MeterMoved(command.by, command.at, *move))
     return tuple(happened)
 
 

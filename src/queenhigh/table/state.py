@@ -212,9 +212,9 @@ def _round(state: TableState, **changes: object) -> TableState:
 def _turned(state: TableState, faces: Mapping[int, Card], **changes: object) -> TableState:
     """Cards that lay face down are seen. Where they lie is as it was, and so is all that follows from it."""
     assert state.round is not None
-    dealt = list(state.round.dealt)
+    dealt, positions = list(state.round.dealt), state.round.positions
     for position, face in faces.items():
-        index = state.round.positions.index(position)
+        index = positions.index(position)
         dealt[index] = Dealt(dealt[index].place, position, face)
     return changed(state, {"round": changed(state.round, {"dealt": tuple(dealt), **changes})})
 

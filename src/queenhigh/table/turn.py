@@ -158,8 +158,10 @@ def settle(game: Game, state: TableState, command: commands.SettleSeat, faces: F
             if row.from_seat is None and _by_hand(game, row):
                 hand_pays.append(facts.HandPayOpened(command.by, command.at, row.seat, row.wager, row.paid))
     announced = tuple(_announced(game, state, command, command.seat, faces))
-    first = next((n for n, fact in enumerate(answer) if isinstance(fact, facts.WagerSettled)), len(answer))
-    return (*answer[:first], *announced, *answer[first:], *hand_pays, *_cleared(game, state, command))
+    if announced:
+        first = next((n for n, fact in enumerate(answer) if isinstance(fact, facts.WagerSettled)), len(answer))
+        answer = (*answer[:first], *announced, *answer[first:])
+    return (*answer, *hand_pays, *_cleared(game, state, command))
 
 
 def _cleared(game: Game, state: TableState, command: commands.SettleSeat) -> tuple[facts.Fact, ...]:
