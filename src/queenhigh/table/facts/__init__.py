@@ -12,3 +12,7 @@ from queenhigh.table.facts.jackpots import *
 from queenhigh.table.facts.opening import *
 from queenhigh.table.facts.settlement import *
 from queenhigh.table.facts.wagers import *
+from queenhigh.table.filling import fill_at_once
+
+for _kind in Fact.__subclasses__():
+    fill_at_once(_kind)
