@@ -294,9 +294,7 @@ def test_own_later_boxes_are_seen_from_their_first_turn_on() -> None:
 
 def test_a_void_round_stays_void_after_a_decision() -> None:
     _, round_ = table_of(f"{THREE} void=13.B / 1 ann ante=10")
-    assert round_.with_decision(1, "fold") == round_._replace(
-        boxes=(round_.boxes[0]._replace(decisions=("fold",)),)
-    )
+    assert round_.with_decision(1, "fold") == round_._replace(boxes=(round_.boxes[0]._replace(decisions=("fold",)),))
 
 
 def test_a_plan_is_kept_for_the_next_round_with_the_same_seats() -> None:

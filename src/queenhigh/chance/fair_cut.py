@@ -105,10 +105,6 @@ def _levels(leaves: list[bytes]) -> list[list[bytes]]:
         below = levels[-1]
         if len(below) % 2:
             below.append(_EMPTY)
-        levels.append(
-            [
-                sha256(b"queenhigh pair\n" + below[place] + below[place + 1]).digest()
-                for place in range(0, len(below), 2)
-            ]
-        )
+        pairs = zip(below[::2], below[1::2], strict=True)
+        levels.append([sha256(b"queenhigh pair\n" + left + right).digest() for left, right in pairs])
     return levels

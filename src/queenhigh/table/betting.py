@@ -10,6 +10,7 @@ from queenhigh.table.deck_state import HOURS_BY_HAND
 from queenhigh.table.idle import refuse_while_idle
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 
+_BETTING = Phase.BETTING
 SYSTEM = "system"
 """Who acts where nobody does: no player may be called so."""
 
@@ -131,7 +132,7 @@ def _not_betting(state: TableState, seat: int, player: str, tried: str, late: st
         return Refusal(tried, "only a player who is seated may wager, on the own box", asks(state, "seated"))
     if state.round is None:
         return Refusal(tried, "no round is open")
-    if state.round.phase is not Phase.BETTING:
+    if state.round.phase is not _BETTING:
         return Refusal(tried, "no more bets", asks(state, late))
     return None
 

@@ -29,6 +29,7 @@ from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.void import settled_row, void
 
 STUB_ROUNDS = 5
+_DEALER, _CARDS_COME = Role.DEALER, (Phase.COUNTING, Phase.DEALING)
 _Hands = dict[str | int, tuple[Card, ...]]
 
 
@@ -44,9 +45,9 @@ def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
 
 def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
     round_ = state.round
-    if command.role is not Role.DEALER:
+    if command.role is not _DEALER:
         return Refusal("deal", "this is for the dealer")
-    if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
+    if round_ is None or round_.phase not in _CARDS_COME:
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
     unready = _deck_not_ready(state, state.decks[round_.deck]) or _deck_too_old(state, round_, command.at)
     if unready is not None:
@@ -237,8 +238,8 @@ def turned_up(game: Game, state: TableState, command: commands.Command, after: R
     """
     assert state.round is not None
     shown: list[facts.Fact] = []
-    stage = game.stage_of(after)
-    if not before < stage < len(game.stages):
+    last = len(game.stages)
+    if before + 1 == last or not before < (stage := game.stage_of(after)) < last:
         return shown
     for place, cards in game.face_up(after, stage).items():
         everything = after.box(place).cards if isinstance(place, int) else {COMMUNITY: after.community}.get(place, ())

@@ -23,6 +23,8 @@ IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not o
 _LAST = 9
 """How many ends of rounds are remembered beside the newest."""
 
+_UNMARKED = Marks()
+
 
 class Phase(StrEnum):
     """Where a round stands; between rounds there is none."""
@@ -32,6 +34,10 @@ class Phase(StrEnum):
     DEALING = "dealing"
     DECIDING = "deciding"
     SETTLING = "settling"
+
+
+_DEALING, _DECIDING = Phase.DEALING, Phase.DECIDING
+"""An enumeration looks a member up each time it is named, which is felt at every card."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,7 @@ class RoundInPlay:
     """Positions of players' cards that were seen during the deal."""
     drawn: int | None = None
     """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
-    marks: Marks = field(default_factory=Marks)
+    marks: Marks = _UNMARKED
     derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What follows from wagers and places and is looked up often; no part of what the round is."""
 
@@ -295,9 +301,9 @@ def _(fact: facts.CardDealt, state: TableState) -> TableState:
     card = parse_card(fact.card) if fact.card else None
     before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
     if not state.round.set_aside:
-        return _round(state, phase=Phase.DEALING, dealt=(*before, dealt))
+        return _round(state, phase=_DEALING, dealt=(*before, dealt))
     gap = _gap(state.house, state.round, fact.place)
-    return _round(state, phase=Phase.DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
+    return _round(state, phase=_DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
 
 
 def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
@@ -316,7 +322,7 @@ def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
 def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
     assert state.round is not None
     taken = (*state.round.decisions.get(fact.seat, ()), fact.choice)
-    return _round(state, phase=Phase.DECIDING, decisions={**state.round.decisions, fact.seat: taken})
+    return _round(state, phase=_DECIDING, decisions={**state.round.decisions, fact.seat: taken})
 
 
 @_after.register
