@@ -7,6 +7,7 @@ committed to, and its face enters the facts when it is shown. A file for each su
 from queenhigh.table.facts.deal import *
 from queenhigh.table.facts.decisions import *
 from queenhigh.table.facts.fact import *
+from queenhigh.table.facts.fact import Fact
 from queenhigh.table.facts.irregularities import *
 from queenhigh.table.facts.jackpots import *
 from queenhigh.table.facts.opening import *
