@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from queenhigh.cards import Card
@@ -17,9 +18,12 @@ from queenhigh.table import Table, fact_data, fact_from, facts
 from queenhigh.table.faces import DeckFaces, Faces
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
+_HOUSES = 64
+"""How many houses are kept: the practice tables of a game have one, and every house table may have its own."""
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
 
 
+@lru_cache(maxsize=_HOUSES)
 def house_of(submission: str) -> House:
     """The house of a submission that was checked before it was opened."""
     house, findings = read_submission(tomllib.loads(submission))

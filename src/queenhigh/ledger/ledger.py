@@ -59,7 +59,7 @@ class Ledger:
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
         """
-        if table_id not in self.store.tables():
+        if self.store.submission(table_id) is None:
             refuse_filing(submission)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
             self.keepers[table_id] = Keeper(table_id, submission)
@@ -68,6 +68,11 @@ class Ledger:
             self.keepers[table_id] = self._read(table_id, submission)
             self._carry_over(table_id, by, at)
         return self.keepers[table_id]
+
+    def leave_table(self, table_id: str) -> None:
+        """Keep nothing of a table in memory any more; its facts stay."""
+        self.keepers.pop(table_id, None)
+        self._decks.pop(table_id, None)
 
     def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
         keeper = self.keepers[table_id]

@@ -129,6 +129,16 @@ class Store:
             rows = connection.execute(select(TABLES.c.table_id, TABLES.c.submission).order_by(TABLES.c.table_id))
             return {str(row.table_id): str(row.submission) for row in rows}
 
+    def table_ids(self) -> list[str]:
+        """The name of every table there is or was."""
+        with self._reading() as connection:
+            return list(connection.execute(select(TABLES.c.table_id).order_by(TABLES.c.table_id)).scalars())
+
+    def submission(self, table_id: str) -> str | None:
+        """The text that a table was opened under; None where there is no such table."""
+        with self._reading() as connection:
+            return connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
+
     def reply_to(self, table_id: str, command_id: str) -> tuple[Any, str | None] | None:
         """What a command was answered, and the digest of what it said; None where it was never taken."""
         with self._reading() as connection:

@@ -36,6 +36,7 @@ from queenhigh.table import Fact, fact_from
 
 _TICK_S = 0.25
 _SWEEP_S = 1.0
+_DROP_S = 600.0
 _GOODBYE_TRIES = 100
 _MOST_COUNTING_S = 120.0
 log = logging.getLogger(__name__)
@@ -69,6 +70,7 @@ class Room:
         self.verdict: Verdict | None = None
         self.closing = False
         self._used: dict[str, float] = {}
+        self._dropped = 0.0
         self._opening: dict[str, asyncio.Future[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -116,7 +118,7 @@ class Room:
         with alone_on(self.store.engine):
             tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
             for opened in self._house_tables():
-                tables.open(opened, self.store.tables()[opened.table_id])
+                tables.open(opened, self.store.submission(opened.table_id) or "")
         return tables
 
     async def _become_ready(self) -> None:
@@ -208,9 +210,9 @@ class Room:
 
     async def table(self, table_id: str) -> Published:
         """A table as it stands; a practice table that had left memory is read again."""
-        self._used[table_id] = self.clock.monotonic()
         known = self.hub.tables.get(table_id)
         if known is not None:
+            self._used[table_id] = self.clock.monotonic()
             return known
         if table_id not in self._opening:
             self._opening[table_id] = asyncio.ensure_future(self._reopen(table_id))
@@ -218,13 +220,14 @@ class Room:
             await asyncio.shield(self._opening[table_id])
         finally:
             self._opening.pop(table_id, None)
+        self._used[table_id] = self.clock.monotonic()
         return self.hub.tables[table_id]
 
     async def _reopen(self, table_id: str) -> None:
         opened = await asyncio.to_thread(self.registered, table_id)
-        if opened is None:
+        submission = await asyncio.to_thread(self.store.submission, table_id)
+        if opened is None or submission is None:
             raise not_found(f"there is no table {table_id!r}")
-        submission = self.store.tables()[table_id]
         await self.writer.submit(lambda tables: tables.open(opened, submission))
 
     async def practice(self, game: str, session: Session) -> dict[str, Any]:
@@ -238,7 +241,6 @@ class Room:
             raise Problem(429, "too-many", "you sit at many practice tables; leave one first")
         table_id = f"practice-{secrets.token_hex(5)}"
         opened = Opened(table_id, PRACTICE, f"Practice: {rulebook(game).title}", "all")
-        self._used[table_id] = self.clock.monotonic()
         self.counters.warm()
         await self.add_table(opened, example_text(PRACTICE_HOUSES[game]))
         made: dict[str, Any] = await self.writer.submit(lambda tables: tables.open_practice(opened, game, session.name))
@@ -329,7 +331,7 @@ class Room:
                 self.forget(self.writer.submit(_ticking(table_id), table=table_id))
 
     async def _sweep(self, now: float) -> None:
-        """Sessions that ended, and practice tables that nobody uses."""
+        """Sessions that ended, and practice tables that nobody uses: neither is kept for longer than it is used."""
         await asyncio.to_thread(self.people.forget_ended)
         for table_id, published in list(self.hub.tables.items()):
             used = self._used.get(table_id, now)
@@ -340,6 +342,10 @@ class Room:
                 await self.writer.submit(_leaving(table_id), alone=True)
                 self.hub.close_table(table_id, "nobody was here")
                 self._used.pop(table_id, None)
+        self._used = {table_id: used for table_id, used in self._used.items() if table_id in self.hub.tables}
+        if now - self._dropped >= _DROP_S:
+            self._dropped = now
+            await self.writer.submit(lambda tables: self.people.drop_idle(), alone=True)
         for kind in (PRACTICE, HOUSE):
             count = sum(published.kind == kind for published in self.hub.tables.values())
             self.metrics.tables.labels(kind).set(count)

@@ -1,6 +1,7 @@
 """Audit: find any round, see who did what and when, verify the record, take signed heads along."""
 
 import asyncio
+import heapq
 import json
 from typing import Annotated, Any
 
@@ -49,8 +50,8 @@ async def rounds(
         )
 
     def read() -> list[RoundRow]:
-        rows = room.round_books.rows(table) if table is not None else list(room.round_books.all_rows())
-        return sorted(filter(wanted, rows), key=lambda row: (row.opened_at, row.first), reverse=True)[:limit]
+        rows = room.round_books.rows(table) if table is not None else room.round_books.all_rows()
+        return heapq.nlargest(limit, filter(wanted, rows), key=lambda row: (row.opened_at, row.first))
 
     try:
         return [_listed(row) for row in await asyncio.to_thread(read)]

@@ -94,7 +94,7 @@ class RunningTables:
         """Out of memory; the facts stay."""
         self.keep_snapshot(table_id)
         self._tables.pop(table_id, None)
-        self.ledger.keepers.pop(table_id, None)
+        self.ledger.leave_table(table_id)
 
     def keep_snapshot(self, table_id: str, since: int = 0) -> None:
         """Sign what a table is, so that the next start is quick; where more than so many facts are new."""
