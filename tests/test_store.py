@@ -35,7 +35,7 @@ from queenhigh.ledger import (
     state_digest,
     verify,
 )
-from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, TABLES, guard_journals
+from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands, fact_from
@@ -411,8 +411,29 @@ def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path) -> N
         with store.engine.connect() as connection_:
             triggers = connection_.execute(text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).scalars()
             shapes[-1]["triggers"] = sorted(triggers)
+            indexes = connection_.execute(
+                text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
+            )
+            shapes[-1]["indexes"] = sorted(indexes.scalars())
         store.engine.dispose()
     assert shapes[0] == shapes[1]
+
+
+def test_refusals_are_found_by_their_index(ledger: Ledger) -> None:
+    """However many commands there are, whoever looks for refusals reads refusals only."""
+    host = KeptHost(ledger, "three-card-poker").start().rounds(1)
+    table_id = host.keeper.table_id
+    ledger.take(table_id, "early", commands.Reveal("dora", Role.DEALER, 1))
+    *_, refused = ledger.store.refusals(table_id)
+    assert refused[1]["attempt"]["command"] == "reveal"
+    wanted = f"SELECT reply FROM commands WHERE table_id = '{table_id}' AND {REFUSED.text}"
+    with ledger.store.engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            # It would rather read a small table whole.
+            connection.execute(text("SET LOCAL enable_seqscan = off"))
+        asked = "EXPLAIN" if connection.dialect.name == "postgresql" else "EXPLAIN QUERY PLAN"
+        plan = " ".join(str(row) for row in connection.exec_driver_sql(f"{asked} {wanted}"))
+    assert "commands_refused" in plan
 
 
 def test_a_snapshot_starts_a_table_where_its_facts_lead(ledger: Ledger) -> None:

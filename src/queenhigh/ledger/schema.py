@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -30,11 +31,14 @@ _AGAIN_S = 0.01
 _SAFE_WAL = (3, 51, 3)
 """Older libraries may corrupt a write-ahead log when it is reset."""
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest of the migrations."""
 
 META = MetaData()
 _NAME = String(200)
+
+REFUSED = text("substr(reply, 1, 12) = '{\"ok\": false'")
+"""Which replies are refusals, in words that both databases know an index by."""
 
 TABLES = Table(
     "tables",
@@ -51,6 +55,7 @@ COMMANDS = Table(
     Column("command_id", _NAME, primary_key=True),
     Column("reply", Text, nullable=False),
     Column("digest", String(64)),
+    Index("commands_refused", "table_id", sqlite_where=REFUSED, postgresql_where=REFUSED),
 )
 FACTS = Table(
     "facts",

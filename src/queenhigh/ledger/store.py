@@ -27,6 +27,7 @@ from queenhigh.ledger.schema import (
     METERS,
     OUTBOX,
     POSTINGS,
+    REFUSED,
     SNAPSHOTS,
     TABLES,
     prepare,
@@ -156,7 +157,7 @@ class Store:
 
     def refusals(self, table_id: str | None = None) -> list[tuple[str, Any]]:
         """Every reply that was a refusal, with its table, in the order of the chain at each."""
-        wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(COMMANDS.c.reply.like(_REFUSED))
+        wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(REFUSED)
         if table_id is not None:
             wanted = wanted.where(COMMANDS.c.table_id == table_id)
         with self._reading() as connection:
@@ -302,7 +303,6 @@ _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
 _AT_ONCE = 1000
-_REFUSED = '{"ok": false%'
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")

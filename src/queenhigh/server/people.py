@@ -208,6 +208,10 @@ class People:
             session = self._read(token)
         return session if session is not None and not self.is_idle(session) else None
 
+    def at_hand(self, token: str | None) -> Session | None:
+        """The session of a cookie where it is known already; nothing is read for it."""
+        return self._known.get(token_hash(token)) if token else None
+
     def is_idle(self, session: Session) -> bool:
         latest = self._known.get(session.hash, session)
         return self.clock.at() - latest.seen_at > IDLE_S[session.role]

@@ -19,6 +19,7 @@ from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
 from queenhigh.server.commands_in import CommandIn, command_of, may
+from queenhigh.server.denials import KEPT_STATUS, Denials
 from queenhigh.server.hub import Hub
 from queenhigh.server.many import Follower, Presence, alone_on, follow_news, holding_still
 from queenhigh.server.metrics import Metrics
@@ -59,6 +60,8 @@ class Room:
         schema.prepare(store.engine)
         self.metrics = Metrics()
         self.people = People(store.engine, clock, hasher)
+        self.denials = Denials(store.engine, clock)
+        self._keeping: asyncio.Future[None] | None = None
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.counters = Worker(_MOST_COUNTING_S, sums.ready)
@@ -106,6 +109,8 @@ class Room:
         self.clerk.stop()
         if self.follower is not None:
             self.follower.stop()
+        with suppress(Exception):
+            await self.keep_denials()
         if self.verdict is not None and self.verdict.ok:
             with suppress(Exception):
                 await self.writer.submit(_keep_snapshots, alone=True)
@@ -291,6 +296,23 @@ class Room:
             ]
         )
 
+    # What does not get as far as a table.
+
+    def denied(self, session: Session | None, act: str, table_id: str | None, problem: Problem) -> None:
+        """Count what somebody may not do, for auditors; durable a moment later, whatever comes how often."""
+        if problem.status in KEPT_STATUS:
+            self.denials.note(session, act, table_id if table_id in self.hub.tables else None, problem)
+
+    def _write_denials(self) -> None:
+        if self.denials.waiting and (self._keeping is None or self._keeping.done()):
+            self._keeping = asyncio.ensure_future(self.keep_denials())
+            self.forget(self._keeping)
+
+    async def keep_denials(self) -> None:
+        """Write what was counted so far."""
+        if self.denials.waiting:
+            await self.writer.submit(lambda tables: self.denials.keep(), alone=True)
+
     # Other processes.
 
     def _heard(self, table_id: str | None) -> None:
@@ -316,6 +338,7 @@ class Room:
             try:
                 if self.not_ready is None:
                     self._let_time_run()
+                    self._write_denials()
                 now = self.clock.monotonic()
                 if now - swept >= _SWEEP_S:
                     swept = now

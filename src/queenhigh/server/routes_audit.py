@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 import json
+from bisect import bisect_right
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -106,13 +107,16 @@ async def acts(
     limit: Most = 100,
 ) -> list[dict[str, Any]]:
     """Who did what and when, and who was refused what: at a table by its facts, elsewhere as the house noted it, with
-    what was refused at any table. The newest first."""
+    what was refused at any table. What was denied before it came to a table is counted by the day: `times`, since
+    `first_at`, and last `at`. The newest first."""
     room = room_of(request)
 
     def wanted(item: dict[str, Any]) -> bool:
         in_time = (since is None or item["at"] >= since) and (to is None or item["at"] <= to)
         of_kind = refused is None or refused == item["refused"]
         return in_time and of_kind and (by is None or item["by"] == by)
+
+    await room.keep_denials()
 
     def read() -> list[dict[str, Any]]:
         items = _of_table(room, table) if table is not None else _of_house(room)
@@ -137,14 +141,20 @@ def _of_table(room: Room, table_id: str) -> list[dict[str, Any]]:
                 {"at": fact.at, "by": fact.by, "act": told["fact"], "what": told["text"], "clause": clause,
                  "table": table_id, "fact": link.number, "refused": False}
             )  # fmt: skip
-    return sorted([*items, *refusals(room.store, table_id)], key=lambda item: (item["fact"], item["refused"]))
+    times = [item["at"] for item in items]
+    denied = [
+        {**item, "fact": items[after - 1]["fact"] if (after := bisect_right(times, item["at"])) else 0}
+        for item in room.denials.told(table_id)
+    ]
+    kept = [*items, *refusals(room.store, table_id), *denied]
+    return sorted(kept, key=lambda item: (item["fact"], item["refused"]))
 
 
 def _of_house(room: Room) -> list[dict[str, Any]]:
     with room.store.engine.connect() as connection:
         rows = connection.execute(select(ACTS).order_by(ACTS.c.place)).all()
     noted = [{"at": row.at, "by": row.by, "act": row.act, "what": row.what, "refused": False} for row in rows]
-    return sorted([*noted, *refusals(room.store)], key=lambda item: item["at"])
+    return sorted([*noted, *refusals(room.store), *room.denials.told()], key=lambda item: item["at"])
 
 
 @router.get("/disputes/{place}")
