@@ -204,7 +204,7 @@ def ace_takes_longer(hidden: tuple[Card, ...]) -> float:
 
 
 def run(full: bool) -> dict[str, Any]:
-    """2,000 rounds of each game, what differs once more; the smoke size has 2 of one and judges nothing by real time."""
+    """2,000 rounds of each game, what differs once more; the smoke size has 2 of one and judges no real time."""
     rounds, planted = (2000, 200) if full else (2, 24)
     report = Report(12, "reply times", SEED, full=full, rounds=rounds)
     with folder() as home, report.timed("all, s"):
