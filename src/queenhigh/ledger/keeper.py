@@ -50,6 +50,8 @@ class Keeper:
         self.opened_here = False
         """Whether the first fact opened the table, as from version 2 on."""
         self.snapshot_at = 0
+        self.program: tuple[str, str] | None = None
+        """Who wrote last, by version and digest, as far as that was read."""
 
     def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
         """Go on by one link that is already kept: its fact and its postings."""
@@ -73,6 +75,8 @@ class Keeper:
         if isinstance(fact, _LINKS_METERS):
             self.links = dict(fact.links)
             self.opened_here = self.opened_here or isinstance(fact, facts.TableOpened)
+        elif isinstance(fact, facts.ProgramNamed):
+            self.program = (fact.program, fact.digest)
         return self.books.enter(fact)
 
     def moved(self, fact: facts.Fact) -> Iterator[tuple[str, Fraction]]:

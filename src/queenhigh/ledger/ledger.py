@@ -16,6 +16,7 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
 from queenhigh.ledger.chain import follows
 from queenhigh.ledger.keeper import Decks, Keeper, deck_name, own_link, refuse_filing
+from queenhigh.ledger.program import Program
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
@@ -26,6 +27,7 @@ from queenhigh.table.faces import Faces, unseen
 Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
+_HOUSE = "house"
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
 
@@ -40,8 +42,16 @@ class Corrupt(Exception):
 class Ledger:
     """Any number of tables in one database, written to by this process. Entropy and decks' orders are handed in."""
 
-    def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
+    def __init__(
+        self,
+        store: Store,
+        vault: Vault,
+        deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+        program: Program | None = None,
+    ) -> None:
+        """With a program, that it is this one is a fact at every table before anything else is written there."""
         self.store, self.vault, self.deck_of = store, vault, deck_of
+        self._program = (program.version, program.digest) if program is not None else None
         self.keepers: dict[str, Keeper] = {}
         self._decks: dict[str, Decks] = {}
         self._meters = store.meters()
@@ -87,6 +97,8 @@ class Ledger:
         for wager, meter in state.meters:
             if wager not in seeds:
                 happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
+        if self._program is not None:
+            happened.insert(1, facts.ProgramNamed(by, at, *self._program))
         with self.group() as group:
             group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
             self._add(group, keeper, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
@@ -200,9 +212,16 @@ class Ledger:
         answer = self._handle(keeper, command)
         if isinstance(answer, Refusal):
             return self._refused(keeper, command_id, command, digest, answer)
+        if keeper.program != self._program is not None:
+            self._name_program(self._group, keeper, command.at)
         reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
         self._add(self._group, keeper, command_id, digest, reply, answer, secret)
         return reply
+
+    def _name_program(self, group: Group, keeper: Keeper, at: int) -> None:
+        assert self._program is not None
+        number, named = keeper.facts + 1, facts.ProgramNamed(_HOUSE, at, *self._program)
+        self._add(group, keeper, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
 
     def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
         """Keep a refusal that the table itself was not asked for, as durably as any other; a known id gets its first

@@ -146,6 +146,14 @@ class Store:
             row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
         return (json.loads(row.reply), row.digest) if row is not None else None
 
+    def programs(self, table_id: str) -> list[tuple[int, tuple[str, str]]]:
+        """Where in the chain of a table a program named itself: the number, its version and its digest."""
+        named = FACTS.c.data.like(_NAMES_PROGRAM)
+        chosen = select(FACTS.c.number, FACTS.c.data).where(FACTS.c.table_id == table_id, named)
+        with self._reading() as connection:
+            rows = [(row.number, from_json(row.data)) for row in connection.execute(chosen.order_by(FACTS.c.number))]
+        return [(number, (data["program"], data["digest"])) for number, data in rows if data["fact"] == "ProgramNamed"]
+
     def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
         """The first and the last fact of every command that was taken."""
         with self._reading() as connection:
@@ -303,6 +311,7 @@ _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
 _AT_ONCE = 1000
+_NAMES_PROGRAM = '%"ProgramNamed"%'
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")

@@ -14,7 +14,7 @@ from sqlalchemy import insert, select, update
 
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.findings import errors
-from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, Verifier
+from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict, Verifier
 from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
@@ -54,9 +54,11 @@ class Room:
         clock: Clock,
         deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
         hasher: PasswordHasher | None = None,
+        program: Program | None = None,
     ) -> None:
         """Whoever hands in decks of their own makes a house for tests: nothing of the settings leads to that."""
         self.settings, self.store, self.vault, self.clock, self._deck_of = settings, store, vault, clock, deck_of
+        self.program = program
         schema.prepare(store.engine)
         self.metrics = Metrics()
         self.people = People(store.engine, clock, hasher)
@@ -121,7 +123,8 @@ class Room:
     def _running_tables(self) -> RunningTables:
         """In the writer's thread: the tables that are in memory, read from their facts."""
         with alone_on(self.store.engine):
-            tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
+            ledger = Ledger(self.store, self.vault, self._deck_of, self.program)
+            tables = RunningTables(ledger, self.clock, self.settings)
             for opened in self._house_tables():
                 tables.open(opened, self.store.submission(opened.table_id) or "")
         return tables

@@ -10,7 +10,8 @@ from fastapi import APIRouter, Path, Query
 from sqlalchemy import select
 from starlette.requests import Request
 
-from queenhigh.ledger import Verdict, signed_heads
+from queenhigh.ledger import Program, Verdict, signed_heads
+from queenhigh.ledger.program import Written, written
 from queenhigh.ledger.replay import NoSuchRound
 from queenhigh.money import money_text
 from queenhigh.server.guard import GuardedRoute, room_of
@@ -94,6 +95,26 @@ async def heads(request: Request) -> dict[str, Any]:
     """The heads of all chains, signed: keep them where nobody of this house can change them."""
     room = room_of(request)
     return await asyncio.to_thread(signed_heads, room.store, room.vault, room.clock.at())
+
+
+@router.get("/programs")
+async def programs(request: Request, table: Name = None) -> dict[str, Any]:
+    """The program that runs, and which program wrote which facts, of one table or of all."""
+    room = room_of(request)
+
+    def read() -> list[dict[str, Any]]:
+        chosen = [name for name in room.store.table_ids() if table in (None, name)]
+        return [_by_program(span) for name in chosen for span in written(room.store, name)]
+
+    return {"running": _program(room.program), "written": await asyncio.to_thread(read)}
+
+
+def _by_program(span: Written) -> dict[str, Any]:
+    return {"table": span.table_id, "facts": [span.first, span.last], **(_program(span.program) or {})}
+
+
+def _program(program: Program | None) -> dict[str, Any] | None:
+    return {"version": program.version, "sha256": program.digest} if program is not None else None
 
 
 @router.get("/acts")

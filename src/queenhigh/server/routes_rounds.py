@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.games import Box
+from queenhigh.ledger.program import written
 from queenhigh.ledger.replay import NoSuchRound, Replay
 from queenhigh.money import money_text, parse_money
 from queenhigh.rulebook import clause_index
@@ -152,8 +153,16 @@ async def one_round(request: Request, table: str, number: Number) -> dict[str, A
     told, viewer = await _told(request, table, number), viewer_of(session_of(request))
     whole = await asyncio.to_thread(story, told.replay, viewer, told.stand)
     if viewer.auditor:
+        whole["programs"] = await asyncio.to_thread(_programs_of, room_of(request), told.row)
         whole["refused"] = await asyncio.to_thread(_refused_in, room_of(request), told.row)
     return whole
+
+
+def _programs_of(room: Room, row: RoundRow) -> list[str]:
+    """The programs that had a hand in a round; none where it was played before programs named themselves."""
+    assert row.last is not None
+    spans = [span for span in written(room.store, row.table_id) if span.first <= row.last and row.first <= span.last]
+    return [str(span.program) for span in spans if span.program is not None]
 
 
 def _refused_in(room: Room, row: RoundRow) -> list[dict[str, Any]]:

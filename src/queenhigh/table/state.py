@@ -226,6 +226,7 @@ def _turned(state: TableState, dealt: tuple[Dealt, ...], **changes: object) -> T
 
 @_after.register(facts.TableOpened)
 @_after.register(facts.MetersCarriedOver)
+@_after.register(facts.ProgramNamed)
 def _(fact: facts.Fact, state: TableState) -> TableState:
     return state
 
