@@ -2,14 +2,14 @@
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import fields, replace
 from fractions import Fraction
 from threading import RLock
 from typing import Any
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
@@ -28,6 +28,8 @@ Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _HOUSE = "house"
+_TAKEN_BACK = ("40001", "40P01", "55P03")
+"""What PostgreSQL says of a transaction that it has taken back for certain: two waited for each other, or too long."""
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
 
@@ -352,23 +354,33 @@ class Ledger:
             self.store.commit(group, self._locked)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from None
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) in _TAKEN_BACK:
+                raise Conflict(str(error.orig)) from None
+            self._halted = f"the database refused a commit: {error.__cause__ or error}"
+            raise Halted(self._halted) from error
         except SQLAlchemyError as error:
             self._halted = f"the database refused a commit: {error.__cause__ or error}"
             raise Halted(self._halted) from error
         for table_id in group.expected:
             keeper = self.keepers[table_id]
             if keeper.facts - keeper.snapshot_at >= SNAPSHOT_EVERY and keeper.books.state.round is None:
-                self.take_snapshot(table_id)
+                # What was asked for is durable whatever becomes of this; another process may be making the same.
+                with suppress(SQLAlchemyError):
+                    self.take_snapshot(table_id)
 
     def _forget(self, group: Group) -> None:
         """After a group that was not kept: its tables and meters are read again as they are kept."""
         if self._halted:
             return
-        for table_id in {taken.table_id for taken in group.taken}:
-            keeper = self.keepers.pop(table_id, None)
-            if keeper is not None and self.store.head(table_id)[0]:
-                self.keepers[table_id] = self._read(table_id, keeper.submission)
-        self._meters = self.store.meters()
+        try:
+            for table_id in {taken.table_id for taken in group.taken}:
+                keeper = self.keepers.pop(table_id, None)
+                if keeper is not None and self.store.head(table_id)[0]:
+                    self.keepers[table_id] = self._read(table_id, keeper.submission)
+            self._meters = self.store.meters()
+        except SQLAlchemyError as error:
+            self._halted = f"what is kept cannot be read again: {error.__cause__ or error}"
 
     def _unlock(self) -> None:
         if self._locked is not None:

@@ -124,13 +124,17 @@ JOURNALS = ("facts", "postings", "commands", "meter_moves", "decks")
 """What is only ever added to: the database itself refuses to change or delete a row of these."""
 
 
+KEEPALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+"""A server that is gone without a word is noticed after some ten seconds, and not after hours."""
+
+
 def open_engine(url: str, *, untouched: bool = False) -> Engine:
     """An engine for a path, `sqlite:///…` or `postgresql://…`; SQLite syncs to the disk before it says done.
 
     `untouched` reads a file that nobody writes to, from a place where nothing can be written.
     """
     if url.startswith(("postgresql://", "postgres://")):
-        return create_engine("postgresql+psycopg://" + url.partition("://")[2])
+        return create_engine("postgresql+psycopg://" + url.partition("://")[2], connect_args=KEEPALIVE)
     import pysqlite3
 
     path = url.removeprefix("sqlite:///")

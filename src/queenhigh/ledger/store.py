@@ -110,6 +110,12 @@ class Store:
         connection = self.engine.connect()
         if self.engine.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            # Whoever stands still, or whose machine is gone, loses what it has locked, and others wait for that long.
+            connection.exec_driver_sql(
+                f"SET LOCAL idle_in_transaction_session_timeout = {MOST_IDLE_MS}; "
+                f"SET LOCAL lock_timeout = {2 * MOST_IDLE_MS}"
+            )
         return connection
 
     def open_table(self, table_id: str, submission: str) -> bool:
@@ -202,9 +208,7 @@ class Store:
             values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
             if connection.execute(_HEAD, values).rowcount != 1:
                 raise Conflict(f"{table_id} was written to by somebody else")
-            if connection.dialect.name == "postgresql":
-                # Heard by other processes when this is durable, and not before.
-                connection.execute(_NOTIFY, {"table": table_id})
+            notify(connection, table_id)
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group: one shared row is what tables wait for."""
@@ -312,6 +316,8 @@ _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
 )
 _AT_ONCE = 1000
 _NAMES_PROGRAM = '%"ProgramNamed"%'
+MOST_IDLE_MS = 5_000
+"""So long a process on PostgreSQL may do nothing while it has tables to itself."""
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
@@ -320,6 +326,12 @@ _HEAD = (
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
     .values(facts=bindparam("after"), head=bindparam("top"))
 )
+
+
+def notify(connection: Connection, table_id: str) -> None:
+    """Let other processes hear of a table, when this is durable and not before."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOTIFY, {"table": table_id})
 
 
 def _many(connection: Connection, statement: Select[Any], made: Callable[[Any], Any] = tuple) -> Iterator[Any]:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -15,6 +15,7 @@ from sqlalchemy import insert, select, update
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.findings import errors
 from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict, Verifier
+from queenhigh.ledger.store import notify
 from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
@@ -64,6 +65,7 @@ class Room:
         self.people = People(store.engine, clock, hasher)
         self.denials = Denials(store.engine, clock)
         self._keeping: asyncio.Future[None] | None = None
+        self._reading: asyncio.Future[None] | None = None
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.counters = Worker(_MOST_COUNTING_S, sums.ready)
@@ -83,7 +85,7 @@ class Room:
 
     async def open(self) -> None:
         """Start the writer; the ledger verifies itself before anything may be done."""
-        loop = asyncio.get_running_loop()
+        loop = self._loop = asyncio.get_running_loop()
         self.writer = Writer(self._running_tables, loop, self.hub.tell, self.metrics)
         self.people.gone.append(partial(_soon, loop, self.hub.end_session))
         self.writer.start()
@@ -120,13 +122,16 @@ class Room:
         await asyncio.to_thread(self.writer.stop)
         self.store.engine.dispose()
 
-    def _running_tables(self) -> RunningTables:
-        """In the writer's thread: the tables that are in memory, read from their facts."""
+    def _running_tables(self, lost: Iterable[Opened] = ()) -> RunningTables:
+        """In the writer's thread: the tables of the house, and those that were in memory before all was read again."""
         with alone_on(self.store.engine):
             ledger = Ledger(self.store, self.vault, self._deck_of, self.program)
             tables = RunningTables(ledger, self.clock, self.settings)
-            for opened in self._house_tables():
-                tables.open(opened, self.store.submission(opened.table_id) or "")
+            house = self._house_tables()
+            for opened in [*house, *(table for table in lost if table.kind == PRACTICE)]:
+                # A step may be due at once, of a deck that has become too old meanwhile.
+                with ledger.group():
+                    tables.open(opened, self.store.submission(opened.table_id) or "")
         return tables
 
     async def _become_ready(self) -> None:
@@ -209,12 +214,14 @@ class Room:
         with self.store.engine.begin() as connection:
             if connection.execute(known).first() is None:
                 connection.execute(insert(schema.ROOM_TABLES).values(row))
+                notify(connection, opened.table_id)
 
     def change_registered(self, table_id: str, **values: Any) -> None:
         with self.store.engine.begin() as connection:
             connection.execute(
                 update(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id).values(values)
             )
+            notify(connection, table_id)
 
     async def table(self, table_id: str) -> Published:
         """A table as it stands; a practice table that had left memory is read again."""
@@ -323,14 +330,36 @@ class Room:
         for name in list(self.hub.tables) if table_id is None else [table_id]:
             if name not in self._following:
                 self._following.add(name)
-                self.forget(self.writer.submit(self._follow(name), alone=True))
+                following = self.writer.submit(self._follow(name), alone=True)
+                following.add_done_callback(partial(self._not_followed, name))
+                self.forget(following)
+
+    def _not_followed(self, table_id: str, done: "asyncio.Future[Any]") -> None:
+        """Where nothing could be read, the next news must find the way free."""
+        if done.cancelled() or done.exception() is not None:
+            self._following.discard(table_id)
 
     def _follow(self, table_id: str) -> Callable[[RunningTables], None]:
         def work(tables: RunningTables) -> None:
             self._following.discard(table_id)
+            self._follow_registered(table_id, tables)
             tables.follow(table_id)
 
         return work
+
+    def _follow_registered(self, table_id: str, tables: RunningTables) -> None:
+        """Another process may have opened or closed a house table, or set its automation."""
+        opened, known = self.registered(table_id), tables.opened_as(table_id)
+        if opened == known:
+            return
+        if known is not None and opened is not None:
+            tables.hear_of(opened)
+        elif known is not None:
+            tables.leave(table_id)
+            self._loop.call_soon_threadsafe(self.hub.close_table, table_id, "the table is closed")
+        elif opened is not None and opened.kind == HOUSE and self.store.head(table_id)[0]:
+            with tables.ledger.group():
+                tables.open(opened, self.store.submission(table_id) or "")
 
     # Clocks.
 
@@ -345,9 +374,16 @@ class Room:
                 now = self.clock.monotonic()
                 if now - swept >= _SWEEP_S:
                     swept = now
+                    self._read_again()
                     await self._sweep(now)
             except Exception:
                 log.exception("the clock stumbled")
+
+    def _read_again(self) -> None:
+        """After a halt nobody is let in who could ask for anything, so the tables are asked for here."""
+        if self.writer.trouble is not None and (self._reading is None or self._reading.done()):
+            self._reading = self.writer.submit(lambda tables: None, alone=True)
+            self.forget(self._reading)
 
     def _let_time_run(self) -> None:
         now = self.clock.monotonic()

@@ -22,7 +22,7 @@ from queenhigh.ledger import Store, open_engine, open_vault, this_program
 from queenhigh.server.app import make_app
 from queenhigh.server.connection import LINE
 from queenhigh.server.logs import set_up_logs
-from queenhigh.server.many import alone_on
+from queenhigh.server.many import alone_on, shared_clock
 from queenhigh.server.room import Room, first_run
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.strict_json import MOST_BYTES
@@ -42,7 +42,7 @@ def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock 
     with alone_on(engine):
         store = Store(engine)
         vault = open_vault(key, entropy, store.a_sealed_deck())
-        return Room(settings, store, vault, clock, program=this_program())
+        return Room(settings, store, vault, shared_clock(engine, clock), program=this_program())
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
