@@ -15,6 +15,7 @@ from typing import Any
 
 from pydantic_core import from_json
 from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
@@ -300,10 +301,12 @@ class Store:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.place <= place))
 
     def keep_snapshot(self, table_id: str, number: int, data: str, signature: str) -> None:
+        """In place of the one before; two processes may do this at once."""
+        row = {"table_id": table_id, "number": number, "data": data, "signature": signature}
+        dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
+        new = dialect.insert(SNAPSHOTS).values(row)
         with self.engine.begin() as connection:
-            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
-            row = {"table_id": table_id, "number": number, "data": data, "signature": signature}
-            connection.execute(insert(SNAPSHOTS).values(row))
+            connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=row))
 
     def snapshot(self, table_id: str) -> tuple[int, str, str] | None:
         with self._reading() as connection:
