@@ -394,10 +394,32 @@ def test_the_first_ledgers_are_brought_up_to_date_and_go_on(tmp_path: Path) -> N
     assert (after.rounds, after.settled_again) == (13, 11)
 
 
-def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path) -> None:
+def test_ledgers_of_version_2_are_brought_up_to_date_and_go_on(tmp_path: Path) -> None:
+    """With meters of their own, sealed decks, a snapshot, and refusals, which are found by the index that it gets."""
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parent / "ledgers" / "version-2.sql").read_text(encoding="utf-8"))
+    store = Store(open_engine(str(path)))
+    ledger = Ledger(store, Vault(bytes(32), Random(1).randbytes))
+    before = verify(store, ledger.vault)
+    assert (before.facts, before.rounds, before.settled_again, before.first_bad) == (164, 2, 2, None)
+    refused = [(table, reply["attempt"]["command"]) for table, reply in store.refusals()]
+    assert refused == [("let-it-ride", "reveal"), ("three-card-poker", "reveal")]
+    for game, submission in store.tables().items():
+        keeper = ledger.open_table(game, submission)
+        table = AutomaticTable(ledger, game, 1, lambda: 1_000_500, "later")
+        table.players = dict(keeper.books.state.seats)
+        list(table.rounds(1))
+    after = verify(store, ledger.vault)
+    assert (after.rounds, after.settled_again, after.first_bad) == (4, 4, None)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path, version: int) -> None:
     old = tmp_path / "old.db"
+    frozen = Path(__file__).parent / "ledgers" / f"version-{version}.sql"
     with closing(sqlite3.connect(old)) as connection:
-        connection.executescript((Path(__file__).parent / "ledgers" / "version-1.sql").read_text(encoding="utf-8"))
+        connection.executescript(frozen.read_text(encoding="utf-8"))
     shapes = []
     for path in (old, tmp_path / "new.db"):
         store = Store(open_engine(str(path)))
