@@ -202,7 +202,7 @@ def running_house(
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
-    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, deck_of or numbered(1), QUICK, program)
+    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

@@ -53,9 +53,9 @@ class Room:
         store: Store,
         vault: Vault,
         clock: Clock,
+        program: Program | None = None,
         deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
         hasher: PasswordHasher | None = None,
-        program: Program | None = None,
     ) -> None:
         """Whoever hands in decks of their own makes a house for tests: nothing of the settings leads to that."""
         self.settings, self.store, self.vault, self.clock, self._deck_of = settings, store, vault, clock, deck_of

@@ -131,6 +131,7 @@ async def close_table(request: Request, table: PathName) -> dict[str, bool]:
         raise not_found(f"there is no house table {table!r}")
 
     def work(tables: RunningTables) -> None:
+        tables.follow(table)
         if tables.ledger.state(table).round is not None:
             raise Problem(409, "conflict", "a round is in play", due=("finish the round",))
         room.change_registered(table, closed_at=room.clock.at())

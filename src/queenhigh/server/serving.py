@@ -42,7 +42,7 @@ def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock 
     with alone_on(engine):
         store = Store(engine)
         vault = open_vault(key, entropy, store.a_sealed_deck())
-        return Room(settings, store, vault, shared_clock(engine, clock), program=this_program())
+        return Room(settings, store, vault, shared_clock(engine, clock), this_program())
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
