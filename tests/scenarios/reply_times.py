@@ -37,24 +37,40 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True)
 class Game:
-    """The wagers of a round, the player's cards, where cards lie face down, and which: strong or weak."""
+    """The wagers of a round, the own cards that the player sees, and what lies where by either deck."""
 
     wagers: tuple[str, ...]
-    own: str
-    place: str
-    hidden: Mapping[str, str]
+    seen: str
+    strong: Mapping[str | int, str]
+    weak: Mapping[str | int, str]
+    cut: bool = False
 
 
 # What may be up before the decision lies first and last, and is the same in both.
 ROUNDS = {
-    "three-card-poker": Game(("ante",), "9c 9d 4s", "dealer", {STRONG: "As Ah Ad", WEAK: "7s 5h 2d"}),
+    "three-card-poker": Game(
+        ("ante",), "9c 9d 4s", {SEAT: "9c 9d 4s", "dealer": "As Ah Ad"}, {SEAT: "9c 9d 4s", "dealer": "7s 5h 2d"}
+    ),
     "four-card-poker": Game(
-        ("ante",), "9c 9d 4s 6h 2c", "dealer", {STRONG: "7s As Ah Ad Ac 8s", WEAK: "7s Ks Jh 5d 3c 8s"}
+        ("ante",),
+        "9c 9d 4s 6h 2c",
+        {SEAT: "9c 9d 4s 6h 2c", "dealer": "7s As Ah Ad Ac 8s"},
+        {SEAT: "9c 9d 4s 6h 2c", "dealer": "7s Ks Jh 5d 3c 8s"},
     ),
+    # The third card is not the player's to see yet.
     "235-stud-poker": Game(
-        ("two_card", "three_card", "five_card"), "9c 9d", "community", {STRONG: "9h 9s As", WEAK: "7s 5h 2d"}
+        ("two_card", "three_card", "five_card"),
+        "9c 9d",
+        {SEAT: "9c 9d 9h", "community": "9s As"},
+        {SEAT: "9c 9d 4s", "community": "7s 2h"},
+        cut=True,
     ),
-    "let-it-ride": Game(("bet_1", "bet_2", "bet_3"), "9c 9d 4s", "community", {STRONG: "9h 9s", WEAK: "7s 2d"}),
+    "let-it-ride": Game(
+        ("bet_1", "bet_2", "bet_3"),
+        "9c 9d 4s",
+        {SEAT: "9c 9d 4s", "community": "9h 9s"},
+        {SEAT: "9c 9d 4s", "community": "7s 2d"},
+    ),
 }
 
 
@@ -63,10 +79,11 @@ class Decks:
 
     def __init__(self, game: str, seed: object) -> None:
         played, house = ROUNDS[game], practice_house(game)
-        self.orders = {
-            kind: order_for(house, [SEAT], list(played.wagers), {SEAT: played.own, played.place: cards})
-            for kind, cards in played.hidden.items()
-        }
+        self.orders = {}
+        for kind, lying in ((STRONG, played.strong), (WEAK, played.weak)):
+            order = order_for(house, [SEAT], list(played.wagers), lying)
+            # The house cuts in the middle, and such a cut undoes itself.
+            self.orders[kind] = order[26:] + order[:26] if played.cut else order
         self.kinds: dict[str, str] = {}
         self._rng = Random(f"{seed}")
 
@@ -134,7 +151,8 @@ class Sitting:
         dealt = self.clock() - began
         kind = self.decks.lying(self.house, table)
         self.times.add("the deal", kind, dealt)
-        assert guest.table(table)["view"]["cards"][str(SEAT)] == self.game.own.split()
+        own = [card for card in guest.table(table)["view"]["cards"][str(SEAT)] if card is not None]
+        assert own == self.game.seen.split()
         self._time("the table", kind, lambda: guest.table(table))
         self._time("a choice that there is not", kind, lambda: guest.refused(table, "decide", seat=SEAT, choice="peek"))
         late: dict[str, Any] = {"seat": SEAT, "wager": self.game.wagers[0], "cents": 1500}
