@@ -227,6 +227,7 @@ def _turned(state: TableState, faces: Mapping[int, Card], **changes: object) -> 
 
 @_after.register(facts.TableOpened)
 @_after.register(facts.MetersCarriedOver)
+@_after.register(facts.ProgramNamed)
 def _(fact: facts.Fact, state: TableState) -> TableState:
     return state
 

@@ -17,6 +17,14 @@ class TableOpened(Fact):
 
 
 @dataclass(frozen=True)
+class ProgramNamed(Fact):
+    """The program that writes from here on: its version, and a digest over all its files."""
+
+    program: str
+    digest: str
+
+
+@dataclass(frozen=True)
 class CardsReceived(Fact):
     deck: str
     preshuffled: bool
