@@ -3,20 +3,16 @@
 import asyncio
 import logging
 import secrets
-import tomllib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from argon2 import PasswordHasher
-from sqlalchemy import insert, select, update
 
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.findings import errors
 from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict, Verifier
-from queenhigh.ledger.store import notify
-from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
+from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
 from queenhigh.server.commands_in import CommandIn, command_of, may
@@ -28,12 +24,12 @@ from queenhigh.server.papers import PaperShelf
 from queenhigh.server.people import People, Session
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.published import HOUSE, PRACTICE, Published
+from queenhigh.server.registry import Registry
 from queenhigh.server.round_book import RoundBooks
 from queenhigh.server.running import Opened, RunningTables
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.workers import Worker
 from queenhigh.server.writer import Writer
-from queenhigh.submission import read_submission
 from queenhigh.table import Fact, fact_from
 
 _TICK_S = 0.25
@@ -62,6 +58,7 @@ class Room:
         self.program = program
         schema.prepare(store.engine)
         self.metrics = Metrics()
+        self.registry = Registry(store.engine, clock)
         self.people = People(store.engine, clock, hasher)
         self.denials = Denials(store.engine, clock)
         self._keeping: asyncio.Future[None] | None = None
@@ -127,7 +124,7 @@ class Room:
         with alone_on(self.store.engine):
             ledger = Ledger(self.store, self.vault, self._deck_of, self.program)
             tables = RunningTables(ledger, self.clock, self.settings)
-            house = self._house_tables()
+            house = self.registry.of_the_house()
             for opened in [*house, *(table for table in lost if table.kind == PRACTICE)]:
                 # A step may be due at once, of a deck that has become too old meanwhile.
                 with ledger.group():
@@ -185,44 +182,6 @@ class Room:
 
     # Tables.
 
-    def _house_tables(self) -> list[Opened]:
-        with self.store.engine.connect() as connection:
-            rows = connection.execute(
-                select(schema.ROOM_TABLES).where(
-                    schema.ROOM_TABLES.c.kind == HOUSE, schema.ROOM_TABLES.c.closed_at.is_(None)
-                )
-            ).all()
-        return [Opened(row.table_id, row.kind, row.title, row.automation) for row in rows]
-
-    def registered(self, table_id: str) -> Opened | None:
-        """How a table stands in the house; None where there is none, or where it is closed."""
-        with self.store.engine.connect() as connection:
-            row = connection.execute(
-                select(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id)
-            ).first()
-        if row is None or row.closed_at is not None:
-            return None
-        return Opened(row.table_id, row.kind, row.title, row.automation)
-
-    def register(self, opened: Opened) -> None:
-        """Keep that there is such a table; in the writer's thread, or before there is one."""
-        row = {
-            "table_id": opened.table_id, "kind": opened.kind, "title": opened.title, "automation": opened.automation,
-            "opened_at": self.clock.at(), "closed_at": None,
-        }  # fmt: skip
-        known = select(schema.ROOM_TABLES.c.table_id).where(schema.ROOM_TABLES.c.table_id == opened.table_id)
-        with self.store.engine.begin() as connection:
-            if connection.execute(known).first() is None:
-                connection.execute(insert(schema.ROOM_TABLES).values(row))
-                notify(connection, opened.table_id)
-
-    def change_registered(self, table_id: str, **values: Any) -> None:
-        with self.store.engine.begin() as connection:
-            connection.execute(
-                update(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id).values(values)
-            )
-            notify(connection, table_id)
-
     async def table(self, table_id: str) -> Published:
         """A table as it stands; a practice table that had left memory is read again."""
         known = self.hub.tables.get(table_id)
@@ -239,7 +198,7 @@ class Room:
         return self.hub.tables[table_id]
 
     async def _reopen(self, table_id: str) -> None:
-        opened = await asyncio.to_thread(self.registered, table_id)
+        opened = await asyncio.to_thread(self.registry.known, table_id)
         submission = await asyncio.to_thread(self.store.submission, table_id)
         if opened is None or submission is None:
             raise not_found(f"there is no table {table_id!r}")
@@ -266,7 +225,7 @@ class Room:
 
         def work(tables: RunningTables) -> None:
             self.store.open_table(opened.table_id, submission)
-            self.register(opened)
+            self.registry.add(opened)
 
         await self.writer.submit(work, alone=True)
 
@@ -349,7 +308,7 @@ class Room:
 
     def _follow_registered(self, table_id: str, tables: RunningTables) -> None:
         """Another process may have opened or closed a house table, or set its automation."""
-        opened, known = self.registered(table_id), tables.opened_as(table_id)
+        opened, known = self.registry.known(table_id), tables.opened_as(table_id)
         if opened == known:
             return
         if known is not None and opened is not None:
@@ -445,26 +404,3 @@ def _keep_snapshots(tables: RunningTables) -> None:
 
 def _leaving(table_id: str) -> Callable[[RunningTables], None]:
     return lambda tables: tables.leave(table_id)
-
-
-FIRST_PEOPLE = (
-    ("admin", rights.ADMINISTRATOR),
-    ("dora", rights.DEALER),
-    ("fay", rights.FLOOR),
-    ("otto", rights.AUDITOR),
-    ("pat", rights.PLAYER),
-)
-
-
-def first_run(room: Room) -> list[tuple[str, str, str]]:
-    """People and tables for an empty house, before it opens: each name, role and one-time password."""
-    if room.people.accounts():
-        return []
-    for name in example_names():
-        data = tomllib.loads(example_text(name))
-        house, findings = read_submission(data) if "seats" not in data else (None, [])
-        if house is not None and not errors(findings):
-            table_id = name.removesuffix(".toml")
-            room.store.open_table(table_id, example_text(name))
-            room.register(Opened(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
-    return [(name, role, room.people.add(name, role, "first run")) for name, role in FIRST_PEOPLE]

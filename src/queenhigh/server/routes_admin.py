@@ -134,7 +134,7 @@ async def close_table(request: Request, table: PathName) -> dict[str, bool]:
         tables.follow(table)
         if tables.ledger.state(table).round is not None:
             raise Problem(409, "conflict", "a round is in play", due=("finish the round",))
-        room.change_registered(table, closed_at=room.clock.at())
+        room.registry.change(table, closed_at=room.clock.at())
         tables.leave(table)
 
     await room.writer.submit(work, alone=True)
@@ -152,7 +152,7 @@ async def automation(request: Request, table: PathName, sent: Automation) -> dic
         raise not_found(f"there is no house table {table!r}")
     opened = Opened(table, HOUSE, published.title, sent.automation)
 
-    await room.writer.submit(lambda tables: room.change_registered(table, automation=sent.automation), alone=True)
+    await room.writer.submit(lambda tables: room.registry.change(table, automation=sent.automation), alone=True)
     await room.writer.submit(lambda tables: tables.set_automation(opened), table=table)
     _noted(room, by, "set automation", f"{table}: {sent.automation}")
     return {"table": table, "automation": sent.automation}

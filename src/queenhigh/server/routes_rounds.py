@@ -137,7 +137,7 @@ async def _told(request: Request, table: str, number: int) -> _Told:
     def read() -> _Told:
         row = room.round_books.row(table, number)
         replay = room.round_books.replay(table, number)
-        opened = room.registered(table)
+        opened = room.registry.known(table)
         practice = opened is not None and opened.kind == PRACTICE
         return _Told(row, replay, room.round_books.stand(replay), practice)
 
