@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import Connection, event, func, select
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server import denials, schema
@@ -159,4 +159,18 @@ def test_what_cannot_be_written_now_waits_and_is_counted_once(counted: Denials) 
     counted.note(None, "GET /api/lab", None, denied)
     counted.keep()
     assert [row["times"] for row in counted.told()] == [2]
+    assert not counted.waiting
+
+
+def test_what_is_being_written_still_waits(counted: Denials) -> None:
+    """Whoever looks meanwhile has to wait for it, and does not find the list empty."""
+    seen: list[bool] = []
+
+    @event.listens_for(counted.engine, "begin")
+    def look(connection: Connection) -> None:
+        seen.append(counted.waiting)
+
+    counted.note(None, "GET /api/lab", None, Problem(403, "not-allowed", "this is not for you"))
+    counted.keep()
+    assert seen == [True]
     assert not counted.waiting

@@ -45,11 +45,13 @@ class Denials:
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine, self.clock = engine, clock
         self._waiting: dict[_Key, _Tried] = {}
+        self._writing = False
         self._lock = threading.Lock()
 
     @property
     def waiting(self) -> bool:
-        return bool(self._waiting)
+        """Whether something that was noted may not be durable yet."""
+        return bool(self._waiting) or self._writing
 
     def note(self, session: Session | None, act: str, table_id: str | None, problem: Problem) -> None:
         """Count what was denied. The act is one of the matrix of rights and the table one that is open, so that
@@ -71,6 +73,7 @@ class Denials:
     def keep(self) -> None:
         """Write everything that was noted; what cannot be written waits on."""
         with self._lock:
+            self._writing = True
             noted, self._waiting = self._waiting, {}
         try:
             with self.engine.begin() as connection:
@@ -80,6 +83,8 @@ class Denials:
             for key, tried in noted.items():
                 self._count(key, tried)
             raise
+        finally:
+            self._writing = False
 
     def told(self, table_id: str | None = None) -> list[dict[str, Any]]:
         """Everything that was denied, at one table or anywhere, as auditors are told of acts; the oldest first."""
