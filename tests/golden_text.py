@@ -5,7 +5,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
@@ -117,7 +117,7 @@ def _told(playthrough: Playthrough, game: Game) -> Iterator[str]:
     round_ = game.deal(Round(boxes, meters=meters), playthrough.deck)
     yield from _deal_told(game.plan_for(boxes), playthrough.deck)
     if playthrough.void:
-        round_ = replace(round_, void=playthrough.void)
+        round_ = round_._replace(void=playthrough.void)
         yield from ("", f"The round is declared void ({playthrough.void}).")
     else:
         yield from ("", "Decisions")

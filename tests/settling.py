@@ -6,7 +6,6 @@
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import replace
 
 from queenhigh.cards import cards_text
 from queenhigh.games import DecisionPoint, Game, Payment, Round, SettledBox, Settlement, open_game
@@ -48,9 +47,9 @@ def settled_with_stake(line: str, seat: int, wager: str, cents: int) -> Settleme
     """The settlement if one box had staked another amount, whatever the house accepts."""
     game, round_ = table_of(line)
     boxes = tuple(
-        replace(box, wagers={**box.wagers, wager: cents}) if box.seat == seat else box for box in round_.boxes
+        box._replace(wagers={**box.wagers, wager: cents}) if box.seat == seat else box for box in round_.boxes
     )
-    return game.settle(replace(round_, boxes=boxes))
+    return game.settle(round_._replace(boxes=boxes))
 
 
 def box_of(settlement: Settlement, seat: int) -> SettledBox:
@@ -106,7 +105,7 @@ def questions(line: str, *decisions: str) -> Iterator[DecisionPoint]:
     A line is only legal with all its decisions, so those it has are forgotten first.
     """
     game, round_ = table_of(line)
-    round_ = replace(round_, boxes=tuple(replace(box, decisions=()) for box in round_.boxes))
+    round_ = round_._replace(boxes=tuple(box._replace(decisions=()) for box in round_.boxes))
     answers = iter(decisions)
     while (asked := game.next_decision(round_)) is not None:
         yield asked

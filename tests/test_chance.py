@@ -2,6 +2,7 @@
 
 import ast
 import hashlib
+import hmac
 import json
 import subprocess
 import sys
@@ -257,6 +258,15 @@ def test_a_commitment_tells_nothing_and_binds_everything() -> None:
     for opening in openings:
         others = {other.salt for other in openings if other is not opening}
         assert others.isdisjoint(opening.path)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_every_salt_is_the_hmac_of_its_name(number: int) -> None:
+    deck = fair_deck("one", key(number))
+    names = [f"salt {place}".encode() for place in range(52)]
+    assert [deck.open(place).salt for place in range(52)] == [
+        hmac.digest(key(number), name, "sha256")[:16].hex() for name in names
+    ]
 
 
 def test_the_script_is_short_enough_to_read() -> None:

@@ -1,7 +1,6 @@
 """Three Card Poker on an electronic table, live: lines are picked, nine shared cards are dealt, only own lines seen."""
 
 import tomllib
-from dataclasses import replace
 
 import pytest
 
@@ -60,7 +59,7 @@ def test_a_live_round_of_the_nine_card_version_settles_as_the_game_settles_it(se
     table.lay({DEALER: "Qh 7d 2c"} if seed else {})
     table.do(commands.CallNoMoreBets)
     run_steps(table, upto=commands.Reveal)
-    whole = replace(game_round(table.state, table.faces), meters=dict(table.state.meters))
+    whole = game_round(table.state, table.faces)._replace(meters=dict(table.state.meters))
     assert (len(whole.community), len(whole.dealer)) == (9, 3)
     run_steps(table, upto=commands.CloseRound)
     assert table.state.round is not None

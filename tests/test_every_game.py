@@ -183,7 +183,7 @@ class TestEveryGame:
         rng = Random(table)
         for game, round_ in rounds:
             for stopped in (round_, decided_round(rng, game, round_)):
-                settlement = game.settle(replace(stopped, void=game.rules.clause("13.B")))
+                settlement = game.settle(stopped._replace(void=game.rules.clause("13.B")))
                 for box in settlement.boxes:
                     assert {row.outcome for row in box.payments} == {Outcome.VOID}
                     assert all((row.paid, row.returned) == (0, row.stake) for row in box.payments)

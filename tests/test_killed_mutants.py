@@ -1,7 +1,6 @@
 """The words of a settlement and its edges: every row says why, every refusal says what is allowed instead."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -253,7 +252,7 @@ def test_a_settlement_names_its_game_void_or_not(game: str) -> None:
     assert record is not None
     table, void = open_game(record.house), record.house.rules.misdeal_voids[0]
     assert table.settle(record.round).game == game
-    assert table.settle(replace(record.round, void=void)).game == game
+    assert table.settle(record.round._replace(void=void)).game == game
 
 
 @pytest.mark.parametrize("community", ["", "community=5c", "community=5c5d2c"])
@@ -273,7 +272,7 @@ def test_a_line_of_an_unfinished_grid_is_no_hand(grid: str) -> None:
 
 def test_an_electronic_table_shows_a_player_without_a_line_no_hand() -> None:
     game, round_ = table_of(f"{ELECTRONIC} dealer=Qs7h2d community=AhKhQh9s9d9c2h3c4d / 1 ann line=r1 ante=10 : play")
-    assert game.hand_cards(round_, replace(round_.boxes[0], line=None)) == ()
+    assert game.hand_cards(round_, round_.boxes[0]._replace(line=None)) == ()
 
 
 def test_an_electronic_table_always_deals_its_grid() -> None:
@@ -295,7 +294,7 @@ def test_own_later_boxes_are_seen_from_their_first_turn_on() -> None:
 
 def test_a_void_round_stays_void_after_a_decision() -> None:
     _, round_ = table_of(f"{THREE} void=13.B / 1 ann ante=10")
-    assert round_.with_decision(1, "fold") == replace(round_, boxes=(replace(round_.boxes[0], decisions=("fold",)),))
+    assert round_.with_decision(1, "fold") == round_._replace(boxes=(round_.boxes[0]._replace(decisions=("fold",)),))
 
 
 def test_a_plan_is_kept_for_the_next_round_with_the_same_seats() -> None:

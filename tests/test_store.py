@@ -35,7 +35,7 @@ from queenhigh.ledger import (
     state_digest,
     verify,
 )
-from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, TABLES, guard_journals
+from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands, fact_from
@@ -394,10 +394,32 @@ def test_the_first_ledgers_are_brought_up_to_date_and_go_on(tmp_path: Path) -> N
     assert (after.rounds, after.settled_again) == (13, 11)
 
 
-def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path) -> None:
+def test_ledgers_of_version_2_are_brought_up_to_date_and_go_on(tmp_path: Path) -> None:
+    """With meters of their own, sealed decks, a snapshot, and refusals, which are found by the index that it gets."""
+    path = tmp_path / "old.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((Path(__file__).parent / "ledgers" / "version-2.sql").read_text(encoding="utf-8"))
+    store = Store(open_engine(str(path)))
+    ledger = Ledger(store, Vault(bytes(32), Random(1).randbytes))
+    before = verify(store, ledger.vault)
+    assert (before.facts, before.rounds, before.settled_again, before.first_bad) == (164, 2, 2, None)
+    refused = [(table, reply["attempt"]["command"]) for table, reply in store.refusals()]
+    assert refused == [("let-it-ride", "reveal"), ("three-card-poker", "reveal")]
+    for game, submission in store.tables().items():
+        keeper = ledger.open_table(game, submission)
+        table = AutomaticTable(ledger, game, 1, lambda: 1_000_500, "later")
+        table.players = dict(keeper.books.state.seats)
+        list(table.rounds(1))
+    after = verify(store, ledger.vault)
+    assert (after.rounds, after.settled_again, after.first_bad) == (4, 4, None)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path, version: int) -> None:
     old = tmp_path / "old.db"
+    frozen = Path(__file__).parent / "ledgers" / f"version-{version}.sql"
     with closing(sqlite3.connect(old)) as connection:
-        connection.executescript((Path(__file__).parent / "ledgers" / "version-1.sql").read_text(encoding="utf-8"))
+        connection.executescript(frozen.read_text(encoding="utf-8"))
     shapes = []
     for path in (old, tmp_path / "new.db"):
         store = Store(open_engine(str(path)))
@@ -411,8 +433,29 @@ def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path) -> N
         with store.engine.connect() as connection_:
             triggers = connection_.execute(text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).scalars()
             shapes[-1]["triggers"] = sorted(triggers)
+            indexes = connection_.execute(
+                text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
+            )
+            shapes[-1]["indexes"] = sorted(indexes.scalars())
         store.engine.dispose()
     assert shapes[0] == shapes[1]
+
+
+def test_refusals_are_found_by_their_index(ledger: Ledger) -> None:
+    """However many commands there are, whoever looks for refusals reads refusals only."""
+    host = KeptHost(ledger, "three-card-poker").start().rounds(1)
+    table_id = host.keeper.table_id
+    ledger.take(table_id, "early", commands.Reveal("dora", Role.DEALER, 1))
+    *_, refused = ledger.store.refusals(table_id)
+    assert refused[1]["attempt"]["command"] == "reveal"
+    wanted = f"SELECT reply FROM commands WHERE table_id = '{table_id}' AND {REFUSED.text}"
+    with ledger.store.engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            # It would rather read a small table whole.
+            connection.execute(text("SET LOCAL enable_seqscan = off"))
+        asked = "EXPLAIN" if connection.dialect.name == "postgresql" else "EXPLAIN QUERY PLAN"
+        plan = " ".join(str(row) for row in connection.exec_driver_sql(f"{asked} {wanted}"))
+    assert "commands_refused" in plan
 
 
 def test_a_snapshot_starts_a_table_where_its_facts_lead(ledger: Ledger) -> None:

@@ -1,10 +1,14 @@
 """Whole cards as strangers write them: nothing is found on the right ones, and on the wrong ones what was planted."""
 
+from functools import cache
+
 import pytest
 
 from queenhigh.desk.card_finding import CardFinding
+from queenhigh.desk.toml_text import read_toml
 from queenhigh.rulebook import clause_index
-from queenhigh.submission import House
+from queenhigh.submission import House, read_submission
+from tests.desk.test_stranger_filings import FOLDER as FILINGS
 from tests.filings import Changes, played
 from tests.printed_cards import FOLDER, covers, found, promised, wrong
 
@@ -12,6 +16,7 @@ _NO_JACKPOT: Changes = {"wagers.progressive": None, "wagers.six_card_bonus": Non
 HOUSES: dict[str, tuple[str, Changes]] = {
     "three": ("harbor-room", {}),
     "bare-three": ("rack-card-house", {"wagers.pair_plus.version": "free"}),
+    "rack": ("rack-card-house", {}),
     "stadium": ("stadium", {}),
     "four": ("tidewater", {}),
     "bare-four": ("tidewater", _NO_JACKPOT),
@@ -36,9 +41,16 @@ def _expected() -> dict[str, list[str]]:
 EXPECTED = _expected()
 
 
+@cache
 def house_of(card: str) -> House:
+    """The house that a card is named after: one of the table above, or a stranger's filing."""
     parts = card.split("-")
-    return played(*HOUSES["-".join(parts[:2]) if parts[0] == "bare" else parts[0]])
+    name = "-".join(parts[:2]) if parts[0] == "bare" else parts[0]
+    if name in HOUSES:
+        return played(*HOUSES[name])
+    house, _ = read_submission(read_toml((FILINGS / f"{name}.toml").read_text(encoding="utf-8-sig")))
+    assert house is not None
+    return house
 
 
 def written(one: CardFinding) -> str:

@@ -43,7 +43,7 @@ def test_rounds_run_to_the_end_and_settle_as_the_game_settles_them(game: str, de
         before = dict(table.state.meters)
         table.deal()
         list(table.decide())
-        whole = replace(game_round(table.state, table.faces), meters=before)
+        whole = game_round(table.state, table.faces)._replace(meters=before)
         table.settle()
         assert table.state.round is not None
         paid = sorted((row.seat, row.wager, row.paid, row.returned) for row in table.state.round.settlement)

@@ -16,8 +16,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from queenhigh.chance import FairDeck
-from queenhigh.ledger import Store, open_engine, open_vault
-from queenhigh.server.room import FIRST_PEOPLE, Room, first_run
+from queenhigh.ledger import Program, Store, open_engine, open_vault
+from queenhigh.server.first_run import FIRST_PEOPLE, first_run
+from queenhigh.server.room import Room
 from queenhigh.server.serving import HouseServer, listen
 from queenhigh.server.settings import Clock, Settings
 from tests.server.rigging import numbered
@@ -185,6 +186,7 @@ def running_house(
     folder: Path,
     deck_of: Callable[[str, bytes], FairDeck] | None = None,
     database: str | None = None,
+    program: Program | None = None,
     **settings: Any,
 ) -> Iterator[RunningHouse]:
     """A house in a thread of this process, open and verified, that deals the same in every run."""
@@ -201,7 +203,7 @@ def running_house(
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
-    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, deck_of or numbered(1), QUICK)
+    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

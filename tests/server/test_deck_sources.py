@@ -61,7 +61,7 @@ def test_a_ledger_dealt_from_chosen_decks_never_verifies_in_a_house_with_fair_on
     settings = Settings(str(tmp_path / "house.db"), tmp_path / "house.key")
     room = open_room(settings, os.urandom)
     if not chosen_first:
-        room = Room(settings, room.store, room.vault, room.clock, rigged(order))
+        room = Room(settings, room.store, room.vault, room.clock, deck_of=rigged(order))
     verdict = room.verify()
     assert verdict.first_bad is not None
     assert table in verdict.first_bad

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
 from tests.postgres import postgres_server, programs
@@ -134,6 +135,49 @@ def test_both_write_to_one_table_at_once_and_feed_one_meter(tmp_path: Path, data
                 person.play_on(mine, lambda view: "fold")
         _soon(lambda: len({str(person.table(mine)["view"]["meters"]) for person in people for mine in own}) == 1)
         for person in people:
+            person.http.close()
+    _verify(tmp_path, database)
+
+
+def _until_taken(person: Person, table: str, command: str, **fields: Any) -> dict[str, Any]:
+    """As a page does it: where nobody knows, the same again."""
+    body = {"id": person.new_id(), "command": command, **fields}
+    until = time.monotonic() + 30
+    while True:
+        answer = person.http.post(f"/api/tables/{table}/commands", json=body)
+        if answer.status_code != 503:
+            assert answer.status_code == 200, answer.text
+            taken: dict[str, Any] = answer.json()
+            return taken
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def _cut_all(database: str) -> None:
+    """As when the server is started again: every connection but this one is gone."""
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    own = open_engine(database)
+    with own.connect() as connection:
+        connection.execute(text(f"{others} AND backend_type = 'client backend'"))
+    own.dispose()
+
+
+def test_houses_whose_connections_are_cut_go_on_and_their_sockets_miss_nothing(tmp_path: Path, database: str) -> None:
+    (tmp_path / "house.key").write_bytes(_key)
+    with two_servers(tmp_path, database) as ((_, one), (_, two)):
+        ann, bob = Person(one), Person(two)
+        table = ann.practise("three-card-poker")
+        with ann.live(table) as near, bob.live(table) as far:
+            before = near.until("view")["fact"]
+            assert far.until("view")["fact"] == before
+            for cents in (500, 1000, 1500):
+                _until_taken(ann, table, "place_wager", seat=4, wager="ante", cents=cents)
+                _cut_all(database)
+            last = _until_taken(ann, table, "place_wager", seat=4, wager="ante", cents=2000)["facts"][1]
+            for socket in (near, far):
+                socket.until("facts", lambda frame: frame["last"] >= last)
+                assert socket.told() == list(range(before + 1, last + 1)), "each once, and in order"
+        for person in (ann, bob):
             person.http.close()
     _verify(tmp_path, database)
 

@@ -41,7 +41,7 @@ def cards_text(cards: Iterable[Card]) -> str:
     >>> cards_text(parse_cards("Ah Kh Qh"))
     'Ah Kh Qh'
     """
-    return " ".join(_TEXTS[card] for card in cards)
+    return " ".join([_TEXTS[card] for card in cards])
 
 
 def parse_card(text: str) -> Card:
@@ -62,4 +62,4 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("2s 3h")
     (0, 5)
     """
-    return tuple(parse_card(word) for word in text.split())
+    return tuple(map(parse_card, text.split()))

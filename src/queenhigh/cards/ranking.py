@@ -15,6 +15,7 @@ _PLACES = 5
 _CLASS_SHIFT = _PLACES * _RANK_BITS
 _ACE = 12
 _ALL_RANKS = (1 << 13) - 1
+_FROM_THE_ACE = range(_ACE, -1, -1)
 _SUIT_SHIFTS = (0, 13, 26, 39)
 
 # Three bits count each rank, so six cards of one deck can be added up without a carry.
@@ -91,7 +92,7 @@ class Ranking:
         return max(self._rank_candidates(counts))
 
     def _rank_candidates(self, counts: int) -> Iterator[int]:
-        many = {rank: counts >> 3 * rank & 7 for rank in range(_ACE, -1, -1) if counts >> 3 * rank & 7}
+        many = {rank: times for rank in _FROM_THE_ACE if (times := counts >> 3 * rank & 7)}
         ranks = [rank for rank, times in many.items() for _ in range(times)]
         # The card that comes most often leads, and the higher of two that come equally often.
         grouped = sorted(many, key=many.__getitem__, reverse=True)
@@ -109,7 +110,9 @@ class Ranking:
             yield self._led("full_house", ranks, grouped[0], 3, second, 2)
         if leader >= 4:
             yield self._led("four_of_a_kind", ranks, grouped[0], 4)
-        top = _straight_top(sum(1 << rank for rank in many), self.size) if len(many) >= self.size else None
+        if len(many) < self.size:
+            return
+        top = _straight_top(sum([1 << rank for rank in many]), self.size)
         if top is not None:
             yield self._made("straight", [top])
 
@@ -122,7 +125,7 @@ class Ranking:
             return self._made("royal_flush", [top])
         if top is not None and "straight_flush" in self._level:
             return self._made("straight_flush", [top])
-        return self._made("flush", [rank for rank in range(_ACE, -1, -1) if mask >> rank & 1])
+        return self._made("flush", [rank for rank in _FROM_THE_ACE if mask >> rank & 1])
 
     def _led(self, name: str, ranks: list[int], *groups: int) -> int:
         """A hand of groups (rank, how many, …) followed by the highest other cards."""
@@ -147,12 +150,11 @@ class Ranking:
 
 def _straight_top(mask: int, size: int) -> int | None:
     """The top rank of the highest run of that size; an ace may also stand below the two (OQ-007, OQ-008)."""
-    with_low_ace = mask << 1 | mask >> _ACE
-    for top in range(_ACE, size - 3, -1):
-        run = ((1 << size) - 1) << (top + 2 - size)
-        if with_low_ace & run == run:
-            return top
-    return None
+    runs = mask << 1 | mask >> _ACE
+    for _ in range(size - 1):
+        # A rank stays only where the one below it did: in the end where a run of that size has its top.
+        runs &= runs << 1
+    return runs.bit_length() - 2 if runs else None
 
 
 TWO = Ranking(2, "high_card", "pair", "flush", "straight")

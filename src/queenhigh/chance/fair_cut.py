@@ -6,10 +6,9 @@ its salt and the hashes beside its way to the root. Nothing is learnt of the oth
 Since the player's cut comes after the root is public, the house cannot choose a deck that suits it.
 """
 
-import hashlib
-import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from queenhigh.cards import DECK, Card, card_text
@@ -18,6 +17,9 @@ from queenhigh.chance.shuffle import shuffled
 _SALT_BYTES = 16
 _SALT_NAMES = [f"salt {place}".encode() for place in range(len(DECK))]
 _EMPTY = bytes(32)
+_BLOCK_BYTES = 64
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
+"""What HMAC does to every byte of a key, before the message and before the first hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,7 @@ class FairDeck:
         self.deck_id = deck_id
         self.deck = tuple(deck)
         self._salts = tuple(salts)
-        leaves = [_leaf(deck_id, place, card, salt) for place, (card, salt) in enumerate(zip(deck, salts, strict=True))]
-        self._levels = _levels(leaves)
+        self._levels = _levels(_leaves(deck_id, deck, salts))
 
     @property
     def commitment(self) -> Commitment:
@@ -78,13 +79,23 @@ def fair_deck(deck_id: str, key: bytes) -> FairDeck:
     >>> fair_deck("table 1, shuffle 1", bytes(32)).commitment.root[:16]
     'ea07bcf609969821'
     """
-    salts = [hmac.digest(key, name, "sha256")[:_SALT_BYTES] for name in _SALT_NAMES]
-    return FairDeck(deck_id, shuffled(key), salts)
+    return FairDeck(deck_id, shuffled(key), _salts(key))
 
 
-def _leaf(deck_id: str, position: int, card: Card, salt: bytes) -> bytes:
-    text = f"queenhigh card\n{deck_id}\n{position}\n{card_text(card)}\n{salt.hex()}"
-    return hashlib.sha256(text.encode()).digest()
+def _salts(key: bytes) -> list[bytes]:
+    """The HMAC of every salt's name under one key, which is made ready for all of them at once."""
+    padded = key.ljust(_BLOCK_BYTES, b"\0")
+    inner, outer = padded.translate(_INNER), padded.translate(_OUTER)
+    return [sha256(outer + sha256(inner + name).digest()).digest()[:_SALT_BYTES] for name in _SALT_NAMES]
+
+
+def _leaves(deck_id: str, deck: Sequence[Card], salts: Sequence[bytes]) -> list[bytes]:
+    head = f"queenhigh card\n{deck_id}\n"
+    placed = enumerate(zip(deck, salts, strict=True))
+    return [
+        sha256(f"{head}{position}\n{card_text(card)}\n{salt.hex()}".encode()).digest()
+        for position, (card, salt) in placed
+    ]
 
 
 def _levels(leaves: list[bytes]) -> list[list[bytes]]:
@@ -94,10 +105,6 @@ def _levels(leaves: list[bytes]) -> list[list[bytes]]:
         below = levels[-1]
         if len(below) % 2:
             below.append(_EMPTY)
-        levels.append(
-            [
-                hashlib.sha256(b"queenhigh pair\n" + below[place] + below[place + 1]).digest()
-                for place in range(0, len(below), 2)
-            ]
-        )
+        pairs = zip(below[::2], below[1::2], strict=True)
+        levels.append([sha256(b"queenhigh pair\n" + left + right).digest() for left, right in pairs])
     return levels

@@ -76,7 +76,8 @@ def _decoded(raw: bytes, name: str, folder: Path) -> Source:
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
-        raise Unreadable(name, "is not UTF-8 text", line, column) from None
+        found = "is not UTF-8 text" if raw[:2] not in (b"\xff\xfe", b"\xfe\xff") else "is UTF-16 and not UTF-8 text"
+        raise Unreadable(name, f"{found}; save it as UTF-8", line, column) from None
 
 
 def parse_toml(source: Source) -> dict[str, Any]:

@@ -45,9 +45,9 @@ def _no_database(database: str) -> click.UsageError:
 
 def open_ledger(database: str, key_file: Path | None) -> "Ledger":
     """A ledger to write to; it and its key are made where they are not there yet."""
-    from queenhigh.ledger import Ledger
+    from queenhigh.ledger import Ledger, this_program
 
-    return Ledger(*open_store(database, key_file))
+    return Ledger(*open_store(database, key_file), program=this_program())
 
 
 def open_store(database: str, key_file: Path | None) -> "tuple[Store, Vault]":

@@ -28,6 +28,7 @@ _COMMANDS = {
     "table": "run a table by itself, every fact kept in a ledger",
     "replay": "a recorded round, step by step, with the clause behind each",
     "verify": "derive a whole ledger again from its facts",
+    "program": "which program this is, by a digest over its files",
     "heads": "sign what the ledger has come to, for others to keep",
     "check": "check a Rules Submission against the rules",
     "diff": "two submissions, or one and the bare rules: what changed and what it does to each edge",

@@ -4,13 +4,16 @@ import os
 import signal
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from queenhigh.cli.files import reason
 from queenhigh.cli.ledgers import database_option, key_option, key_path, open_store, shown
 from queenhigh.cli.mathematics import needing
+
+if TYPE_CHECKING:
+    from queenhigh.ledger import Program
 
 
 def _configure(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
@@ -55,6 +58,8 @@ def _read(path: Path) -> dict[str, Any]:
               help="How long a player at a practice table may think while others wait.")  # fmt: skip
 @click.option("--betting-s", default=15, show_default=True, type=click.IntRange(1, 600),
               help="How long betting stays open after the first of several players wants the deal.")  # fmt: skip
+@click.option("--approved", multiple=True, metavar="SHA256",
+              help="Open only as one of these programs; else as any. See queenhigh program.")  # fmt: skip
 @click.option("--log-json", is_flag=True, help="One JSON object a line, for programs.")
 def command(key_file: Path | None, database: str, **values: Any) -> None:
     """Open the house: tables in the browser for players, dealers, floor and auditors.
@@ -64,12 +69,14 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
     with needing("server"):
         from sqlalchemy.exc import SQLAlchemyError
 
+        from queenhigh.ledger import this_program
         from queenhigh.server.serving import serve
         from queenhigh.server.settings import Settings
 
         if hasattr(signal, "SIGPIPE"):
             # A client that went away, or a terminal that was closed, must not end the house.
             signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+        _refuse_unapproved(this_program(), values.pop("approved"))
         settings = Settings(database=database, key=key_path(database, key_file), **values)
         # What cannot be opened is told by name before anything listens.
         store, _ = open_store(database, key_file)
@@ -83,3 +90,8 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
                 raise
             where = f"{settings.host} port {settings.port}"
             raise click.ClickException(f"the house cannot listen at {where}: {reason(error)}") from None
+
+
+def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:
+    if approved and program.digest not in approved:
+        raise click.ClickException(f"this program is {program}, which is none of those approved: {', '.join(approved)}")

@@ -19,8 +19,12 @@ from queenhigh.cli.mathematics import needing
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Signed heads to hold it against.",
 )
+@click.option("--approved", multiple=True, metavar="SHA256",
+              help="A program that may have dealt; a round by another is bad. See queenhigh program.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-def command(database: str, key_file: Path | None, heads: Path | None, *, as_json: bool) -> None:
+def command(
+    database: str, key_file: Path | None, heads: Path | None, approved: tuple[str, ...], *, as_json: bool
+) -> None:
     """Derive the whole record again from its facts: chain, books, meters, cards, every round settled again; and name
     the first bad fact.
 
@@ -30,6 +34,7 @@ def command(database: str, key_file: Path | None, heads: Path | None, *, as_json
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import read_heads, refuse_heads, verify
+        from queenhigh.ledger.program import not_approved, writers
 
         store, vault = read_ledger(database, key_file)
         try:
@@ -37,6 +42,9 @@ def command(database: str, key_file: Path | None, heads: Path | None, *, as_json
             bad = verdict.first_bad
             if bad is None and heads is not None:
                 bad = refuse_heads(store, read_heads(heads))
+            if bad is None and approved:
+                bad = not_approved(store, approved)
+            programs = [str(program) for program in writers(store)]
         except SQLAlchemyError as error:
             raise click.ClickException(f"{shown(database)} cannot be read: {type(error).__name__}") from None
         except ValueError as error:
@@ -45,9 +53,11 @@ def command(database: str, key_file: Path | None, heads: Path | None, *, as_json
         click.echo("\r\x1b[K", nl=False, err=True)
     if as_json:
         told = {"ok": bad is None, "events": verdict.facts, "rounds": verdict.rounds, "first_bad": bad}
-        click.echo(json.dumps({**told, "settled_again": verdict.settled_again}, indent=1))
+        click.echo(json.dumps({**told, "settled_again": verdict.settled_again, "programs": programs}, indent=1))
     else:
         click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything follows from the facts'}")
+        for program in programs:
+            click.echo(f"written by {program}")
         if verdict.settled_again:
             click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
         elif verdict.rounds and vault is None:

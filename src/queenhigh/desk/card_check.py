@@ -4,10 +4,11 @@ from queenhigh.desk.card_conduct import check_conduct
 from queenhigh.desk.card_dealer import check_dealer
 from queenhigh.desk.card_finding import CardFinding, RedPencil
 from queenhigh.desk.card_fold import check_fold
+from queenhigh.desk.card_games import is_for_another_game, parts_for_others, tell_parts_for_others
 from queenhigh.desk.card_limits import check_limits
 from queenhigh.desk.card_needs import check_needs
 from queenhigh.desk.card_payouts import check_payouts
-from queenhigh.desk.card_play import check_play, is_for_another_game
+from queenhigh.desk.card_play import check_play
 from queenhigh.desk.card_rankings import check_rankings
 from queenhigh.desk.card_reading import read_card
 from queenhigh.desk.card_text import CardText
@@ -28,8 +29,12 @@ def check_card(text: str, house: House) -> list[CardFinding]:
     [('king high or better', 2, 19, '3CP-11.D.3.c')]
     """
     card = CardText(text)
+    others = list(parts_for_others(card, house.game))
+    for part in others:
+        card.blank(part)
     pencil = RedPencil(card, house, read_card(card, house.game))
     _check_signs(pencil)
+    tell_parts_for_others(pencil, others)
     if not is_for_another_game(pencil):
         check_payouts(pencil)
         check_rankings(pencil)

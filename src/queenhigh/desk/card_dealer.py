@@ -27,7 +27,7 @@ _ABOUT_QUALIFYING = re.compile(
     r"|does\s+not\s+have|doesn't\s+have)\b|\bto\s+play\b|-high|\shigh\b"
 )
 _RANK_NEEDED = re.compile(
-    r"\b(?:(?:qualif\w+|plays|opens)\s+with(?:\s+at\s+least)?|at\s+least|contains?|minimum\s+of)\s+(?:an?\s+|any\s+)?$"
+    r"\b(?:(?:qualif\w+|plays|opens)\s+with(?:\s+at\s+least)?|dealer\s+(?:needs|must\s+have|must\s+hold)|at\s+least|contains?|minimum\s+of)\s+(?:an?\s+|any\s+)?$"
 )
 _PAIR_BEFORE = re.compile(r"\bpair\s+(?:of\s+|in\s+)?$")
 _A_PAIR = r"(?:a\s+)?pair(?:\s+of\s+\w+)?(?:\s+or\s+(?:better|higher))?"
@@ -54,7 +54,8 @@ _NOT_QUALIFIED = re.compile(
     r"\bnot\s+(?:have\s+|hold\s+)?(?:at\s+least\s+)?(?:an?\s+)?queen|"
     r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+"
     r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
-    r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+"
+    r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+|\bno\s+queen\b"
+    r"|\bdealer\s+(?:hasn't|has\s+not|doesn't|does\s+not)\s+(?:got|have)\s+(?:it|one|that)\b"
 )
 _QUALIFIED = re.compile(r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b")
 _WON = re.compile(r"\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
@@ -64,7 +65,7 @@ _TIE = re.compile(
 )
 _TIE_WINS = re.compile(
     r"\b(?:player|you)\s+wins?\s+(?:all\s+)?ties\b|\bties?\s+(?:also\s+)?(?:wins?|are\s+paid|pays?"
-    r"|goes?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
+    r"|go(?:es)?\s+to\s+the\s+player|are\s+won)\b|\bbeats?\s+or\s+ties\b|\bties?\s+or\s+beats\b"
     r"|\bwins?\s+on\s+(?:a\s+)?ties?\b|\btied\s+hands?\s+wins?\b"
 )
 _TIE_PUSHES = re.compile(
@@ -72,6 +73,7 @@ _TIE_PUSHES = re.compile(
     r"|\bpush\w*\s+on\s+(?:a\s+)?ties?\b|\bpush\s+(?:in\s+case\s+of|if|when)\b[^.;]{0,30}\btie"
 )
 _TIE_LOSES = re.compile(
+    r"\bif\s+[^.;]{0,20}\btie\b[\s,]*(?:then\s+)?(?:the\s+)?(?:dealer|house)\s+wins\b|"
     r"\b(?:in|on)\s+(?:case\s+of\s+)?a\s+tie,?\s+the\s+(?:dealer|house)\s+wins|"
     r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer"
     r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b|\btied\s+(?:hands?|bets?|wagers?)\s+(?:are\s+lost|loses?)\b"
@@ -86,6 +88,7 @@ _TIMES = re.compile(
     rf"|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+"
     rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
 )
+_SPELT_OUT = re.compile(r"\bonce,?\s+twice,?\s+or\s+(?:thrice|(?:three|3)\s+times)\b")
 _WITHOUT_ANTE = re.compile(
     r"\bplay\b(?:\s+(?:wager|bet|against\s+the\s+dealer))[^.;]{0,30}?\bwithout\s+(?:an?\s+)?ante\b"
 )
@@ -230,6 +233,8 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
         if found is not None and not (found["c"] and whole_number(found["c"]) == 1):
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
+        return
+    if _SPELT_OUT.search(text):
         return
     right = f"a Play is from {rule.least_times} to {rule.most_times} times the Ante"
     if found is None:

@@ -28,7 +28,7 @@ _SAVES = re.compile(
 _INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
 _KEPT_BEHIND = re.compile(
-    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:is|are)\s+(?:not\s+(?:lost|forfeit\w*|affected)|still|settled|paid"
+    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:is|are)\s+(?:not(?:\s+(?:lost|forfeit\w*|affected)|(?=\s*(?:$|[.,;)])))|still|settled|paid"
     rf"|unaffected|never))\b"
 )
 _LOST_BEHIND = re.compile(
@@ -38,6 +38,7 @@ _EVERYTHING = re.compile(
     r"\blos(?:e|es|ing)\s+(?:everything|all\s+(?:of\s+)?(?:your\s+|the\s+)?(?:other\s+)?(?:bets|wagers))\b"
     r"|\ball\s+(?:your\s+|the\s+)?(?:bets|wagers)\s+(?:are\s+|will\s+be\s+)?(?:lost|lose|forfeit\w*|collected|gone)\b"
 )
+_EVEN_AFTER_FOLD = re.compile(r"\beven\s+(?:if|when|after)\s+(?:(?:you|the\s+player|a)\s+)?fold(?:s|ed|ing)?\b")
 _ONLY_THE_ANTE = re.compile(
     r"\bante\s+(?:bet\s+|wager\s+)?(?:only|alone)\b|"
     r"\b(?:only|just|nothing\s+but)\s+(?:lose\s+|forfeit\s+)?(?:the|your|his/her|their)\s+ante\b(?!\s+(?:and|,|&|/))"
@@ -67,6 +68,8 @@ def check_fold(pencil: RedPencil) -> None:
     loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
     folds = [one for one in pencil.card.passages if FOLD.search(one.text) and _tells_of_wagers(one.text)]
     lost: set[str] = set()
+    for sentence in pencil.card.passages:
+        _check_bonus_after_fold(pencil, sentence)
     for sentence in folds:
         _check_only_ante(pencil, sentence)
         _check_everything(pencil, sentence, leaves)
@@ -88,6 +91,14 @@ def check_fold(pencil: RedPencil) -> None:
         if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
             message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
             pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
+
+
+def _check_bonus_after_fold(pencil: RedPencil, sentence: Stretch) -> None:
+    """The Ante Bonus goes with a Play: who folds has none (3CP-12.B, 4CP-12.B)."""
+    found = _EVEN_AFTER_FOLD.search(sentence.text)
+    if found and any(token.wager == "ante_bonus" for token in pencil.wagers(sentence)):
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "the Ante Bonus is paid only with a Play, not after a fold", pencil.clause("12.B"))
 
 
 def _check_only_ante(pencil: RedPencil, sentence: Stretch) -> None:

@@ -26,7 +26,7 @@ _LIMIT_WORD = re.compile(
     rf"|\bbets?\s+(?:from|between)|\bbetween\b"
 )
 _SUM_OR_WORD = re.compile(
-    rf"(?P<min>{_MIN}|\bat\s+least\b)|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b)|(?P<sum>{_SUM})"
+    rf"(?P<min>{_MIN}|\bat\s+least\b)|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
 )
 _COUNTED = re.compile(
     r"\s*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
@@ -39,10 +39,10 @@ _UNIT = re.compile(rf"\b(?:multiples?|increments?|units?|steps?)\s+of\s+(?P<sum>
 _PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win|won)"
 _CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|most|more\s+than|up\s+to|ceiling)"
 _PAYOUT_LIMIT = re.compile(
-    rf"\b{_CAP}\b[^$.;|]{{0,60}}\b{_PAYOUT_WORD}\b[^$.;]{{0,70}}?(?P<a>{MONEY})"
+    rf"\b{_CAP}\b[^$.;|,]{{0,60}}\b{_PAYOUT_WORD}\b[^$.;]{{0,70}}?(?P<a>{MONEY})"
     rf"|\b{_PAYOUT_WORD}\b[^$.;|]{{0,60}}\b{_CAP}\b[^$.;]{{0,50}}?(?P<b>{MONEY})"
     rf"|\b{_CAP}\b[^$.;|]{{0,20}}(?P<d>{MONEY})\s+(?:is|are|will\s+be|shall\s+be|may\s+be|can\s+be)\s+(?:paid|won)\b"
-    rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|]{{0,20}}\b{_PAYOUT_WORD}\b"
+    rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|,]{{0,20}}\b{_PAYOUT_WORD}\b"
 )  # fmt: skip
 _SEED = re.compile(
     rf"\b(?P<what>start(?:s|ing)?|(?:re-?)?seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
@@ -59,6 +59,8 @@ _STAKED = re.compile(
 _STAKED_AMONG_HANDS = re.compile(
     rf"\s*(?:\(\s*(?:an?\s+)?|-\s*)?(?P<sum>{MONEY})(?:\s*(?:wager|bet))?(?:\)|\s*:|\s{{2,}})"
 )
+# A wager that a line is about; wagers behind it are what it needs.
+_LEADS = re.compile(r"[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
 _HEAD_MIN_MAX = re.compile(rf"({_MIN}).*?({_MAX})")
 _ABOUT_METERS = re.compile(r"\bmeters?\b|\bseed|\breset|\bstart|\binitial|\bjackpot\b")
 
@@ -160,7 +162,8 @@ def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token])
         for token in wagers
         if 0 <= token.start - line.start - end < _NEAR_BEHIND and "(" not in line.text[end : token.start - line.start]
     ]
-    owner = before[-1] if before else behind[0] if behind else None
+    leads = [token for token in before if _LEADS.match(line.text, token.end - line.start)]
+    owner = leads[-1] if leads else before[-1] if before else behind[0] if behind else None
     return Bound(kind, Stretch(line.start + start, text), int(amount(text) * 100), owner.wager if owner else None)
 
 
@@ -213,12 +216,19 @@ def _check_stake(
         found = staked.match(text, token.end - line.start)
         before = re.search(rf"({MONEY})[\s-]+$", text[: token.start - line.start])
         place = (found.start("sum"), found["sum"]) if found else (before.start(1), before[1]) if before else None
-        if due is None or place is None or _ABOUT_METERS.search(text):
+        if due is None or place is None or _is_about_a_meter(text, *place):
             continue
         if amount(place[1]) * 100 != due:
             words = Stretch(line.start + place[0], place[1])
             message = f"the {wager_title(token.wager)} takes {dollars(due)}, not {place[1]}"
             pencil.mark(words, message, _stake_clause(pencil.house, token.wager))
+
+
+def _is_about_a_meter(text: str, start: int, sum_: str) -> bool:
+    """Whether a sum is what a meter holds, by the words before it and those behind it in the same breath."""
+    end = start + len(sum_)
+    behind = re.split(r"[):]", text[end : end + _NEAR_BEHIND])[0]
+    return _ABOUT_METERS.search(text[:start] + behind) is not None
 
 
 def _one_stake(house: House, offer: Offer) -> int | None:

@@ -14,11 +14,12 @@ _FALLS = rf"\b{_HIGH}\s+to\s+(?:the\s+)?{_LOW}\b|\b{_HIGH}\s+(?:hands?\s+)?first
 _RISES = rf"\b{_LOW}\s+to\s+(?:the\s+)?{_HIGH}\b|\b{_LOW}\s+(?:hands?\s+)?first\b|\bbottom\s+up\b|\bascending\b"
 _RANKING = re.compile(
     rf"\brank(?:ing|ings|s|ed)?\b|{_FALLS}|{_RISES}|\border\s+of\s+(?:the\s+)?(?:poker\s+)?hands\b|\bhand\s+order\b"
-    r"|\bhierarchy\b|\bin\s+(?:this|that|the\s+following)\s+order\b|\bwhat\s+beats\s+what\b"
+    r"|\bhierarchy\b|\bin\s+(?:this|that|the\s+following)\s+order\b|\bwhat\s+beats\s+what\b|\b(?:that's|that\s+is|is)\s+the\s+order\b"
 )
 _RISING = re.compile(_RISES)
 _FALLING = re.compile(_FALLS)
 _ABOUT_HANDS = re.compile(r"\bhands?\b|\border\b")
+_ELSEWHERE = re.compile(r"\b(?:as|see|like)\s+(?:\w+\s+)?(?:in|on|above|below|listed|shown)\b")
 _ENOUGH_FOR_A_LIST = 4
 _SIZE = re.compile(r"\b(two|three|four|five|six|[2-6])[\s-]*card\b")
 _IN_TURN = re.compile(
@@ -50,7 +51,8 @@ class OrderReader:
         at = _RANKING.search(line.text)
         assert at is not None
         place = Stretch(line.start + at.start(), at[0])
-        self.ranking = RankingList(heading, place, number_of_cards(size[1]) if size else None, rising)
+        whole = not _ELSEWHERE.search(line.text)
+        self.ranking = RankingList(heading, place, number_of_cards(size[1]) if size else None, rising, whole=whole)
         self.reading.rankings.append(self.ranking)
 
     def rank(self, line: Stretch, hands: list[Token]) -> None:

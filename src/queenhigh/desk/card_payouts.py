@@ -21,6 +21,11 @@ _LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)
 _DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
 _FAMILIES = ("mini_royal", "super_royal")
 _PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
+# What a hand is as well, where a table has no line for it alone.
+_ALSO = {
+    "mini_royal": "straight_flush", "mini_royal_spades": "straight_flush", "mini_royal_other": "straight_flush",
+    "royal_flush": "straight_flush", "four_aces": "four_of_a_kind",
+}  # fmt: skip
 # Wagers whose payouts are printed under a name of their own, whatever the card heads them with.
 _PAID_AS = {
     "ante": "ante_bonus",
@@ -74,9 +79,9 @@ def check_payouts(pencil: RedPencil) -> None:
     seen: dict[str, set[str]] = {wager: set() for wager in tables}
     strangers: set[str] = set()
     for printed in pencil.reading.tables:
-        wager = _wager_of(printed, tables, seen)
+        wager = _wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
-            seen[wager] |= _check_table(pencil, printed, tables[wager])
+            seen[wager] |= _check_table(pencil, printed, tables[wager], _told_beside(pencil, printed, tables[wager]))
         elif wager is not None and wager not in strangers:
             strangers.add(wager)
             _not_offered(pencil, printed.heading or printed.lines[0].hand, wager)
@@ -87,20 +92,35 @@ def check_payouts(pencil: RedPencil) -> None:
         _check_complete(pencil, posted, seen[wager])
 
 
-def _wager_of(printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
+def _told_beside(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
+    """The filed hands that a line or two elsewhere add to a table: "Six Card Bonus: Super Royal $100,000"."""
+    added = [
+        other
+        for other in pencil.reading.tables
+        if other is not printed and other.wager == printed.wager and 2 * len(other.lines) < len(posted.lines)
+    ]
+    return {line.hand for other in added for paid in other.lines for line in _lines_for(paid.hand.hand, posted, set())}
+
+
+def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
     """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
     wager = _PAID_AS.get(printed.wager or "", printed.wager)
     if printed.in_passing:
         for name in (wager, *tables):
             if name in tables and all(_is_right(paid, tables[name]) for paid in printed.lines):
                 return name
-    if wager == "envy" and "envy" not in tables and "five_card_envy" in tables:
-        wager = "five_card_envy"
+    wager = only_one_meant(house, wager)
     if wager in tables:
         return wager
     if wager is None:
         return max(tables, key=lambda name: (_likeness(printed, tables[name]), not seen[name]), default=None)
     return wager
+
+
+def only_one_meant(house: House, wager: str | None) -> str | None:
+    """Where only the five-card progressive is offered, "the progressive" and its envy are that one."""
+    only = "five_card_progressive" in house.offers and "progressive" not in house.offers
+    return {"progressive": "five_card_progressive", "envy": "five_card_envy"}.get(wager or "", wager) if only else wager
 
 
 def _likeness(printed: PaidTable, posted: Posted) -> int:
@@ -122,7 +142,8 @@ def _check_named(pencil: RedPencil, told: set[str]) -> None:
     """A wager that the card names, if only with its limits, is offered; that there is none may be said."""
     house = pencil.house
     for wager, token in pencil.reading.named.items():
-        offer = house.rules.wagers[wager].offer if wager in house.rules.wagers else wager
+        meant = only_one_meant(house, wager) or wager
+        offer = house.rules.wagers[meant].offer if meant in house.rules.wagers else meant
         if (
             offer in house.offers
             or wager in told
@@ -144,24 +165,24 @@ def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
     pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
 
 
-def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
-    """The filed hands that a printed table names, each payout compared."""
+def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted, beside: set[str]) -> set[str]:
+    """The filed hands that a printed table names, each payout compared; others are told beside it."""
     named: dict[str, PaidLine] = {}
     covered: set[str] = set()
     suited = {paid.hand.hand.name for paid in printed.lines}
     for paid in printed.lines:
         lines = list(_lines_for(paid.hand.hand, posted, suited))
         if not lines:
-            _no_such_line(pencil, paid, posted)
+            _check_narrower(pencil, paid, posted)
         for line in lines:
             covered.add(line.hand)
-            beside = next((other for other in named.values() if other.payout == paid.payout), None)
-            _check_line(pencil, paid, line, posted, beside or named.get(line.hand))
+            alike = next((other for other in named.values() if other.payout == paid.payout), None)
+            _check_line(pencil, paid, line, posted, alike or named.get(line.hand))
             named.setdefault(line.hand, paid)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
         covered |= _check_unpaid(pencil, hand, posted)
-    _check_whole(pencil, printed, posted, covered)
+    _check_whole(pencil, printed, posted, covered, beside)
     return covered
 
 
@@ -191,6 +212,17 @@ def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Li
         if name == family:
             suits = [line for line in posted.lines if line.hand.startswith(family)]
             yield from (line for line in suits if not (len(suits) > 1 and line.hand in beside))
+
+
+def _check_narrower(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
+    """A hand that the table does not list by itself is paid as what it also is: a mini royal as a straight flush."""
+    wider = posted.line(_ALSO.get(paid.hand.hand.name, ""))
+    if wider is None:
+        _no_such_line(pencil, paid, posted)
+    elif _verdict(paid, wider, posted) is not None:
+        narrow, wide = one_hand(hand_words(paid.hand.hand.name)), one_hand(hand_words(wider.hand))
+        message = f"{posted.name} has no line for {narrow}: it is paid as {wide}, {_due(wider, posted)}"
+        pencil.mark(paid.payout, message, _clause(wider, posted, paid.stake))
 
 
 def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
@@ -304,11 +336,11 @@ def _due(line: Line | EnvyLine, posted: Posted) -> str:
     return str(line) if isinstance(line, Line) else dollars(line.for_wager(posted.denomination or 100)[0])
 
 
-def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered: set[str]) -> None:
+def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered: set[str], beside: set[str]) -> None:
     """A table that shows most of its lines must show all of them, and in an order that can be followed."""
     if 2 * len(covered) >= len(posted.lines) and len(printed.lines) > 1:
         for line in posted.lines:
-            if line.hand not in covered:
+            if line.hand not in covered | beside:
                 _line_missing(pencil, printed.heading or printed.lines[0].hand, line, posted)
                 covered.add(line.hand)
     if printed.shares_rows:

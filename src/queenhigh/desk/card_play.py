@@ -9,7 +9,6 @@ from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
 from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
-from queenhigh.rulebook import rulebook
 
 _PLACES = r"(?:boxes|box|positions?|spots?|places?|circles?|areas?|hands?|seats?)"
 _BOXES = re.compile(
@@ -34,7 +33,7 @@ _NOT_ADJACENT = re.compile(
     r"\b(?:not|need\s+not|no\s+need)\b[^.;]{0,20}\b(?:adjacent|neighbou?r|next\s+to)|\bany\s+(?:two|\d)\b"
 )
 _SEATS = re.compile(
-    rf"\b(?:seats|seating\s+for|room\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})(?!\s*-\s*\d)|(?P<b>{NUMBER})\s+(?:seats"
+    rf"\b(?:seats|seating\s+for|room\s+for|table\s+for)\s+(?:up\s+to\s+)?(?P<a>{NUMBER})(?!\s*-\s*\d)|(?P<b>{NUMBER})\s+(?:seats"
     rf"|seated\s+players|players?\s+at\b|player\s+positions|positions\s+at\s+the\s+table)|\b(?:up\s+to"
     rf"|maximum\s+of|at\s+most|no\s+more\s+than)\s+(?P<c>{NUMBER})\s+players"
 )
@@ -88,40 +87,13 @@ _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
 _SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
+_ANY_OF_NINE = re.compile(r"\bany\s+(?:three|3)(?:\s+cards)?\s+(?:of|from|out\s+of)\s+(?:the\s+|these\s+)?(?:nine|9)\b")
 _CARDS_CLAUSE = {
     "three-card-poker": "RACK-06",
     "four-card-poker": "4CP-8.E",
     "235-stud-poker": "235-8.D.2",
     "let-it-ride": "LIR-.08.D.3",
 }
-_GAME_WORDS = {
-    "three-card-poker": re.compile(r"\b(?:three|3)[\s-]*card[\s-]*poker\b"),
-    "four-card-poker": re.compile(r"\b(?:four|4)[\s-]*card[\s-]*poker\b"),
-    "235-stud-poker": re.compile(r"\b(?:235|2-3-5)[\s-]*(?:stud)?(?:[\s-]*poker)?\b"),
-    "let-it-ride": re.compile(r"\blet[\s-]*it[\s-]*ride\b"),
-}
-
-
-def is_for_another_game(pencil: RedPencil) -> bool:
-    """Whether the card names another of the games and never this one; that alone is told then."""
-    game = pencil.house.game
-    text = pencil.card.plain
-    if _GAME_WORDS[game].search(text):
-        return False
-    for other, pattern in _GAME_WORDS.items():
-        found = pattern.search(text)
-        if found and not (game == "235-stud-poker" and other == "three-card-poker"):
-            words = Stretch(found.start(), found[0])
-            ours, theirs = rulebook(game).title, rulebook(other).title
-            pencil.mark(words, f"the card is for {theirs}, and the submission for {ours}", _name_clause(pencil))
-            return True
-    message = f"the card does not name the game; the submission is for {rulebook(game).title}"
-    pencil.missing(None, message, _name_clause(pencil), Severity.WARNING)
-    return False
-
-
-def _name_clause(pencil: RedPencil) -> str | None:
-    return "RACK-01" if pencil.house.game == "three-card-poker" else pencil.house.rules.wagers_clause
 
 
 def check_play(pencil: RedPencil) -> None:
@@ -136,6 +108,7 @@ def check_play(pencil: RedPencil) -> None:
         _check_ace(pencil, sentence)
         _check_suits(pencil, sentence)
         _check_face_up(pencil, sentence)
+        _check_line_picked(pencil, sentence)
         if pencil.house.rules.equal_wagers:
             _check_equal_bets(pencil, sentence)
             _check_no_fold(pencil, sentence)
@@ -272,6 +245,14 @@ def _check_face_up(pencil: RedPencil, sentence: Stretch) -> None:
         if whole_number(found["n"]) != 1:
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "one card of the dealer is face up", pencil.clause("8.E.1"))
+
+
+def _check_line_picked(pencil: RedPencil, sentence: Stretch) -> None:
+    """On the electronic table a hand is a row, a column or a diagonal of the nine cards (OQ-113)."""
+    found = _ANY_OF_NINE.search(sentence.text) if pencil.house.electronic else None
+    if found:
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)", "3CP-11.F")
 
 
 def _check_no_fold(pencil: RedPencil, sentence: Stretch) -> None:

@@ -10,20 +10,29 @@ from queenhigh.desk.card_claims import CardReading, PaidLine, PaidTable, PlainPa
 from queenhigh.desk.card_columns import PAY_WORD, Columns
 from queenhigh.desk.card_order import OrderReader, announces_ranking
 from queenhigh.desk.card_parts import parts_of
-from queenhigh.desk.card_rows import Group, groups_of, is_prose, kind_of_heading, stands_alone
+from queenhigh.desk.card_rows import (
+    Group,
+    groups_of,
+    is_prose,
+    is_stake_of,
+    kind_of_heading,
+    stands_alone,
+    without_asides,
+)
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.desk.card_words import Payout, Token, tokens
 from queenhigh.rulebook import Kind
 
 _ROW = re.compile(r"\s*\|.*\|\s*$|.*\S\s*\|\s*\S")
 _BARE = re.compile(
-    r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d,:/%-]|\.\d)"
+    r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d:/%-]|[.,]\d)"
 )
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
+_MAY_BE_BET = re.compile(r"\b(?:bets?|wagers?)\s+up\s+to\s*$")
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
 
@@ -62,7 +71,11 @@ class _Reader:
             return
         if "|" not in line.text and self.columns.in_cells():
             self._end_columns_after_rows()
-        found = self._with_bare_numbers(line, tokens(line.text, self.game, line.start))
+        found = without_asides(line, tokens(line.text, self.game, line.start))
+        found = self._with_bare_numbers(line, found)
+        if line.text.rstrip().endswith("?") and not any(token.sort == "wager" for token in found):
+            # What is asked about is something new; its answer is known by its payouts.
+            self._set_wager(None)
         for token in found:
             if token.sort == "wager":
                 self.reading.named.setdefault(token.wager, token)
@@ -85,6 +98,7 @@ class _Reader:
 
     def _no_hand(self, number: int, line: Stretch, found: list[Token], payouts: list[Token]) -> None:
         wagers = [token for token in found if token.sort == "wager"]
+        payouts = [token for token in payouts if not is_stake_of(line, wagers, token)]
         stakes = [token for token in found if token.sort == "stake"] or self._stakes_in_heading(payouts)
         if announces_ranking(line):
             self.order.open(line, self.wager)
@@ -121,9 +135,10 @@ class _Reader:
         return len(text) <= 60 and not text.endswith((".", "!", "?", ";", ","))
 
     def _hands_follow(self, number: int) -> bool:
-        """Whether the next line with anything in it names a hand."""
-        for line in self.parts[number + 1 : number + 5]:
-            if line.text.strip() and not is_rule(line.text):
+        """Whether the next line with anything in it names a hand; the head of a table may stand between."""
+        for line in self.parts[number + 1 : number + 7]:
+            head = "|" in line.text and PAY_WORD.search(line.text)
+            if line.text.strip() and not is_rule(line.text) and not head:
                 return any(token.sort == "hand" for token in tokens(line.text, self.game))
         return False
 
@@ -177,7 +192,7 @@ class _Reader:
         if self.columns.end_after_rows():
             self.hand_columns.clear()
 
-    def _set_wager(self, wager: Token) -> None:
+    def _set_wager(self, wager: Token | None) -> None:
         self.wager = wager
         self.table = {}
         self.order.close()
@@ -189,7 +204,7 @@ class _Reader:
         if not hands or any(token.sort == "payout" for token in found) or announces_ranking(line):
             return found
         bare = [
-            Token("payout", line.start + number.start(), line.start + number.end(), self._bare(number[0]))
+            Token("payout", line.start + number.start(), line.start + number.end(), self._bare(line, number[0]))
             for number in _BARE.finditer(line.text)
             if line.start + number.start() >= hands[0].end
             and all(line.start + number.end() <= t.start or line.start + number.start() >= t.end for t in found)
@@ -197,8 +212,8 @@ class _Reader:
         ]
         return sorted([*found, *bare], key=lambda token: token.start)
 
-    def _bare(self, digits: str) -> Payout:
-        return Payout(self.bare_kind, Fraction(digits.replace(",", "")))
+    def _bare(self, line: Stretch, digits: str) -> Payout:
+        return Payout(kind_of_heading(line.text) or self.bare_kind, Fraction(digits.replace(",", "")))
 
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
@@ -255,14 +270,16 @@ class _Reader:
             else:
                 assert isinstance(head.value, int)
                 stake = head.value
-        elif stake is None and len(group.payouts) == 2 and wager is not None and "envy" in wager.wager:
+        elif wager and "envy" in wager.wager and len(group.payouts) == 2 and not (self._in_turn(group) or group.on):
             stake = (1, 5)[nth]
         return wager, stake
 
     def _hands_paid(self, group: Group, nth: int) -> list[Token]:
         """The hands that a payout is for: "5-1 and 4-1 for a straight flush and trips" is told in turn."""
-        in_turn = len(group.payouts) == len(group.hands) > 1 and not self.columns
-        return [group.hands[nth]] if in_turn else group.hands
+        return [group.hands[nth]] if self._in_turn(group) else group.hands
+
+    def _in_turn(self, group: Group) -> bool:
+        return len(group.payouts) == len(group.hands) > 1 and not self.columns
 
     def _add(self, wager: Token | None, paid: PaidLine) -> None:
         name = wager.wager if wager else None
@@ -345,7 +362,8 @@ class _Reader:
             elif token.sort == "payout" and waiting:
                 before = sentence.text[: token.start - sentence.start]
                 most = _NOT_A_CLAIM.search(before) is not None
-                self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
+                if not _MAY_BE_BET.search(before):
+                    self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
                 waiting = []
 
     def finished(self) -> CardReading:

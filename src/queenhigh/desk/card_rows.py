@@ -1,5 +1,6 @@
 """The rows of a paytable: which payout belongs to which hand."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,12 +25,32 @@ class Group:
 
 
 def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
-    """The hands and payouts of a line, put together: "40 to 1 for a flush" as well as "flush 40 to 1"."""
+    """The hands and payouts of a line, put together: "40 to 1 for a flush" as well as "flush 40 to 1".
+
+    What a wager with a colon heads is read by itself, as it may be told the other way round.
+    """
+    heads = [at for at, token in enumerate(found) if token.sort == "wager" and _is_head(line, token)]
+    for start, end in itertools.pairwise(sorted({0, *heads, len(found)})):
+        if {"hand", "payout"} <= {token.sort for token in found[start:end]}:
+            yield from _groups(line, found[start:end])
+
+
+def _is_head(line: Stretch, token: Token) -> bool:
+    return re.match(r"\s*(?:\([^()]*\)\s*)?:", line.text[token.end - line.start :]) is not None
+
+
+def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
     order = [token for token in found if token.sort in ("hand", "payout")]
     payouts_first = order[0].sort == "payout" and order[-1].sort == "hand"
     group = Group([], [])
     wager: Token | None = None
-    for token in found:
+    beside: Token | None = None
+    for token, behind in itertools.zip_longest(found, found[1:]):
+        if token.sort == "hand" and behind is None and len(group.payouts) > 1 and _is_paid_before(line, group, token):
+            last = group.payouts.pop()
+            yield group
+            yield Group([token], [last], wager)
+            return
         if token.sort == ("payout" if payouts_first else "hand"):
             done = group.hands if payouts_first else group.payouts
             if done:
@@ -40,6 +61,12 @@ def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
             group.wager = group.wager or wager
         elif token.sort == "payout":
             group.payouts.append(token)
+            if beside is not None:
+                _put_on(group, beside)
+                beside = None
+        elif group.payouts and "envy" in str(token.value) and behind is not None and behind.sort == "payout":
+            # "Royal flush 100% Envy $1,000": the second payout of the hand is on what stands before it.
+            beside = token
         elif (
             group.payouts and _ON.fullmatch(line.text[group.payouts[-1].end - line.start : token.start - line.start])
         ) or (group.payouts and token.sort == "stake"):
@@ -50,6 +77,12 @@ def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
                 group.wager = token
     if group.hands and group.payouts:
         yield group
+
+
+def _is_paid_before(line: Stretch, group: Group, hand: Token) -> bool:
+    """Whether the last hand of a line is told the other way round: "four aces $100, and $25 for four of a kind"."""
+    gap = line.text[group.payouts[-1].end - line.start : hand.start - line.start]
+    return re.fullmatch(r"\s*(?:for|with|on)\s+(?:an?\s+|any\s+|all\s+)?(?:other\s+)?", gap) is not None
 
 
 def _put_on(group: Group, token: Token) -> None:
@@ -87,8 +120,45 @@ def stands_alone(text: str, number: re.Match[str]) -> bool:
     """A payout by itself: at the end of the line or of a cell, or parted from words by a wide gap."""
     behind = text[number.end() :]
     return (
-        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,})", behind) is not None
+        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,}|\((?:all\s+)?(?:to|for)\s)", behind) is not None
         and "(" not in text[: number.start()].rpartition(")")[2]
+    )
+
+
+def without_asides(line: Stretch, found: list[Token]) -> list[Token]:
+    """Without what brackets behind a wager's name say of it, where no hand is among it: "(with an Ante, $1 to $25)"."""
+    asides = [
+        (line.start + aside.start(), line.start + aside.end())
+        for aside in re.finditer(r"\([^()]*\)", line.text)
+        if any(token.sort == "wager" and _is_just_before(line, token, aside.start()) for token in found)
+    ]
+    asides = [span for span in asides if not any(token.sort == "hand" and _inside(token, span) for token in found)]
+    return [
+        token
+        for token in found
+        if token.sort not in ("wager", "payout") or not any(_inside(token, span) for span in asides)
+    ]
+
+
+def _is_just_before(line: Stretch, token: Token, at: int) -> bool:
+    return token.end - line.start <= at and not line.text[token.end - line.start : at].strip()
+
+
+def _inside(token: Token, span: tuple[int, int]) -> bool:
+    return span[0] <= token.start < span[1]
+
+
+def is_stake_of(line: Stretch, wagers: list[Token], payout: Token) -> bool:
+    """Whether a dollar or five beside the name of a wager is what it costs: "Progressive, $1"."""
+    if payout.payout.kind is not Kind.DOLLARS or payout.payout.amount not in (1, 5):
+        return False
+    text = line.text
+    return any(
+        not text[token.end - line.start : payout.start - line.start].strip(" ,(:-")
+        if token.end <= payout.start
+        else not text[payout.end - line.start : token.start - line.start].strip(" -")
+        for token in wagers
+        if "progressive" in token.wager or token.wager == "five_card_bonus"
     )
 
 

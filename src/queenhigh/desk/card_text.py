@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from queenhigh.desk.card_panels import panels_in_turn
+
 MOST_SIGNS = 40_000
 """Some ten times the longest card; to read more would only keep others waiting."""
 MOST_IN_A_LINE = 5_000
@@ -34,20 +36,23 @@ _RULE = re.compile(r"[\s|:=+*_-]*")
 # A stop ends a sentence, but not where dots lead the eye to a payout.
 _END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
-_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|approx|incl|e\.g|i\.e)\.$")
+_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
 _LONG_LINE = 48
+_SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
 # Words whose misprints are read as what was meant; a card with a letter out of place still makes its promise.
 _OFTEN_MISPRINTED = (
     "straight", "flush", "royal", "three", "progressive", "minimum", "maximum", "qualifies", "qualify", "ranking",
     "rankings", "adjacent", "forfeit", "forfeits", "forfeited", "bonus", "wager", "wagers", "positions", "exposed",
-    "constitute", "constitutes", "dealer", "equal", "highest", "lowest", "player",
+    "constitute", "constitutes", "dealer", "equal", "highest", "lowest", "player", "house",
 )  # fmt: skip
+# In a short word only two neighbours that changed places are a misprint: too many words are one letter apart.
+_OFTEN_TURNED_ROUND = ("pair", "kind", "full", "four", "ante", "trips")
 _RIGHT_AS_THEY_ARE = {
     "there", "these", "those", "flash", "blush", "plush", "brush", "crush", "slush", "loyal", "royals", "wages",
     "wagered", "equals", "bogus", "bones", "dealers", "players", "payer", "layer", "plays", "tree", "threes", "throe",
     "minimums", "maximums", "flushes", "straights", "position", "bonuses", "ranked", "prayer", "expose", "exposes",
-    "pager", "forfeiture", "threw", "throw",
+    "pager", "forfeiture", "threw", "throw", "houses", "horse", "hose", "hours", "housed",
 }  # fmt: skip
 
 
@@ -95,7 +100,7 @@ class CardText:
         self.source = source.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n").replace("\x0b", "\n")
         _refuse_what_is_no_text(self.source)
         self.printed = self.source.split("\n")
-        self.plain, self._origin = _written_plainly(_without_markup(self.source))
+        self.plain, self._origin = _panels_unfolded(*_written_plainly(_without_markup(self.source)))
         self._line_starts = [0, *(found.end() for found in re.finditer("\n", self.source))]
 
     def words(self, start: int, end: int) -> Words:
@@ -105,6 +110,13 @@ class CardText:
         line = bisect_right(self._line_starts, first)
         return Words(line, first - self._line_starts[line - 1] + 1, self.source[first:last])
 
+    def blank(self, part: Stretch) -> None:
+        """Read this part of the card no more; everything else keeps its place."""
+        nothing = re.sub(r"[^\n]", " ", self.plain[part.start : part.end])
+        self.plain = self.plain[: part.start] + nothing + self.plain[part.end :]
+        for told in ("lines", "sentences", "passages", "paragraphs"):
+            self.__dict__.pop(told, None)
+
     @cached_property
     def lines(self) -> list[Stretch]:
         """The plain text line by line."""
@@ -112,10 +124,10 @@ class CardText:
         return [Stretch(start, self.plain[start : after - 1]) for start, after in pairwise(starts)]
 
     def printed_line(self, stretch: Stretch) -> str:
-        """The line of the card that a line of the plain text comes from."""
+        """What a line of the plain text is on the card, marks of Markdown among it."""
         if not stretch.text:
             return ""
-        return self.printed[self.words(stretch.start, stretch.start + 1).line - 1]
+        return self.words(stretch.start, stretch.end).text
 
     @cached_property
     def sentences(self) -> list[Stretch]:
@@ -124,8 +136,9 @@ class CardText:
 
     @cached_property
     def passages(self) -> list[Stretch]:
-        """Sentences together with what a semicolon adds to them."""
-        return [part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP)]
+        """Sentences that state something, together with what a semicolon adds to them."""
+        parts = (part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP))
+        return [part for part in parts if self.plain[part.end : part.end + 1] != "?"]
 
     @cached_property
     def paragraphs(self) -> list[Stretch]:
@@ -155,15 +168,20 @@ class CardText:
             return False
         if last.rstrip().endswith((".", "!", "?", ":")):
             return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":")
-        if printed.lstrip()[:1].islower():
+        if printed.lstrip()[:1].islower() and not self._begins_small(before, line):
             return True
         return len(last.strip()) >= _LONG_LINE and not _shouted(printed) and not self._had_room(before, line)
+
+    def _begins_small(self, before: str, line: Stretch) -> bool:
+        """Whether the paragraph above a line begins in small letters itself, so that they say nothing of the line."""
+        above = Stretch(line.start - len(before) - 1, before)
+        return self.printed_line(above).lstrip()[:1].islower()
 
     def _had_room(self, before: str, line: Stretch) -> bool:
         """Whether the first word of a line had room on the line above: then it was not broken off, but begun anew."""
         lines = before.split("\n")
         words = line.text.split()
-        return len(lines[-1]) + 1 + len(words[0]) <= max(map(len, lines))
+        return len(lines[-1]) + 1 + len(words[0]) <= max(map(len, [*lines, line.text]))
 
     def hidden_signs(self) -> Iterator[Words]:
         """Signs that nobody sees and that turn the order of what is read."""
@@ -227,7 +245,32 @@ def _written_plainly(text: str) -> tuple[str, list[int]]:
         plain = _SIGNS.get(sign) or _plain_sign(sign)
         signs += plain
         origin += [place] * len(plain)
-    return _with_misprints_mended("".join(signs), origin)
+    return _with_misprints_mended(*_without_letter_spacing("".join(signs), origin))
+
+
+def _panels_unfolded(plain: str, origin: list[int]) -> tuple[str, list[int]]:
+    """The text with panels that stand side by side one below the other."""
+    lines = [(found.start(), found[0]) for found in re.finditer(r"(?<![^\n])[^\n]*", plain)]
+    in_turn = panels_in_turn(lines)
+    if in_turn == lines:
+        return plain, origin
+    places: list[int] = []
+    for start, text in in_turn:
+        # The end of a line comes from wherever the line ends on the card.
+        places += [*origin[start : start + len(text)], origin[min(start + len(text), len(origin) - 1)]]
+    return "\n".join(text for _, text in in_turn), places[:-1]
+
+
+def _without_letter_spacing(plain: str, origin: list[int]) -> tuple[str, list[int]]:
+    """ "F O U R   C A R D" as words; cards named by their letters stay apart."""
+    blank = {
+        found.start() + at
+        for found in _SPACED.finditer(plain)
+        if set(found[0]) - set("akqjt ")
+        for at in range(1, len(found[0]), 2)
+    }
+    kept = [place for place in range(len(plain)) if place not in blank]
+    return "".join(plain[place] for place in kept), [origin[place] for place in kept]
 
 
 def _plain_sign(sign: str) -> str:
@@ -259,7 +302,10 @@ def _meant(word: str) -> str | None:
     """The word that a misprint stands for, None for any other word."""
     if word in _OFTEN_MISPRINTED or word in _RIGHT_AS_THEY_ARE:
         return None
-    return next((right for right in _OFTEN_MISPRINTED if len(right) >= 5 and _one_slip_apart(word, right)), None)
+    turned = (right for right in _OFTEN_TURNED_ROUND if word != right and sorted(word) == sorted(right))
+    slips = (right for right in _OFTEN_MISPRINTED if len(right) >= 5)
+    meant = (right for right in (*turned, *slips) if _one_slip_apart(word, right))
+    return next(meant, None)
 
 
 def _one_slip_apart(word: str, right: str) -> bool:

@@ -1,5 +1,6 @@
 """How Pair Plus hangs on the Ante: as the card tells it, and as the submission chose it of 3CP-7.F and 7.G."""
 
+import itertools
 import re
 
 from queenhigh.desk.card_finding import RedPencil
@@ -21,7 +22,7 @@ _NO_NEED = re.compile(
 )
 _TELLS_HOW_TO_BET = re.compile(r"\bfold\w*|\bforfeit\w*|\bplac(?:e|es|ed|ing)\b|\bmak(?:e|es|ing)\b")
 _NOT_ABOVE = re.compile(
-    r"\b(?:not|never|cannot)\s+(?:exceed|be\s+(?:more|larger|greater|higher|bigger)\s+than)\b"
+    r"\b(?:not|never|cannot)\s+(?:exceed|(?:be\s+)?(?:more|larger|greater|higher|bigger)\s+than)\b"
     r"|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
 )
 _HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
@@ -31,6 +32,10 @@ _FOLDING = re.compile(
 )
 
 
+# Where these or hands begin, a sentence speaks of something else.
+_OTHERS = ("six_card_bonus", "progressive", "five_card_progressive")
+
+
 def check_version(pencil: RedPencil) -> None:
     """How Pair Plus hangs on the Ante: the card says what the submission chose of 3CP-7.F and 7.G (OQ-502)."""
     if "pair_plus" not in pencil.house.offers:
@@ -38,10 +43,14 @@ def check_version(pencil: RedPencil) -> None:
     version = pencil.house.offers["pair_plus"].version
     needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
     alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
+    optional = next((one for one in pencil.card.passages if _says_optional(pencil, one)), None)
     ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
     if ratio and ratio[1] != version:
         clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clauses.get(version))
+    elif optional and version == "compulsory":
+        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
+        pencil.mark(_trimmed(optional), "the submission makes the Pair Plus compulsory", clauses.get(version))
     elif alone and version != "free":
         clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clauses.get(version))
@@ -92,11 +101,22 @@ def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
     )
 
 
+def _says_optional(pencil: RedPencil, sentence: Stretch) -> bool:
+    """ "Pair Plus is optional", said of nothing else."""
+    named = set(_mentions(pencil, sentence)) - {"ante", "play"}
+    return (
+        named == {"pair_plus"}
+        and re.search(r"\boptional(?:ly)?\b|\bif\s+you\s+(?:like|wish)\b", sentence.text) is not None
+    )
+
+
 def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:
     """The version of 7.G that a sentence describes by its ratio."""
-    named = set(_mentions(pencil, sentence))
-    text = sentence.text
-    if not {"ante", "pair_plus"} <= named or _FOLDING.search(text) or named & {"six_card_bonus", "progressive"}:
+    found = tokens(sentence.text, pencil.house.game)
+    told = list(itertools.takewhile(lambda one: one.sort != "hand" and one.value not in _OTHERS, found))
+    text = sentence.text[: found[len(told)].start] if len(told) < len(found) else sentence.text
+    named = {one.wager for one in told if one.sort == "wager"}
+    if not {"ante", "pair_plus"} <= named or _FOLDING.search(text):
         return None
     if _FIVE.search(text):
         return "compulsory"

@@ -11,11 +11,16 @@ _PROGRESSIVE = (
     r"|jackpot\s+(?:wagers?|bets?)"
 )
 
+
 # What a wager is called on a card, in each game; a name that is part of another stands after it.
 _COMMON = (
     ("six_card_bonus", rf"{_CARDS['six']}{_CARD}bonus{_BET}|6cb\b"),
     ("five_card_envy", rf"{_CARDS['five']}{_CARD}(?:progressive[\s-]*)?envy(?:[\s-]*bonus(?:es)?)?"),
-    ("envy", r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"),
+    (
+        "envy",
+        r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"
+        r"|(?:(?:some|any)(?:one|body)\s+else|another\s+player)(?:'s)?\b(?=[^.|]*\$)",
+    ),
 )
 _AGAINST_THE_DEALER = (
     ("ante_bonus", r"antes?[\s-]*bonus(?:es)?(?:\s+payouts?)?|automatic\s+bonus(?:es)?(?:\s*\(ante\))?"
@@ -64,6 +69,20 @@ _WAGERS: dict[str, tuple[tuple[str, str], ...]] = {
 }  # fmt: skip
 
 
+# Short names that are a wager's only over a column, before a colon or before "bets".
+_SHORT = {
+    "three-card-poker": {"six_card_bonus": _CARDS["six"] + _CARD},
+    "four-card-poker": {"six_card_bonus": _CARDS["six"] + _CARD},
+    "235-stud-poker": {},
+    "let-it-ride": {
+        "six_card_bonus": _CARDS["six"] + _CARD,
+        "three_card_bonus": _CARDS["three"] + _CARD,
+        "five_card_bonus": _CARDS["five"] + _CARD,
+        "bets": "bets",
+    },
+}
+_CELL = r"(?:(?<=\s\s)|(?<=^\s)|(?<=[.;]\s)|(?<=\|)|(?<=\|\s)|^)(?:%s)(?=\s*(?:$|\||:|\$)|\s\s|bets?\b)"
+
 # Names that mean one wager wherever they stand; in a game that has no such wager they are strangers.
 _UNMISTAKABLE = ("pair_plus", "aces_up", "win_em_all", "three_card_bonus", "five_card_bonus", "six_card_bonus")
 
@@ -75,4 +94,5 @@ def wager_patterns(game: str) -> list[tuple[str, re.Pattern[str]]]:
     known = {wager for wager, _ in own}
     everywhere = dict(pair for words in _WAGERS.values() for pair in words)
     strangers = [(wager, everywhere[wager]) for wager in _UNMISTAKABLE if wager not in known]
-    return [(wager, re.compile(rf"\b(?:{pattern})")) for wager, pattern in (*strangers, *own)]
+    short = [(wager, _CELL % name) for wager, name in _SHORT[game].items()]
+    return [(wager, re.compile(rf"\b(?:{pattern})")) for wager, pattern in (*strangers, *own, *short)]

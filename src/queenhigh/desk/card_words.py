@@ -145,13 +145,13 @@ _HANDS: tuple[tuple[str, str], ...] = (
         rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
-    ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b)"),
-    ("straight_flush", r"(?:straight|str8|str\.?)[\s-]*flush(?:es)?\b"),
+    ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
+    ("straight_flush", r"(?:straight|str8|str\.?|st\.)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
-    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b"),
-    ("full_house", r"full[\s-]*(?:house|boat)s?|\bboat\b"),
-    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike"),
-    ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr)\b"),
+    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)4k\b"),
+    ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b"),
+    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike|(?<!\$)3k\b"),
+    ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
     (
         "all_three_wagers_win",
         r"all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:\w+\s+)?(?:wagers|bets|hands))?\s+(?:win\w*"
@@ -159,19 +159,22 @@ _HANDS: tuple[tuple[str, str], ...] = (
         r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
     ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing\b"),
-    ("flush", r"flush(?:es)?\b"),
-    ("straight", r"straights?\b"),
+    ("flush", r"flush(?:es)?\b|fl\b"),
+    ("straight", r"straights?\b|str\b(?!\.?\s*fl)"),
 )
 # The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
     r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{OR_BETTER})?\)?"
-    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s+(?P<better_alone>{OR_BETTER})(?!\s*high)"
-    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)"
+    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{OR_BETTER})(?!\s*high)"
+    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
-_ANOTHER = rf"{_ONE_OF}(?:(?:any|all|an)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))"
+_ANOTHER = (
+    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))|the\s+rest\b)"
+    r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
+)
 _OTHERS = re.compile(rf"(?:[,;|/•]|\s{{2}})\s*(?P<others>{_ANOTHER})")
 """The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
 _SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
@@ -198,7 +201,7 @@ _PAYOUTS = (
         rf"|\s*x)"
     )),
     ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
-    ("money", re.compile(MONEY + r"|\b" + _NUMBER + r"\s+dollars\b")),
+    ("money", re.compile(rf"(?:{MONEY}|\b{_NUMBER}\s+dollars\b)")),
     ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
     ("push", re.compile(r"\bpush(?:es|ed)?\b")),
     ("meter", re.compile(
@@ -207,6 +210,8 @@ _PAYOUTS = (
         rf"|pays))"
         rf"|\b(?P<alone>{_METERS})\b")),
 )  # fmt: skip
+
+_LIMITS = re.compile(rf"{MONEY}\s*(?:-|to|through)\s*{MONEY}(?!\s*(?:to|for)\s+1)")
 
 _STAKE = re.compile(
     r"(?:\b(?:on|for|per|with)\s+(?:a|an|each|every|the|your)?\s*)?\$\s?(?P<a>[15])(?:\.00)?[\s-]+(?:progressive\s+)?"
@@ -272,6 +277,13 @@ def _hands(text: str) -> Iterator[Token]:
                 yield Token("hand", others.start("others"), others.end(), HandWords(_SUITED_ROYALS[name]))
         if name == "two_pair":
             yield from _pairs(text)
+    yield from _suits_alone(text)
+
+
+def _suits_alone(text: str) -> Iterator[Token]:
+    """ "Envy: spades $100, others $25" names no hand: only one royal is told by its suit, the mini royal."""
+    if "envy" in text:
+        yield from _suits_apart("mini_royal", text, 0)
 
 
 def _suits_apart(name: str, text: str, at: int) -> Iterator[Token]:
@@ -293,8 +305,8 @@ def _closed(found: re.Match[str]) -> int:
 
 def _pairs(text: str) -> Iterator[Token]:
     for found in _PAIR.finditer(text):
-        rank = found["of"] or found["beside"] or found["alone"] or found["aces"]
-        better = bool(found["better"] or found["better_alone"])
+        rank = found["of"] or found["beside"] or found["alone"] or found["aces"] or (found["tens"] and "ten")
+        better = bool(found["better"] or found["better_alone"] or found["tens"])
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
 
 
@@ -317,9 +329,12 @@ def rank_letter(word: str) -> str:
 
 
 def _payouts(text: str) -> Iterator[Token]:
+    """What is paid; from one sum to another are limits, and no payout."""
+    ranges = [found.span() for found in _LIMITS.finditer(text)]
     for how, pattern in _PAYOUTS:
         for found in pattern.finditer(text):
-            if found[0].strip():
+            limit = how == "money" and any(start <= found.start() < end for start, end in ranges)
+            if found[0].strip() and not limit:
                 start = found.start() + len(found[0]) - len(found[0].lstrip())
                 end = found.end() - (len(found[0]) - len(found[0].rstrip()))
                 yield Token("payout", start, end, _payout(how, found))

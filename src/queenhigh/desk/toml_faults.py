@@ -5,8 +5,11 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from queenhigh.submission.nearest import nearest_day
+
 _KEY = re.compile(r"""\s*(?P<key>[A-Za-z0-9_.-]+|"[^"]*"|'[^']*')\s*=""")
 _TABLE = re.compile(r"\s*\[+(?P<table>[^\]]*)\]")
+_PRINTERS_QUOTES = "\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u2033"
 _DAY = re.compile(r"\d{1,4}-\d{1,2}-\d{1,2}")
 
 
@@ -114,6 +117,12 @@ def _value(message: str, text: str) -> tuple[str, int | None]:
     if not value:
         return f"nothing stands behind {key['key']} =", None
     at = text.index(value, key.end()) + 1
+    if value[0] in _PRINTERS_QUOTES:
+        name = unicodedata.name(value[0])
+        return f'U+{ord(value[0]):04X} ({name}) is a quote of printers; text stands in plain quotes, "..."', at
+    day = nearest_day(value.partition("#")[0])
+    if day is not None and not _DAY.match(value):
+        return f"a date is written from the year down: {day}", at
     if _DAY.match(value):
         return f"{value[:30]} is no day of the calendar; write it as 2026-03-01", at
     if message.startswith("Invalid value"):

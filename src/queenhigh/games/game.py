@@ -23,6 +23,11 @@ _BY_SEAT = attrgetter("seat")
 _FOLD = "fold"
 
 
+def _by_turn(box: Box) -> tuple[int, int]:
+    """Stage by stage, and from the dealer's far left."""
+    return len(box.decisions), box.seat
+
+
 class Game(ABC):
     """One game under one house.
 
@@ -48,6 +53,7 @@ class Game(ABC):
             name for name, wager in self.rules.wagers.items() if self.rules.offers[wager.offer].progressive
         )
         """The wagers that are paid from meters, whether this house offers them or not."""
+        self._collected = frozenset(name for name, wager in self.rules.wagers.items() if wager.collected)
         self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
 
     # What is dealt.
@@ -126,14 +132,12 @@ class Game(ABC):
 
     def _undecided(self, round_: Round) -> tuple[int, Box | None]:
         """The next box that is asked, and at which stage."""
-        boxes = [box for box in round_.boxes if self.decides(box)]
-        if len(boxes) > 1:
-            boxes.sort(key=_BY_SEAT)
-        for number in range(len(self.stages)):
-            for box in boxes:
-                if len(box.decisions) <= number:
-                    return number, box
-        return len(self.stages), None
+        last = len(self.stages)
+        waiting = [box for box in round_.boxes if len(box.decisions) < last and self.decides(box)]
+        if not waiting:
+            return last, None
+        box = min(waiting, key=_by_turn)
+        return len(box.decisions), box
 
     def visible(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
         """What the holder of a box may see when asked: the own hand, the own other boxes, and what is face up.
@@ -141,12 +145,14 @@ class Game(ABC):
         Under the other reading of OQ-032 the own later boxes stay hidden until their first turn.
         """
         seen = self.house.readings.own_boxes_seen_together or stage > 0
-        own: dict[str | int, Cards] = {
+        visible: dict[str | int, Cards] = {
             other.seat: self.own_view(round_, other, stage)
             for other in round_.boxes
             if other.player == box.player and (seen or other.seat <= box.seat)
         }
-        return own | {place: cards for place, cards in self.face_up(round_, stage).items() if place not in own}
+        for place, cards in self.face_up(round_, stage).items():
+            visible.setdefault(place, cards)
+        return visible
 
     def own_view(self, round_: Round, box: Box, stage: int) -> Cards:
         """The own cards that a player may look at by a stage."""
@@ -220,13 +226,15 @@ class Game(ABC):
         """The names that a hand answers to in the envy table of a progressive wager."""
         raise AssertionError(f"{self.name} has no envy on {wager}")
 
-    def by_table(self, box: Box, wager: str, names: tuple[str, ...], meters: Meters, if_lost: str) -> Iterator[Payment]:
+    def by_table(
+        self, box: Box, wager: str, names: tuple[str, ...], meters: Meters, if_lost: str
+    ) -> tuple[Payment, ...]:
         """A placed wager settled by its paytable; nothing where it was not placed."""
         stake = box.wagers.get(wager)
-        if stake is not None:
-            paytable = self.paytable(wager)
-            collected = self.rules.wagers[wager].collected
-            yield by_paytable(wager, stake, paytable, names, meters, (if_lost,), collected=collected)
+        if stake is None:
+            return ()
+        collected = wager in self._collected
+        return (by_paytable(wager, stake, self.paytable(wager), names, meters, (if_lost,), collected=collected),)
 
     def paytable(self, wager: str) -> Paytable:
         """The paytable that this house pays a placed wager by."""

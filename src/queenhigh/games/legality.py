@@ -20,7 +20,7 @@ from queenhigh.submission.placing import MOST_TIMES
 DECIDED = frozenset({"play", "three_card_raise", "five_card_raise"})
 """Wagers that follow from decisions and are never placed."""
 
-_REMEMBERED = 4096
+remembered = lru_cache(maxsize=4096)
 """Guests put down the same wagers round after round: what was found of so many is not looked for again."""
 
 
@@ -56,26 +56,25 @@ def check_wagers(game: Game, wagers: Mapping[str, int], *, overridden: frozenset
 
     Wagers that the floor has let stand outside minimum, maximum and unit are `overridden`.
     """
-    findings: list[Finding] = []
-    for name, stake in wagers.items():
-        findings += check_wager(game, name, stake, limited=name not in overridden)
-    return [*findings, *check_together(game, wagers)]
+    return list(_wrong_with(game, tuple(wagers.items()), overridden))
 
 
-def check_together(game: Game, wagers: Mapping[str, int]) -> tuple[Finding, ...]:
+@remembered
+def _wrong_with(game: Game, wagers: tuple[tuple[str, int], ...], overridden: frozenset[str]) -> tuple[Finding, ...]:
+    alone = [
+        finding for name, stake in wagers for finding in check_wager(game, name, stake, limited=name not in overridden)
+    ]
+    return (*alone, *check_together(game, dict(wagers)))
+
+
+def check_together(game: Game, wagers: Mapping[str, int]) -> list[Finding]:
     """What is wrong with wagers beside each other, whatever each of them is alone."""
-    return _together(game, tuple(wagers.items()))
+    return [finding.under("wagers") for finding in _check_together(game, wagers)]
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _together(game: Game, wagers: tuple[tuple[str, int], ...]) -> tuple[Finding, ...]:
-    return tuple(finding.under("wagers") for finding in _check_together(game, dict(wagers)))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> tuple[Finding, ...]:
+def check_wager(game: Game, name: str, stake: int, *, limited: bool = True) -> list[Finding]:
     """What is wrong with one wager whatever lies beside it."""
-    return tuple(finding.under("wagers") for finding in _check_wager(game, name, stake, limited=limited))
+    return [finding.under("wagers") for finding in _check_wager(game, name, stake, limited=limited)]
 
 
 def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterator[Finding]:

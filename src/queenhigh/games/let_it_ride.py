@@ -51,7 +51,7 @@ class LetItRide(Game):
 
     def withdrawn(self, box: Box) -> frozenset[str]:
         """Each decision is on its own, and Bet 3 always stays (OQ-414)."""
-        return frozenset(bet for bet, decision in zip(_BETS, box.decisions, strict=False) if decision == "withdraw")
+        return frozenset([bet for bet, decision in zip(_BETS, box.decisions, strict=False) if decision == "withdraw"])
 
     def hand_name(self, round_: Round, box: Box) -> str | None:
         return FIVE.name(box.cards + round_.community) if len(round_.community) == 2 else None

@@ -10,15 +10,16 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Line, Paytable
 
 Clauses = tuple[str, ...]
+_WIN, _LOSE = Outcome.WIN, Outcome.LOSE
 
 
 def won(wager: str, stake: int, line: Line, clauses: Clauses, because: Clauses = ()) -> Payment:
     """A wager that lay on the layout and is paid "to 1", stake returned."""
-    return Payment(wager, stake, Outcome.WIN, stake * line.amount, stake, clauses, because)
+    return Payment(wager, stake, _WIN, stake * line.amount, stake, clauses, because)
 
 
 def lost(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
-    return Payment(wager, stake, Outcome.LOSE, 0, 0, clauses, because)
+    return Payment(wager, stake, _LOSE, 0, 0, clauses, because)
 
 
 def pushed(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
@@ -43,7 +44,7 @@ def ante_bonus(ante: int, paytable: Paytable, names: tuple[str, ...]) -> Iterato
     line = paytable.line(*names)
     if line is not None:
         because = (f"{hand_words(line.hand)}: {line} on the ante, whatever the result",)
-        yield Payment("ante_bonus", 0, Outcome.WIN, ante * line.amount, 0, (line.clause,), because)
+        yield Payment("ante_bonus", 0, _WIN, ante * line.amount, 0, (line.clause,), because)
 
 
 def by_paytable(
@@ -68,7 +69,7 @@ def by_paytable(
     if line.meter is not None:
         because = (*because, f"the meter shows {dollars(meters.showing(wager, line.meter))} at this turn")
     paid = _amount(line, wager, stake, meters)
-    return Payment(wager, stake, Outcome.WIN, paid, returned, (line.clause,), because)
+    return Payment(wager, stake, _WIN, paid, returned, (line.clause,), because)
 
 
 @cache

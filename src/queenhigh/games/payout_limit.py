@@ -9,14 +9,13 @@ def cut_to_limit(
     payments: tuple[Payment, ...], rule: PayoutLimitRule, limit: int, *, in_proportion: bool
 ) -> tuple[Payment, ...]:
     """The payments with their winnings cut so that those the limit counts do not exceed it; stakes are untouched."""
-    counted = [payment.wager in rule.wagers for payment in payments]
-    total = sum(payment.paid for payment, counts in zip(payments, counted, strict=True) if counts)
+    total = sum([payment.paid for payment in payments if payment.wager in rule.wagers])
     if total <= limit:
         return payments
     left = limit
     cut: list[Payment] = []
-    for payment, counts in zip(payments, counted, strict=True):
-        if not counts or not payment.paid:
+    for payment in payments:
+        if payment.wager not in rule.wagers or not payment.paid:
             cut.append(payment)
             continue
         paid = payment.paid * limit // total if in_proportion else min(payment.paid, left)

@@ -1,9 +1,10 @@
 """One round as data: what was placed, dealt and decided, and what became of it. Money is in cents."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple
 
 from queenhigh.cards import Card
@@ -13,8 +14,7 @@ MeterKey = tuple[str, str]
 """A progressive wager and one of its meters, such as ("progressive", "main")."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """One betting box in one round: who plays it, what lies on it, and what was decided there."""
 
     seat: int
@@ -31,19 +31,21 @@ class Box:
         return Box(self.seat, self.player, self.wagers, self.cards, (*self.decisions, decision), self.line)
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """Everything that settles a round, and nothing else. Boxes stand in seat order."""
 
     boxes: tuple[Box, ...]
     dealer: Cards = ()
     community: Cards = ()
     box_cards: Cards = ()
-    meters: Mapping[MeterKey, Fraction] = field(default_factory=dict)
+    meters: Mapping[MeterKey, Fraction] = MappingProxyType({})
     void: str | None = None
 
     def box(self, seat: int) -> Box:
-        return next(box for box in self.boxes if box.seat == seat)
+        for box in self.boxes:
+            if box.seat == seat:
+                return box
+        raise LookupError(f"no box at seat {seat}")
 
     def with_decision(self, seat: int, decision: str) -> "Round":
         """The round after one more decision."""

@@ -90,7 +90,7 @@ class Stud235(Game):
         }
         all_won = True
         for wager, names in hands.items():
-            payment = next(self.by_table(box, wager, names, meters, _LOST))
+            (payment,) = self.by_table(box, wager, names, meters, _LOST)
             all_won = all_won and payment.outcome is Outcome.WIN
             yield payment
             raise_ = f"{wager}_raise"

@@ -6,6 +6,7 @@ from queenhigh.ledger.chain import GENESIS, Link, link, links, verify_chain
 from queenhigh.ledger.heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.keeper import Keeper, house_of
 from queenhigh.ledger.ledger import Corrupt, Halted, Ledger, Reply
+from queenhigh.ledger.program import Program, this_program
 from queenhigh.ledger.schema import NoLedger, open_engine
 from queenhigh.ledger.snapshot import state_digest
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
@@ -30,6 +31,7 @@ __all__ = [
     "Link",
     "NoLedger",
     "Posting",
+    "Program",
     "Reply",
     "Stopped",
     "Store",
@@ -50,6 +52,7 @@ __all__ = [
     "refuse_heads",
     "signed_heads",
     "state_digest",
+    "this_program",
     "verify",
     "verify_chain",
 ]

@@ -15,6 +15,7 @@ from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
 _DEPTH = 26
+_PLAYER = Role.PLAYER
 
 
 class Stopped(Exception):
@@ -112,12 +113,13 @@ class AutomaticTable:
             self._must(commands.OpenRound, at=now)
         if self.round.phase is Phase.BETTING:
             self._bet()
-        while self.state.round is not None:
+        while (state := self.state).round is not None:
             now = self.clock()
-            if worn(self.state, self.round, now):
-                self._ready(self.round.deck, now)
+            if worn(state, state.round, now):
+                self._ready(state.round.deck, now)
+                state = self.state
             faces = self.ledger.faces_of(self.table_id)
-            step = next_step(self.table, self.state, "all", faces, Crew(now, DEALER, FLOOR))
+            step = next_step(self.table, state, "all", faces, Crew(now, DEALER, FLOOR))
             if step is not None:
                 self._take(step)
             else:
@@ -129,9 +131,10 @@ class AutomaticTable:
             if self.table.house.electronic and seat not in self.round.marks.lines:
                 line = lines[(self.round.number + seat) % len(lines)]
                 self._must(commands.PickLine, player, Role.PLAYER, seat=seat, line=line)
+            placed = self.round.wagers.get(seat, {})
             for wager, cents in self._wagers.items():
-                if wager not in self.round.wagers.get(seat, {}):
-                    self._must(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
+                if wager not in placed:
+                    self._take(commands.PlaceWager(player, _PLAYER, self.clock(), seat, wager, cents))
         self._must(commands.CallNoMoreBets)
 
     def _decide(self, faces: Faces) -> None:
@@ -139,4 +142,4 @@ class AutomaticTable:
         if point is None:
             raise Stopped("nobody has anything to do, and the round is not over")
         choice = simple_decision(self.table.house.game, point)
-        self._must(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
+        self._take(commands.Decide(point.player, Role.PLAYER, self.clock(), point.seat, choice))

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from queenhigh.cards import Card
@@ -17,9 +18,12 @@ from queenhigh.table import Table, fact_data, fact_from, facts
 from queenhigh.table.faces import DeckFaces, Faces
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
+_HOUSES = 64
+"""How many houses are kept: the practice tables of a game have one, and every house table may have its own."""
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
 
 
+@lru_cache(maxsize=_HOUSES)
 def house_of(submission: str) -> House:
     """The house of a submission that was checked before it was opened."""
     house, findings = read_submission(tomllib.loads(submission))
@@ -46,6 +50,8 @@ class Keeper:
         self.opened_here = False
         """Whether the first fact opened the table, as from version 2 on."""
         self.snapshot_at = 0
+        self.program: tuple[str, str] | None = None
+        """Who wrote last, by version and digest, as far as that was read."""
 
     def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
         """Go on by one link that is already kept: its fact and its postings."""
@@ -69,6 +75,8 @@ class Keeper:
         if isinstance(fact, _LINKS_METERS):
             self.links = dict(fact.links)
             self.opened_here = self.opened_here or isinstance(fact, facts.TableOpened)
+        elif isinstance(fact, facts.ProgramNamed):
+            self.program = (fact.program, fact.digest)
         return self.books.enter(fact)
 
     def moved(self, fact: facts.Fact) -> Iterator[tuple[str, Fraction]]:

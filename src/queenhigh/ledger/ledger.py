@@ -2,20 +2,21 @@
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import fields, replace
 from fractions import Fraction
 from threading import RLock
 from typing import Any
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
 from queenhigh.ledger.chain import follows
 from queenhigh.ledger.keeper import Decks, Keeper, deck_name, own_link, refuse_filing
+from queenhigh.ledger.program import Program
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
@@ -26,6 +27,9 @@ from queenhigh.table.faces import Faces, unseen
 Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
+_HOUSE = "house"
+_TAKEN_BACK = ("40001", "40P01", "55P03")
+"""What PostgreSQL says of a transaction that it has taken back for certain: two waited for each other, or too long."""
 _KEY_BYTES, _NAME_BYTES = 32, 8
 
 
@@ -40,8 +44,16 @@ class Corrupt(Exception):
 class Ledger:
     """Any number of tables in one database, written to by this process. Entropy and decks' orders are handed in."""
 
-    def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
+    def __init__(
+        self,
+        store: Store,
+        vault: Vault,
+        deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
+        program: Program | None = None,
+    ) -> None:
+        """With a program, that it is this one is a fact at every table before anything else is written there."""
         self.store, self.vault, self.deck_of = store, vault, deck_of
+        self._program = (program.version, program.digest) if program is not None else None
         self.keepers: dict[str, Keeper] = {}
         self._decks: dict[str, Decks] = {}
         self._meters = store.meters()
@@ -59,7 +71,7 @@ class Ledger:
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
         """
-        if table_id not in self.store.tables():
+        if self.store.submission(table_id) is None:
             refuse_filing(submission)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
             self.keepers[table_id] = Keeper(table_id, submission)
@@ -68,6 +80,11 @@ class Ledger:
             self.keepers[table_id] = self._read(table_id, submission)
             self._carry_over(table_id, by, at)
         return self.keepers[table_id]
+
+    def leave_table(self, table_id: str) -> None:
+        """Keep nothing of a table in memory any more; its facts stay."""
+        self.keepers.pop(table_id, None)
+        self._decks.pop(table_id, None)
 
     def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
         keeper = self.keepers[table_id]
@@ -82,6 +99,8 @@ class Ledger:
         for wager, meter in state.meters:
             if wager not in seeds:
                 happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
+        if self._program is not None:
+            happened.insert(1, facts.ProgramNamed(by, at, *self._program))
         with self.group() as group:
             group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
             self._add(group, keeper, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
@@ -195,9 +214,16 @@ class Ledger:
         answer = self._handle(keeper, command)
         if isinstance(answer, Refusal):
             return self._refused(keeper, command_id, command, digest, answer)
+        if keeper.program != self._program is not None:
+            self._name_program(self._group, keeper, command.at)
         reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
         self._add(self._group, keeper, command_id, digest, reply, answer, secret)
         return reply
+
+    def _name_program(self, group: Group, keeper: Keeper, at: int) -> None:
+        assert self._program is not None
+        number, named = keeper.facts + 1, facts.ProgramNamed(_HOUSE, at, *self._program)
+        self._add(group, keeper, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
 
     def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
         """Keep a refusal that the table itself was not asked for, as durably as any other; a known id gets its first
@@ -328,23 +354,33 @@ class Ledger:
             self.store.commit(group, self._locked)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from None
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) in _TAKEN_BACK:
+                raise Conflict(str(error.orig)) from None
+            self._halted = f"the database refused a commit: {error.__cause__ or error}"
+            raise Halted(self._halted) from error
         except SQLAlchemyError as error:
             self._halted = f"the database refused a commit: {error.__cause__ or error}"
             raise Halted(self._halted) from error
         for table_id in group.expected:
             keeper = self.keepers[table_id]
             if keeper.facts - keeper.snapshot_at >= SNAPSHOT_EVERY and keeper.books.state.round is None:
-                self.take_snapshot(table_id)
+                # What was asked for is durable whatever becomes of this; another process may be making the same.
+                with suppress(SQLAlchemyError):
+                    self.take_snapshot(table_id)
 
     def _forget(self, group: Group) -> None:
         """After a group that was not kept: its tables and meters are read again as they are kept."""
         if self._halted:
             return
-        for table_id in {taken.table_id for taken in group.taken}:
-            keeper = self.keepers.pop(table_id, None)
-            if keeper is not None and self.store.head(table_id)[0]:
-                self.keepers[table_id] = self._read(table_id, keeper.submission)
-        self._meters = self.store.meters()
+        try:
+            for table_id in {taken.table_id for taken in group.taken}:
+                keeper = self.keepers.pop(table_id, None)
+                if keeper is not None and self.store.head(table_id)[0]:
+                    self.keepers[table_id] = self._read(table_id, keeper.submission)
+            self._meters = self.store.meters()
+        except SQLAlchemyError as error:
+            self._halted = f"what is kept cannot be read again: {error.__cause__ or error}"
 
     def _unlock(self) -> None:
         if self._locked is not None:

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     Connection,
     Engine,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -30,11 +31,14 @@ _AGAIN_S = 0.01
 _SAFE_WAL = (3, 51, 3)
 """Older libraries may corrupt a write-ahead log when it is reset."""
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest of the migrations."""
 
 META = MetaData()
 _NAME = String(200)
+
+REFUSED = text("substr(reply, 1, 12) = '{\"ok\": false'")
+"""Which replies are refusals, in words that both databases know an index by."""
 
 TABLES = Table(
     "tables",
@@ -51,6 +55,7 @@ COMMANDS = Table(
     Column("command_id", _NAME, primary_key=True),
     Column("reply", Text, nullable=False),
     Column("digest", String(64)),
+    Index("commands_refused", "table_id", sqlite_where=REFUSED, postgresql_where=REFUSED),
 )
 FACTS = Table(
     "facts",
@@ -119,13 +124,17 @@ JOURNALS = ("facts", "postings", "commands", "meter_moves", "decks")
 """What is only ever added to: the database itself refuses to change or delete a row of these."""
 
 
+KEEPALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+"""A server that is gone without a word is noticed after some ten seconds, and not after hours."""
+
+
 def open_engine(url: str, *, untouched: bool = False) -> Engine:
     """An engine for a path, `sqlite:///…` or `postgresql://…`; SQLite syncs to the disk before it says done.
 
     `untouched` reads a file that nobody writes to, from a place where nothing can be written.
     """
     if url.startswith(("postgresql://", "postgres://")):
-        return create_engine("postgresql+psycopg://" + url.partition("://")[2])
+        return create_engine("postgresql+psycopg://" + url.partition("://")[2], connect_args=KEEPALIVE)
     import pysqlite3
 
     path = url.removeprefix("sqlite:///")

@@ -15,6 +15,7 @@ from typing import Any
 
 from pydantic_core import from_json
 from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
@@ -27,6 +28,7 @@ from queenhigh.ledger.schema import (
     METERS,
     OUTBOX,
     POSTINGS,
+    REFUSED,
     SNAPSHOTS,
     TABLES,
     prepare,
@@ -109,6 +111,12 @@ class Store:
         connection = self.engine.connect()
         if self.engine.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            # Whoever stands still, or whose machine is gone, loses what it has locked, and others wait for that long.
+            connection.exec_driver_sql(
+                f"SET LOCAL idle_in_transaction_session_timeout = {MOST_IDLE_MS}; "
+                f"SET LOCAL lock_timeout = {2 * MOST_IDLE_MS}"
+            )
         return connection
 
     def open_table(self, table_id: str, submission: str) -> bool:
@@ -129,11 +137,29 @@ class Store:
             rows = connection.execute(select(TABLES.c.table_id, TABLES.c.submission).order_by(TABLES.c.table_id))
             return {str(row.table_id): str(row.submission) for row in rows}
 
+    def table_ids(self) -> list[str]:
+        """The name of every table there is or was."""
+        with self._reading() as connection:
+            return list(connection.execute(select(TABLES.c.table_id).order_by(TABLES.c.table_id)).scalars())
+
+    def submission(self, table_id: str) -> str | None:
+        """The text that a table was opened under; None where there is no such table."""
+        with self._reading() as connection:
+            return connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
+
     def reply_to(self, table_id: str, command_id: str) -> tuple[Any, str | None] | None:
         """What a command was answered, and the digest of what it said; None where it was never taken."""
         with self._reading() as connection:
             row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
         return (json.loads(row.reply), row.digest) if row is not None else None
+
+    def programs(self, table_id: str) -> list[tuple[int, tuple[str, str]]]:
+        """Where in the chain of a table a program named itself: the number, its version and its digest."""
+        named = FACTS.c.data.like(_NAMES_PROGRAM)
+        chosen = select(FACTS.c.number, FACTS.c.data).where(FACTS.c.table_id == table_id, named)
+        with self._reading() as connection:
+            rows = [(row.number, from_json(row.data)) for row in connection.execute(chosen.order_by(FACTS.c.number))]
+        return [(number, (data["program"], data["digest"])) for number, data in rows if data["fact"] == "ProgramNamed"]
 
     def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
         """The first and the last fact of every command that was taken."""
@@ -146,7 +172,7 @@ class Store:
 
     def refusals(self, table_id: str | None = None) -> list[tuple[str, Any]]:
         """Every reply that was a refusal, with its table, in the order of the chain at each."""
-        wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(COMMANDS.c.reply.like(_REFUSED))
+        wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(REFUSED)
         if table_id is not None:
             wanted = wanted.where(COMMANDS.c.table_id == table_id)
         with self._reading() as connection:
@@ -183,9 +209,7 @@ class Store:
             values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
             if connection.execute(_HEAD, values).rowcount != 1:
                 raise Conflict(f"{table_id} was written to by somebody else")
-            if connection.dialect.name == "postgresql":
-                # Heard by other processes when this is durable, and not before.
-                connection.execute(_NOTIFY, {"table": table_id})
+            notify(connection, table_id)
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group: one shared row is what tables wait for."""
@@ -277,10 +301,12 @@ class Store:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.place <= place))
 
     def keep_snapshot(self, table_id: str, number: int, data: str, signature: str) -> None:
+        """In place of the one before; two processes may do this at once."""
+        row = {"table_id": table_id, "number": number, "data": data, "signature": signature}
+        dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
+        new = dialect.insert(SNAPSHOTS).values(row)
         with self.engine.begin() as connection:
-            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
-            row = {"table_id": table_id, "number": number, "data": data, "signature": signature}
-            connection.execute(insert(SNAPSHOTS).values(row))
+            connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=row))
 
     def snapshot(self, table_id: str) -> tuple[int, str, str] | None:
         with self._reading() as connection:
@@ -292,7 +318,9 @@ _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
     COMMANDS.c.table_id == bindparam("table"), COMMANDS.c.command_id == bindparam("command")
 )
 _AT_ONCE = 1000
-_REFUSED = '{"ok": false%'
+_NAMES_PROGRAM = '%"ProgramNamed"%'
+MOST_IDLE_MS = 5_000
+"""So long a process on PostgreSQL may do nothing while it has tables to itself."""
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
@@ -301,6 +329,12 @@ _HEAD = (
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
     .values(facts=bindparam("after"), head=bindparam("top"))
 )
+
+
+def notify(connection: Connection, table_id: str) -> None:
+    """Let other processes hear of a table, when this is durable and not before."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOTIFY, {"table": table_id})
 
 
 def _many(connection: Connection, statement: Select[Any], made: Callable[[Any], Any] = tuple) -> Iterator[Any]:

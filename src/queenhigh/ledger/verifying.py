@@ -259,7 +259,8 @@ def verify(store: Store, vault: Vault | None = None, told: Told = lambda facts: 
 
 
 def _row(row: Payment) -> tuple[object, ...]:
-    return (row.wager, row.stake, row.outcome.value, row.paid, row.returned, row.from_seat)
+    wager, stake, outcome, paid, returned, _, _, from_seat = row
+    return (wager, stake, str(outcome), paid, returned, from_seat)
 
 
 def _rows(payments: Iterable[Payment]) -> list[tuple[object, ...]]:

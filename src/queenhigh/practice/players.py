@@ -59,7 +59,7 @@ def _worth_a_raise(own: tuple[Card, ...]) -> bool:
 
 def _worth_riding(seen: tuple[Card, ...]) -> bool:
     """A sure win, or cards of one suit within reach of a straight flush."""
-    ranks = sorted(rank_of(card) for card in seen)
+    ranks = sorted([rank_of(card) for card in seen])
     pairs = [rank for rank in set(ranks) if ranks.count(rank) >= 2]
     sure = any(rank >= _TEN or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2
     suited = len({suit_of(card) for card in seen}) == 1

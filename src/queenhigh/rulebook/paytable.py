@@ -80,8 +80,11 @@ class EnvyTable:
 
     letter: str
     lines: tuple[EnvyLine, ...]
+    _by_hand: Mapping[str, EnvyLine] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_hand", {line.hand: line for line in self.lines})
 
     def line(self, names: Iterable[str]) -> EnvyLine | None:
         """The line of the first of these names that the table lists."""
-        by_hand = {line.hand: line for line in self.lines}
-        return next((by_hand[name] for name in names if name in by_hand), None)
+        return next((self._by_hand[name] for name in names if name in self._by_hand), None)

@@ -29,7 +29,7 @@ from queenhigh.server import (
     routes_tables,
 )
 from queenhigh.server.guard import GuardedRoute, Rates, room_of
-from queenhigh.server.problems import Problem
+from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.room import Room
 
 PAGES = Path(__file__).parent / "pages"
@@ -198,7 +198,7 @@ def _add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def _(request: Request, error: RequestValidationError) -> Response:
-        return _readable(error).response()
+        return unreadable(error.errors()).response()
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> Response:
@@ -216,12 +216,3 @@ def _is_for_eyes(request: Request) -> bool:
     """Whether somebody typed an address, rather than a program asking for data."""
     path, wanted = request.url.path, request.headers.get("accept", "")
     return request.method == "GET" and "text/html" in wanted and not path.startswith(("/api/", "/static/"))
-
-
-def _readable(error: RequestValidationError) -> Problem:
-    wrong = [
-        {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": item["msg"]}
-        for item in error.errors()[:20]
-    ]
-    detail = "; ".join(f"{item['where'] or 'body'}: {item['what']}" for item in wrong[:3])
-    return Problem(422, "malformed", detail, more={"errors": wrong})

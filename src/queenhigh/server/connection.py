@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from queenhigh.server import rights
 from queenhigh.server.guard import Rates
 from queenhigh.server.hub import TOO_SLOW, Client, frame_text
 from queenhigh.server.people import Session
@@ -142,6 +143,7 @@ class Connection(ABC):
                 raise Problem(429, "too-many", "too many commands; wait a moment")
             reply = await self.command(sent)
         except Problem as problem:
+            self.room.denied(self.client.session, _act(sent), self.client.table_id, problem)
             reply = {**problem.data(), "id": _id(sent), "ok": False}
         except Exception:
             self.client.cut("something broke in the house")
@@ -156,6 +158,12 @@ def throw_away(line: asyncio.Transport) -> None:
     if held is not None:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     line.abort()
+
+
+def _act(sent: Any) -> str:
+    """What a frame asks for, by the name that the matrix of rights has for it."""
+    named = sent.get("command") if isinstance(sent, dict) else None
+    return named if isinstance(named, str) and named in rights.COMMANDS else "a frame"
 
 
 def _id(sent: Any) -> str | None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -14,11 +15,12 @@ from starlette.responses import Response
 
 from queenhigh.server import rights
 from queenhigh.server.people import Session, csrf_of
-from queenhigh.server.problems import Problem
+from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.room import Room
 from queenhigh.server.strict_json import MOST_BYTES, read_json
 
 COOKIE = "queenhigh"
+COMMANDS_PATH = "/api/tables/{table}/commands"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.json", "/docs", "/redoc"})
 _WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/password"})
@@ -81,12 +83,29 @@ class GuardedRoute(APIRoute):
 
         async def guarded(request: Request) -> Response:
             strict = StrictRequest(request.scope, request.receive)
-            admit(strict, path)
-            if strict.method not in _SAFE:
-                await strict.json()
-            return await handle(strict)
+            try:
+                admit(strict, path)
+                if strict.method not in _SAFE:
+                    await strict.json()
+                return await handle(strict)
+            except Problem as problem:
+                denied(strict, path, problem)
+                raise
+            except RequestValidationError as error:
+                malformed = unreadable(error.errors())
+                denied(strict, path, malformed)
+                raise malformed from None
 
         return guarded
+
+
+def denied(request: StrictRequest, path: str, problem: Problem) -> None:
+    """Count what somebody may not do: a command by its name, everything else by its route."""
+    room, sent = room_of(request), getattr(request, "_json", None)
+    named = sent.get("command") if isinstance(sent, dict) and path == COMMANDS_PATH else None
+    session = getattr(request.state, "session", None) or room.people.at_hand(request.cookies.get(COOKIE))
+    act = named if isinstance(named, str) and named in rights.COMMANDS else f"{request.method} {path}"
+    room.denied(session, act, request.path_params.get("table"), problem)
 
 
 def room_of(request: Request) -> Room:

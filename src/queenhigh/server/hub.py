@@ -24,7 +24,7 @@ MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
 TOO_SLOW = "too slow"
 HOUSE = ""
 """What is watched by whoever watches no table but all of them."""
-_RECENT_FACTS = 500
+RECENT_FACTS = 500
 """Some four rounds of a full table, for whoever was away for a moment; what is older is read from the ledger."""
 
 
@@ -92,7 +92,7 @@ class Hub:
         """Show what has become durable to everybody who watches."""
         self.tables.update(news.tables)
         for table_id, facts in news.facts.items():
-            self._recent.setdefault(table_id, deque(maxlen=_RECENT_FACTS)).extend(facts)
+            self._recent.setdefault(table_id, deque(maxlen=RECENT_FACTS)).extend(facts)
             self._put_facts(table_id, self.watching(table_id), facts)
         for table_id in news.tables:
             if table_id in news.meters:

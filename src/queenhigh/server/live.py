@@ -12,7 +12,7 @@ from queenhigh.server.connection import Connection
 from queenhigh.server.guard import COOKIE, allow, check_origin, found
 from queenhigh.server.hub import HOUSE, frame_text
 from queenhigh.server.people import Session
-from queenhigh.server.problems import Problem, refused
+from queenhigh.server.problems import Problem, refused, unreadable
 from queenhigh.server.room import Room
 
 _TABLE_PATH, _HOUSE_PATH = "/api/tables/{table}/live", "/api/live"
@@ -29,6 +29,7 @@ async def live(websocket: WebSocket, table: str, after: str = "") -> None:
         since = _number(after)
         await room.table(table)
     except Problem as problem:
+        _count(room, websocket, _TABLE_PATH, table, problem)
         await websocket.send_denial_response(problem.response())
         return
     await websocket.accept()
@@ -42,6 +43,7 @@ async def live_house(websocket: WebSocket) -> None:
     try:
         session = _admit(room, websocket, _HOUSE_PATH)
     except Problem as problem:
+        _count(room, websocket, _HOUSE_PATH, None, problem)
         await websocket.send_denial_response(problem.response())
         return
     await websocket.accept()
@@ -57,6 +59,10 @@ def _admit(room: Room, websocket: WebSocket, path: str) -> Session:
     assert session is not None
     room.seen(session)
     return session
+
+
+def _count(room: Room, websocket: WebSocket, path: str, table: str | None, problem: Problem) -> None:
+    room.denied(room.people.at_hand(websocket.cookies.get(COOKIE)), f"WS {path}", table, problem)
 
 
 def _number(text: str) -> int | None:
@@ -116,18 +122,8 @@ class _AtATable(Connection):
         try:
             command = COMMAND_IN.validate_python(sent)
         except ValidationError as error:
-            raise unreadable(error) from None
+            raise unreadable(error.errors(include_url=False, include_input=False, include_context=False)) from None
         reply = await room.command(self.client.table_id, command, self.client.session)
         if not reply["ok"]:
             raise refused(reply)
         return reply
-
-
-def unreadable(error: ValidationError) -> Problem:
-    """Everything that is wrong with a command, each with its place."""
-    wrong = [
-        {"where": ".".join(map(str, item["loc"])), "what": item["msg"]}
-        for item in error.errors(include_url=False, include_input=False, include_context=False)[:20]
-    ]
-    detail = "; ".join(f"{item['where'] or 'command'}: {item['what']}" for item in wrong[:3])
-    return Problem(422, "malformed", detail, more={"errors": wrong})

@@ -13,7 +13,9 @@ from contextlib import contextmanager
 
 from sqlalchemy import Connection, Engine, text
 
+from queenhigh.ledger.schema import KEEPALIVE
 from queenhigh.ledger.store import NEWS_CHANNEL
+from queenhigh.server.settings import Clock
 
 _OPENING, _SERVING = 5_200_001, 5_200_002
 """Numbers of advisory locks: for setting up, and for being open."""
@@ -23,6 +25,17 @@ log = logging.getLogger(__name__)
 
 def _shared(engine: Engine) -> bool:
     return engine.dialect.name == "postgresql"
+
+
+def shared_clock(engine: Engine, clock: Clock) -> Clock:
+    """A clock for deadlines that every process on one database reads alike, whichever machine it runs on: the own one,
+    which never goes back, set once by that of the database."""
+    if not _shared(engine):
+        return clock
+    with engine.connect() as connection:
+        now = float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
+    ahead = now - clock.monotonic()
+    return Clock(clock.wall, lambda: clock.monotonic() + ahead)
 
 
 @contextmanager
@@ -111,7 +124,7 @@ class Follower:
     def _listen(self) -> None:
         import psycopg
 
-        with psycopg.connect(self.database, autocommit=True) as connection:
+        with psycopg.connect(self.database, autocommit=True, **KEEPALIVE) as connection:
             connection.execute(f"LISTEN {NEWS_CHANNEL}")
             self._heard(None)
             while not self._over.is_set():

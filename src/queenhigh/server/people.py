@@ -32,6 +32,8 @@ IDLE_S = {
 MOST_FAILURES, FAILURES_WITHIN_S = 3, 30 * 60
 _LOCKED_S = 30 * 60
 _SEEN_EVERY_S = 30
+MOST_KNOWN = 20_000
+"""How many sessions are kept at hand. Guests need no account; the first of them are read again when they ask."""
 _TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
 SHORTEST_PASSWORD = 10
 WRONG = "the name or the password is wrong, or the account is locked for now"
@@ -187,8 +189,15 @@ class People:
         row = {"hash": session.hash, "name": name, "role": role, "made_at": now, "seen_at": now}
         with self.engine.begin() as connection:
             connection.execute(insert(SESSIONS).values(row))
-        self._known[session.hash] = session
+        self._remember(session)
         return token, session
+
+    def _remember(self, session: Session) -> None:
+        self._known[session.hash] = session
+        if len(self._known) > MOST_KNOWN:
+            oldest = next((hash_ for hash_, known in self._known.items() if known.role == rights.GUEST), None)
+            if oldest is not None:
+                del self._known[oldest]
 
     def find(self, token: str) -> Session | None:
         """The session of a cookie, None where there is none, or where it was idle for too long."""
@@ -198,6 +207,10 @@ class People:
             self._known.pop(session.hash, None)
             session = self._read(token)
         return session if session is not None and not self.is_idle(session) else None
+
+    def at_hand(self, token: str | None) -> Session | None:
+        """The session of a cookie where it is known already; nothing is read for it."""
+        return self._known.get(token_hash(token)) if token else None
 
     def is_idle(self, session: Session) -> bool:
         latest = self._known.get(session.hash, session)
@@ -213,7 +226,7 @@ class People:
             return None
         one_time = bool(account.one_time) if account is not None else False
         session = Session(row.hash, row.name, row.role, csrf_of(token), row.made_at, row.seen_at, one_time)
-        self._known[session.hash] = session
+        self._remember(session)
         return session
 
     def seen(self, session: Session) -> bool:
@@ -261,6 +274,16 @@ class People:
                 del self._known[hash_]
                 for tell in self.gone:
                     tell(hash_)
+
+    def drop_idle(self) -> int:
+        """Keep nothing of sessions that were idle for too long, which nobody can use any more; how many there were."""
+        now, dropped = self.clock.at(), 0
+        with self.engine.begin() as connection:
+            for role, idle_s in IDLE_S.items():
+                # What is kept may lag behind what was seen.
+                idle = SESSIONS.c.seen_at < now - idle_s - 2 * _SEEN_EVERY_S
+                dropped += connection.execute(delete(SESSIONS).where(SESSIONS.c.role == role, idle)).rowcount
+        return dropped
 
     # Who did what outside the tables.
 

@@ -23,6 +23,8 @@ _TITLES = {
     "failed": "Something broke in the house",
 }
 
+_MOST_WRONG = 20
+
 
 class Problem(Exception):
     """An answer that is a problem; raised anywhere below a route or a socket."""
@@ -64,6 +66,16 @@ class Problem(Exception):
 
 def not_found(what: str) -> Problem:
     return Problem(404, "not-found", what)
+
+
+def unreadable(errors: Sequence[Any]) -> Problem:
+    """Everything that is wrong with what was sent, each with its place."""
+    wrong = [
+        {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": item["msg"]}
+        for item in errors[:_MOST_WRONG]
+    ]
+    detail = "; ".join(f"{item['where'] or 'body'}: {item['what']}" for item in wrong[:3])
+    return Problem(422, "malformed", detail, more={"errors": wrong})
 
 
 def refused(reply: dict[str, Any]) -> Problem:

@@ -55,6 +55,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/audit/rounds"): AUDITORS,
     ("POST", "/api/audit/verify"): AUDITORS,
     ("GET", "/api/audit/heads"): AUDITORS,
+    ("GET", "/api/audit/programs"): AUDITORS,
     ("GET", "/api/audit/acts"): AUDITORS,
     ("GET", "/api/audit/disputes/{place}"): AUDITORS,
     ("GET", "/api/lab"): EVERYONE,

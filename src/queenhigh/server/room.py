@@ -3,22 +3,20 @@
 import asyncio
 import logging
 import secrets
-import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from argon2 import PasswordHasher
-from sqlalchemy import insert, select, update
 
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.findings import errors
-from queenhigh.ledger import Ledger, Reply, Store, Vault, Verdict, Verifier
-from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text
+from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict, Verifier
+from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
 from queenhigh.server.commands_in import CommandIn, command_of, may
+from queenhigh.server.denials import KEPT_STATUS, Denials
 from queenhigh.server.hub import Hub
 from queenhigh.server.many import Follower, Presence, alone_on, follow_news, holding_still
 from queenhigh.server.metrics import Metrics
@@ -26,16 +24,17 @@ from queenhigh.server.papers import PaperShelf
 from queenhigh.server.people import People, Session
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.published import HOUSE, PRACTICE, Published
+from queenhigh.server.registry import Registry
 from queenhigh.server.round_book import RoundBooks
 from queenhigh.server.running import Opened, RunningTables
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.workers import Worker
 from queenhigh.server.writer import Writer
-from queenhigh.submission import read_submission
 from queenhigh.table import Fact, fact_from
 
 _TICK_S = 0.25
 _SWEEP_S = 1.0
+_DROP_S = 600.0
 _GOODBYE_TRIES = 100
 _MOST_COUNTING_S = 120.0
 log = logging.getLogger(__name__)
@@ -50,14 +49,20 @@ class Room:
         store: Store,
         vault: Vault,
         clock: Clock,
+        program: Program | None = None,
         deck_of: Callable[[str, bytes], FairDeck] = fair_deck,
         hasher: PasswordHasher | None = None,
     ) -> None:
         """Whoever hands in decks of their own makes a house for tests: nothing of the settings leads to that."""
         self.settings, self.store, self.vault, self.clock, self._deck_of = settings, store, vault, clock, deck_of
+        self.program = program
         schema.prepare(store.engine)
         self.metrics = Metrics()
+        self.registry = Registry(store.engine, clock)
         self.people = People(store.engine, clock, hasher)
+        self.denials = Denials(store.engine, clock)
+        self._keeping: asyncio.Future[None] | None = None
+        self._reading: asyncio.Future[None] | None = None
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.counters = Worker(_MOST_COUNTING_S, sums.ready)
@@ -69,6 +74,7 @@ class Room:
         self.verdict: Verdict | None = None
         self.closing = False
         self._used: dict[str, float] = {}
+        self._dropped = 0.0
         self._opening: dict[str, asyncio.Future[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -76,7 +82,7 @@ class Room:
 
     async def open(self) -> None:
         """Start the writer; the ledger verifies itself before anything may be done."""
-        loop = asyncio.get_running_loop()
+        loop = self._loop = asyncio.get_running_loop()
         self.writer = Writer(self._running_tables, loop, self.hub.tell, self.metrics)
         self.people.gone.append(partial(_soon, loop, self.hub.end_session))
         self.writer.start()
@@ -104,6 +110,8 @@ class Room:
         self.clerk.stop()
         if self.follower is not None:
             self.follower.stop()
+        with suppress(Exception):
+            await self.keep_denials()
         if self.verdict is not None and self.verdict.ok:
             with suppress(Exception):
                 await self.writer.submit(_keep_snapshots, alone=True)
@@ -111,12 +119,16 @@ class Room:
         await asyncio.to_thread(self.writer.stop)
         self.store.engine.dispose()
 
-    def _running_tables(self) -> RunningTables:
-        """In the writer's thread: the tables that are in memory, read from their facts."""
+    def _running_tables(self, lost: Iterable[Opened] = ()) -> RunningTables:
+        """In the writer's thread: the tables of the house, and those that were in memory before all was read again."""
         with alone_on(self.store.engine):
-            tables = RunningTables(Ledger(self.store, self.vault, self._deck_of), self.clock, self.settings)
-            for opened in self._house_tables():
-                tables.open(opened, self.store.tables()[opened.table_id])
+            ledger = Ledger(self.store, self.vault, self._deck_of, self.program)
+            tables = RunningTables(ledger, self.clock, self.settings)
+            house = self.registry.of_the_house()
+            for opened in [*house, *(table for table in lost if table.kind == PRACTICE)]:
+                # A step may be due at once, of a deck that has become too old meanwhile.
+                with ledger.group():
+                    tables.open(opened, self.store.submission(opened.table_id) or "")
         return tables
 
     async def _become_ready(self) -> None:
@@ -170,47 +182,11 @@ class Room:
 
     # Tables.
 
-    def _house_tables(self) -> list[Opened]:
-        with self.store.engine.connect() as connection:
-            rows = connection.execute(
-                select(schema.ROOM_TABLES).where(
-                    schema.ROOM_TABLES.c.kind == HOUSE, schema.ROOM_TABLES.c.closed_at.is_(None)
-                )
-            ).all()
-        return [Opened(row.table_id, row.kind, row.title, row.automation) for row in rows]
-
-    def registered(self, table_id: str) -> Opened | None:
-        """How a table stands in the house; None where there is none, or where it is closed."""
-        with self.store.engine.connect() as connection:
-            row = connection.execute(
-                select(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id)
-            ).first()
-        if row is None or row.closed_at is not None:
-            return None
-        return Opened(row.table_id, row.kind, row.title, row.automation)
-
-    def register(self, opened: Opened) -> None:
-        """Keep that there is such a table; in the writer's thread, or before there is one."""
-        row = {
-            "table_id": opened.table_id, "kind": opened.kind, "title": opened.title, "automation": opened.automation,
-            "opened_at": self.clock.at(), "closed_at": None,
-        }  # fmt: skip
-        known = select(schema.ROOM_TABLES.c.table_id).where(schema.ROOM_TABLES.c.table_id == opened.table_id)
-        with self.store.engine.begin() as connection:
-            if connection.execute(known).first() is None:
-                connection.execute(insert(schema.ROOM_TABLES).values(row))
-
-    def change_registered(self, table_id: str, **values: Any) -> None:
-        with self.store.engine.begin() as connection:
-            connection.execute(
-                update(schema.ROOM_TABLES).where(schema.ROOM_TABLES.c.table_id == table_id).values(values)
-            )
-
     async def table(self, table_id: str) -> Published:
         """A table as it stands; a practice table that had left memory is read again."""
-        self._used[table_id] = self.clock.monotonic()
         known = self.hub.tables.get(table_id)
         if known is not None:
+            self._used[table_id] = self.clock.monotonic()
             return known
         if table_id not in self._opening:
             self._opening[table_id] = asyncio.ensure_future(self._reopen(table_id))
@@ -218,13 +194,14 @@ class Room:
             await asyncio.shield(self._opening[table_id])
         finally:
             self._opening.pop(table_id, None)
+        self._used[table_id] = self.clock.monotonic()
         return self.hub.tables[table_id]
 
     async def _reopen(self, table_id: str) -> None:
-        opened = await asyncio.to_thread(self.registered, table_id)
-        if opened is None:
+        opened = await asyncio.to_thread(self.registry.known, table_id)
+        submission = await asyncio.to_thread(self.store.submission, table_id)
+        if opened is None or submission is None:
             raise not_found(f"there is no table {table_id!r}")
-        submission = self.store.tables()[table_id]
         await self.writer.submit(lambda tables: tables.open(opened, submission))
 
     async def practice(self, game: str, session: Session) -> dict[str, Any]:
@@ -238,7 +215,6 @@ class Room:
             raise Problem(429, "too-many", "you sit at many practice tables; leave one first")
         table_id = f"practice-{secrets.token_hex(5)}"
         opened = Opened(table_id, PRACTICE, f"Practice: {rulebook(game).title}", "all")
-        self._used[table_id] = self.clock.monotonic()
         self.counters.warm()
         await self.add_table(opened, example_text(PRACTICE_HOUSES[game]))
         made: dict[str, Any] = await self.writer.submit(lambda tables: tables.open_practice(opened, game, session.name))
@@ -249,7 +225,7 @@ class Room:
 
         def work(tables: RunningTables) -> None:
             self.store.open_table(opened.table_id, submission)
-            self.register(opened)
+            self.registry.add(opened)
 
         await self.writer.submit(work, alone=True)
 
@@ -289,6 +265,23 @@ class Room:
             ]
         )
 
+    # What does not get as far as a table.
+
+    def denied(self, session: Session | None, act: str, table_id: str | None, problem: Problem) -> None:
+        """Count what somebody may not do, for auditors; durable a moment later, whatever comes how often."""
+        if problem.status in KEPT_STATUS:
+            self.denials.note(session, act, table_id if table_id in self.hub.tables else None, problem)
+
+    def _write_denials(self) -> None:
+        if self.denials.waiting and (self._keeping is None or self._keeping.done()):
+            self._keeping = asyncio.ensure_future(self.keep_denials())
+            self.forget(self._keeping)
+
+    async def keep_denials(self) -> None:
+        """Write what was counted so far."""
+        if self.denials.waiting:
+            await self.writer.submit(lambda tables: self.denials.keep(), alone=True)
+
     # Other processes.
 
     def _heard(self, table_id: str | None) -> None:
@@ -296,14 +289,36 @@ class Room:
         for name in list(self.hub.tables) if table_id is None else [table_id]:
             if name not in self._following:
                 self._following.add(name)
-                self.forget(self.writer.submit(self._follow(name), alone=True))
+                following = self.writer.submit(self._follow(name), alone=True)
+                following.add_done_callback(partial(self._not_followed, name))
+                self.forget(following)
+
+    def _not_followed(self, table_id: str, done: "asyncio.Future[Any]") -> None:
+        """Where nothing could be read, the next news must find the way free."""
+        if done.cancelled() or done.exception() is not None:
+            self._following.discard(table_id)
 
     def _follow(self, table_id: str) -> Callable[[RunningTables], None]:
         def work(tables: RunningTables) -> None:
             self._following.discard(table_id)
+            self._follow_registered(table_id, tables)
             tables.follow(table_id)
 
         return work
+
+    def _follow_registered(self, table_id: str, tables: RunningTables) -> None:
+        """Another process may have opened or closed a house table, or set its automation."""
+        opened, known = self.registry.known(table_id), tables.opened_as(table_id)
+        if opened == known:
+            return
+        if known is not None and opened is not None:
+            tables.hear_of(opened)
+        elif known is not None:
+            tables.leave(table_id)
+            self._loop.call_soon_threadsafe(self.hub.close_table, table_id, "the table is closed")
+        elif opened is not None and opened.kind == HOUSE and self.store.head(table_id)[0]:
+            with tables.ledger.group():
+                tables.open(opened, self.store.submission(table_id) or "")
 
     # Clocks.
 
@@ -314,12 +329,20 @@ class Room:
             try:
                 if self.not_ready is None:
                     self._let_time_run()
+                    self._write_denials()
                 now = self.clock.monotonic()
                 if now - swept >= _SWEEP_S:
                     swept = now
+                    self._read_again()
                     await self._sweep(now)
             except Exception:
                 log.exception("the clock stumbled")
+
+    def _read_again(self) -> None:
+        """After a halt nobody is let in who could ask for anything, so the tables are asked for here."""
+        if self.writer.trouble is not None and (self._reading is None or self._reading.done()):
+            self._reading = self.writer.submit(lambda tables: None, alone=True)
+            self.forget(self._reading)
 
     def _let_time_run(self) -> None:
         now = self.clock.monotonic()
@@ -329,7 +352,7 @@ class Room:
                 self.forget(self.writer.submit(_ticking(table_id), table=table_id))
 
     async def _sweep(self, now: float) -> None:
-        """Sessions that ended, and practice tables that nobody uses."""
+        """Sessions that ended, and practice tables that nobody uses: neither is kept for longer than it is used."""
         await asyncio.to_thread(self.people.forget_ended)
         for table_id, published in list(self.hub.tables.items()):
             used = self._used.get(table_id, now)
@@ -340,6 +363,10 @@ class Room:
                 await self.writer.submit(_leaving(table_id), alone=True)
                 self.hub.close_table(table_id, "nobody was here")
                 self._used.pop(table_id, None)
+        self._used = {table_id: used for table_id, used in self._used.items() if table_id in self.hub.tables}
+        if now - self._dropped >= _DROP_S:
+            self._dropped = now
+            await self.writer.submit(lambda tables: self.people.drop_idle(), alone=True)
         for kind in (PRACTICE, HOUSE):
             count = sum(published.kind == kind for published in self.hub.tables.values())
             self.metrics.tables.labels(kind).set(count)
@@ -377,26 +404,3 @@ def _keep_snapshots(tables: RunningTables) -> None:
 
 def _leaving(table_id: str) -> Callable[[RunningTables], None]:
     return lambda tables: tables.leave(table_id)
-
-
-FIRST_PEOPLE = (
-    ("admin", rights.ADMINISTRATOR),
-    ("dora", rights.DEALER),
-    ("fay", rights.FLOOR),
-    ("otto", rights.AUDITOR),
-    ("pat", rights.PLAYER),
-)
-
-
-def first_run(room: Room) -> list[tuple[str, str, str]]:
-    """People and tables for an empty house, before it opens: each name, role and one-time password."""
-    if room.people.accounts():
-        return []
-    for name in example_names():
-        data = tomllib.loads(example_text(name))
-        house, findings = read_submission(data) if "seats" not in data else (None, [])
-        if house is not None and not errors(findings):
-            table_id = name.removesuffix(".toml")
-            room.store.open_table(table_id, example_text(name))
-            room.register(Opened(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
-    return [(name, role, room.people.add(name, role, "first run")) for name, role in FIRST_PEOPLE]

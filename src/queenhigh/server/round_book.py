@@ -1,9 +1,11 @@
 """Which rounds there were at a table, who sat in them and what they came to, read from the facts and kept in memory.
 
-For each round the table as it stood before is kept, so that any round can be told again without those before it.
+Every so often the table as it stood before a round is kept, so that any round can be told again without most of those
+before it. However many rounds there were, so many books, rounds and tables are kept; what goes is read again.
 """
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,6 +17,11 @@ from queenhigh.server.published import Stand
 from queenhigh.submission import House
 from queenhigh.table import Fact, TableState, apply, fact_from, facts, new_table
 
+MOST_BOOKS, MOST_ROWS = 1_000, 100_000
+"""How many books, and rounds in all of them, are kept; of the last book that was asked for all rounds are."""
+MOST_STATES = 256
+"""How many tables before a round one book keeps."""
+
 
 @dataclass(slots=True)
 class RoundRow:
@@ -22,9 +29,10 @@ class RoundRow:
 
     table_id: str
     number: int
+    place: int
+    """How many rounds there were before it."""
     first: int
     opened_at: int
-    before: TableState = field(repr=False)
     last: int | None = None
     closed_at: int | None = None
     void: str | None = None
@@ -50,6 +58,8 @@ class RoundBook:
         self.rows: list[RoundRow] = []
         self._state = new_table(house_of(submission))
         self._facts = 0
+        self._before: dict[int, TableState] = {}
+        self._apart = 1
 
     def read_on(self) -> list[RoundRow]:
         """All rounds up to now."""
@@ -60,9 +70,29 @@ class RoundBook:
             self._facts = item.number
         return self.rows
 
+    def before(self, row: RoundRow) -> TableState:
+        """The table as it stood before a round: from the nearest one that is kept, and the facts since."""
+        kept = self.rows[row.place - row.place % self._apart]
+        state = self._before[kept.place]
+        for item in self.store.links(self.table_id, kept.first - 1):
+            if item.number >= row.first:
+                break
+            state = apply(state, fact_from(item.data))
+        return state
+
+    def _keep(self, place: int) -> None:
+        """One table in so many rounds, and half of them go when they are too many."""
+        if place % self._apart == 0:
+            self._before[place] = self._state
+        if len(self._before) > MOST_STATES:
+            self._apart *= 2
+            self._before = {kept: state for kept, state in self._before.items() if kept % self._apart == 0}
+
     def _note(self, number: int, fact: Fact) -> None:
         if isinstance(fact, facts.RoundOpened):
-            self.rows.append(RoundRow(self.table_id, fact.number, number, fact.at, self._state))
+            place = len(self.rows)
+            self._keep(place)
+            self.rows.append(RoundRow(self.table_id, fact.number, place, number, fact.at))
         elif isinstance(fact, facts.RoundClosed | facts.RoundVoided):
             row = self.rows[-1]
             row.last, row.closed_at = number, fact.at
@@ -90,28 +120,43 @@ class RoundBooks:
 
     def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
         self.store, self.vault, self.deck_of = store, vault, deck_of
-        self._books: dict[str, RoundBook] = {}
+        self._books: OrderedDict[str, RoundBook] = OrderedDict()
         self._lock = threading.Lock()
         self.replay = lru_cache(maxsize=256)(self._replay)
         """A round that is over, told again; it never changes."""
 
     def rows(self, table_id: str) -> list[RoundRow]:
         with self._lock:
-            if table_id not in self._books:
-                submission = self.store.tables().get(table_id)
-                if submission is None:
-                    raise NoSuchRound(f"there is no table {table_id!r}")
-                self._books[table_id] = RoundBook(self.store, table_id, submission)
-            return list(self._books[table_id].read_on())
+            return list(self._book(table_id).rows)
+
+    def _book(self, table_id: str) -> RoundBook:
+        """A book up to now, laid on top of the others; those that were asked for longest ago go."""
+        if table_id not in self._books:
+            self._books[table_id] = RoundBook(self.store, table_id, self._submission(table_id))
+        book = self._books[table_id]
+        book.read_on()
+        self._books.move_to_end(table_id)
+        rows = sum(len(kept.rows) for kept in self._books.values())
+        while len(self._books) > 1 and (len(self._books) > MOST_BOOKS or rows > MOST_ROWS):
+            rows -= len(self._books.popitem(last=False)[1].rows)
+        return book
+
+    def before(self, row: RoundRow) -> TableState:
+        """The table as it stood before a round."""
+        with self._lock:
+            return self._book(row.table_id).before(row)
 
     def house(self, table_id: str) -> House:
-        submission = self.store.tables().get(table_id)
+        return house_of(self._submission(table_id))
+
+    def _submission(self, table_id: str) -> str:
+        submission = self.store.submission(table_id)
         if submission is None:
             raise NoSuchRound(f"there is no table {table_id!r}")
-        return house_of(submission)
+        return submission
 
     def all_rows(self) -> Iterator[RoundRow]:
-        for table_id in self.store.tables():
+        for table_id in self.store.table_ids():
             yield from self.rows(table_id)
 
     def row(self, table_id: str, number: int) -> RoundRow:
@@ -124,7 +169,7 @@ class RoundBooks:
         row = self.row(table_id, number)
         if row.last is None:
             raise NoSuchRound(f"round {number} of {table_id} is not over")
-        state, before = row.before, row.before
+        state = before = self.before(row)
         events: list[tuple[int, Fact]] = []
         for item in self.store.links(table_id, row.first - 1):
             if item.number > row.last:

@@ -99,7 +99,7 @@ async def open_table(request: Request, sent: NewTable) -> dict[str, Any]:
     unknown = sorted(name for name in sent.links if name not in house.offers or not house.offers[name].meters)
     if unknown:
         raise Problem(422, "malformed", f"{', '.join(unknown)}: no progressive of this submission")
-    if sent.table in room.store.tables():
+    if room.store.submission(sent.table) is not None:
         raise Problem(409, "conflict", f"there is, or was, a table {sent.table!r}; take another name")
     opened = Opened(sent.table, HOUSE, f"{house.operator}: {house.rules.title}", sent.automation)
 
@@ -131,9 +131,10 @@ async def close_table(request: Request, table: PathName) -> dict[str, bool]:
         raise not_found(f"there is no house table {table!r}")
 
     def work(tables: RunningTables) -> None:
+        tables.follow(table)
         if tables.ledger.state(table).round is not None:
             raise Problem(409, "conflict", "a round is in play", due=("finish the round",))
-        room.change_registered(table, closed_at=room.clock.at())
+        room.registry.change(table, closed_at=room.clock.at())
         tables.leave(table)
 
     await room.writer.submit(work, alone=True)
@@ -151,7 +152,7 @@ async def automation(request: Request, table: PathName, sent: Automation) -> dic
         raise not_found(f"there is no house table {table!r}")
     opened = Opened(table, HOUSE, published.title, sent.automation)
 
-    await room.writer.submit(lambda tables: room.change_registered(table, automation=sent.automation), alone=True)
+    await room.writer.submit(lambda tables: room.registry.change(table, automation=sent.automation), alone=True)
     await room.writer.submit(lambda tables: tables.set_automation(opened), table=table)
     _noted(room, by, "set automation", f"{table}: {sent.automation}")
     return {"table": table, "automation": sent.automation}

@@ -1,14 +1,17 @@
 """Audit: find any round, see who did what and when, verify the record, take signed heads along."""
 
 import asyncio
+import heapq
 import json
+from bisect import bisect_right
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from sqlalchemy import select
 from starlette.requests import Request
 
-from queenhigh.ledger import Verdict, signed_heads
+from queenhigh.ledger import Program, Verdict, signed_heads
+from queenhigh.ledger.program import Written, written
 from queenhigh.ledger.replay import NoSuchRound
 from queenhigh.money import money_text
 from queenhigh.server.guard import GuardedRoute, room_of
@@ -49,8 +52,8 @@ async def rounds(
         )
 
     def read() -> list[RoundRow]:
-        rows = room.round_books.rows(table) if table is not None else list(room.round_books.all_rows())
-        return sorted(filter(wanted, rows), key=lambda row: (row.opened_at, row.first), reverse=True)[:limit]
+        rows = room.round_books.rows(table) if table is not None else room.round_books.all_rows()
+        return heapq.nlargest(limit, filter(wanted, rows), key=lambda row: (row.opened_at, row.first))
 
     try:
         return [_listed(row) for row in await asyncio.to_thread(read)]
@@ -94,6 +97,26 @@ async def heads(request: Request) -> dict[str, Any]:
     return await asyncio.to_thread(signed_heads, room.store, room.vault, room.clock.at())
 
 
+@router.get("/programs")
+async def programs(request: Request, table: Name = None) -> dict[str, Any]:
+    """The program that runs, and which program wrote which facts, of one table or of all."""
+    room = room_of(request)
+
+    def read() -> list[dict[str, Any]]:
+        chosen = [name for name in room.store.table_ids() if table in (None, name)]
+        return [_by_program(span) for name in chosen for span in written(room.store, name)]
+
+    return {"running": _program(room.program), "written": await asyncio.to_thread(read)}
+
+
+def _by_program(span: Written) -> dict[str, Any]:
+    return {"table": span.table_id, "facts": [span.first, span.last], **(_program(span.program) or {})}
+
+
+def _program(program: Program | None) -> dict[str, Any] | None:
+    return {"version": program.version, "sha256": program.digest} if program is not None else None
+
+
 @router.get("/acts")
 async def acts(
     request: Request,
@@ -105,13 +128,16 @@ async def acts(
     limit: Most = 100,
 ) -> list[dict[str, Any]]:
     """Who did what and when, and who was refused what: at a table by its facts, elsewhere as the house noted it, with
-    what was refused at any table. The newest first."""
+    what was refused at any table. What was denied before it came to a table is counted by the day: `times`, since
+    `first_at`, and last `at`. The newest first."""
     room = room_of(request)
 
     def wanted(item: dict[str, Any]) -> bool:
         in_time = (since is None or item["at"] >= since) and (to is None or item["at"] <= to)
         of_kind = refused is None or refused == item["refused"]
         return in_time and of_kind and (by is None or item["by"] == by)
+
+    await room.keep_denials()
 
     def read() -> list[dict[str, Any]]:
         items = _of_table(room, table) if table is not None else _of_house(room)
@@ -136,14 +162,20 @@ def _of_table(room: Room, table_id: str) -> list[dict[str, Any]]:
                 {"at": fact.at, "by": fact.by, "act": told["fact"], "what": told["text"], "clause": clause,
                  "table": table_id, "fact": link.number, "refused": False}
             )  # fmt: skip
-    return sorted([*items, *refusals(room.store, table_id)], key=lambda item: (item["fact"], item["refused"]))
+    times = [item["at"] for item in items]
+    denied = [
+        {**item, "fact": items[after - 1]["fact"] if (after := bisect_right(times, item["at"])) else 0}
+        for item in room.denials.told(table_id)
+    ]
+    kept = [*items, *refusals(room.store, table_id), *denied]
+    return sorted(kept, key=lambda item: (item["fact"], item["refused"]))
 
 
 def _of_house(room: Room) -> list[dict[str, Any]]:
     with room.store.engine.connect() as connection:
         rows = connection.execute(select(ACTS).order_by(ACTS.c.place)).all()
     noted = [{"at": row.at, "by": row.by, "act": row.act, "what": row.what, "refused": False} for row in rows]
-    return sorted([*noted, *refusals(room.store)], key=lambda item: item["at"])
+    return sorted([*noted, *refusals(room.store), *room.denials.told()], key=lambda item: item["at"])
 
 
 @router.get("/disputes/{place}")

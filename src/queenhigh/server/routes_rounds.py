@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.games import Box
+from queenhigh.ledger.program import written
 from queenhigh.ledger.replay import NoSuchRound, Replay
 from queenhigh.money import money_text, parse_money
 from queenhigh.rulebook import clause_index
@@ -19,7 +20,7 @@ from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.published import PRACTICE, Published, Stand, viewer_of
 from queenhigh.server.room import Room
 from queenhigh.server.round_book import RoundRow
-from queenhigh.server.stories import decisions, record_text, story
+from queenhigh.server.stories import Taken, decisions, record_text, story
 from queenhigh.server.words import refusals
 from queenhigh.submission import House
 
@@ -136,7 +137,7 @@ async def _told(request: Request, table: str, number: int) -> _Told:
     def read() -> _Told:
         row = room.round_books.row(table, number)
         replay = room.round_books.replay(table, number)
-        opened = room.registered(table)
+        opened = room.registry.known(table)
         practice = opened is not None and opened.kind == PRACTICE
         return _Told(row, replay, room.round_books.stand(replay), practice)
 
@@ -152,8 +153,16 @@ async def one_round(request: Request, table: str, number: Number) -> dict[str, A
     told, viewer = await _told(request, table, number), viewer_of(session_of(request))
     whole = await asyncio.to_thread(story, told.replay, viewer, told.stand)
     if viewer.auditor:
+        whole["programs"] = await asyncio.to_thread(_programs_of, room_of(request), told.row)
         whole["refused"] = await asyncio.to_thread(_refused_in, room_of(request), told.row)
     return whole
+
+
+def _programs_of(room: Room, row: RoundRow) -> list[str]:
+    """The programs that had a hand in a round; none where it was played before programs named themselves."""
+    assert row.last is not None
+    spans = [span for span in written(room.store, row.table_id) if span.first <= row.last and row.first <= span.last]
+    return [str(span.program) for span in spans if span.program is not None]
 
 
 def _refused_in(room: Room, row: RoundRow) -> list[dict[str, Any]]:
@@ -170,9 +179,13 @@ async def mistakes(request: Request, table: str, number: Number) -> dict[str, An
     house = told.replay.state.house
     if not told.practice or session.name not in told.row.players.values() or house.electronic:
         return {"mistakes": None}
-    taken = await asyncio.to_thread(decisions, told.replay, told.row.before, session.name, told.stand)
+    taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
     return {"mistakes": await _count(room_of(request), sums.mistakes, house.game, asked, _letters(house))}
+
+
+def _decisions(room: Room, told: _Told, player: str) -> list[Taken]:
+    return decisions(told.replay, room.round_books.before(told.row), player, told.stand)
 
 
 @router.get("/rounds/{table}/{number}/record.toml", response_class=PlainTextResponse)
@@ -180,7 +193,7 @@ async def record(request: Request, table: str, number: Number) -> Response:
     """The round as a record, which `queenhigh settle` settles to the same cents."""
     told = await _told(request, table, number)
     _may_export(session_of(request), told)
-    submission = room_of(request).store.tables()[table]
+    submission = room_of(request).store.submission(table) or ""
     return PlainTextResponse(record_text(told.replay, submission), headers=_named(f"{table}-{number}.toml"))
 
 

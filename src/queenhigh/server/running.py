@@ -72,6 +72,7 @@ class RunningTables:
         self.ledger.open_table(opened.table_id, submission, links, at=self.clock.at())
         self._tables.setdefault(opened.table_id, _Table(opened)).opened = opened
         self.changed.add(opened.table_id)
+        self.claim(opened.table_id)
         self._go_on(opened.table_id)
 
     def open_practice(self, opened: Opened, game: str, player: str) -> dict[str, Any]:
@@ -86,15 +87,22 @@ class RunningTables:
         return {"table": table_id, "seat": seat}
 
     def set_automation(self, opened: Opened) -> None:
+        self.hear_of(opened)
+        self._go_on(opened.table_id)
+
+    def hear_of(self, opened: Opened) -> None:
+        """A table stands otherwise in the house from now on; whoever decided that goes on with it."""
         self._tables[opened.table_id].opened = opened
         self.changed.add(opened.table_id)
-        self._go_on(opened.table_id)
+
+    def opened_as(self, table_id: str) -> Opened | None:
+        return self._tables[table_id].opened if table_id in self else None
 
     def leave(self, table_id: str) -> None:
         """Out of memory; the facts stay."""
         self.keep_snapshot(table_id)
         self._tables.pop(table_id, None)
-        self.ledger.keepers.pop(table_id, None)
+        self.ledger.leave_table(table_id)
 
     def keep_snapshot(self, table_id: str, since: int = 0) -> None:
         """Sign what a table is, so that the next start is quick; where more than so many facts are new."""

@@ -1,5 +1,5 @@
 """What the server keeps beside the ledger, in the same database: people, their sessions, which tables there are,
-disputes, and who did what outside the tables."""
+disputes, who did what outside the tables, and who was denied what."""
 
 from sqlalchemy import (
     BigInteger,
@@ -60,6 +60,21 @@ ACTS = Table(
     Column("by", _NAME, nullable=False),
     Column("act", _NAME, nullable=False),
     Column("what", Text, nullable=False),
+)
+DENIALS = Table(
+    "denials",
+    META,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("by", _NAME, primary_key=True),
+    Column("act", _NAME, primary_key=True),
+    Column("table_id", _NAME, primary_key=True),
+    Column("status", Integer, primary_key=True, autoincrement=False),
+    Column("role", String(20), nullable=False),
+    Column("first_at", BigInteger, nullable=False),
+    Column("last_at", BigInteger, nullable=False),
+    Column("times", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+    Index("denials_by_table", "table_id"),
 )
 DISPUTES = Table(
     "disputes",

@@ -18,12 +18,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from queenhigh.ledger import Store, open_engine, open_vault
+from queenhigh.ledger import Store, open_engine, open_vault, this_program
 from queenhigh.server.app import make_app
 from queenhigh.server.connection import LINE
+from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
-from queenhigh.server.many import alone_on
-from queenhigh.server.room import Room, first_run
+from queenhigh.server.many import alone_on, shared_clock
+from queenhigh.server.room import Room
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.strict_json import MOST_BYTES
 
@@ -41,7 +42,8 @@ def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock 
     engine = open_engine(settings.database)
     with alone_on(engine):
         store = Store(engine)
-        return Room(settings, store, open_vault(key, entropy, store.a_sealed_deck()), clock)
+        vault = open_vault(key, entropy, store.a_sealed_deck())
+        return Room(settings, store, vault, shared_clock(engine, clock), this_program())
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:

@@ -9,11 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from queenhigh.ledger import Conflict, Group, Halted, Ledger
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.problems import Problem
 from queenhigh.server.published import Published
-from queenhigh.server.running import RunningTables
+from queenhigh.server.running import Opened, RunningTables
 from queenhigh.table import Fact, fact_from
 
 _MOST_TOGETHER = 64
@@ -49,7 +51,7 @@ class Writer:
 
     def __init__(
         self,
-        open_tables: Callable[[], RunningTables],
+        open_tables: Callable[[list[Opened]], RunningTables],
         loop: asyncio.AbstractEventLoop,
         tell: Callable[[News], None],
         metrics: Metrics,
@@ -58,6 +60,8 @@ class Writer:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._tables: RunningTables | None = None
+        self._lost: list[Opened] = []
+        self._told: dict[str, int] = {}
         self._told_at = 0.0
         self.trouble: str | None = None
         """Why nothing is written at the moment."""
@@ -104,6 +108,7 @@ class Writer:
         try:
             tables = self._open()
         except Exception as error:
+            log.exception("the tables cannot be read", exc_info=error)
             answers = [(job, _unknown(error)) for job in jobs]
         else:
             for job in jobs:
@@ -112,13 +117,14 @@ class Writer:
             self._gather(Group(), tables, news)
             together = [job for job in jobs if not job.alone]
             answers += self._group(together, tables, news)
+            self._complete(news)
         self._metrics.group(len(jobs), time.monotonic() - started)
         self._loop.call_soon_threadsafe(self._deliver, answers, news)
 
     def _open(self) -> RunningTables:
         if self._tables is None:
-            self._tables = self._open_tables()
-            self.trouble = None
+            tables = self._open_tables(self._lost)
+            self._tables, self._lost, self.trouble = tables, [], None
         return self._tables
 
     def _attempt(self, job: Job, tables: RunningTables) -> Any:
@@ -127,8 +133,11 @@ class Writer:
         except Exception as error:
             return error
 
-    def _group(self, jobs: list[Job], tables: RunningTables, news: News) -> list[tuple[Job, Any]]:
-        """All together; where that fails one by one, so that nobody suffers for another's fault."""
+    def _group(
+        self, jobs: list[Job], tables: RunningTables, news: News, *, again: bool = False
+    ) -> list[tuple[Job, Any]]:
+        """All together; where that fails one by one, so that nobody suffers for another's fault. What another process
+        came before is done once more, on what that one wrote."""
         if not jobs:
             return []
         try:
@@ -137,11 +146,17 @@ class Writer:
             return self._halt(jobs, error)
         except Exception as error:
             if len(jobs) == 1:
+                if isinstance(error, Conflict) and not again:
+                    return self._group(jobs, tables, news, again=True)
                 return [(jobs[0], _broken(error))]
-        answers = []
-        for job in jobs:
-            answers += self._group([job], self._open(), news)
-        return answers
+        return [answer for job in jobs for answer in self._alone(job, news)]
+
+    def _alone(self, job: Job, news: News) -> list[tuple[Job, Any]]:
+        try:
+            tables = self._open()
+        except Exception as error:
+            return [(job, _unknown(error))]
+        return self._group([job], tables, news)
 
     def _commit(self, jobs: list[Job], tables: RunningTables, news: News) -> list[tuple[Job, Any]]:
         with tables.ledger.group() as group:
@@ -156,6 +171,8 @@ class Writer:
     def _halt(self, jobs: list[Job], error: Halted) -> list[tuple[Job, Any]]:
         """Nobody knows what is in the database: everything is read again before anything else is written."""
         log.error("the ledger halted", extra={"why": str(error)})
+        if self._tables is not None:
+            self._lost = self._tables.opened()
         self.trouble, self._tables = str(error), None
         return [(job, _unknown(error)) for job in jobs]
 
@@ -175,6 +192,23 @@ class Writer:
         tables.changed.clear()
         if moved:
             self._gather_meters(moved, tables, news)
+
+    def _complete(self, news: News) -> None:
+        """Let every fact be told once and in order, however it came here: what was committed and not acknowledged, or
+        was written by another process while a table was read again, is found by its number."""
+        tables = self._tables
+        if tables is None:
+            # Everything is told when it was read again.
+            news.tables, news.facts, news.meters = {}, {}, {}
+            return
+        for table_id, published in news.tables.items():
+            told, facts = self._told.get(table_id), news.facts.get(table_id, [])
+            if told is not None and [number for number, _ in facts] != list(range(told + 1, published.facts + 1)):
+                missed = tables.ledger.store.links(table_id, told)
+                news.facts[table_id] = [(i.number, fact_from(i.data)) for i in missed if i.number <= published.facts]
+            self._told[table_id] = published.facts
+        for table_id in [name for name in self._told if name not in tables]:
+            del self._told[table_id]
 
     def _gather_meters(self, moved: set[str], tables: RunningTables, news: News) -> None:
         for opened in tables.opened():
@@ -207,6 +241,8 @@ class Writer:
 
 def _answer(job: Job, tables: RunningTables) -> Any:
     """A problem is an answer like any other: it is found before anything is staged."""
+    if job.table is not None and job.table not in tables:
+        return Problem(503, "unknown", "the table has just been put away; ask again", headers={"Retry-After": "1"})
     try:
         return job.work(tables)
     except Problem as problem:
@@ -224,4 +260,4 @@ def _broken(error: Exception) -> Exception:
     if isinstance(error, Conflict):
         return Problem(503, "unknown", "another process writes to this table; ask again", headers={"Retry-After": "1"})
     log.exception("work failed in the writer", exc_info=error)
-    return error
+    return _unknown(error) if isinstance(error, SQLAlchemyError) else error

@@ -11,6 +11,7 @@ from typing import Any
 from queenhigh.money import money_text, parse_rate
 
 _LONGEST = 100
+_SHORTEST = 3
 _DAYS = ("%Y-%m-%d", "%m/%d/%Y", "%B %d, %Y", "%b %d, %Y", "%d %B %Y", "%Y/%m/%d")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _CONTINENTAL = re.compile(r"\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}", re.ASCII)
@@ -43,6 +44,20 @@ def plain_letters(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(_LOOKALIKES)
 
 
+def closest(found: str, choices: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The one choice that some text was meant for: in other letters, misspelt, cut short, or with words added to it.
+
+    >>> closest("Hand-dealt", ["hand", "manual-shoe"]), closest("\\u0410", ["A", "B"]), closest("min", ["minimum"])
+    ('hand', 'A', 'minimum')
+    """
+    wanted = plain_letters(found[:_LONGEST]).strip().casefold()
+    by_fold = {choice.casefold(): choice for choice in choices}
+    near = [wanted] if wanted in by_fold else difflib.get_close_matches(wanted, by_fold, n=1, cutoff=cutoff)
+    near = near or [fold for fold in by_fold if re.match(rf"{re.escape(fold)}[\s_-]", wanted)]
+    near = near or [fold for fold in by_fold if len(wanted) >= _SHORTEST and fold.startswith(wanted)]
+    return by_fold[near[0]] if near else None
+
+
 def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
     """The choice that was meant: the same in other letters, one that looks alike, or the next letter.
 
@@ -56,11 +71,10 @@ def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
         return quoted(listed[found - 1])
     if not isinstance(found, str) or not found or len(found) > _LONGEST:
         return None
-    wanted = plain_letters(found).strip().casefold()
-    by_fold = {choice.casefold(): choice for choice in listed}
-    alike = [wanted] if wanted in by_fold else difflib.get_close_matches(wanted, by_fold, n=1)
-    if alike:
-        return quoted(by_fold[alike[0]])
+    meant = closest(found, listed)
+    if meant is not None:
+        return quoted(meant)
+    wanted = plain_letters(found).strip()
     letters = [choice for choice in listed if len(choice) == 1 and choice.isalpha()]
     if len(wanted) == 1 and wanted.isalpha() and letters:
         return quoted(min(letters, key=lambda letter: abs(ord(letter) - ord(wanted.upper()))))

@@ -12,6 +12,7 @@ from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
 from queenhigh.submission.limits import positive, read_limits
 from queenhigh.submission.nearest import (
     LEAVE_OUT,
+    closest,
     nearest_boolean,
     nearest_choice,
     nearest_day,
@@ -56,6 +57,9 @@ def read_filing(data: Mapping[str, Any], *, inline_for: str | None = None) -> tu
     game = top.take("game", one_of(*GAMES), near=lambda value: nearest_choice(value, GAMES)) or inline_for
     if "game" not in data and inline_for is None:
         top.missing("game", f"the submission must name its game; {allowed(GAMES)}", bars_play=True)
+    if game is None:
+        # A game misspelt is known all the same, and whatever else is wrong is told with it.
+        game = closest(str(data.get("game", "")), GAMES)
     if game is None:
         return None, findings
     if inline_for is not None and game != inline_for:

@@ -1,16 +1,19 @@
 """Reading one table of a TOML file key by key: every mistake becomes a finding, and an unread key is one."""
 
-import difflib
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import shown
-from queenhigh.submission.nearest import LEAVE_OUT, plain_letters
+from queenhigh.submission.nearest import LEAVE_OUT, closest, plain_letters
 
 T = TypeVar("T")
 _MOST_UNKNOWN = 20
+_LONGEST = 100
+# Keys are alike only where most of their letters are: a meter "main" is not a misspelt "minor".
+_SURE = 0.75
 
 
 class Section:
@@ -85,25 +88,51 @@ class Section:
         return Section(value, self.at(key), self.findings, clause)
 
     def close(self, what: str = "") -> None:
-        """Report every key that was not taken, with the ones that may stand here."""
+        """Report every key that was not taken, with the ones that may stand here.
+
+        A key written for one that is missing is one mistake, and reported once.
+        """
         unknown = [key for key in self.data if key not in self._known]
         for key in unknown[:_MOST_UNKNOWN]:
-            near = self._meant(key)
-            listed = allowed(self._known, plain_letters(key[:100]))
-            message = f"{shown(key)} is not a key {what or 'here'}; {listed}"
-            self.findings.append(Finding(self.at(key), message, self.clause, at_key=True, nearest=near or LEAVE_OUT))
+            near = self._meant(key, unknown)
+            lacking = self._missing_for_want_of(near)
+            for finding in lacking:
+                self.findings.remove(finding)
+            message = f"{shown(key)} is not a key {what or 'here'}{_and_missing(near, lacking)}; {allowed(self._known)}"
+            meant = near or closest(key, self._known, _SURE)
+            message += f" (did you mean {meant}?)" if meant else ""
+            clause = lacking[0].clause if len({one.clause for one in lacking}) == 1 else self.clause
+            self.findings.append(Finding(self.at(key), message, clause, at_key=True, nearest=near or LEAVE_OUT))
         if len(unknown) > _MOST_UNKNOWN:
             self.find("", f"{len(unknown) - _MOST_UNKNOWN:,} more keys are not known here")
 
-    def _meant(self, key: str) -> str | None:
-        """The key that a wrong one was meant for: one that may stand here and does not yet."""
-        free = [known for known in self._known if known not in self.data]
-        near = difflib.get_close_matches(plain_letters(key[:100]), free, n=1)
-        return near[0] if near else None
+    def _meant(self, key: str, unknown: list[str]) -> str | None:
+        """The key that a wrong one was meant for: one that may stand here and does not yet.
+
+        One table under a wrong name is the first that is missing: the only meter, called by another letter's word.
+        """
+        free = [known for known in dict.fromkeys(self._known) if known not in self.data]
+        meant = closest(key, free, _SURE)
+        if meant is None and unknown == [key] and isinstance(self.data[key], dict):
+            meant = next((one for one in free if self._missing_for_want_of(one)), None)
+        return meant
+
+    def _missing_for_want_of(self, key: str | None) -> list[Finding]:
+        """What was found missing at a key that does not stand here, or under it."""
+        if key is None:
+            return []
+        path = self.at(key)
+        return [one for one in self.findings if one.path == path or one.path.startswith(f"{path}.")]
+
+
+def _and_missing(key: str | None, lacking: list[Finding]) -> str:
+    if len(lacking) == 1:
+        return f", and {lacking[0].message.partition(';')[0]}"
+    return f", and {key} is missing" if lacking else ""
 
 
 def allowed(choices: Iterable[str], found: str = "") -> str:
-    """What may stand instead, the nearest first.
+    """What may stand instead, and which of it was meant.
 
     >>> allowed(["hand", "manual-shoe"], "hnd")
     'allowed: hand, manual-shoe (did you mean hand?)'
@@ -111,8 +140,8 @@ def allowed(choices: Iterable[str], found: str = "") -> str:
     listed = list(dict.fromkeys(choices))
     if not listed:
         return "nothing may stand here"
-    near = difflib.get_close_matches(found, listed, n=1)
-    return f"allowed: {', '.join(listed)}" + (f" (did you mean {near[0]}?)" if near else "")
+    near = closest(found, listed) if found else None
+    return f"allowed: {', '.join(listed)}" + (f" (did you mean {near}?)" if near else "")
 
 
 def kind_of(value: object) -> str:
@@ -160,11 +189,21 @@ def day(value: Any) -> date:
     return value
 
 
+def _look_alike(value: str) -> str:
+    """The letter of another script that hides in a word, by its name."""
+    strange = next((sign for sign in value[:_LONGEST] if sign.isalpha() and sign != plain_letters(sign)), None)
+    if strange is None:
+        return ""
+    name = unicodedata.name(strange, "a letter without a name")
+    return f": U+{ord(strange):04X} ({name}) only looks like a plain letter"
+
+
 def one_of(*choices: str) -> Callable[[Any], str]:
     def parse(value: Any) -> str:
-        if not isinstance(value, str) or value not in choices:
-            found = value if isinstance(value, str) else ""
-            raise ValueError(f"{shown(value)} is not known; {allowed(choices, found)}")
+        if not isinstance(value, str):
+            raise ValueError(f"{shown(value)} is {kind_of(value)}; one choice belongs here, {allowed(choices)}")
+        if value not in choices:
+            raise ValueError(f"{shown(value)} is not known{_look_alike(value)}; {allowed(choices, value)}")
         return value
 
     return parse

@@ -2,6 +2,7 @@
 
 from queenhigh.findings import Finding
 from queenhigh.games import LINES, Game, check_together, check_wager, check_wagers
+from queenhigh.games.legality import remembered
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.cards_in_hand import Answer, asks
@@ -65,13 +66,12 @@ def placed(
     """A wager with what its instrument and the seat's device add to it."""
     assert state.round is not None
     marks, key = state.round.marks, (command.seat, command.wager)
-    named: list[facts.Fact] = []
     if command.instrument != marks.instruments.get(key, INSTRUMENTS[0]):
-        named = [facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)]
-    known = key in marks.accepted
-    if command.wager not in game.progressives or not command.acknowledged or known:
-        return (*named, *down)
-    return (*named, *down, facts.WagerAccepted(command.by, command.at, command.seat, command.wager))
+        named = facts.InstrumentNamed(command.by, command.at, command.seat, command.wager, command.instrument)
+        down = (named, *down)
+    if command.wager not in game.progressives or not command.acknowledged or key in marks.accepted:
+        return down
+    return (*down, facts.WagerAccepted(command.by, command.at, command.seat, command.wager))
 
 
 def acknowledge(game: Game, state: TableState, command: commands.AcknowledgeWager) -> Answer:
@@ -112,6 +112,12 @@ def override(game: Game, state: TableState, command: commands.OverrideLimit) -> 
 
 def wrong_alone(game: Game, box: dict[str, int], wager: str, *, limited: bool = True) -> Finding | None:
     """What is wrong with one wager as it comes down; its equals may still follow, and are seen when betting closes."""
+    return _wrong_alone(game, tuple(box.items()), wager, limited)
+
+
+@remembered
+def _wrong_alone(game: Game, placed: tuple[tuple[str, int], ...], wager: str, limited: bool) -> Finding | None:
+    box = dict(placed)
     own = check_wager(game, wager, box[wager], limited=limited)
     group = game.rules.equal_wagers
     skipped = group.clause if group is not None and wager in group.wagers else None

@@ -5,7 +5,7 @@ or a player (a wager, a decision) is never automatic here.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from queenhigh.games import Game
 from queenhigh.table import commands, playing, turn
@@ -18,10 +18,10 @@ from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
 
 _MIDDLE = 26
+_DEALER, _FLOOR, _BETTING, _SETTLING = Role.DEALER, Role.FLOOR, Phase.BETTING, Phase.SETTLING
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(NamedTuple):
     """Who stands at the table, and what the table's clock shows."""
 
     at: int
@@ -29,10 +29,10 @@ class Crew:
     floor: str = "floor"
 
     def deals(self, kind: type[Command], **values: object) -> Command:
-        return kind(self.dealer, Role.DEALER, self.at, **values)
+        return kind(self.dealer, _DEALER, self.at, **values)
 
     def oversees(self, kind: type[Command], **values: object) -> Command:
-        return kind(self.floor, Role.FLOOR, self.at, **values)
+        return kind(self.floor, _FLOOR, self.at, **values)
 
 
 OPENINGS = frozenset({commands.ReceiveCards, commands.DoOpeningStep, commands.ClearIdleCards, commands.SpreadIdleCards})
@@ -87,9 +87,9 @@ def due_step(
     round_, table = state.round, table.dealing_as(state)
     if round_ is None:
         return _idle_step(state, crew) or _between_rounds(table.game, state, crew)
-    if round_.phase is Phase.BETTING:
+    if round_.phase is _BETTING:
         return _betting(state, round_, crew, betting_over=betting_over)
-    if round_.phase is Phase.SETTLING:
+    if round_.phase is _SETTLING:
         return _settling(table.game, state, faces, crew)
     if not dealt_in_full(table.game, state):
         return _dealing(table.game, state, round_, crew)
@@ -103,7 +103,7 @@ def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None
         step = None if worn else _deck_step(state, deck, name in state.decks, crew)
         if step is not None:
             return step
-    opening = commands.OpenRound(crew.dealer, Role.DEALER, crew.at)
+    opening = commands.OpenRound(crew.dealer, _DEALER, crew.at)
     if not state.seats or isinstance(open_round(game, state, opening), Refusal):
         return None
     return opening

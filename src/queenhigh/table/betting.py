@@ -10,6 +10,7 @@ from queenhigh.table.deck_state import HOURS_BY_HAND
 from queenhigh.table.idle import refuse_while_idle
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 
+_BETTING = Phase.BETTING
 SYSTEM = "system"
 """Who acts where nobody does: no player may be called so."""
 
@@ -101,7 +102,9 @@ def held(deck: Deck) -> bool:
 
 def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer:
     """One wager on an own box; whether it may stand beside the others is checked again at the lock-out."""
-    refused = _not_betting(state, command.seat, command.by, "place a wager", _late(game, command.wager))
+    # After no more bets the lock-out refuses a progressive, and chapter 7 any other wager.
+    late = "lock_out" if command.wager in game.progressives else "placed_late"
+    refused = _not_betting(state, command.seat, command.by, "place a wager", late)
     refused = refused or acceptance.refuse_wager(game, state, command)
     if refused is not None:
         return refused
@@ -112,11 +115,6 @@ def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer
         return Refusal("place a wager", wrong.message, wrong.clause)
     down = (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
     return acceptance.placed(game, state, command, down)
-
-
-def _late(game: Game, wager: str) -> str:
-    """What refuses a wager after no more bets: the lock-out for a progressive, chapter 7 for any other."""
-    return "lock_out" if wager in game.progressives else "placed_late"
 
 
 def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
@@ -134,7 +132,7 @@ def _not_betting(state: TableState, seat: int, player: str, tried: str, late: st
         return Refusal(tried, "only a player who is seated may wager, on the own box", asks(state, "seated"))
     if state.round is None:
         return Refusal(tried, "no round is open")
-    if state.round.phase is not Phase.BETTING:
+    if state.round.phase is not _BETTING:
         return Refusal(tried, "no more bets", asks(state, late))
     return None
 

@@ -13,10 +13,8 @@ def replace(value: _Value, **changes: object) -> _Value:
 
 def changed(value: _Value, changes: dict[str, object]) -> _Value:
     new = _new(type(value))
-    held = new.__dict__
-    held.update(value.__dict__)
-    held.update(changes)
+    _set(new, "__dict__", value.__dict__ | changes)
     return new
 
 
-_new = object.__new__
+_new, _set = object.__new__, object.__setattr__

@@ -1,13 +1,12 @@
 """Decisions at the player's own console, chips seen off the layout, and what folded hands leave behind."""
 
 from queenhigh.games import Box, Game, Outcome
-from queenhigh.games.meters import Meters
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts, playing
 from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.faces import Faces
-from queenhigh.table.playing import game_round
+from queenhigh.table.playing import game_round, in_turn
 from queenhigh.table.state import TableState
 
 
@@ -66,12 +65,11 @@ def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces
 
 def _forfeits(game: Game, state: TableState, command: commands.Command, faces: Faces) -> list[facts.Fact]:
     """Wagers and cards of folded hands; the cards stay while a bonus of theirs is live (3CP-11.D.1, 4CP-11.D.1)."""
-    whole = game_round(state, faces)
     assert state.round is not None
     taken: list[facts.Fact] = []
-    for box in whole.boxes:
+    for box in game_round(state, faces).boxes:
         if game.folded(box):
-            rows = list(game.payments(whole, box, Meters(game.house, whole.meters)))
+            rows, _ = in_turn(game, state, box.seat, faces)
             lost = tuple(row.wager for row in rows if row.outcome is Outcome.FORFEIT)
             live = len(lost) < len(rows)
             cards = () if live else tuple(card.position for card in state.round.cards_at(box.seat))

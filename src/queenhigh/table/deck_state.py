@@ -5,7 +5,7 @@ import dataclasses
 from queenhigh.cards import parse_card
 from queenhigh.table import facts
 from queenhigh.table.changing import replace
-from queenhigh.table.state import OPENING, Dealt, Deck, Racked, TableState, _after, _deck, _round, _turned
+from queenhigh.table.state import OPENING, Deck, Racked, TableState, _after, _deck, _round, _turned
 
 HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
 
@@ -118,13 +118,9 @@ def _(fact: facts.HandsCounted, state: TableState) -> TableState:
 @_after.register
 def _(fact: facts.CardExposed, state: TableState) -> TableState:
     assert state.round is not None
-    face = parse_card(fact.card)
-    dealt = tuple(
-        Dealt(card.place, card.position, face) if card.position == fact.position else card for card in state.round.dealt
-    )  # fmt: skip
     counts = fact.in_the_deal and isinstance(fact.place, int)
     exposed = (*state.round.exposed, fact.position) if counts else state.round.exposed
-    return _turned(state, dealt, exposed=exposed)
+    return _turned(state, {fact.position: parse_card(fact.card)}, exposed=exposed)
 
 
 @_after.register

@@ -4,6 +4,7 @@ What follows from them is kept with them and never with the table: a table's sta
 """
 
 from collections.abc import Callable
+from operator import is_
 from typing import Any, TypeVar
 
 from queenhigh.cards import Card
@@ -25,7 +26,7 @@ class DeckFaces:
         self.last: object = None
         """The state that was asked about last, and the round as it was then."""
         self.whole: Any = None
-        self.kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Any]] = {}
+        self.kept: dict[str | int, tuple[tuple[object, ...], Any]] = {}
 
     def __call__(self, position: int) -> Card:
         if self._lying is None:
@@ -33,15 +34,14 @@ class DeckFaces:
         return self._lying[position]
 
 
-def kept(faces: Faces, name: str, parts: tuple[object, ...], make: Callable[[], _Value]) -> _Value:
+def kept(faces: Faces, name: str | int, parts: tuple[object, ...], make: Callable[[], _Value]) -> _Value:
     """What follows from the faces and these parts, made anew when any of the parts is another than before."""
     if type(faces) is not DeckFaces:
         return make()
     held = faces.kept.get(name)
-    if held is None or held[0] != tuple(map(id, parts)):
-        # The parts are held as well: what is gone could leave its id to another.
-        held = faces.kept[name] = (tuple(map(id, parts)), parts, make())
-    value: _Value = held[2]
+    if held is None or not all(map(is_, held[0], parts)):
+        held = faces.kept[name] = (parts, make())
+    value: _Value = held[1]
     return value
 
 

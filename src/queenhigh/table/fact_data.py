@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from fractions import Fraction
+from operator import itemgetter
 from typing import Any
 
 from queenhigh.table.facts import Fact
@@ -11,6 +12,7 @@ VERSION = 1
 
 FACTS: dict[str, type[Fact]] = {kind.__name__: kind for kind in Fact.__subclasses__()}
 _FIELDS = {kind: tuple(field.name for field in fields(kind)) for kind in FACTS.values()}
+_VALUES = {kind: itemgetter(*names) for kind, names in _FIELDS.items()}
 _HEADINGS = 2
 """What stands before the fields: kind and version."""
 
@@ -36,7 +38,9 @@ def fact_from(data: Mapping[str, Any]) -> Fact:
     names = _FIELDS[kind]
     if len(data) != len(names) + _HEADINGS:
         raise ValueError(f"a {kind.__name__} has {', '.join(names)}, and not {', '.join(data)}")
-    values = [data[name] for name in names]
+    if not _READ[kind]:
+        return kind(*_VALUES[kind](data))
+    values = list(_VALUES[kind](data))
     for place, read in _READ[kind]:
         values[place] = read(values[place])
     return kind(*values)

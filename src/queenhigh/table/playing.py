@@ -29,6 +29,7 @@ from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.void import settled_row, void
 
 STUB_ROUNDS = 5
+_DEALER, _CARDS_COME = Role.DEALER, (Phase.COUNTING, Phase.DEALING)
 _Hands = dict[str | int, tuple[Card, ...]]
 
 
@@ -44,9 +45,9 @@ def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
 
 def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
     round_ = state.round
-    if command.role is not Role.DEALER:
+    if command.role is not _DEALER:
         return Refusal("deal", "this is for the dealer")
-    if round_ is None or round_.phase not in (Phase.COUNTING, Phase.DEALING):
+    if round_ is None or round_.phase not in _CARDS_COME:
         return Refusal("deal", "no more bets has not been called", asks(state, "no_more_bets"), ("call no more bets",))
     unready = _deck_not_ready(state, state.decks[round_.deck]) or _deck_too_old(state, round_, command.at)
     if unready is not None:
@@ -152,18 +153,15 @@ def game_round(state: TableState, faces: Faces) -> Round:
 
 
 def _game_round(state: TableState, round_: RoundInPlay, hands: _Hands) -> Round:
-    nothing: tuple[Card, ...] = ()
+    decisions, lines, absent = round_.decisions, round_.marks.lines, round_.marks.absent
     # A box that was ruled abandoned has lost already and takes no further part (OQ-034).
     boxes = [
-        Box(
-            seat, state.seats[seat], wagers, hands.get(seat, nothing), round_.decisions.get(seat, ()),
-            round_.marks.lines.get(seat),
-        )
+        Box(seat, state.seats[seat], wagers, hands.get(seat, ()), decisions.get(seat, ()), lines.get(seat))
         for seat, wagers in sorted(round_.wagers.items())
-        if round_.marks.absent.get(seat) != "lost"
-    ]  # fmt: skip
-    dealer, community, box = (hands.get(place, nothing) for place in (DEALER, COMMUNITY, BOX))
-    return Round(tuple(boxes), dealer, community, box, dict(state.meters))
+        if absent.get(seat) != "lost"
+    ]
+    dealer, community, box = hands.get(DEALER, ()), hands.get(COMMUNITY, ()), hands.get(BOX, ())
+    return Round(tuple(boxes), dealer, community, box, state.meters)
 
 
 def _hands(round_: RoundInPlay, faces: Faces) -> _Hands:
@@ -206,7 +204,7 @@ def in_turn(game: Game, state: TableState, seat: int, faces: Faces) -> tuple[tup
         meters = Meters(state.house, meters_in_turn(state, seat))
         return game.settle_box(whole, whole.box(seat), meters), meters.moves
 
-    return kept(faces, f"seat {seat}", (whole, state.round.locked), made)
+    return kept(faces, seat, (whole, state.round.locked), made)
 
 
 def dealt_in_full(game: Game, state: TableState) -> bool:
@@ -240,8 +238,8 @@ def turned_up(game: Game, state: TableState, command: commands.Command, after: R
     """
     assert state.round is not None
     shown: list[facts.Fact] = []
-    stage = game.stage_of(after)
-    if not before < stage < len(game.stages):
+    last = len(game.stages)
+    if before + 1 == last or not before < (stage := game.stage_of(after)) < last:
         return shown
     for place, cards in game.face_up(after, stage).items():
         everything = after.box(place).cards if isinstance(place, int) else {COMMUNITY: after.community}.get(place, ())
@@ -301,13 +299,14 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     box = whole.box(command.seat)
     own, moves = in_turn(game, state, command.seat, faces)
     for row in own:
-        validator = round_.validated.get((command.seat, row.wager), command.by)
-        if _is_jackpot(game, row) and validator == command.by:
+        if not _is_jackpot(game, row):
+            continue
+        if round_.validated.get((command.seat, row.wager), command.by) == command.by:
             why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
             clause = clause_for(state, "validate", row.wager)
             return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
     happened: list[facts.Fact] = []
-    if "five_card_progressive" in box.wagers or (len(left) == 1 and round_.cards_at(COMMUNITY)):
+    if "five_card_progressive" in box.wagers or len(left) == 1:
         happened += show(command, COMMUNITY, hidden_at(state, COMMUNITY, faces))
     if any(row.outcome is not Outcome.FORFEIT for row in own):
         happened += show(command, command.seat, hidden_at(state, command.seat, faces))
@@ -315,9 +314,9 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
     # Envy is booked in the turn of the hand that gives it, to every receiver, settled or not (OQ-022).
     happened += [settled_row(command, seat, row) for seat, row in game.envy_from(whole, box)]
     locked = round_.locked.get(command.seat, {})
-    happened += [
-        facts.MeterMoved(command.by, command.at, *move) for move in moves if (move.wager, move.meter) not in locked
-    ]
+    for move in moves:
+        if (move.wager, move.meter) not in locked:
+            happened.append(facts.MeterMoved(command.by, command.at, *move))
     return tuple(happened)
 
 

@@ -80,12 +80,11 @@ def _picked_up(
 def _lying(state: TableState, round_: RoundInPlay) -> Iterator[tuple[str | int, tuple[int, ...]]]:
     """What lies on the layout, in the order in which it is picked up."""
     racked = {group.place for group in state.rack}
-    at: dict[str | int, list[int]] = {}
-    for card in round_.dealt:
-        at.setdefault(card.place, []).append(card.position)
-    for place in (*sorted(round_.wagers, reverse=True), DEALER, COMMUNITY, BOX):
-        if place in at and place not in racked:
-            yield place, tuple(at[place])
+    order: list[str | int] = [*sorted(round_.wagers, reverse=True), DEALER, COMMUNITY, BOX]
+    for place in order:
+        cards = round_.cards_at(place)
+        if cards and place not in racked:
+            yield place, tuple([card.position for card in cards])
 
 
 def reconstruct(rack: Iterable[Racked], card_at: Callable[[int], Card]) -> dict[str | int, tuple[Card, ...]]:

@@ -23,6 +23,8 @@ IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not o
 _LAST = 9
 """How many ends of rounds are remembered beside the newest."""
 
+_UNMARKED = Marks()
+
 
 class Phase(StrEnum):
     """Where a round stands; between rounds there is none."""
@@ -32,6 +34,10 @@ class Phase(StrEnum):
     DEALING = "dealing"
     DECIDING = "deciding"
     SETTLING = "settling"
+
+
+_DEALING, _DECIDING = Phase.DEALING, Phase.DECIDING
+"""An enumeration looks a member up each time it is named, which is felt at every card."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +112,7 @@ class RoundInPlay:
     """Positions of players' cards that were seen during the deal."""
     drawn: int | None = None
     """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
-    marks: Marks = field(default_factory=Marks)
+    marks: Marks = _UNMARKED
     derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """What follows from wagers and places and is looked up often; no part of what the round is."""
 
@@ -129,12 +135,11 @@ class RoundInPlay:
 
     def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
         if "places" not in self.derived:
-            places: dict[str | int, list[Dealt]] = {}
-            for card in self.dealt:
-                places.setdefault(card.place, []).append(card)
-            self.derived["places"] = {place: tuple(cards) for place, cards in places.items()}
-        cards_: tuple[Dealt, ...] = self.derived["places"].get(place, ())
-        return cards_
+            places: dict[str | int, list[int]] = {}
+            for index, card in enumerate(self.dealt):
+                places.setdefault(card.place, []).append(index)
+            self.derived["places"] = places
+        return tuple([self.dealt[index] for index in self.derived["places"].get(place, ())])
 
 
 @dataclass(frozen=True)
@@ -198,34 +203,31 @@ def _deck(state: TableState, name: str, **changes: object) -> TableState:
     return replace(state, decks={**state.decks, name: deck})
 
 
-_FOLLOWS_FROM = {
-    "plan": {"wagers"},
-    "collected": {"wagers"},
-    "places": {"wagers", "dealt"},
-    "positions": {"dealt"},
-}
-"""What is derived from a round and kept with it, and the parts of the round that it follows from."""
+_FOLLOWS_FROM = {"plan": "wagers", "collected": "wagers", "places": "dealt", "positions": "dealt"}
+"""What is derived from a round and kept with it, and the part of the round that it follows from."""
 
 
 def _round(state: TableState, **changes: object) -> TableState:
     assert state.round is not None
-    kept = {name: value for name, value in state.round.derived.items() if _FOLLOWS_FROM[name].isdisjoint(changes)}
-    changes["derived"] = kept
+    if "dealt" in changes or "wagers" in changes:
+        derived = state.round.derived.items()
+        changes["derived"] = {name: value for name, value in derived if _FOLLOWS_FROM[name] not in changes}
     return changed(state, {"round": changed(state.round, changes)})
 
 
-def _turned(state: TableState, dealt: tuple[Dealt, ...], **changes: object) -> TableState:
-    """Cards that lay face down are seen; where they lie is as it was."""
+def _turned(state: TableState, faces: Mapping[int, Card], **changes: object) -> TableState:
+    """Cards that lay face down are seen. Where they lie is as it was, and so is all that follows from it."""
     assert state.round is not None
-    positions = state.round.positions
-    after = _round(state, dealt=dealt, **changes)
-    assert after.round is not None
-    after.round.derived["positions"] = positions
-    return after
+    dealt, positions = list(state.round.dealt), state.round.positions
+    for position, face in faces.items():
+        index = positions.index(position)
+        dealt[index] = Dealt(dealt[index].place, position, face)
+    return changed(state, {"round": changed(state.round, {"dealt": tuple(dealt), **changes})})
 
 
 @_after.register(facts.TableOpened)
 @_after.register(facts.MetersCarriedOver)
+@_after.register(facts.ProgramNamed)
 def _(fact: facts.Fact, state: TableState) -> TableState:
     return state
 
@@ -300,9 +302,9 @@ def _(fact: facts.CardDealt, state: TableState) -> TableState:
     card = parse_card(fact.card) if fact.card else None
     before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
     if not state.round.set_aside:
-        return _round(state, phase=Phase.DEALING, dealt=(*before, dealt))
+        return _round(state, phase=_DEALING, dealt=(*before, dealt))
     gap = _gap(state.house, state.round, fact.place)
-    return _round(state, phase=Phase.DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
+    return _round(state, phase=_DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
 
 
 def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
@@ -321,18 +323,12 @@ def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
 def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
     assert state.round is not None
     taken = (*state.round.decisions.get(fact.seat, ()), fact.choice)
-    return _round(state, phase=Phase.DECIDING, decisions={**state.round.decisions, fact.seat: taken})
+    return _round(state, phase=_DECIDING, decisions={**state.round.decisions, fact.seat: taken})
 
 
 @_after.register
 def _(fact: facts.CardsShown, state: TableState) -> TableState:
-    assert state.round is not None
-    faces = dict(zip(fact.positions, parse_cards(fact.cards), strict=True))
-    dealt = tuple(
-        Dealt(card.place, card.position, faces[card.position]) if card.position in faces else card
-        for card in state.round.dealt
-    )
-    return _turned(state, dealt)
+    return _turned(state, dict(zip(fact.positions, parse_cards(fact.cards), strict=True)))
 
 
 @_after.register

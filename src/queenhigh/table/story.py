@@ -27,6 +27,7 @@ _PLACES = {DEALER: "the dealer", COMMUNITY: "the community cards", BOX: "the Six
 _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.TableOpened: ("{by} opens {table}", None),
     facts.MetersCarriedOver: ("the meters go on as they stand", None),
+    facts.ProgramNamed: ("the program is {program}, sha256 {digest}", None),
     facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),

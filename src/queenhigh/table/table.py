@@ -43,7 +43,8 @@ class Table:
 
     def dealing_as(self, state: TableState) -> "Table":
         """These rules by the method the table deals by now: another where a device is out of order (13.H)."""
-        if state.house.dealing == self.house.dealing and state.house.shuffler == self.house.shuffler:
+        house = state.house
+        if house is self.house or (house.dealing, house.shuffler) == (self.house.dealing, self.house.shuffler):
             return self
         if self._other is None or self._other.house is not state.house:
             self._other = Table(state.house)

@@ -90,6 +90,7 @@ BACKSTAGE: frozenset[type[Fact]] = frozenset(
         facts.HandsCounted,
         facts.TableOpened,
         facts.MetersCarriedOver,
+        facts.ProgramNamed,
     }
 )
 """What only dealer, floor and auditor are told."""

@@ -14,6 +14,7 @@ from queenhigh.table.rack import picked_up
 from queenhigh.table.state import Phase, TableState
 
 _WHOLE_METER = 100
+_WIN = Outcome.WIN
 _SUPER_ROYAL = "super_royal"
 
 
@@ -22,7 +23,7 @@ def turn_of(state: TableState) -> int | None:
     round_ = state.round
     if round_ is None or round_.phase is not Phase.SETTLING:
         return None
-    return max((seat for seat in round_.wagers if seat not in round_.settled_seats), default=None)
+    return max([seat for seat in round_.wagers if seat not in round_.settled_seats], default=None)
 
 
 def wins(game: Game, state: TableState, seat: int, faces: Faces) -> dict[str, str]:
@@ -150,7 +151,7 @@ def settle(game: Game, state: TableState, command: commands.SettleSeat, faces: F
     assert state.round is not None
     hand_pays: list[facts.Fact] = []
     for row in answer:
-        if isinstance(row, facts.WagerSettled) and row.seat == command.seat and row.outcome == Outcome.WIN:
+        if isinstance(row, facts.WagerSettled) and row.outcome == _WIN and row.seat == command.seat:
             if row.wager in game.progressives:
                 refused = _unconfirmed(state, row)
                 if refused is not None:
@@ -158,8 +159,10 @@ def settle(game: Game, state: TableState, command: commands.SettleSeat, faces: F
             if row.from_seat is None and _by_hand(game, row):
                 hand_pays.append(facts.HandPayOpened(command.by, command.at, row.seat, row.wager, row.paid))
     announced = tuple(_announced(game, state, command, command.seat, faces))
-    first = next((n for n, fact in enumerate(answer) if isinstance(fact, facts.WagerSettled)), len(answer))
-    return (*answer[:first], *announced, *answer[first:], *hand_pays, *_cleared(game, state, command))
+    if announced:
+        first = next((n for n, fact in enumerate(answer) if isinstance(fact, facts.WagerSettled)), len(answer))
+        answer = (*answer[:first], *announced, *answer[first:])
+    return (*answer, *hand_pays, *_cleared(game, state, command))
 
 
 def _cleared(game: Game, state: TableState, command: commands.SettleSeat) -> tuple[facts.Fact, ...]:

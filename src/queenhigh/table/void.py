@@ -43,17 +43,9 @@ def void(state: TableState, command: commands.Command, clause: str, reason: str)
 
 
 def settled_row(command: commands.Command, seat: int, row: Payment) -> facts.WagerSettled:
+    wager, stake, outcome, paid, returned, clauses, _, from_seat = row
     return facts.WagerSettled(
-        command.by,
-        command.at,
-        seat,
-        row.wager,
-        row.stake,
-        row.outcome.value,
-        row.paid,
-        row.returned,
-        row.clauses,
-        row.from_seat,
+        command.by, command.at, seat, wager, stake, str(outcome), paid, returned, clauses, from_seat
     )
 
 

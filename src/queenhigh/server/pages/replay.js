@@ -334,6 +334,9 @@ class Replay {
             ),
           )
         : h("p", { class: "small soft" }, "Nothing was tried in vain."),
+      this.round.programs?.length
+        ? h("p", { class: "small soft" }, `Written by program ${this.round.programs.join("; ")}`)
+        : null,
     );
   }
 

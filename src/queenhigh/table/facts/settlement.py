@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RevealDone(Fact):
     """Every decision is taken and the shared cards are up: settlement may begin."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandAnnounced(Fact):
     seat: int
     hand: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WagerSettled(Fact):
     seat: int
     wager: str
@@ -28,19 +28,19 @@ class WagerSettled(Fact):
     from_seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundClosed(Fact):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SettlementReversed(Fact):
     """All that a seat was paid or lost in a round that turned out void is undone."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundVoided(Fact):
     number: int
     clause: str

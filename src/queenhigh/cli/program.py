@@ -1,0 +1,27 @@
+"""`queenhigh program`: which program this is."""
+
+import json
+
+import click
+
+from queenhigh.cli.mathematics import needing
+
+
+@click.command("program")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(*, as_json: bool) -> None:
+    """Which program this is: its version, and a digest over all its files, which is named in every ledger it writes.
+
+    Compare it with the digest that was approved, or count it yourself with the line that is shown.
+    """
+    with needing("server"):
+        from importlib.resources import files
+
+        from queenhigh.ledger.program import COUNTED_BY, this_program
+
+        program = this_program()
+    if as_json:
+        click.echo(json.dumps({"version": program.version, "sha256": program.digest}, indent=1))
+    else:
+        click.echo(f"Queen High {program.version}\nsha256 {program.digest}\n")
+        click.echo(f"The same by other means, in {files('queenhigh')}:\n  {COUNTED_BY}")

@@ -1,0 +1,86 @@
+"""Panels printed side by side: where the gutter between them runs, and the order in which their lines are read."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+Line = tuple[int, str]
+"""Where a line, or the part of a line that belongs to a panel, begins in the whole text, and what it says."""
+
+_GAP = re.compile(r" {2,}(?=\S)")
+_PAID = re.compile(r"(?:\d[\d,.]*\s?%?|\bone|\bmoney|\bpush(?:es)?|\bmeter|\bjackpot|\bmega|\bmajor|\bminor)\)?\s*$")
+_NAMES_A_HAND = re.compile(r"(?!\d+\s?(?:to|for)\b|(?:even\s+money|push|envy|\w+\s+meter)\b)(?:\d\s+)?[a-z][a-z'-]+\W")
+_ROWS_THAT_SHOW_IT = 2
+_NEAR = 4
+
+
+def panels_in_turn(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a text, those of panels that stand side by side one panel after the other, a gap between them.
+
+    >>> panels_in_turn([(0, "flush 3-1   trips 4-1"), (22, "pair  1-1   straight 1-1")])
+    [(0, 'flush 3-1   '), (22, 'pair  1-1   '), (34, ''), (12, 'trips 4-1'), (34, 'straight 1-1')]
+    """
+    return [line for block in _blocks(lines) for line in _parted(block)]
+
+
+def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Lines that stand together; a gap and the cells of a table part them."""
+    block: list[Line] = []
+    for line in lines:
+        if line[1].strip() and "|" not in line[1]:
+            block.append(line)
+            continue
+        yield block
+        yield [line]
+        block = []
+    yield block
+
+
+def _parted(block: list[Line]) -> list[Line]:
+    found = _gutter([text for _, text in block])
+    if found is None:
+        return block
+    first, cuts = found
+    last = first + len(cuts)
+    rows = list(zip(block[first:last], cuts, strict=True))
+    left = [(start, text[:at]) for (start, text), at in rows if text[:at].strip()]
+    right = [(start + at, text[at:]) for (start, text), at in rows if text[at:].strip()]
+    end = left[-1][0] + len(left[-1][1])
+    return [*block[:first], *left, (end, ""), *_parted(right), *block[last:]]
+
+
+def _gutter(block: list[str]) -> tuple[int, list[int]] | None:
+    """The first line of panels side by side, and from it on for every line where the second panel begins."""
+    rows = Counter(at for text in block for at in _second_rows(text))
+    for at in sorted(at for at, often in rows.items() if often >= _ROWS_THAT_SHOW_IT):
+        shown = [number for number, text in enumerate(block) if at in _second_rows(text)]
+        cuts = [_cut(text, at) for text in block]
+        first, last = shown[0], shown[-1] + 1
+        while first > 0 and cuts[first - 1] is not None:
+            first -= 1
+        while last < len(block) and cuts[last] is not None:
+            last += 1
+        between = [cut for cut in cuts[first:last] if cut is not None]
+        if len(between) == last - first:
+            return first, between
+    return None
+
+
+def _cut(text: str, at: int) -> int | None:
+    """Where a gutter parts a line: at the gap nearest to it, as a heading may begin before its rows or after."""
+    if len(text) <= at - _NEAR or not text[max(0, at - 2) : at].strip():
+        return min(at, len(text))
+    gaps = [gap.end() for gap in _GAP.finditer(text) if abs(gap.end() - at) <= _NEAR]
+    return min(gaps, key=lambda end: abs(end - at), default=None)
+
+
+def _second_rows(text: str) -> list[int]:
+    """Where a second hand with its payout begins behind a first one in a line."""
+    return [
+        gap.end()
+        for gap in _GAP.finditer(text)
+        if _PAID.search(text[: gap.start()])
+        and re.search(r"[a-z]{2}", text[: gap.start()])
+        and _NAMES_A_HAND.match(text, gap.end())
+        and _PAID.search(text)
+    ]

@@ -1,0 +1,122 @@
+"""Which program wrote which facts: a digest over the program's own files, named in the chain before it writes.
+
+A program that was changed on purpose can be changed to lie about itself. What it says here shows what was installed by
+mistake, or left in place when another version was approved; that the files are those that were approved is for somebody
+else to see, with a line of shell over the same files: `COUNTED_BY`.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from queenhigh import __version__
+from queenhigh.ledger.store import Store
+
+COUNTED_BY = (
+    "find . -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | tr '\\n' '\\0' | xargs -0 sha256sum | sha256sum"
+)
+"""What gives the digest in a shell, in the folder of the package, whatever the package itself says."""
+_ROUND_ENDS = ("RoundClosed", "RoundVoided")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A version and the SHA-256 of all files that it consists of."""
+
+    version: str
+    digest: str
+
+    def __str__(self) -> str:
+        return f"{self.version}, sha256 {self.digest}"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The facts of one table that one program wrote; None where no program had named itself yet."""
+
+    table_id: str
+    first: int
+    last: int
+    program: Program | None
+
+
+@cache
+def this_program() -> Program:
+    """The program that runs, as its files were when this was first asked."""
+    with as_file(files("queenhigh")) as folder:
+        return Program(__version__, digest_of(folder))
+
+
+def digest_of(folder: Path) -> str:
+    """The SHA-256 of a list of all files in a folder, each with its own, but for what Python compiles by itself."""
+    every = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    named = sorted((f"./{path.relative_to(folder).as_posix()}".encode(), path) for path in every)
+    whole = hashlib.sha256()
+    for name, path in named:
+        whole.update(hashlib.sha256(path.read_bytes()).hexdigest().encode() + b"  " + name + b"\n")
+    return whole.hexdigest()
+
+
+def written(store: Store, table_id: str) -> list[Written]:
+    """Which program wrote which facts of a table, from the first on."""
+    starts: list[tuple[int, Program | None]] = []
+    for number, program in store.programs(table_id):
+        # The table's own first fact comes before it can be said who wrote it, in the same command.
+        starts.append((1 if number == 2 and not starts else number, Program(*program)))
+    if not starts or starts[0][0] != 1:
+        starts.insert(0, (1, None))
+    ends = [first - 1 for first, _ in starts[1:]] + [store.head(table_id)[0]]
+    spans = [Written(table_id, first, last, program) for (first, program), last in zip(starts, ends, strict=True)]
+    return _joined(span for span in spans if span.first <= span.last)
+
+
+def _joined(spans: Iterator[Written]) -> list[Written]:
+    """A program that names itself again goes on."""
+    joined: list[Written] = []
+    for span in spans:
+        if joined and joined[-1].program == span.program:
+            span = Written(span.table_id, joined.pop().first, span.last, span.program)
+        joined.append(span)
+    return joined
+
+
+def writers(store: Store) -> list[Program]:
+    """Every program that has named itself, the first one first."""
+    named = {program: None for table_id in store.table_ids() for _, program in store.programs(table_id)}
+    return [Program(*program) for program in named]
+
+
+def not_approved(store: Store, approved: Collection[str]) -> str | None:
+    """The first round that another program than an approved one had a hand in; None where there is none."""
+    for table_id in store.table_ids():
+        others = [
+            span for span in written(store, table_id) if span.program is None or span.program.digest not in approved
+        ]
+        for number, first, last in _rounds(store, table_id) if others else ():
+            span = next((other for other in others if other.first <= last and first <= other.last), None)
+            if span is not None:
+                by = (
+                    f"written by {span.program}"
+                    if span.program is not None
+                    else "written before any program named itself"
+                )
+                return f"{table_id}: round {number}, facts {first} to {last}, was {by}"
+    return None
+
+
+def _rounds(store: Store, table_id: str) -> Iterator[tuple[int, int, int]]:
+    """Each round with its first and its last fact so far."""
+    number = first = last = 0
+    for item in store.links(table_id):
+        data = item.data
+        if data["fact"] == "RoundOpened":
+            number, first = data["number"], item.number
+        last = item.number
+        if first and data["fact"] in _ROUND_ENDS:
+            yield number, first, last
+            first = 0
+    if first:
+        yield number, first, last

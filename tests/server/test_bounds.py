@@ -1,0 +1,138 @@
+"""What the house keeps in memory has a bound: tables, rounds, facts and people may come and go for years.
+
+Counts are held, not megabytes, and each of them is of something that once grew for as long as the house was open.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from queenhigh.ledger import house_of
+from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.server import hub, people, round_book
+from queenhigh.server.metrics import Metrics
+from queenhigh.server.people import IDLE_S
+from queenhigh.server.published import PRACTICE
+from queenhigh.server.round_book import RoundBooks
+from queenhigh.server.schema import SESSIONS
+from queenhigh.server.writer import News
+from queenhigh.table import TableState, apply, fact_from, facts, new_table
+from tests.server.house import RunningHouse, running_house
+
+
+def _soon(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def _rounds(house: RunningHouse, many: int) -> str:
+    """A practice table where so many rounds were folded."""
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    for _ in range(many):
+        guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
+        guest.do(table, "ask_for_deal")
+        guest.play_on(table, lambda view: "fold")
+    return table
+
+
+def test_a_table_that_nobody_uses_leaves_nothing_in_memory(tmp_path: Path) -> None:
+    with running_house(tmp_path, practice_idle_s=600) as house:
+        room = house.room
+        always = set(room.hub.tables)
+        for _ in range(3):
+            _rounds(house, 1)
+        assert len(room.hub.tables) == len(always) + 3
+        house.time.ahead += 601
+        _soon(lambda: not any(table.kind == PRACTICE for table in room.hub.tables.values()))
+        running = room.writer._tables
+        assert running is not None
+        ledger = running.ledger
+        kept = (room.hub.tables, room.hub._recent, running._tables, ledger.keepers, ledger._decks)
+        assert [set(each) - always for each in kept] == [set()] * len(kept)
+        _soon(lambda: set(room._used) <= always)
+
+
+def test_asking_for_tables_that_never_were_leaves_nothing_in_memory(house: RunningHouse) -> None:
+    guest = house.person()
+    for number in range(20):
+        assert guest.get(f"/api/tables/nowhere-{number}").status_code == 404
+    assert not [name for name in house.room._used if name.startswith("nowhere")]
+    assert not house.room._opening
+
+
+def test_of_a_table_only_the_last_facts_are_at_hand() -> None:
+    told = hub.Hub(Metrics())
+    for number in range(1, 2 * hub.RECENT_FACTS):
+        told.tell(News(facts={"table": [(number, facts.TableIdled("dora", number))]}))
+    assert [number for number, _ in told._recent["table"]] == list(range(hub.RECENT_FACTS, 2 * hub.RECENT_FACTS))
+
+
+def _folded(books: RoundBooks, table: str, first: int) -> TableState:
+    state = new_table(house_of(example_text(PRACTICE_HOUSES["three-card-poker"])))
+    for item in books.store.links(table):
+        if item.number == first:
+            break
+        state = apply(state, fact_from(item.data))
+    return state
+
+
+def test_a_book_keeps_so_many_tables_and_tells_every_round_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(round_book, "MOST_STATES", 3)
+    with running_house(tmp_path) as house:
+        table, books = _rounds(house, 11), house.room.round_books
+        rows = books.rows(table)
+        assert [row.number for row in rows] == list(range(1, 12))
+        assert len(books._books[table]._before) <= 3
+        assert [books.before(row) for row in rows] == [_folded(books, table, row.first) for row in rows]
+        assert [books.replay(table, row.number).events[0][0] for row in rows] == [row.first for row in rows]
+
+
+def test_so_many_books_and_rounds_are_kept_and_the_rest_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(round_book, "MOST_BOOKS", 3)
+    monkeypatch.setattr(round_book, "MOST_ROWS", 4)
+    with running_house(tmp_path) as house:
+        tables = [_rounds(house, many) for many in (2, 2, 2, 1)]
+        books = house.room.round_books
+        for _ in range(2):
+            assert [len(books.rows(table)) for table in tables] == [2, 2, 2, 1]
+            assert list(books._books) == tables[2:]
+        assert {row.table_id for row in books.all_rows()} == set(tables)
+        assert len(books._books) <= 3
+
+
+def test_sessions_that_are_over_are_kept_nowhere(tmp_path: Path) -> None:
+    with running_house(tmp_path) as house:
+        house.person()
+        house.time.ahead += IDLE_S["guest"] / 2
+        later = house.person()
+        house.time.ahead += IDLE_S["guest"] / 2 + 120
+        people_ = house.room.people
+        people_.drop_idle()
+        people_.forget_ended()
+        with people_.engine.connect() as connection:
+            kept = connection.execute(select(SESSIONS.c.name)).scalars().all()
+            assert connection.execute(select(func.count()).select_from(SESSIONS)).scalar() == 1
+        assert list(kept) == [later.name] == [session.name for session in people_._known.values()]
+
+
+def test_more_guests_than_are_kept_at_hand_are_known_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MOST_KNOWN", 3)
+    with running_house(tmp_path) as house:
+        guests = [house.person() for _ in range(6)]
+        dora = house.person("dora")
+        assert len(house.room.people._known) == 3
+        for person in (*guests, dora):
+            assert person.get("/api/session").json()["name"] == person.name
+            assert len(house.room.people._known) == 3
