@@ -81,12 +81,16 @@ def try_a_wrong_step(dora: Visitor) -> None:
 
 def confirm_the_hand(dora: Visitor, floor: Page) -> None:
     form = dora.page.locator(".next form")
+    confirm = form.get_by_role("button", name="Confirm a hand")
     # Nothing is preset: a click that was meant for the step before says nothing.
-    form.get_by_role("button").click()
+    confirm.click()
     expect(floor.locator(".pending")).not_to_contain_text("mini royal")
+    form.locator("select[name=hand]").select_option("straight_flush")
+    confirm.click()
+    expect(dora.page.locator(".problem .due")).to_have_text("It is: mini royal spades.")
     form.locator("select[name=hand]").select_option("mini_royal_spades")
     dora.picture("dealer-confirms")
-    form.get_by_role("button").click()
+    confirm.click()
 
 
 def validate_the_jackpot(fay: Visitor) -> None:
@@ -99,7 +103,7 @@ def validate_the_jackpot(fay: Visitor) -> None:
 
 
 def audit_the_round(otto: Visitor) -> None:
-    """The record holds, and the round shows the one act that was refused."""
+    """The record holds, and the round shows the two acts that were refused."""
     audit = otto.settled("/audit")
     expect(audit.locator("#main")).to_contain_text("seat 4 progressive")
     audit.get_by_role("button", name="Verify the record").click()
@@ -112,8 +116,9 @@ def audit_the_round(otto: Visitor) -> None:
     audit.keyboard.press("End")
     refused = audit.locator(".log.refused li")
     # Every other act of the dealer was due when it was sent: "deal them all" asks for no card too many.
-    expect(refused).to_have_count(1)
-    expect(refused).to_contain_text("dora: ✗ refused: reveal")
+    expect(refused).to_have_count(2)
+    expect(refused.first).to_contain_text("dora: ✗ refused: reveal")
+    expect(refused.last).to_contain_text("The cards make mini royal spades, not straight flush.")
     otto.picture("audit-round")
 
 
