@@ -299,12 +299,12 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     assert table.refused(commands.SettleSeat, seat=5).clause == clauses["validate"]
     key: dict[str, Any] = {"seat": 5, "wager": wager}
     early = table.refused(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
-    assert early.clause == clauses["confirm"]
+    assert (early.clause, early.due_values) == (clauses["confirm"], False)
     if game != "235-stud-poker":
         table.refused(commands.ConfirmHand, **key, hand=hand)
     table.do(commands.ShowHand, seat=5)
     wrong = table.refused(commands.ConfirmHand, **key, hand="straight")
-    assert (wrong.clause, wrong.due) == (clauses["confirm"], (hand,))
+    assert (wrong.clause, wrong.due, wrong.due_values) == (clauses["confirm"], (hand,), True)
     table.refused(commands.ConfirmHand, "fay", Role.FLOOR, **key, hand=hand)
     table.refused(commands.ReportLight, "cleo", Role.PLAYER, **key, lit=False)
     table.do(commands.ReportLight, **key, lit=False)

@@ -94,7 +94,8 @@ class KeptHost(Host):
         before = self.keeper.facts
         reply = self.take(f"{os.getpid()} {next(self.ids)}", kind(by=by, role=role, at=self.at, **values))
         if not reply["ok"]:
-            return Refusal(reply["tried"], reply["why"], reply["clause"], tuple(reply["due"]))
+            named = reply.get("due_values", False)
+            return Refusal(reply["tried"], reply["why"], reply["clause"], tuple(reply["due"]), named)
         happened = tuple(fact_from(item.data) for item in self.ledger.store.links(self.keeper.table_id, before))
         self.facts += happened
         return happened

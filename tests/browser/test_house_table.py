@@ -81,12 +81,16 @@ def try_a_wrong_step(dora: Visitor) -> None:
 
 def confirm_the_hand(dora: Visitor, floor: Page) -> None:
     form = dora.page.locator(".next form")
+    confirm = form.get_by_role("button", name="Confirm a hand")
     # Nothing is preset: a click that was meant for the step before says nothing.
-    form.get_by_role("button").click()
+    confirm.click()
     expect(floor.locator(".pending")).not_to_contain_text("mini royal")
+    form.locator("select[name=hand]").select_option("straight_flush")
+    confirm.click()
+    expect(dora.page.locator(".problem .due")).to_have_text("It is: mini royal spades.")
     form.locator("select[name=hand]").select_option("mini_royal_spades")
     dora.picture("dealer-confirms")
-    form.get_by_role("button").click()
+    confirm.click()
 
 
 def validate_the_jackpot(fay: Visitor) -> None:
@@ -99,7 +103,7 @@ def validate_the_jackpot(fay: Visitor) -> None:
 
 
 def audit_the_round(otto: Visitor) -> None:
-    """The record holds, and the round shows the one act that was refused."""
+    """The record holds, and the round shows the two acts that were refused."""
     audit = otto.settled("/audit")
     expect(audit.locator("#main")).to_contain_text("seat 4 progressive")
     audit.get_by_role("button", name="Verify the record").click()
@@ -112,8 +116,9 @@ def audit_the_round(otto: Visitor) -> None:
     audit.keyboard.press("End")
     refused = audit.locator(".log.refused li")
     # Every other act of the dealer was due when it was sent: "deal them all" asks for no card too many.
-    expect(refused).to_have_count(1)
-    expect(refused).to_contain_text("dora: ✗ refused: reveal")
+    expect(refused).to_have_count(2)
+    expect(refused.first).to_contain_text("dora: ✗ refused: reveal")
+    expect(refused.last).to_contain_text("The cards make mini royal spades, not straight flush.")
     otto.picture("audit-round")
 
 
@@ -201,6 +206,48 @@ def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browse
         expect(audit.locator(".disputed")).to_contain_text("Disputed by pat: “My Pair Plus had a pair.”")
         expect(audit.locator("tr", has_text="Pair plus")).to_contain_text("because the box folded")
         otto.close()
+
+
+def test_the_floor_answers_a_dispute_and_the_player_reads_the_answer(tmp_path: Path, browser: Browser) -> None:
+    """From the floor's list to the round and back; the answer stands on the round and in the player's history."""
+    with running_house(tmp_path) as house:
+        staff, seat = Staff(house, TABLE), seated(house, TABLE)
+        staff.open_round()
+        seat.bet(TABLE, 4)
+        staff.no_more_bets()
+        staff.work()
+        seat.do(TABLE, "decide", seat=4, choice="fold")
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        seat.post("/api/disputes", table=TABLE, round=1, reason="My Pair Plus had a pair.")
+        fay, pat, otto = Visitor(browser, house, PHONE), Visitor(browser, house), Visitor(browser, house)
+        fay.log_in("fay")
+        floor = fay.settled("/floor")
+        expect(floor.locator(".tabs", has_text="Disputes")).to_contain_text("Disputes 1")
+        floor.get_by_role("link", name="Look and answer").click()
+        form = floor.locator(".disputed form")
+        form.get_by_label("Your answer").fill("A hand that folds loses Pair Plus.")
+        form.get_by_label("Not upheld").check()
+        fay.picture("floor-answers-dispute")
+        form.get_by_role("button").click()
+        told = "Not upheld by fay: “A hand that folds loses Pair Plus.”"
+        expect(floor.locator(".disputed .answer")).to_contain_text(told)
+        expect(form).to_have_count(0)
+        fay.settled("/floor")
+        expect(floor.locator("#disputes ~ div")).to_contain_text("No dispute waits for an answer.")
+        expect(floor.locator("#disputes ~ div table")).to_contain_text(told)
+        fay.picture("floor-disputes")
+        pat.log_in("pat")
+        player = pat.settled(f"/rounds/{TABLE}/1")
+        expect(player.locator(".disputed")).to_contain_text("You dispute this round: “My Pair Plus had a pair.”")
+        expect(player.locator(".disputed .answer")).to_contain_text("The floor: Not upheld: “A hand that folds")
+        pat.picture("round-dispute-answered")
+        pat.settled(f"/tables/{TABLE}")
+        player.get_by_text("Your rounds").click()
+        expect(player.locator(".rounds-list li")).to_contain_text("dispute not upheld")
+        otto.log_in("otto")
+        expect(otto.settled("/audit").locator("#disputed ~ div")).to_contain_text(told)
+        for visitor in (fay, pat, otto):
+            visitor.close()
 
 
 def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path, browser: Browser) -> None:

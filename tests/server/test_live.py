@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.hub import MOST_WAITING, MOST_WAITING_BYTES, Client
@@ -243,12 +244,29 @@ def test_an_idle_practice_table_leaves_memory_and_comes_back(tmp_path: Any) -> N
 
 @pytest.mark.parametrize("after", ["-1", "x", "9" * 20, "1.5"])
 def test_a_number_that_is_none_is_refused(house: RunningHouse, after: str) -> None:
-    from websockets.exceptions import InvalidStatus
-
     guest = house.person()
     table = guest.practise("three-card-poker")
     with pytest.raises(InvalidStatus), guest.live(table, after=after):
         pass
+
+
+def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing(
+    tmp_path: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running_house(tmp_path) as house:
+        guest = house.person()
+        table = guest.practise("three-card-poker")
+        verdict, house.room.verdict = house.room.verdict, None
+        for watched in (None, table):
+            with pytest.raises(InvalidStatus) as told, guest.live(watched):
+                pass
+            assert told.value.response.status_code == 503
+            assert b"the ledger is being verified" in (told.value.response.body or b"")
+        house.room.verdict = verdict
+        with guest.live(table) as socket:
+            socket.until("view")
+    # The house is closed, so that whatever it had to say is said.
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(

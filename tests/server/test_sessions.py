@@ -190,6 +190,20 @@ def test_whoever_is_idle_for_too_long_has_to_log_in_again(house: RunningHouse, n
     assert person.get("/api/tables").status_code == 401
 
 
+def test_a_page_that_only_looks_keeps_nobody_logged_in(house: RunningHouse) -> None:
+    """The floor's page asks by itself, and its socket connects again by itself; both see the end of the session."""
+    person = house.person("fay")
+    for _ in range(10):
+        with person.live(None) as socket:
+            socket.until("tables")
+        assert [person.get(path).status_code for path in ("/api/floor", "/api/calls")] == [200, 200]
+        house.time.ahead += 80
+    house.time.ahead += 2 * 80
+    assert [person.get(path).status_code for path in ("/api/floor", "/api/calls")] == [401, 401]
+    with pytest.raises(InvalidStatus), person.live(None):
+        pass
+
+
 def test_security_headers_are_on_every_answer(house: RunningHouse) -> None:
     for path in ("/", "/login", "/api/session", "/api/tables", "/nowhere", "/healthz", "/static/lobby.html"):
         headers = httpx2.get(house.origin + path).headers

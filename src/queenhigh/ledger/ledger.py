@@ -243,6 +243,8 @@ class Ledger:
         assert self._group is not None
         reply: Reply = {"ok": False, "tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
         reply["due"] = list(refusal.due)
+        if refusal.due_values:
+            reply["due_values"] = True
         reply["attempt"] = _attempt(command, keeper.facts)
         self._add(self._group, keeper, command_id, digest, reply, ())
         return reply

@@ -23,6 +23,8 @@ COOKIE = "queenhigh"
 COMMANDS_PATH = "/api/tables/{table}/commands"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.json", "/docs", "/redoc"})
+_ASKED_BY_ITSELF = frozenset({("GET", "/api/floor"), ("GET", "/api/calls")})
+"""What a page asks for again and again with nobody before it: no sign that anybody is there."""
 _WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/password"})
 _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,
@@ -136,7 +138,7 @@ def admit(request: Request, path: str) -> None:
         check_origin(room, request.headers)
         if session is not None:
             check_csrf(request)
-    if session is not None:
+    if session is not None and (request.method, path) not in _ASKED_BY_ITSELF:
         room.seen(session)
 
 

@@ -56,8 +56,8 @@ def _admit(room: Room, websocket: WebSocket, path: str) -> Session:
         raise Problem(503, "not-ready", room.not_ready)
     session = found(room, websocket.cookies.get(COOKIE))
     allow(session, rights.SOCKETS[path], path)
+    # Nobody is seen here: a page opens its socket again by itself. Whoever is there sends commands.
     assert session is not None
-    room.seen(session)
     return session
 
 

@@ -81,5 +81,5 @@ def unreadable(errors: Sequence[Any]) -> Problem:
 def refused(reply: dict[str, Any]) -> Problem:
     """A refusal of the table as a problem."""
     detail = f"{reply.get('tried', 'this')}: {reply['why']}"
-    more: dict[str, Any] = {name: reply[name] for name in ("tried", "why", "id") if name in reply}
+    more: dict[str, Any] = {name: reply[name] for name in ("tried", "why", "id", "due_values") if name in reply}
     return Problem(409, "refused", detail, clause=reply.get("clause"), due=reply.get("due") or (), more=more)

@@ -17,6 +17,7 @@ from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server import desk_work, rights, schema, sums
 from queenhigh.server.commands_in import CommandIn, command_of, may
 from queenhigh.server.denials import KEPT_STATUS, Denials
+from queenhigh.server.disputes import Disputes
 from queenhigh.server.hub import Hub
 from queenhigh.server.many import Follower, Presence, alone_on, follow_news, holding_still
 from queenhigh.server.metrics import Metrics
@@ -61,6 +62,7 @@ class Room:
         self.registry = Registry(store.engine, clock)
         self.people = People(store.engine, clock, hasher)
         self.denials = Denials(store.engine, clock)
+        self.disputes = Disputes(store.engine, clock)
         self._keeping: asyncio.Future[None] | None = None
         self._reading: asyncio.Future[None] | None = None
         self.hub = Hub(self.metrics)

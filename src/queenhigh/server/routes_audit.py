@@ -2,7 +2,6 @@
 
 import asyncio
 import heapq
-import json
 from bisect import bisect_right
 from typing import Annotated, Any
 
@@ -18,7 +17,7 @@ from queenhigh.server.guard import GuardedRoute, room_of
 from queenhigh.server.problems import not_found
 from queenhigh.server.room import Room
 from queenhigh.server.round_book import RoundRow
-from queenhigh.server.schema import ACTS, DISPUTES
+from queenhigh.server.schema import ACTS
 from queenhigh.server.words import refusals, tell
 from queenhigh.table import Viewer, fact_from
 
@@ -178,19 +177,19 @@ def _of_house(room: Room) -> list[dict[str, Any]]:
     return sorted([*noted, *refusals(room.store), *room.denials.told()], key=lambda item: item["at"])
 
 
+@router.get("/disputes")
+async def disputes(
+    request: Request,
+    table: Name = None,
+    before: Annotated[int | None, Query(ge=1, le=2**53)] = None,
+    limit: Most = 100,
+) -> list[dict[str, Any]]:
+    """Who disputed which round, why and when, and who answered what and when; the newest first."""
+    return await asyncio.to_thread(room_of(request).disputes.newest, limit, table, before)
+
+
 @router.get("/disputes/{place}")
 async def dispute(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> dict[str, Any]:
-    """A dispute with what was known of its round when it was made."""
-    room = room_of(request)
-
-    def read() -> Any:
-        with room.store.engine.connect() as connection:
-            return connection.execute(select(DISPUTES).where(DISPUTES.c.place == place)).first()
-
-    row = await asyncio.to_thread(read)
-    if row is None:
-        raise not_found(f"there is no dispute {place}")
-    return {
-        "dispute": row.place, "at": row.at, "by": row.by, "table": row.table_id, "round": row.round,
-        "reason": row.reason, "evidence": json.loads(row.evidence),
-    }  # fmt: skip
+    """A dispute with its answer, and with what was known of its round when it was made."""
+    kept = room_of(request).disputes
+    return await asyncio.to_thread(lambda: {**kept.one(place), "evidence": kept.evidence(place)})

@@ -1,13 +1,12 @@
 """The floor: tables at a glance, meters with their history, what waits for a second person, disputes."""
 
 import asyncio
-import json
 from fractions import Fraction
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from starlette.requests import Request
 
 from queenhigh.ledger.replay import NoSuchRound
@@ -15,6 +14,7 @@ from queenhigh.ledger.schema import METER_MOVES
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import rights
 from queenhigh.server.describing import summary
+from queenhigh.server.disputes import Outcome
 from queenhigh.server.guard import GuardedRoute, room_of, session_of
 from queenhigh.server.people import Session
 from queenhigh.server.problems import Problem, not_found
@@ -22,19 +22,25 @@ from queenhigh.server.published import Published, viewer_of
 from queenhigh.server.room import Room
 from queenhigh.server.round_book import RoundRow
 from queenhigh.server.routes_session import Strict
-from queenhigh.server.schema import DISPUTES
 from queenhigh.server.words import tell_all
 from queenhigh.table import Viewer
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
 _HISTORY = 50
 _JACKPOT_ACTS = ("validate_jackpot", "complete_hand_pay")
+Words = Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
+"""Something is said, in characters that every database keeps."""
 
 
 class Dispute(Strict):
     table: Annotated[str, Field(min_length=1, max_length=200)]
     round: Annotated[int, Field(ge=1, le=10**9)]
-    reason: Annotated[str, Field(min_length=1, max_length=2000)]
+    reason: Words
+
+
+class Answer(Strict):
+    outcome: Outcome
+    words: Words
 
 
 @router.get("/floor")
@@ -147,14 +153,8 @@ def _voids(room: Room) -> list[dict[str, Any]]:
 
 
 def _disputes(room: Room) -> list[dict[str, Any]]:
-    columns = [column for column in DISPUTES.c if column.name != "evidence"]
-    with room.store.engine.connect() as connection:
-        rows = connection.execute(select(*columns).order_by(DISPUTES.c.place.desc()).limit(_HISTORY)).all()
-    return [
-        {"dispute": row.place, "at": row.at, "by": row.by, "table": row.table_id, "round": row.round,
-         "reason": row.reason}
-        for row in rows
-    ]  # fmt: skip
+    """Those that wait for an answer, and then those that were answered last."""
+    return [*room.disputes.open(), *room.disputes.answered(_HISTORY)]
 
 
 @router.post("/disputes")
@@ -166,11 +166,13 @@ async def dispute(request: Request, sent: Dispute) -> dict[str, Any]:
     except NoSuchRound as error:
         raise not_found(str(error)) from None
     _may_dispute(session, row)
-    values = {
-        "at": room.clock.at(), "by": session.name, "table_id": sent.table, "round": sent.round,
-        "reason": sent.reason, "evidence": evidence,
-    }  # fmt: skip
-    place: int = await room.writer.submit(lambda tables: _keep(room, values), alone=True)
+
+    def keep() -> int:
+        place = room.disputes.keep(session.name, sent.table, sent.round, sent.reason, evidence)
+        room.people.note(session.name, "dispute", f"{sent.table} round {sent.round}")
+        return place
+
+    place: int = await room.writer.submit(lambda tables: keep(), alone=True)
     return {"dispute": place, "table": sent.table, "round": sent.round}
 
 
@@ -179,7 +181,7 @@ def _may_dispute(session: Session, row: RoundRow) -> None:
         raise Problem(403, "not-allowed", "a player disputes only a round that was the own")
 
 
-def _evidence(room: Room, sent: Dispute) -> tuple[RoundRow, str]:
+def _evidence(room: Room, sent: Dispute) -> tuple[RoundRow, dict[str, Any]]:
     """The facts of the round with their chain, and the cards that were turned up."""
     replay = room.round_books.replay(sent.table, sent.round)
     row = room.round_books.row(sent.table, sent.round)
@@ -190,12 +192,19 @@ def _evidence(room: Room, sent: Dispute) -> tuple[RoundRow, str]:
         "head": list(room.store.head(sent.table)),
         "fair_cut": replay.evidence,
     }
-    return row, json.dumps(kept)
+    return row, kept
 
 
-def _keep(room: Room, values: dict[str, Any]) -> int:
-    with room.store.engine.begin() as connection:
-        kept = connection.execute(insert(DISPUTES).values(values)).inserted_primary_key
-    room.people.note(values["by"], "dispute", f"{values['table_id']} round {values['round']}")
-    assert kept is not None
-    return int(kept[0])
+@router.post("/disputes/{place}/answer")
+async def answer(request: Request, place: Annotated[int, Path(ge=1, le=2**53)], sent: Answer) -> dict[str, Any]:
+    """Answer a dispute, once: whether it is upheld, and why. Whoever disputed the round reads the words."""
+    room, by = room_of(request), session_of(request).name
+
+    def keep() -> dict[str, Any]:
+        told = room.disputes.answer(place, by, sent.outcome, sent.words)
+        outcome = sent.outcome.replace("_", " ")
+        room.people.note(by, "answer dispute", f"{place}, {told['table']} round {told['round']}: {outcome}")
+        return told
+
+    answered: dict[str, Any] = await room.writer.submit(lambda tables: keep(), alone=True)
+    return answered

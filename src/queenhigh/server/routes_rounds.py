@@ -14,6 +14,7 @@ from queenhigh.ledger.replay import NoSuchRound, Replay
 from queenhigh.money import money_text, parse_money
 from queenhigh.rulebook import clause_index
 from queenhigh.server import rights, sums
+from queenhigh.server.disputes import for_the_player
 from queenhigh.server.guard import GuardedRoute, room_of, session_of
 from queenhigh.server.people import Session
 from queenhigh.server.problems import Problem, not_found
@@ -100,7 +101,8 @@ async def rounds(
     mine: Annotated[int, Query(ge=0, le=1)] = 0,
     before: Annotated[int | None, Query(ge=1, le=10**9)] = None,
 ) -> list[dict[str, Any]]:
-    """Rounds that are over, the newest first; `net` is your own."""
+    """Rounds that are over, the newest first; `net` is your own, and so is `dispute`: how your last dispute of the
+    round stands, where there is one."""
     room, session = room_of(request), session_of(request)
     rows = [row for row in await _rows(room, table) if row.last is not None]
     chosen = [
@@ -108,7 +110,8 @@ async def rounds(
         for row in reversed(rows)
         if (before is None or row.number < before) and (not mine or session.name in row.players.values())
     ]
-    return [_listed(row, session) for row in chosen[:_MOST_ROUNDS]]
+    disputed = await asyncio.to_thread(room.disputes.of_player, table, session.name)
+    return [{**_listed(row, session), "dispute": disputed.get(row.number)} for row in chosen[:_MOST_ROUNDS]]
 
 
 async def _rows(room: Room, table: str) -> list[RoundRow]:
@@ -149,13 +152,22 @@ async def _told(request: Request, table: str, number: int) -> _Told:
 
 @router.get("/rounds/{table}/{number}")
 async def one_round(request: Request, table: str, number: Number) -> dict[str, Any]:
-    """A round stepped through as the dealer did it, with what you may know of it."""
+    """A round stepped through as the dealer did it, with what you may know of it; floor and auditors are told who
+    disputes it, whoever else does so the own dispute with its answer."""
     told, viewer = await _told(request, table, number), viewer_of(session_of(request))
     whole = await asyncio.to_thread(story, told.replay, viewer, told.stand)
+    whole["disputes"] = await asyncio.to_thread(_disputes_of, room_of(request), told.row, session_of(request))
     if viewer.auditor:
         whole["programs"] = await asyncio.to_thread(_programs_of, room_of(request), told.row)
         whole["refused"] = await asyncio.to_thread(_refused_in, room_of(request), told.row)
     return whole
+
+
+def _disputes_of(room: Room, row: RoundRow, session: Session) -> list[dict[str, Any]]:
+    kept = room.disputes.of_round(row.table_id, row.number)
+    if session.role in rights.OVERSIGHT:
+        return kept
+    return [for_the_player(one) for one in kept if one["by"] == session.name]
 
 
 def _programs_of(room: Room, row: RoundRow) -> list[str]:

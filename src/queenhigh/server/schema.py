@@ -1,5 +1,5 @@
 """What the server keeps beside the ledger, in the same database: people, their sessions, which tables there are,
-disputes, who did what outside the tables, and who was denied what."""
+disputes with their answers, who did what outside the tables, and who was denied what."""
 
 from sqlalchemy import (
     BigInteger,
@@ -87,6 +87,16 @@ DISPUTES = Table(
     Column("reason", Text, nullable=False),
     # What was known of the round when it was disputed; nobody changes it afterwards.
     Column("evidence", Text, nullable=False),
+)
+# A table of its own, so that a dispute is never changed, and one answer is all that a dispute can have.
+ANSWERS = Table(
+    "dispute_answers",
+    META,
+    Column("dispute", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("outcome", String(20), nullable=False),
+    Column("words", Text, nullable=False),
 )
 
 

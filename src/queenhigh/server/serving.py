@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -103,6 +104,12 @@ class CuttableSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.handshake_complete:
             self.scope["state"][LINE] = self.transport
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            # A refusal with a body ends the handshake as well; without this uvicorn logs each as an error.
+            self.handshake_complete = True
 
 
 class HouseServer(uvicorn.Server):

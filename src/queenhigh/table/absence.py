@@ -50,7 +50,7 @@ def rule(game: Game, state: TableState, command: commands.RuleOnAbsence, faces: 
     if command.role is not Role.FLOOR:
         return Refusal(tried, "only a floorperson may", clause)
     if command.ruling not in RULINGS:
-        return Refusal(tried, f'"{command.ruling}" is no ruling', clause, RULINGS)
+        return Refusal(tried, f'"{command.ruling}" is no ruling', clause, RULINGS, due_values=True)
     round_ = state.round
     if round_ is None or round_.marks.absent.get(command.seat, "lost") == "lost":
         return Refusal(tried, f"seat {command.seat} is not reported absent", clause, ("report the absence",))

@@ -34,7 +34,9 @@ def set_system(game: Game, state: TableState, command: commands.SetProgressiveSy
         return Refusal("set the progressive system", "this table has no progressive wager", clause)
     allowed = (IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED)
     if command.status not in allowed:
-        return Refusal("set the progressive system", f"{command.status!r} is no status", clause, allowed)
+        return Refusal(
+            "set the progressive system", f"{command.status!r} is no status", clause, allowed, due_values=True
+        )
     return (facts.ProgressiveSystemSet(command.by, command.at, command.status, command.reason),)
 
 
@@ -50,10 +52,10 @@ def refuse_wager(game: Game, state: TableState, command: commands.PlaceWager) ->
     """Why the instrument or the system stands against a wager that may be made otherwise."""
     if command.instrument in _UNACCEPTABLE:
         why = "cash and verbal wagers are not taken: change it for value chips (OQ-035)"
-        return Refusal("place a wager", why, asks(state, "cash"), INSTRUMENTS)
+        return Refusal("place a wager", why, asks(state, "cash"), INSTRUMENTS, due_values=True)
     if command.instrument not in INSTRUMENTS:
         why = f"{command.instrument!r} is no approved instrument"
-        return Refusal("place a wager", why, asks(state, "instrument"), INSTRUMENTS)
+        return Refusal("place a wager", why, asks(state, "instrument"), INSTRUMENTS, due_values=True)
     if state.progressive != IN_SERVICE and command.wager in game.progressives:
         why = f"the progressive system is {state.progressive}"
         return Refusal("place a wager", why, asks(state, "progressive_system"), ("play without it",))
@@ -139,7 +141,7 @@ def pick_line(state: TableState, command: commands.PickLine) -> Answer:
     if state.round is None or state.round.phase is not Phase.BETTING:
         return Refusal("pick a line", "no betting is open", asks(state, "placed_late"))
     if command.line not in LINES:
-        return Refusal("pick a line", f'"{command.line}" is no line', clause, tuple(LINES))
+        return Refusal("pick a line", f'"{command.line}" is no line', clause, tuple(LINES), due_values=True)
     return (facts.LinePicked(command.by, command.at, command.seat, command.line),)
 
 

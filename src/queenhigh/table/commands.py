@@ -16,12 +16,14 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an act was not taken: nothing has changed. `due` is what may be done instead."""
+    """Why an act was not taken: nothing has changed. `due` is what may be done instead; where `due_values` is set, what
+    may be said in the same act instead."""
 
     tried: str
     why: str
     clause: str | None = None
     due: tuple[str, ...] = ()
+    due_values: bool = False
 
 
 @dataclass(frozen=True)

@@ -93,10 +93,13 @@ def choose_method(state: TableState, command: commands.ChooseMethod) -> Answer:
         shufflers = ["none"]
     if command.dealing not in dealings or command.shuffler not in shufflers:
         allowed = (*dealings, *(f"shuffler {kind}" for kind in shufflers))
-        return Refusal("choose a method", "this table cannot do that now", asks(state, "covered"), allowed)
+        return Refusal(
+            "choose a method", "this table cannot do that now", asks(state, "covered"), allowed, due_values=True
+        )
     if command.dealing == "hand" and command.shuffler == "none":
         clause = state.house.rules.equipment.hand_dealing_clause
-        return Refusal("choose a method", "dealing by hand needs an automated shuffler", clause, ("manual-shoe",))
+        why = "dealing by hand needs an automated shuffler"
+        return Refusal("choose a method", why, clause, ("manual-shoe",), due_values=True)
     return (facts.MethodChosen(command.by, command.at, command.dealing, command.shuffler),)
 
 

@@ -225,7 +225,7 @@ def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces
         return Refusal("decide", f"seat {point.seat} is asked now", point.stage.clause, (f"seat {point.seat}",))
     reason = game.refuse_decision(whole.box(command.seat), point.number, command.choice)
     if reason is not None:
-        return Refusal("decide", reason, point.stage.clause, point.choices)
+        return Refusal("decide", reason, point.stage.clause, point.choices, due_values=True)
     decided: list[facts.Fact] = [facts.DecisionTaken(command.by, command.at, command.seat, command.choice)]
     after = whole.with_decision(command.seat, command.choice)
     return (*decided, *turned_up(game, state, command, after, point.number))

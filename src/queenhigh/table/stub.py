@@ -90,9 +90,8 @@ def _count_each(state: TableState, due: Hands, given: Hands) -> Refusal:
     missing = [place for place in due if place not in given]
     step = "dealer_counted" if missing == [DEALER] else "hands_counted"
     why = "the cards of every place are counted, and of no other"
-    return Refusal(
-        "count the hands", why, asks(state, step), tuple(f"{place_text(place)}: {due[place]}" for place in due)
-    )
+    counts = tuple(f"{place_text(place)}: {due[place]}" for place in due)
+    return Refusal("count the hands", why, asks(state, step), counts, due_values=True)
 
 
 def _finding(total: int, wrong: Hands, due: Hands) -> str:

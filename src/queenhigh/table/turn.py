@@ -110,7 +110,8 @@ def confirm_hand(game: Game, state: TableState, command: commands.ConfirmHand, f
     if not state.round.marks.eligible(command.seat, command.wager):
         return _unlit(state, command.seat, command.wager, tried)
     if command.hand != won[command.wager]:
-        return Refusal(tried, f"the cards make {won[command.wager]}, not {command.hand}", clause, (won[command.wager],))
+        why = f"the cards make {won[command.wager]}, not {command.hand}"
+        return Refusal(tried, why, clause, (won[command.wager],), due_values=True)
     confirmed = facts.HandConfirmed(command.by, command.at, command.seat, command.wager, command.hand)
     return (confirmed, *_locked(game, state, command, faces))
 

@@ -16,7 +16,7 @@ def void_round(game: Game, state: TableState, command: commands.VoidRound) -> An
         return Refusal("void the round", "no round is in play")
     known = (*game.rules.misdeal_voids, *game.rules.other_voids)
     if command.clause not in known:
-        return Refusal("void the round", f"{command.clause} voids no round", None, known)
+        return Refusal("void the round", f"{command.clause} voids no round", None, known, due_values=True)
     return void(state, command, command.clause, command.reason)
 
 

@@ -2,6 +2,7 @@
 
 import { clauseTag, deed, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
+import { answerWords } from "/static/disputes.js";
 import { $, cents, h, put, say, signed, stamp, words } from "/static/dom.js";
 
 const main = $("#main");
@@ -130,7 +131,7 @@ async function acts(filters = {}) {
 }
 
 async function disputes() {
-  const { disputes: list } = await get("/api/floor");
+  const list = await get("/api/audit/disputes?limit=200");
   put(
     parts.disputes,
     list.length
@@ -143,7 +144,7 @@ async function disputes() {
             h(
               "tr",
               {},
-              ["Round", "By", "Why", "When", "Kept then"].map((name) => h("th", { scope: "col" }, name)),
+              ["Round", "By", "Why", "When", "Answer", "Kept then"].map((name) => h("th", { scope: "col" }, name)),
             ),
           ),
           h(
@@ -161,6 +162,7 @@ async function disputes() {
                 h("td", {}, row.by),
                 h("td", {}, row.reason),
                 h("td", { class: "stamp" }, stamp(row.at)),
+                h("td", {}, row.answer ? answerWords(row.answer) : "open"),
                 h(
                   "td",
                   {},

@@ -71,12 +71,13 @@ const refusalWords = ({ tried, message }) => (tried ? `${tried}. ${capital(messa
 /** A refusal beside the place where it was tried: why, by which clause, and what may be done instead. */
 export function problemBox(problem) {
   const due = (problem.due ?? []).map((item) => (typeof item === "string" ? item : item.what));
+  const lead = !problem.dueValues ? "Next" : due.length > 1 ? "Allowed" : "It is";
   return h(
     "div",
     { class: "problem", role: "alert" },
     h("span", {}, h("strong", {}, problem.tried ? "Refused: " : "Stopped: "), words(refusalWords(problem))),
     clauseTag(problem.clause),
-    due.length ? h("span", { class: "due" }, `Next: ${words(due.join(", or "))}.`) : null,
+    due.length ? h("span", { class: "due" }, `${lead}: ${words(due.join(", or "))}.`) : null,
   );
 }
 

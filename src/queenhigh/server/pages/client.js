@@ -12,6 +12,7 @@ export class Problem extends Error {
       tried: data.tried ?? null,
       clause: data.clause ?? null,
       due: data.due ?? [],
+      dueValues: data.due_values ?? false,
       type: data.type ?? "",
       errors: data.errors ?? [],
     });

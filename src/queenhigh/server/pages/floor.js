@@ -4,6 +4,7 @@ import { actForm, dueForm, FLOORS, handWords, standing } from "/static/acts.js";
 import { card, ready } from "/static/cards.js";
 import { clauseOf, clauseTag, showProblem } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
+import { answerWords } from "/static/disputes.js";
 import { $, capital, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
 import { command, HOUSE, Live } from "/static/live.js";
 
@@ -327,7 +328,6 @@ function meterCard(meter) {
 }
 
 function drawRest(floor) {
-  tally(counts.disputes, floor.disputes.length);
   const open = $("details[open]", parts.meters);
   if (!open)
     put(
@@ -360,28 +360,35 @@ function drawRest(floor) {
         )
       : h("p", { class: "empty" }, "No round was void."),
   );
+  const unanswered = floor.disputes.filter((row) => !row.answer);
+  const answered = floor.disputes.filter((row) => row.answer);
+  tally(counts.disputes, unanswered.length);
+  const rows = (list, last) =>
+    h(
+      "table",
+      {},
+      h(
+        "tbody",
+        {},
+        list.map((row) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, link(row.table, row.round)),
+            h("td", {}, row.by),
+            h("td", {}, row.reason),
+            h("td", {}, when(row.at)),
+            h("td", {}, last(row)),
+          ),
+        ),
+      ),
+    );
+  // Whoever answers has looked: the answer is given where the round is stepped through.
+  const toAnswer = (row) => (role === "floor" ? link(row.table, row.round, "Look and answer") : "open");
   put(
     parts.disputes,
-    floor.disputes.length
-      ? h(
-          "table",
-          {},
-          h(
-            "tbody",
-            {},
-            floor.disputes.map((row) =>
-              h(
-                "tr",
-                {},
-                h("th", { scope: "row" }, link(row.table, row.round)),
-                h("td", {}, row.by),
-                h("td", {}, row.reason),
-                h("td", {}, when(row.at)),
-              ),
-            ),
-          ),
-        )
-      : h("p", { class: "empty" }, "Nobody disputes a round."),
+    unanswered.length ? rows(unanswered, toAnswer) : h("p", { class: "empty" }, "No dispute waits for an answer."),
+    answered.length ? [h("h3", {}, "Answered"), rows(answered, (row) => answerWords(row.answer))] : [],
   );
 }
 

@@ -4,6 +4,7 @@ import { card, ready } from "/static/cards.js";
 import { lessons } from "/static/choices.js";
 import { clauseTag, clauseTags, deed, problemPage, showProblem, toggleNewest } from "/static/clause.js";
 import { get, post, session } from "/static/client.js";
+import { disputeNotice } from "/static/disputes.js";
 import { $, capital, cents, dollars, h, keys, put, say, signed, stamp, when, words } from "/static/dom.js";
 import { Felt, laid } from "/static/felt.js";
 
@@ -356,7 +357,7 @@ class Replay {
           h(
             "p",
             { class: "notice", role: "status" },
-            `Dispute ${kept.dispute} is with the floor. What is known of this round is kept as it is now.`,
+            `Dispute ${kept.dispute} is with the floor. What is known of this round is kept as it is now; the answer will stand on this page.`,
           ),
         );
         say("The dispute is with the floor.");
@@ -415,31 +416,6 @@ function scrollWithin(list, item) {
     list.scrollTop = Math.max(0, top - list.clientHeight / 2);
 }
 
-/** Who disputes this round, why, and what was kept of it then: the first thing that whoever looks into it wants to know. */
-async function disputesOf(table, number, role) {
-  const { disputes } = await get("/api/floor");
-  const evidence = (row) =>
-    role === "auditor"
-      ? h(
-          "a",
-          { href: `/api/audit/disputes/${row.dispute}`, download: `dispute-${row.dispute}.json` },
-          "What was kept then",
-        )
-      : null;
-  return disputes
-    .filter((row) => row.table === table && row.round === number)
-    .map((row) =>
-      h(
-        "p",
-        { class: "notice disputed" },
-        h("strong", {}, `Disputed by ${row.by}: `),
-        `“${row.reason}” `,
-        h("span", { class: "soft" }, stamp(row.at), " "),
-        evidence(row),
-      ),
-    );
-}
-
 /** Read the round of this page's address and show it. */
 export async function showRound(kind) {
   const [, , name, number] = location.pathname.split("/");
@@ -457,7 +433,6 @@ export async function showRound(kind) {
       mayDispute: ["floor", "auditor"].includes(who.role) || own !== null,
     });
     const net = round.seats.find((seat) => seat.seat === own)?.net;
-    const disputed = ["floor", "auditor"].includes(who.role) ? await disputesOf(table, round.round, who.role) : [];
     put(
       main,
       h(
@@ -486,7 +461,7 @@ export async function showRound(kind) {
           ),
         ),
       ),
-      disputed,
+      round.disputes.map((row) => disputeNotice(row, who.role)),
       replay.element,
     );
     replay.learn();

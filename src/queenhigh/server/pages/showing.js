@@ -373,6 +373,8 @@ function seats() {
   );
 }
 
+const DISPUTED = { open: "disputed", upheld: "dispute upheld", not_upheld: "dispute not upheld" };
+
 export async function rounds() {
   const place = $(".rounds-list", parts.rounds);
   try {
@@ -386,6 +388,7 @@ export async function rounds() {
               {},
               h("a", { href: `/rounds/${table}/${round.round}` }, `Round ${round.round}`),
               h("span", { class: "soft" }, when(round.at)),
+              round.dispute ? h("span", { class: "soft" }, DISPUTED[round.dispute]) : null,
               h("strong", { class: "num" }, round.outcome === "void" ? "void" : signed(cents(round.net))),
             ),
           )
