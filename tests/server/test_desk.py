@@ -187,6 +187,12 @@ def test_masses_are_answered_in_few_words(guest: Person, name: str) -> None:
         guest.post("/api/desk/card", card=text[: 64 * 1024], submission=paper("3CP")).raise_for_status()
 
 
+def test_letters_that_a_pdf_cannot_show_are_named_beside_the_paper(guest: Person) -> None:
+    (warning,) = documents(guest, paper("3CP", ("Harbor Room", "港 Room")), "sign")["warnings"]
+    assert "港 (U+6E2F)" in warning
+    assert documents(guest, paper("3CP"), "sign")["warnings"] == []
+
+
 def test_too_much_is_refused(guest: Person) -> None:
     assert guest.post("/api/desk/check", text="x" * (64 * 1024 + 1)).status_code == 422
     assert guest.post("/api/desk/check", text="x" * 300_000).status_code == 413
