@@ -34,7 +34,9 @@ def test_a_dealer_works_a_round_and_is_stopped_with_the_clause_at_a_wrong_step(h
     staff.work(lambda step: isinstance(step, commands.OpenRound))
     rounds = player.get(f"/api/tables/{TABLE}/rounds", mine=1).json()
     assert [row["outcome"] for row in rounds] == ["settled"]
+    assert player.get(f"/api/rounds/{TABLE}/1").json()["files"] == {"record": False, "evidence": True}
     assert player.get(f"/api/rounds/{TABLE}/1/record.toml").status_code == 403
+    assert player.get(f"/api/rounds/{TABLE}/1/evidence.json").status_code == 200
     player.do(TABLE, "leave_seat", seat=4)
 
 

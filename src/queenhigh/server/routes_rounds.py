@@ -154,9 +154,11 @@ async def _told(request: Request, table: str, number: int) -> _Told:
 async def one_round(request: Request, table: str, number: Number) -> dict[str, Any]:
     """A round stepped through as the dealer did it, with what you may know of it; floor and auditors are told who
     disputes it, whoever else does so the own dispute with its answer."""
-    told, viewer = await _told(request, table, number), viewer_of(session_of(request))
+    session, told = session_of(request), await _told(request, table, number)
+    viewer = viewer_of(session)
     whole = await asyncio.to_thread(story, told.replay, viewer, told.stand)
-    whole["disputes"] = await asyncio.to_thread(_disputes_of, room_of(request), told.row, session_of(request))
+    whole["files"] = {"record": _may_have_record(session, told), "evidence": _may_have_evidence(session, told)}
+    whole["disputes"] = await asyncio.to_thread(_disputes_of, room_of(request), told.row, session)
     if viewer.auditor:
         whole["programs"] = await asyncio.to_thread(_programs_of, room_of(request), told.row)
         whole["refused"] = await asyncio.to_thread(_refused_in, room_of(request), told.row)
@@ -204,7 +206,8 @@ def _decisions(room: Room, told: _Told, player: str) -> list[Taken]:
 async def record(request: Request, table: str, number: Number) -> Response:
     """The round as a record, which `queenhigh settle` settles to the same cents."""
     told = await _told(request, table, number)
-    _may_export(session_of(request), told)
+    if not _may_have_record(session_of(request), told):
+        raise Problem(403, "not-allowed", "a record holds every card of the round: it is for auditors")
     submission = room_of(request).store.submission(table) or ""
     return PlainTextResponse(record_text(told.replay, submission), headers=_named(f"{table}-{number}.toml"))
 
@@ -213,19 +216,22 @@ async def record(request: Request, table: str, number: Number) -> Response:
 async def evidence(request: Request, table: str, number: Number) -> dict[str, Any]:
     """What the fair cut is checked with, for the cards that were turned up."""
     told = await _told(request, table, number)
-    session = session_of(request)
-    if session.role != rights.AUDITOR and session.name not in told.row.players.values():
+    if not _may_have_evidence(session_of(request), told):
         raise Problem(403, "not-allowed", "evidence is for those who played the round, and for auditors")
     if told.replay.evidence is None:
         raise not_found("the key of this deck is not here")
     return told.replay.evidence
 
 
-def _may_export(session: Session, told: _Told) -> None:
+def _may_have_record(session: Session, told: _Told) -> bool:
     """A record holds every card: it is for auditors, and for whoever practised alone."""
     alone = told.practice and set(told.row.players.values()) == {session.name}
-    if session.role != rights.AUDITOR and not alone:
-        raise Problem(403, "not-allowed", "a record holds every card of the round: it is for auditors")
+    return session.role == rights.AUDITOR or alone
+
+
+def _may_have_evidence(session: Session, told: _Told) -> bool:
+    """Evidence shows the cards that were turned up, to auditors and to those who played."""
+    return session.role == rights.AUDITOR or session.name in told.row.players.values()
 
 
 def _named(file: str) -> dict[str, str]:

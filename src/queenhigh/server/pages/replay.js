@@ -58,8 +58,8 @@ function later(seat, view) {
 }
 
 class Replay {
-  constructor(round, { table, own, evidence, mayDispute }) {
-    Object.assign(this, { round, table, own, evidence, mayDispute, showAll: false });
+  constructor(round, { table, own, mayDispute }) {
+    Object.assign(this, { round, table, own, mayDispute, showAll: false });
     this.round.steps = round.steps.filter((step) => !QUIET.includes(step.fact));
     this.at = Math.min(
       Number(new URLSearchParams(location.search).get("step") ?? this.round.steps.length) || 1,
@@ -343,6 +343,7 @@ class Replay {
 
   exports() {
     const base = `/api/rounds/${encodeURIComponent(this.table)}/${this.round.round}`;
+    const { record, evidence } = this.round.files;
     const place = h("div", {});
     const send = async (event) => {
       event.preventDefault();
@@ -369,28 +370,29 @@ class Replay {
       "section",
       { class: "panel stack" },
       h("h2", {}, "Evidence"),
-      this.evidence
+      record || evidence
         ? h(
             "p",
             { class: "row" },
-            h("a", { class: "button minor", href: `${base}/record.toml`, download: true }, "Record (TOML)"),
-            h(
-              "a",
-              { class: "button minor", href: `${base}/evidence.json`, download: true },
-              "Fair-cut evidence (JSON)",
-            ),
+            record ? h("a", { class: "button minor", href: `${base}/record.toml`, download: true }, "Record (TOML)") : null,
+            evidence
+              ? h(
+                  "a",
+                  { class: "button minor", href: `${base}/evidence.json`, download: true },
+                  "Fair-cut evidence (JSON)",
+                )
+              : null,
           )
         : null,
       h(
         "p",
         { class: "small soft" },
-        this.evidence
-          ? [
-              "The record settles to the same cents with ",
-              h("code", {}, "queenhigh settle"),
-              "; the evidence checks the deck against what was committed to before the cut.",
-            ]
-          : "Record and evidence are for those who played this round, and for auditors.",
+        record
+          ? ["The record settles to the same cents with ", h("code", {}, "queenhigh settle"), ". "]
+          : "The record holds every card: it is for auditors. ",
+        evidence
+          ? "The evidence checks the deck against what was committed to before the cut."
+          : "The evidence is for those who played this round, and for auditors.",
       ),
       this.mayDispute
         ? h(
@@ -429,7 +431,6 @@ export async function showRound(kind) {
     const replay = new Replay(round, {
       table,
       own,
-      evidence: who.role === "auditor" || (["guest", "player"].includes(who.role) && own !== null),
       mayDispute: ["floor", "auditor"].includes(who.role) || own !== null,
     });
     const net = round.seats.find((seat) => seat.seat === own)?.net;
