@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from queenhigh.desk.card_payouts import posted_tables
+from queenhigh.desk.card_posted import posted_tables
 from queenhigh.rulebook import rulebook
 from tests.card_printer import CardPrinter
 from tests.filings import FIVE_CARD_HOUSE, GAMES, Changes, played, progressive_house

@@ -43,7 +43,7 @@ def check_card(text: str, house: House) -> list[CardFinding]:
         check_limits(pencil)
         check_play(pencil)
         check_conduct(pencil)
-        for sentence in card.sentences:
+        for sentence in card.statements:
             check_needs(pencil, sentence)
         check_version(pencil)
     return sorted(pencil.findings, key=lambda found: (found.line, found.column))

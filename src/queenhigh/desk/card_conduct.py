@@ -48,7 +48,7 @@ _LEAVES = re.compile(
 
 
 def check_conduct(pencil: RedPencil) -> None:
-    for sentence in pencil.card.sentences:
+    for sentence in pencil.card.statements:
         _check_authority(pencil, sentence)
         _check_misdeals(pencil, sentence)
         _check_at_the_table(pencil, sentence)
@@ -112,7 +112,7 @@ def _check_misdeals(pencil: RedPencil, sentence: Stretch) -> None:
 def _check_exposed(pencil: RedPencil) -> None:
     """One exposed card: the card's own rule, noted where it does not say which card and what becomes of it (OQ-503)."""
     void = pencil.house.readings.one_exposed_player_card == "void"
-    for sentence in pencil.card.sentences:
+    for sentence in pencil.card.statements:
         exposed = _EXPOSED.search(sentence.text)
         if exposed is None or not (_NOT_MISDEAL.search(sentence.text)) or _MORE_THAN_ONE.search(sentence.text):
             continue

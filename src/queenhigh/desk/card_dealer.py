@@ -6,7 +6,7 @@ from itertools import pairwise
 from queenhigh.desk.card_claims import PlainPayment
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_fold import FOLD
-from queenhigh.desk.card_payouts import payout_text
+from queenhigh.desk.card_posted import payout_text
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_whatever import check_whatever_the_dealer_holds
 from queenhigh.desk.card_words import NUMBER, RANK, rank_letter, whole_number
@@ -100,13 +100,14 @@ def check_dealer(pencil: RedPencil) -> None:
     game = pencil.house.game
     sentences = pencil.card.sentences
     told = [_check_qualifier(pencil, one, before) for before, one in pairwise((Stretch(0, ""), *sentences))]
-    for sentence in sentences:
+    statements = pencil.card.statements
+    for sentence in statements:
         _check_whether(pencil, sentence)
     if not pencil.house.rules.cards.dealer:
-        for sentence in sentences:
+        for sentence in statements:
             _check_no_contest(pencil, sentence)
         return
-    for sentence in sentences:
+    for sentence in statements:
         _check_ties(pencil, sentence)
         _check_play_size(pencil, sentence)
         check_whatever_the_dealer_holds(pencil, sentence)

@@ -26,7 +26,7 @@ _LIMIT_WORD = re.compile(
     rf"|\bbets?\s+(?:from|between)|\bbetween\b"
 )
 _SUM_OR_WORD = re.compile(
-    rf"(?P<min>{_MIN}|\bat\s+least\b)|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
+    rf"(?P<min>{_MIN}|\bat\s+least\b|\bfrom(?=\s+{MONEY}\s+(?:on|up|upwards?)\b(?!\s+to\b)))|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
 )
 _COUNTED = re.compile(
     r"\s*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
@@ -79,7 +79,7 @@ def check_limits(pencil: RedPencil) -> None:
     """Every limit, stake and seed that the card states is the filed one."""
     told_limit = False
     columns: tuple[int, ...] = ()
-    for sentence in pencil.card.sentences:
+    for sentence in pencil.card.statements:
         told_limit |= _check_payout_limit(pencil, sentence)
     near: str | None = None
     for line in parts_of(pencil.card, pencil.house.game):

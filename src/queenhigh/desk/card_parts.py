@@ -62,7 +62,7 @@ def _told_together(whole: Stretch, game: str) -> Iterator[Stretch]:
     for sentence in sentences_of(whole):
         if kept is None:
             kept = sentence
-        elif _continues(sentence, game):
+        elif _continues(kept, sentence, game):
             kept = Stretch(kept.start, whole.text[kept.start - whole.start : sentence.end - whole.start])
         else:
             yield kept
@@ -71,6 +71,8 @@ def _told_together(whole: Stretch, game: str) -> Iterator[Stretch]:
         yield kept
 
 
-def _continues(sentence: Stretch, game: str) -> bool:
-    sorts = {token.sort for token in tokens(sentence.text, game)}
+def _continues(kept: Stretch, sentence: Stretch, game: str) -> bool:
+    """Read behind the sentence before it: "any other suit" is a hand after the mini royal of spades."""
+    both = tokens(f"{kept.text} {sentence.text}", game)
+    sorts = {token.sort for token in both if token.start > len(kept.text)}
     return {"hand", "payout"} <= sorts and "wager" not in sorts

@@ -3,12 +3,21 @@
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import replace
 
 from queenhigh.cards import hand_words
 from queenhigh.desk.card_claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_posted import (
+    Posted,
+    is_right,
+    likeness,
+    only_one_meant,
+    payout_text,
+    pays,
+    posted_tables,
+    verdict,
+)
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import HandWords, Payout, Token
 from queenhigh.desk.told import one_hand
@@ -35,50 +44,12 @@ _PAID_AS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """What the house pays on one wager: the lines of its letter, or the sums of its envy table."""
-
-    wager: str
-    letter: str
-    lines: tuple[Line | EnvyLine, ...]
-    denomination: int | None = None
-
-    @property
-    def name(self) -> str:
-        letter = "" if self.letter in ("-", "any", "filed") else f" Paytable {self.letter}"
-        return f"{wager_title(self.wager)}{letter}"
-
-    def line(self, hand: str) -> Line | EnvyLine | None:
-        return next((line for line in self.lines if line.hand == hand), None)
-
-
-def posted_tables(house: House) -> dict[str, Posted]:
-    """Every table of payouts that this house has to show, by wager, in the order of its offers."""
-    tables: dict[str, Posted] = {}
-    for name, offer in house.offers.items():
-        wager = "ante_bonus" if name == "ante" else name
-        paytable = offer.paytable or house.rules.paytables.get(wager, {}).get("-")
-        stake = offer.denomination or _fixed_stake(house, name)
-        if paytable is not None:
-            tables[wager] = Posted(wager, paytable.letter, paytable.lines, stake)
-        if offer.envy is not None:
-            envy = "five_card_envy" if name == "five_card_progressive" else "envy"
-            tables[envy] = Posted(envy, offer.envy.letter, offer.envy.lines, stake)
-    return tables
-
-
-def _fixed_stake(house: House, offer: str) -> int | None:
-    fixed = [rule.exactly_dollars for rule in house.rules.wagers.values() if rule.offer == offer]
-    return fixed[0] * 100 if fixed and fixed[0] else None
-
-
 def check_payouts(pencil: RedPencil) -> None:
     """Every printed payout is the filed one, every filed line is printed, and nothing is paid that is not offered."""
     tables = posted_tables(pencil.house)
     seen: dict[str, set[str]] = {wager: set() for wager in tables}
     strangers: set[str] = set()
-    for printed in pencil.reading.tables:
+    for printed in _under_their_wagers(pencil.reading.tables, tables):
         wager = _wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
             seen[wager] |= _check_table(pencil, printed, tables[wager], _told_beside(pencil, printed, tables[wager]))
@@ -90,6 +61,38 @@ def check_payouts(pencil: RedPencil) -> None:
     _check_named(pencil, strangers)
     for wager, posted in tables.items():
         _check_complete(pencil, posted, seen[wager])
+
+
+def _under_their_wagers(printed: list[PaidTable], tables: dict[str, Posted]) -> Iterator[PaidTable]:
+    """The printed tables, those whose own heading was not understood under the wager that they fit.
+
+    Such lines stand under the heading before theirs, most of them wrong there, and right for a wager that has no
+    table on the card; to call them wrong would be to blame the card for what the reader does not know.
+    """
+    lost = [name for name in tables if name not in {_PAID_AS.get(one.wager or "", one.wager) for one in printed}]
+    for table in printed:
+        own = _PAID_AS.get(table.wager or "", table.wager)
+        for part in _at_the_second_round(table) if own in tables else [table]:
+            fits = [name for name in lost if _mostly_right(part, tables[name])]
+            if own in tables and fits and not _mostly_right(part, tables[own]):
+                yield replace(part, wager=fits[0], heading=None)
+            else:
+                yield part
+
+
+def _at_the_second_round(table: PaidTable) -> list[PaidTable]:
+    """A table parted where its hands begin anew with other payouts, as those of a second table do."""
+    names: set[str] = set()
+    for at, paid in enumerate(table.lines):
+        rest = {other.hand.hand.name for other in table.lines[at:]}
+        if paid.hand.hand.name in names and len(rest) > 1 and len(rest & names) > 1 and not table.shares_rows:
+            return [replace(table, lines=table.lines[:at]), replace(table, lines=table.lines[at:], unpaid=[])]
+        names.add(paid.hand.hand.name)
+    return [table]
+
+
+def _mostly_right(table: PaidTable, posted: Posted) -> bool:
+    return len(table.lines) > 1 and 2 * sum(is_right(paid, posted) for paid in table.lines) > len(table.lines)
 
 
 def _told_beside(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
@@ -107,35 +110,14 @@ def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen:
     wager = _PAID_AS.get(printed.wager or "", printed.wager)
     if printed.in_passing:
         for name in (wager, *tables):
-            if name in tables and all(_is_right(paid, tables[name]) for paid in printed.lines):
+            if name in tables and all(is_right(paid, tables[name]) for paid in printed.lines):
                 return name
     wager = only_one_meant(house, wager)
     if wager in tables:
         return wager
     if wager is None:
-        return max(tables, key=lambda name: (_likeness(printed, tables[name]), not seen[name]), default=None)
+        return max(tables, key=lambda name: (likeness(printed, tables[name]), not seen[name]), default=None)
     return wager
-
-
-def only_one_meant(house: House, wager: str | None) -> str | None:
-    """Where only the five-card progressive is offered, "the progressive" and its envy are that one."""
-    only = "five_card_progressive" in house.offers and "progressive" not in house.offers
-    return {"progressive": "five_card_progressive", "envy": "five_card_envy"}.get(wager or "", wager) if only else wager
-
-
-def _likeness(printed: PaidTable, posted: Posted) -> int:
-    hands = {paid.hand.hand.name for paid in printed.lines}
-    right = sum(_is_right(paid, posted) for paid in printed.lines)
-    return (
-        3 * right
-        + 2 * len(hands & {line.hand for line in posted.lines})
-        - len(hands ^ {line.hand for line in posted.lines})
-    )
-
-
-def _is_right(paid: PaidLine, posted: Posted) -> bool:
-    line = posted.line(paid.hand.hand.name)
-    return line is not None and _verdict(paid, line, posted) is None
 
 
 def _check_named(pencil: RedPencil, told: set[str]) -> None:
@@ -219,7 +201,7 @@ def _check_narrower(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
     wider = posted.line(_ALSO.get(paid.hand.hand.name, ""))
     if wider is None:
         _no_such_line(pencil, paid, posted)
-    elif _verdict(paid, wider, posted) is not None:
+    elif verdict(paid, wider, posted) is not None:
         narrow, wide = one_hand(hand_words(paid.hand.hand.name)), one_hand(hand_words(wider.hand))
         message = f"{posted.name} has no line for {narrow}: it is paid as {wide}, {_due(wider, posted)}"
         pencil.mark(paid.payout, message, _clause(wider, posted, paid.stake))
@@ -255,9 +237,9 @@ def _check_line(
     if wrong_pair:
         asked = hand_words(line.hand)
         pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause)
-    verdict = _verdict(paid, line, posted)
-    if verdict is not None:
-        pencil.mark(paid.payout, f"{hand_words(line.hand)}: {verdict}", clause)
+    wrong = verdict(paid, line, posted)
+    if wrong is not None:
+        pencil.mark(paid.payout, f"{hand_words(line.hand)}: {wrong}", clause)
         return
     if _same_money_in_other_words(paid.payout.payout, line):
         pencil.mark(
@@ -273,55 +255,6 @@ def _check_line(
 def _same_money_in_other_words(payout: Payout, line: Line | EnvyLine) -> bool:
     kinds = {payout.kind, line.kind} if isinstance(line, Line) else set()
     return kinds == {Kind.TO_ONE, Kind.FOR_ONE}
-
-
-def _verdict(paid: PaidLine, line: Line | EnvyLine, posted: Posted) -> str | None:
-    """What is wrong with a payout, None where it is right."""
-    payout = paid.payout.payout
-    if isinstance(line, EnvyLine):
-        return _envy_verdict(payout, line, posted, paid.stake)
-    if _pays(payout, line, posted.denomination):
-        return None
-    if payout.kind is Kind.PERCENT_OF_METER and line.kind is payout.kind and payout.amount == line.amount:
-        return f"the card names the {payout.meter or 'meter'} where {posted.name} pays {line}"
-    return f"the card says {payout_text(payout)} where {posted.name} pays {line}"
-
-
-def _envy_verdict(payout: Payout, line: EnvyLine, posted: Posted, stake: int | None) -> str | None:
-    sum_, _ = line.for_wager(stake * 100 if stake else posted.denomination or 100)
-    if payout.kind in (Kind.DOLLARS, None) and payout.amount * 100 == sum_:
-        return None
-    on = f"${stake or (posted.denomination or 100) // 100}"
-    return f"the card says {payout_text(payout)} where {posted.name} pays {dollars(sum_)} on {on}"
-
-
-def _pays(payout: Payout, line: Line, denomination: int | None) -> bool:
-    if payout.kind is Kind.PERCENT_OF_METER or line.kind is Kind.PERCENT_OF_METER:
-        meter = None if line.meter == "main" else line.meter
-        return payout.kind is line.kind and payout.amount == line.amount and payout.meter == meter
-    if payout.kind in (None, line.kind):
-        return payout.amount == line.amount
-    return _total(payout.kind, payout.amount, denomination) == _total(line.kind, Fraction(line.amount), denomination)
-
-
-def _total(kind: Kind | None, amount: Fraction, denomination: int | None) -> Fraction | None:
-    """What comes back for one unit, stake and all; a sum of dollars has that only on a stake that is fixed."""
-    if kind is Kind.TO_ONE:
-        return amount + 1
-    if kind is Kind.FOR_ONE:
-        return amount
-    return amount * 100 / denomination if denomination else None
-
-
-def payout_text(payout: Payout) -> str:
-    number = f"{int(payout.amount):,}" if payout.amount.denominator == 1 else f"{float(payout.amount):g}"
-    if payout.push:
-        return "push"
-    if payout.kind is Kind.PERCENT_OF_METER:
-        return f"{number}% of the {payout.meter + ' ' if payout.meter else ''}meter"
-    if payout.kind is Kind.DOLLARS:
-        return f"${number}"
-    return number if payout.kind is None else f"{number} {'to' if payout.kind is Kind.TO_ONE else 'for'} 1"
 
 
 def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted) -> set[str]:
@@ -394,7 +327,7 @@ def _check_payment(
             text = payout_text(payment.payout.payout)
             pencil.mark(payment.payout, f"{posted.name} pays at most {top}, not {text}", top.clause)
         return
-    if not _pays(payment.payout.payout, top, posted.denomination):
+    if not pays(payment.payout.payout, top, posted.denomination):
         text = payout_text(payment.payout.payout)
         pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause)
     seen[name] |= {line.hand for line in posted.lines}

@@ -4,7 +4,7 @@ import re
 
 from queenhigh.cards import hand_words
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_payouts import posted_tables
+from queenhigh.desk.card_posted import posted_tables
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
 from queenhigh.desk.told import one_hand
@@ -21,7 +21,10 @@ _PLAY_SO_MANY = re.compile(
 _UNBOUNDED = re.compile(
     rf"\b(?:as\s+many|any\s+number\s+of|unlimited)\s+(?:(?:adjacent|open|empty|betting)\s+)*{_PLACES}\b"
 )
-_PERSON = re.compile(r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer)\b")
+_PERSON = re.compile(
+    r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer|everyone|everybody)\b"
+    r"|\badjacent\b[^.;]*\beach\s*$|\b(?:spots?|positions?|box(?:es)?)\s+each\s*$"
+)
 _MAY = re.compile(
     r"\b(?:may|can|cannot|allowed|permitted|limit\w*|only|per|more\s+than|up\s+to|maximum|at\s+most|entitled)\b"
 )
@@ -97,7 +100,7 @@ _CARDS_CLAUSE = {
 
 
 def check_play(pencil: RedPencil) -> None:
-    sentences = pencil.card.sentences
+    sentences = pencil.card.statements
     for at, sentence in enumerate(sentences):
         following = sentences[at + 1].text if at + 1 < len(sentences) else ""
         _check_boxes(pencil, sentence, following)
@@ -127,7 +130,8 @@ def _check_boxes(pencil: RedPencil, sentence: Stretch, following: str) -> None:
         return
     if not (_PERSON.search(text) and _MAY.search(text)) and not _PLAY_SO_MANY.match(text):
         return
-    for found in _BOXES.finditer(text):
+    # "One spot or two spots next to each other": the most counts, which is told last.
+    for found in sorted(_BOXES.finditer(text), key=lambda one: -whole_number(one["n"])):
         if found["what"].startswith(("hand", "seat")) and not re.search(r"\b(?:play|wager|bet|per)\b", text):
             continue
         if found["what"].startswith("hand") and pencil.house.rules.equal_wagers and "adjacent" not in text:

@@ -11,6 +11,8 @@ from queenhigh.rulebook import Kind
 
 _JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
 _ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
+# "If another player has a royal flush, everyone with a Progressive wager is paid": a condition, and not what pays.
+_WITH = re.compile(r"\b(?:with|has|have|having|made|placed|bet|bets)\s+(?:an?|the|your|their|own)?\s*(?:\$\d\s+)?$")
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -72,6 +74,8 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
         ) or (group.payouts and token.sort == "stake"):
             _put_on(group, token)
         elif token.sort == "wager":
+            if group.hands and not group.payouts and _WITH.search(line.text[: token.start - line.start]):
+                continue
             wager = token
             if group.hands and not group.payouts:
                 group.wager = token

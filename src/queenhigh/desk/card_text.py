@@ -114,7 +114,7 @@ class CardText:
         """Read this part of the card no more; everything else keeps its place."""
         nothing = re.sub(r"[^\n]", " ", self.plain[part.start : part.end])
         self.plain = self.plain[: part.start] + nothing + self.plain[part.end :]
-        for told in ("lines", "sentences", "passages", "paragraphs"):
+        for told in ("lines", "sentences", "statements", "passages", "paragraphs"):
             self.__dict__.pop(told, None)
 
     @cached_property
@@ -133,6 +133,11 @@ class CardText:
     def sentences(self) -> list[Stretch]:
         """Sentences, across lines where they run on; headings, items and rows of tables stand alone."""
         return [part for paragraph in self.paragraphs for part in _parted(paragraph, _END)]
+
+    @cached_property
+    def statements(self) -> list[Stretch]:
+        """Sentences that state something; a question does not."""
+        return [one for one in self.sentences if self.plain[one.end : one.end + 1] != "?"]
 
     @cached_property
     def passages(self) -> list[Stretch]:

@@ -8,7 +8,7 @@ _CARD = r"[\s-]*cards?[\s-]*"
 _BET = r"(?:\s+(?:bets?|wagers?|hand))?"
 _PROGRESSIVE = (
     r"progressive(?:\s+(?:jackpot|wagers?|bets?|bonus|side\s+bets?))?(?!\s+(?:meter|display))"
-    r"|jackpot\s+(?:wagers?|bets?)"
+    r"|jackpot\s+(?:wagers?|bets?)|prog\b\.?"
 )
 
 
@@ -36,13 +36,13 @@ _WAGERS: dict[str, tuple[tuple[str, str], ...]] = {
         *_COMMON,
         ("five_card_progressive", rf"{_CARDS['five']}{_CARD}(?:{_PROGRESSIVE}|prog\b)"),
         ("progressive", rf"(?:{_CARDS['three']}{_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("pair_plus", rf"pairs?[\s-]*(?:plus|plaus|pluss|puls|\+){_BET}"),
+        ("pair_plus", rf"pairs?[\s-]*(?:plus|plaus|pluss|puls|\+){_BET}|pp\b"),
         *_AGAINST_THE_DEALER,
     ),
     "four-card-poker": (
         *_COMMON,
         ("progressive", rf"(?:(?:four|4|five|5){_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("aces_up", rf"ace'?s'?[\s-]*up{_BET}"),
+        ("aces_up", rf"ace'?s'?[\s-]*up{_BET}|au\b"),
         *_AGAINST_THE_DEALER,
     ),
     "235-stud-poker": (
@@ -58,8 +58,8 @@ _WAGERS: dict[str, tuple[tuple[str, str], ...]] = {
     "let-it-ride": (
         *_COMMON,
         ("progressive", rf"(?:(?:let\s+it\s+ride|three|3|five|5)(?:{_CARD}|\s+))?(?:{_PROGRESSIVE})"),
-        ("three_card_bonus", rf"{_CARDS['three']}{_CARD}bonus{_BET}"),
-        ("five_card_bonus", rf"{_CARDS['five']}{_CARD}bonus{_BET}"),
+        ("three_card_bonus", rf"{_CARDS['three']}{_CARD}bonus{_BET}|3cb\b"),
+        ("five_card_bonus", rf"{_CARDS['five']}{_CARD}bonus{_BET}|5cb\b"),
         ("bets", r"let[\s-]*it[\s-]*ride(?:\s+(?:bets?|wagers?|pays|payouts?))?"
                  r"|(?:all\s+)?(?:three|3)\s+(?:equal\s+)?(?:bets|wagers)"
                  r"|(?:main|base|basic)\s+(?:bets?|game|wagers?)"

@@ -113,7 +113,7 @@ _KIND = r"[\s-]*(?:of[\s-]*(?:a[\s-]*)?)?(?:the[\s-]*same[\s-]*)?kind"
 
 def _other_suits(*suits: str) -> str:
     """The suits that are left, in any order and however joined, or words that mean the others."""
-    named = "|".join(f"{suit}s?" for suit in suits)
+    named = "|".join(rf"{suit}s?\b|{suit[0]}\b" for suit in suits)
     without = next(suit for suit in ("spade", "heart", "diamond", "club") if suit not in suits)
     named_list = rf"(?:{named})(?:[\s,/&-]+(?:or\s+|and\s+)?(?:{named}))+"
     others = r"(?:(?:any|all)\s+)?others?(?:\s+suits?)?"
@@ -148,9 +148,9 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
     ("straight_flush", r"(?:straight|str8|str\.?|st\.)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
-    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)4k\b"),
-    ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b"),
-    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike|(?<!\$)3k\b"),
+    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)(?:4|four\s)k\b"),
+    ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
+    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b"),
     ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
     (
         "all_three_wagers_win",
@@ -175,7 +175,9 @@ _ANOTHER = (
     rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))|the\s+rest\b)"
     r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
 )
-_OTHERS = re.compile(rf"(?:[,;|/•]|\s{{2}})\s*(?P<others>{_ANOTHER})")
+_OTHERS = re.compile(
+    rf"(?:[.,;|/•]|\s{{2}}|\b(?:and|while|but))\s*(?P<others>(?:for\s+|the\s+same\s+(?:\w+\s+){{0,2}}?)?(?:{_ANOTHER}))"
+)
 """The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
 _SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
 _SUIT_APART = {
@@ -183,6 +185,7 @@ _SUIT_APART = {
     "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}diamonds?\b")),
 }
 """A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
+_SUM_PAID = re.compile(r"\$\s?\d|\d\s*(?:to|for|:)\s*1\b|\d\s?%")
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
 
 _METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
@@ -270,7 +273,7 @@ def _wagers(text: str, game: str) -> Iterator[Token]:
 def _hands(text: str) -> Iterator[Token]:
     for name, pattern in _HAND_PATTERNS:
         for found in pattern.finditer(text):
-            suits = list(_suits_apart(name, text, found.end()))
+            suits = list(_suits_apart(name, text, found.end(), found.start()))
             yield from suits or [Token("hand", found.start(), _closed(found), HandWords(name))]
             others = _OTHERS.search(text, found.end()) if name in _SUITED_ROYALS else None
             if others:
@@ -286,14 +289,25 @@ def _suits_alone(text: str) -> Iterator[Token]:
         yield from _suits_apart("mini_royal", text, 0)
 
 
-def _suits_apart(name: str, text: str, at: int) -> Iterator[Token]:
-    """Both suits of a royal that is named without one, each where a payout of its own stands beside it."""
+def _suits_apart(name: str, text: str, at: int, named_at: int | None = None) -> Iterator[Token]:
+    """Both suits of a royal that is named without one, each where a payout of its own stands beside it.
+
+    Among other hands, behind their payouts, the suits change places with them, so that each hand stands before what it
+    is paid: of "flush 15 to 1, Super Royal $1,000,000 in diamonds and $100,000 in any other suit" the name is the
+    first of the two.
+    """
     if name not in _SUIT_APART:
         return
     one, other, pattern = _SUIT_APART[name]
     suited = pattern.search(text, at)
     others = re.compile(rf"\b{_ANOTHER}").search(text, suited.end()) if suited else None
-    if suited and others and re.search(r"[\d$%]", text[suited.end() : others.start()]):
+    if not (suited and others and re.search(r"[\d$%]", text[suited.end() : others.start()])):
+        return
+    behind = named_at is not None and _SUM_PAID.search(text[:named_at]) and _SUM_PAID.search(text[at : suited.start()])
+    if named_at is not None and behind and "envy" not in text[at : suited.start()]:
+        yield Token("hand", named_at, at, HandWords(one))
+        yield Token("hand", suited.start(), suited.end(), HandWords(other))
+    else:
         yield Token("hand", suited.start(), suited.end(), HandWords(one))
         yield Token("hand", others.start(), others.end(), HandWords(other))
 
