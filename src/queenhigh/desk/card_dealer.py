@@ -57,8 +57,12 @@ _NOT_QUALIFIED = re.compile(
     r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+|\bno\s+queen\b"
     r"|\bdealer\s+(?:hasn't|has\s+not|doesn't|does\s+not)\s+(?:got|have)\s+(?:it|one|that)\b"
 )
-_QUALIFIED = re.compile(r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b")
-_WON = re.compile(r"\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
+_QUALIFIED = re.compile(
+    r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b|\bdealer\s+(?:does\s+)?(?:has|have|holds?)\s+(?:it\b|(?:the|a|that)\s+queen)"
+)
+_WON = re.compile(r"\bon\s+top\b|\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
+_QUEEN_HIGH = re.compile(r"\b(?:queens?|q)(?:[\s-]*high\b|\s+or\s+(?:better|higher|more|above|up)\b)")
+_OWN_CASE = re.compile(r"\b(?:if|when|whenever|should|where|otherwise)\b")
 _TIE = re.compile(
     r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank"
     r"|value)\b|\bidentical\b|\bhands?\s+(?:are\s+|is\s+)?equal\b"
@@ -74,6 +78,7 @@ _TIE_PUSHES = re.compile(
 )
 _TIE_LOSES = re.compile(
     r"\bif\s+[^.;]{0,20}\btie\b[\s,]*(?:then\s+)?(?:the\s+)?(?:dealer|house)\s+wins\b|"
+    r"\btie\b[\s,]*(?:(?:both|your|all|the)\s+)*(?:wagers|bets|ante\s+and\s+play)\s+(?:lose|are\s+lost)\b|"
     r"\b(?:in|on)\s+(?:case\s+of\s+)?a\s+tie,?\s+the\s+(?:dealer|house)\s+wins|"
     r"\bties?\s+(?:loses?|are\s+lost|go(?:es)?\s+to\s+the\s+(?:dealer|house))\b|\b(?:dealer"
     r"|house)\s+wins?\s+(?:all\s+)?ties\b|\bloses?\s+on\s+(?:a\s+)?ties?\b|\btied\s+(?:hands?|bets?|wagers?)\s+(?:are\s+lost|loses?)\b"
@@ -112,7 +117,7 @@ def check_dealer(pencil: RedPencil) -> None:
         _check_play_size(pencil, sentence)
         check_whatever_the_dealer_holds(pencil, sentence)
     _check_outcomes(pencil)
-    if game == "three-card-poker" and not any(told):
+    if game == "three-card-poker" and not any(told) and not _QUEEN_HIGH.search(pencil.card.plain):
         words = pencil.house.rules.first_words
         plays = any(name in pencil.reading.named for name in ("play", "ante"))
         pencil.missing(
@@ -297,6 +302,8 @@ def _case(sentences: list[Stretch], at: int, place: int) -> str | None:
     """Which case is spoken of: a tie, a dealer who does not qualify, or one who does."""
     before = sentences[at].text[: place - sentences[at].start]
     above = [one.text for one in reversed(sentences[max(0, at - 3) : at]) if len(one.text) < 70]
+    if _OWN_CASE.search(before):
+        above = []
     for text in (before, sentences[at].text, *above):
         case = _case_in(text)
         if case is not None:

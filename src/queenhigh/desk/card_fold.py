@@ -28,7 +28,8 @@ _SAVES = re.compile(
 _INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
 _KEPT_BEHIND = re.compile(
-    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:is|are)\s+(?:not(?:\s+(?:lost|forfeit\w*|affected)|(?=\s*(?:$|[.,;)])))|still|settled|paid"
+    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:(?:shall|will|does|do|is|are|need|can)(?:\s*not|n't)|won't|never)\s+(?:be\s+)?(?:lost|lose|forfeit\w*|affected|taken|collected)"
+    rf"|(?:is|are)\s+(?:not(?:\s+(?:lost|forfeit\w*|affected)|(?=\s*(?:$|[.,;)])))|still|settled|paid"
     rf"|unaffected|never))\b"
 )
 _LOST_BEHIND = re.compile(

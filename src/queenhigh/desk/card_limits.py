@@ -25,24 +25,27 @@ _LIMIT_WORD = re.compile(
     rf"\blimits?\b|{_MIN}|{_MAX}|\brange\b|\btable\b|\bbets?\b|\bwagers?\b|\bwagers?\s+(?:from|between)"
     rf"|\bbets?\s+(?:from|between)|\bbetween\b"
 )
+# "No wager shall be less than $5 or more than $300".
+_NO_OTHER = r"(?:\b(?:not?|never|nor)\s+(?:\w+\s+){0,4}?|\bor\s+)"
 _SUM_OR_WORD = re.compile(
-    rf"(?P<min>{_MIN}|\bat\s+least\b|\bfrom(?=\s+{MONEY}\s+(?:on|up|upwards?)\b(?!\s+to\b)))|(?P<max>{_MAX}|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
+    rf"(?P<min>{_MIN}|{_NO_OTHER}\bless\s+than\b|\bat\s+least\b|\bfrom(?=\s+{MONEY}\s+(?:on|up|upwards?)\b(?!\s+to\b)))|(?P<max>{_MAX}|{_NO_OTHER}\bmore\s+than\b|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
 )
 _COUNTED = re.compile(
-    r"\s*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
-    r"|rd\b|th\b|or\s+more)"
+    r"[\s-]*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
+    r"|rd\b|th\b|or\s+more(?!\s+than))"
 )
 _FARTHEST = 34
 _NEAR_BEHIND = 18
 _SMALL_GAP = re.compile(r"\s*(?:bet|wager)?\s*(?:is|of|[:=|-])?\s*")
 _UNIT = re.compile(rf"\b(?:multiples?|increments?|units?|steps?)\s+of\s+(?P<sum>{MONEY})")
 _PAYOUT_WORD = r"(?:pay\s*-?outs?|payments?|winnings?|paid|awards?|pays?|win|won)"
-_CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|most|more\s+than|up\s+to|ceiling)"
+_CAP = r"(?:limit(?:s|ed)?|max(?:imum|\.)?|cap(?:s|ped)?|exceeds?|aggregate|most|(?:more\s+than|over)|up\s+to|ceiling)"
 _PAYOUT_LIMIT = re.compile(
     rf"\b{_CAP}\b[^$.;|,]{{0,60}}\b{_PAYOUT_WORD}\b[^$.;]{{0,70}}?(?P<a>{MONEY})"
     rf"|\b{_PAYOUT_WORD}\b[^$.;|]{{0,60}}\b{_CAP}\b[^$.;]{{0,50}}?(?P<b>{MONEY})"
     rf"|\b{_CAP}\b[^$.;|]{{0,20}}(?P<d>{MONEY})\s+(?:is|are|will\s+be|shall\s+be|may\s+be|can\s+be)\s+(?:paid|won)\b"
     rf"|(?P<c>{MONEY})[\s|]*(?:{_CAP}|per\s+(?:hand|round|player))[^$.;|,]{{0,20}}\b{_PAYOUT_WORD}\b"
+    rf"|\b(?:cap|limit)\b[^$.;|]{{0,12}}(?P<e>{MONEY})\s+(?:per|a|each)\s+(?:hand|round)\b"
 )  # fmt: skip
 _SEED = re.compile(
     rf"\b(?P<what>start(?:s|ing)?|(?:re-?)?seed(?:s|ed)?|initial(?:ly)?|begins?|resets?|reset)\b[^$.;"
@@ -57,10 +60,10 @@ _STAKED = re.compile(
 )
 # Where hands follow, a sum is the stake if it is set apart: "PROGRESSIVE ($1)  STRAIGHT FLUSH $70".
 _STAKED_AMONG_HANDS = re.compile(
-    rf"\s*(?:\(\s*(?:an?\s+)?|-\s*)?(?P<sum>{MONEY})(?:\s*(?:wager|bet))?(?:\)|\s*:|\s{{2,}})"
+    rf"\s*(?:\(\s*(?:an?\s+)?|-\s*|costs?\s+)?(?P<sum>{MONEY})(?:\s*(?:wager|bet))?(?:\)|\s*:|\s{{2,}})"
 )
 # A wager that a line is about; wagers behind it are what it needs.
-_LEADS = re.compile(r"[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
+_LEADS = re.compile(r"\s*\||[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
 _HEAD_MIN_MAX = re.compile(rf"({_MIN}).*?({_MAX})")
 _ABOUT_METERS = re.compile(r"\bmeters?\b|\bseed|\breset|\bstart|\binitial|\bjackpot\b")
 
@@ -144,7 +147,8 @@ def _beside_words(text: str) -> Iterator[tuple[str, int, str]]:
     """Sums that a minimum or maximum is said of: before their word or behind it, as the line begins."""
     text = _UNIT.sub(lambda found: " " * len(found[0]), text)
     parts = [one for one in _SUM_OR_WORD.finditer(text) if not (one["sum"] and _COUNTED.match(text, one.end()))]
-    words_first = bool(parts) and parts[0]["sum"] is None
+    telling = [one for one in parts if not one["sum"] or "$" in one["sum"]]
+    words_first = bool(telling) and telling[0]["sum"] is None
     for one, other in pairwise(parts):
         word, sum_ = (one, other) if words_first else (other, one)
         between = text[one.end() : other.start()]
@@ -156,6 +160,8 @@ def _beside_words(text: str) -> Iterator[tuple[str, int, str]]:
 
 def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token]) -> Bound:
     before = [token for token in wagers if token.end <= line.start + start]
+    # In brackets stands what a wager needs: "Six Card Bonus (must bet Ante and Aces Up)".
+    before = [token for token in before if not _in_brackets(line.text, token.start - line.start)] or before
     end = start + len(text)
     behind = [
         token
@@ -163,8 +169,24 @@ def _bound(kind: str, line: Stretch, start: int, text: str, wagers: list[Token])
         if 0 <= token.start - line.start - end < _NEAR_BEHIND and "(" not in line.text[end : token.start - line.start]
     ]
     leads = [token for token in before if _LEADS.match(line.text, token.end - line.start)]
-    owner = leads[-1] if leads else before[-1] if before else behind[0] if behind else None
+    if behind and (not before or _goes_with(line, before[-1].end, start, end, behind[0])):
+        owner: Token | None = behind[0]
+    else:
+        owner = leads[-1] if leads else before[-1] if before else None
     return Bound(kind, Stretch(line.start + start, text), int(amount(text) * 100), owner.wager if owner else None)
+
+
+def _in_brackets(text: str, at: int) -> bool:
+    return text[:at].count("(") > text[:at].count(")")
+
+
+def _goes_with(line: Stretch, before: int, start: int, end: int, behind: Token) -> bool:
+    """Whether a sum is said of the wager behind it: "$1 for the Progressive, $5 to $25 for the Six Card Bonus"."""
+    ahead = line.text[before - line.start : start]
+    parted = re.search(r"[,;]\s*(?:(?:and|or)\s+)?(?:from\s+)?(?:\S+\s*(?:-|to)\s*)?$", ahead)
+    gap = line.text[end : behind.start - line.start]
+    to_the_end = re.fullmatch(rf"\s*(?:(?:-|to|up\s+to)\s*{_SUM})?\s*(?:on|for|in)?\s*(?:the|your|an?)?\s*", gap)
+    return parted is not None and to_the_end is not None
 
 
 def _check_bound(pencil: RedPencil, bound: Bound, near: str | None) -> None:

@@ -13,6 +13,7 @@ _ALONE = re.compile(
 )
 _MAY = re.compile(r"\b(?:may|can)\b(?!\s*not)")
 _NEEDS = re.compile(r"\b(?:needs?|requires?|only\s+(?:with|together\s+with|alongside)|must\s+(?:also\s+)?have)\b")
+_WITH = re.compile(r"\s*(?:\([^()]*\)\s*)?with\b")
 _NOT = re.compile(r"\b(?:not|never|cannot|no)\b|n't\b")
 
 
@@ -31,7 +32,8 @@ def check_needs(pencil: RedPencil, sentence: Stretch) -> None:
 
 
 def _check_beside(pencil: RedPencil, sentence: Stretch, rule: WagerRule, wagers: list[Token]) -> None:
-    verb = _NEEDS.search(sentence.text)
+    first = pencil.wagers(sentence)[0].end - sentence.start
+    verb = _NEEDS.search(sentence.text) or _WITH.match(sentence.text, first)
     behind = [token for token in wagers if verb and token.start - sentence.start >= verb.end()]
     named = {token.wager for token in behind}
     if verb is None or not named or not named <= {"ante", *_needed(pencil, rule)} or _NOT.search(sentence.text):

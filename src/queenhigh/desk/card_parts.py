@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from queenhigh.desk.card_text import CardText, Stretch, is_heading, sentences_of
-from queenhigh.desk.card_words import tokens
+from queenhigh.desk.card_words import NUMBER, tokens
 
 _WIDE_GAP = re.compile(r"\S {3,}\S|\.\s?\.|\|")
+_PAYOUT_FIRST = re.compile(rf"\s*{NUMBER}\s+(?:to|for)\s+(?:1|one)\b")
+_NUMERAL = re.compile(r"^(?:\(?(?:[ivxl]{1,5}|\d{1,2}|[a-z])[.)]|[-*>])\s+")
 _GOES_ON = re.compile(r"(?:[.!?,]|\b(?:an?|the|your|of|on|or|and|to|for|in|is|are|with|if|by|from|at))\s*$")
 _FULL_LINE = 48
 
@@ -43,7 +45,7 @@ def _is_set_in_rows(card: CardText, lines: list[Stretch]) -> bool:
     """Whether lines are what they are for themselves: headings, cells, leaders, and lines broken before the margin."""
     return (
         not lines[0].text.strip()
-        or any(_WIDE_GAP.search(line.text.strip()) for line in lines)
+        or any(_WIDE_GAP.search(_NUMERAL.sub("", line.text.strip())) for line in lines)
         or any(len(line.text.strip()) < _FULL_LINE for line in lines[:-1])
         or any(_begins_anew(card, before, line) for before, line in pairwise(lines))
         or is_heading(card.printed_line(lines[0]))
@@ -53,7 +55,8 @@ def _is_set_in_rows(card: CardText, lines: list[Stretch]) -> bool:
 def _begins_anew(card: CardText, before: Stretch, line: Stretch) -> bool:
     """Whether a line with a capital stands below one that did not come to its end: two rows, and no prose."""
     capital = card.printed_line(line).lstrip()[:1].isupper()
-    return capital and not _GOES_ON.search(before.text) and before.text.count("(") <= before.text.count(")")
+    goes_on = _GOES_ON.search(before.text) or _PAYOUT_FIRST.match(line.text)
+    return capital and not goes_on and before.text.count("(") <= before.text.count(")")
 
 
 def _told_together(whole: Stretch, game: str) -> Iterator[Stretch]:

@@ -19,6 +19,7 @@ from queenhigh.desk.card_posted import (
     verdict,
 )
 from queenhigh.desk.card_text import Stretch
+from queenhigh.desk.card_unplaced import Unplaced
 from queenhigh.desk.card_words import HandWords, Payout, Token
 from queenhigh.desk.told import one_hand
 from queenhigh.findings import Severity
@@ -48,19 +49,25 @@ def check_payouts(pencil: RedPencil) -> None:
     """Every printed payout is the filed one, every filed line is printed, and nothing is paid that is not offered."""
     tables = posted_tables(pencil.house)
     seen: dict[str, set[str]] = {wager: set() for wager in tables}
+    heads: dict[str, Token] = {}
     strangers: set[str] = set()
     for printed in _under_their_wagers(pencil.reading.tables, tables):
         wager = _wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
-            seen[wager] |= _check_table(pencil, printed, tables[wager], _told_beside(pencil, printed, tables[wager]))
+            covered = _check_table(pencil, printed, tables[wager])
+            seen[wager] |= covered
+            if 2 * len(covered) >= len(tables[wager].lines):
+                heads.setdefault(wager, printed.heading or printed.lines[0].hand)
         elif wager is not None and wager not in strangers:
             strangers.add(wager)
             _not_offered(pencil, printed.heading or printed.lines[0].hand, wager)
     for payment in pencil.reading.payments:
         _check_payment(pencil, payment, tables, seen)
     _check_named(pencil, strangers)
+    unplaced = Unplaced(pencil)
     for wager, posted in tables.items():
-        _check_complete(pencil, posted, seen[wager])
+        near = heads.get(wager) or pencil.reading.named.get(wager)
+        _check_complete(pencil, posted, seen[wager], near, unplaced)
 
 
 def _under_their_wagers(printed: list[PaidTable], tables: dict[str, Posted]) -> Iterator[PaidTable]:
@@ -93,16 +100,6 @@ def _at_the_second_round(table: PaidTable) -> list[PaidTable]:
 
 def _mostly_right(table: PaidTable, posted: Posted) -> bool:
     return len(table.lines) > 1 and 2 * sum(is_right(paid, posted) for paid in table.lines) > len(table.lines)
-
-
-def _told_beside(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
-    """The filed hands that a line or two elsewhere add to a table: "Six Card Bonus: Super Royal $100,000"."""
-    added = [
-        other
-        for other in pencil.reading.tables
-        if other is not printed and other.wager == printed.wager and 2 * len(other.lines) < len(posted.lines)
-    ]
-    return {line.hand for other in added for paid in other.lines for line in _lines_for(paid.hand.hand, posted, set())}
 
 
 def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
@@ -147,8 +144,8 @@ def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
     pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
 
 
-def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted, beside: set[str]) -> set[str]:
-    """The filed hands that a printed table names, each payout compared; others are told beside it."""
+def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
+    """The filed hands that a printed table names, each payout compared."""
     named: dict[str, PaidLine] = {}
     covered: set[str] = set()
     suited = {paid.hand.hand.name for paid in printed.lines}
@@ -164,7 +161,7 @@ def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted, beside: 
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
         covered |= _check_unpaid(pencil, hand, posted)
-    _check_whole(pencil, printed, posted, covered, beside)
+    _check_sequence(pencil, printed, posted)
     return covered
 
 
@@ -269,13 +266,8 @@ def _due(line: Line | EnvyLine, posted: Posted) -> str:
     return str(line) if isinstance(line, Line) else dollars(line.for_wager(posted.denomination or 100)[0])
 
 
-def _check_whole(pencil: RedPencil, printed: PaidTable, posted: Posted, covered: set[str], beside: set[str]) -> None:
-    """A table that shows most of its lines must show all of them, and in an order that can be followed."""
-    if 2 * len(covered) >= len(posted.lines) and len(printed.lines) > 1:
-        for line in posted.lines:
-            if line.hand not in covered | beside:
-                _line_missing(pencil, printed.heading or printed.lines[0].hand, line, posted)
-                covered.add(line.hand)
+def _check_sequence(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
+    """A table stands in an order that can be followed."""
     if printed.shares_rows:
         return
     order = [line.hand for line in posted.lines]
@@ -297,13 +289,12 @@ def _all_alike(posted: Posted) -> bool:
     return len({(line.kind, line.amount) for line in posted.lines if isinstance(line, Line)}) == 1
 
 
-def _line_missing(pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted) -> None:
-    due = _due(line, posted)
-    pencil.missing(
-        near,
-        f"{posted.name} also pays {one_hand(hand_words(line.hand))} {due}, which is not here",
-        _clause(line, posted),
-    )
+def _line_missing(
+    pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted, severity: Severity
+) -> None:
+    what = f"{posted.name} also pays {one_hand(hand_words(line.hand))} {_due(line, posted)}"
+    not_here = "which is not here" if severity is Severity.ERROR else "which was not found under its name"
+    pencil.missing(near, f"{what}, {not_here}", _clause(line, posted), severity)
 
 
 def _check_payment(
@@ -333,17 +324,23 @@ def _check_payment(
     seen[name] |= {line.hand for line in posted.lines}
 
 
-def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str]) -> None:
-    """Every wager on offer has its payouts shown; where none is, that is told once."""
-    near = pencil.reading.named.get(posted.wager)
+def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, unplaced: Unplaced) -> None:
+    """Every wager on offer has its payouts shown somewhere on the card; where none is, that is told once.
+
+    What is printed in words that were not followed is noted, and not called missing.
+    """
     if not seen:
         name = wager_title(posted.wager)
         message = f"{name} is offered, and no payout of it stands on the card"
-        pencil.missing(near, message, _posting_clause(pencil.house))
+        severity = Severity.ERROR
+        if unplaced.tells_of(posted):
+            message, severity = f"the payouts of the {name} are told in words that were not understood", Severity.NOTE
+        pencil.missing(near, message, _posting_clause(pencil.house), severity)
         return
     for line in posted.lines:
         if line.hand not in seen:
-            _line_missing(pencil, near, line, posted)
+            severity = Severity.NOTE if unplaced.tells(line, posted) else Severity.ERROR
+            _line_missing(pencil, near, line, posted, severity)
 
 
 def _posting_clause(house: House) -> str:

@@ -46,6 +46,9 @@ _DEALT = re.compile(
     rf"|be\s+)?(?:receives?|dealt|gets?|given|has|have)\s+(?:only\s+"
     rf"|exactly\s+)?(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|hidden\s+|own\s+)?cards?\b"
 )
+_DEALT_TO = re.compile(
+    rf"\b(?P<who>players?|dealer|you)\s*:\s*(?P<n>{NUMBER})(?:\s+cards?\b|(?=,\s+(?:the\s+)?(?:last\s+)?one\b))"
+)
 _COMMUNITY = re.compile(rf"(?P<n>{NUMBER})\s+(?:face[\s-]*down\s+|shared\s+)?community\s+cards?\b")
 _WAYS = re.compile(rf"(?P<n>{NUMBER})\s+(?:exciting\s+|different\s+|great\s+)?ways\s+to\s+win\b")
 _ACE_ALWAYS_HIGH = re.compile(
@@ -166,7 +169,7 @@ def _check_seats(pencil: RedPencil, sentence: Stretch) -> None:
 
 def _check_cards(pencil: RedPencil, sentence: Stretch) -> None:
     cards = pencil.house.rules.cards
-    for found in _DEALT.finditer(sentence.text):
+    for found in (*_DEALT.finditer(sentence.text), *_DEALT_TO.finditer(sentence.text)):
         who = found["who"]
         due = {"player": cards.player, "dealer": cards.dealer}
         both = "dealer" in who and ("player" in who or "you" in who)

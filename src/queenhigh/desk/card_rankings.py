@@ -6,7 +6,7 @@ from bisect import bisect_right
 from queenhigh.cards import FIVE, FOUR, THREE, TWO, Ranking, hand_words
 from queenhigh.desk.card_claims import Beats, RankingList
 from queenhigh.desk.card_finding import RedPencil
-from queenhigh.desk.card_words import Token
+from queenhigh.desk.card_words import Token, tokens
 from queenhigh.desk.told import one_hand
 
 # Which rankings a game has, the one of its main wagers first, and the clause of each class from the top down.
@@ -93,6 +93,13 @@ def _check_all_there(pencil: RedPencil, printed: RankingList, ranking: Ranking, 
     names = {_name(token) for token in hands}
     listed = _must_be_listed(ranking, pencil.house.game)
     main = _CHAPTERS[pencil.house.game][0][0] is ranking
+    # What the same paragraph names in words that were not followed is not left out.
+    around = next((one for one in pencil.card.paragraphs if one.start <= printed.place.start < one.end), printed.place)
+    names |= {
+        _name(token)
+        for token in tokens(around.text, pencil.house.game, around.start)
+        if token.sort == "hand" and token.start > printed.place.start
+    }
     lowest = max((listed.index(name) for name in names if name in listed), default=-1)
     for place, name in enumerate(listed):
         if name not in names and (main or place < lowest or ranking.size < 5):

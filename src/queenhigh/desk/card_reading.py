@@ -54,6 +54,7 @@ class _Reader:
         self.reading = CardReading()
         self.order = OrderReader(self.reading)
         self.wager: Token | None = None
+        self.topic: Token | None = None
         self.columns = Columns()
         self.hand_columns = Columns()
         self.table: dict[str | None, PaidTable] = {}
@@ -65,17 +66,21 @@ class _Reader:
         if not line.text.strip():
             self.waiting = []
             self.apart = True
+            self.topic = None
             self._end_columns_after_rows()
             return
         if is_rule(line.text):
             return
         if "|" not in line.text and self.columns.in_cells():
-            self._end_columns_after_rows()
+            self.columns.clear()
+            self.hand_columns.clear()
         found = without_asides(line, tokens(line.text, self.game, line.start))
         found = self._with_bare_numbers(line, found)
         if line.text.rstrip().endswith("?") and not any(token.sort == "wager" for token in found):
             # What is asked about is something new; its answer is known by its payouts.
             self._set_wager(None)
+        if self.apart and self.topic is None and found and found[0].sort == "wager" and _opens(line, found[0]):
+            self.topic = found[0]
         for token in found:
             if token.sort == "wager":
                 self.reading.named.setdefault(token.wager, token)
@@ -99,7 +104,9 @@ class _Reader:
     def _no_hand(self, number: int, line: Stretch, found: list[Token], payouts: list[Token]) -> None:
         wagers = [token for token in found if token.sort == "wager"]
         payouts = [token for token in payouts if not is_stake_of(line, wagers, token)]
-        stakes = [token for token in found if token.sort == "stake"] or self._stakes_in_heading(payouts)
+        stakes = [token for token in found if token.sort == "stake"]
+        if not stakes and not self.columns.of_wagers():
+            stakes = self._stakes_in_heading(payouts)
         if announces_ranking(line):
             self.order.open(line, self.wager)
         elif wagers or is_heading(self.card.printed_line(line)):
@@ -201,7 +208,8 @@ class _Reader:
     def _with_bare_numbers(self, line: Stretch, found: list[Token]) -> list[Token]:
         """With a hand in a line and nothing else that pays, the number behind it is its payout."""
         hands = [token for token in found if token.sort == "hand"]
-        if not hands or any(token.sort == "payout" for token in found) or announces_ranking(line):
+        paid = [token for token in found if token.sort == "payout"]
+        if not hands or any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or announces_ranking(line):
             return found
         bare = [
             Token("payout", line.start + number.start(), line.start + number.end(), self._bare(line, number[0]))
@@ -246,7 +254,8 @@ class _Reader:
 
     def _said_in_passing(self, groups: list[Group]) -> None:
         """Payouts in a paragraph of its own, which need not be about the heading above it."""
-        said = PaidTable(self.wager.wager if self.wager else None, self.wager, in_passing=True)
+        of = self.topic or self.wager
+        said = PaidTable(of.wager if of else None, of, in_passing=True)
         said.lines = [PaidLine(hand, payout) for group in groups for payout in group.payouts for hand in group.hands]
         if said.lines:
             self.reading.tables.append(said)
@@ -370,6 +379,11 @@ class _Reader:
         self.order.entries_end()
         self.reading.rankings = [ranking for ranking in self.reading.rankings if len(ranking.hands) >= 2]
         return self.reading
+
+
+def _opens(line: Stretch, wager: Token) -> bool:
+    """Whether a wager is what a paragraph begins with, and so what it is about."""
+    return re.fullmatch(r"\W*(?:the\s+|an?\s+)?", line.text[: wager.start - line.start]) is not None
 
 
 def _wager_behind_all(found: list[Token]) -> Token | None:

@@ -86,7 +86,9 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
 def _is_paid_before(line: Stretch, group: Group, hand: Token) -> bool:
     """Whether the last hand of a line is told the other way round: "four aces $100, and $25 for four of a kind"."""
     gap = line.text[group.payouts[-1].end - line.start : hand.start - line.start]
-    return re.fullmatch(r"\s*(?:for|with|on)\s+(?:an?\s+|any\s+|all\s+)?(?:other\s+)?", gap) is not None
+    behind = re.fullmatch(r"\s*(?:for|with|on)\s+(?:an?\s+|any\s+|all\s+)?(?:other\s+)?", gap)
+    told_last = line.text[hand.start - line.start :].startswith(("if", "when"))
+    return behind is not None or (told_last and gap == " ")
 
 
 def _put_on(group: Group, token: Token) -> None:
@@ -106,6 +108,9 @@ def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
     if _JOINED.fullmatch(gap) and gap.strip():
         return [*hands, token]
     inside = line.text[: token.start - line.start].rfind("(") > line.text[: token.start - line.start].rfind(")")
+    if inside and re.search(r",|\b(?:or|and)\b", gap.partition("(")[0]):
+        # "A pair, any two suited cards (a flush) or any two in sequence (a straight)": each bracket names a hand.
+        return [*hands, token]
     if inside or re.match(r"\s*[-:]\s", gap) or hands[-1].hand == token.hand:
         return hands
     return [token]

@@ -17,7 +17,7 @@ _NEEDS = re.compile(
 )
 _NO_NEED = re.compile(
     r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bno\s+ante\b|\bon\s+its\s+own\b|\bby\s+itself\b"
-    r"|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bseparately\b"
+    r"|\beither\b|\bindependent\w*|\bor\s+both\b|\bnot\s+(?:required|needed)|\bneed\s+not|\bneedn't\b|\b(?:don't|doesn't|do\s+not|does\s+not)\s+(?:need|require)\s+(?:an?|the|any)\s+ante|\bseparately\b"
     r"|\bante\s+or\b|\bpair\s*plus\s+or\b|\band\s*/\s*or\b"
 )
 _TELLS_HOW_TO_BET = re.compile(r"\bfold\w*|\bforfeit\w*|\bplac(?:e|es|ed|ing)\b|\bmak(?:e|es|ing)\b")

@@ -18,7 +18,7 @@ _COMMON = (
     ("five_card_envy", rf"{_CARDS['five']}{_CARD}(?:progressive[\s-]*)?envy(?:[\s-]*bonus(?:es)?)?"),
     (
         "envy",
-        r"(?:progressive\s+)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"
+        r"(?:progressive\s)?envy(?:[\s-]*(?:bonus(?:es)?|payouts?|prizes?))?"
         r"|(?:(?:some|any)(?:one|body)\s+else|another\s+player)(?:'s)?\b(?=[^.|]*\$)",
     ),
 )

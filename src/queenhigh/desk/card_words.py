@@ -33,8 +33,9 @@ OR_BETTER = r"(?:or\s+(?:better|higher|above|more|greater|over|up)|and\s+(?:bett
 
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
 _WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
-NUMBER = rf"(?:{_NUMBER}|{_WORD}\b)"
-MONEY = rf"\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?"
+NUMBER = rf"(?:{_NUMBER}|{_WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{_WORD}\b)?)*)"
+_SPELT = rf"\b(?:an?\s+)?(?:(?:{_NUMBER}|{_WORD}|million)[\s-]+){{1,3}}dollars?\b|\ba\s+(?:dollar|million)\b"
+MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?|{_SPELT})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ def whole_number(text: str) -> int:
     >>> whole_number("1,000"), whole_number("seven")
     (1000, 7)
     """
-    return NUMBER_WORDS[text] if text in NUMBER_WORDS else int(text.replace(",", ""))
+    return int(text.replace(",", "")) if text[0].isdigit() else _spelt_out(text)
 
 
 def amount(text: str) -> Fraction:
@@ -97,10 +98,25 @@ def amount(text: str) -> Fraction:
     if text in NUMBER_WORDS:
         return Fraction(NUMBER_WORDS[text])
     digits = re.search(_NUMBER, text)
-    assert digits is not None
+    if digits is None:
+        return Fraction(_spelt_out(text))
     scale = re.search(r"(million|mil|m|thousand|k)\s*$", text)
     times = 1 if scale is None else 1_000_000 if scale[1].startswith("m") else 1_000
     return Fraction(digits[0].replace(",", "")) * times
+
+
+def _spelt_out(text: str) -> int:
+    """
+    >>> _spelt_out("three hundred dollars"), _spelt_out("a million"), _spelt_out("a dollar")
+    (300, 1000000, 1)
+    """
+    total = 0
+    for word in re.findall(r"[a-z]+(?:-five)?", text):
+        if word in ("hundred", "thousand", "million"):
+            total = max(1, total) * (NUMBER_WORDS | {"million": 1_000_000})[word]
+        else:
+            total += NUMBER_WORDS.get(word, 0)
+    return total or (text != "zero")
 
 
 _SUITED = r"(?:suited|same\s+suit|one\s+suit|of\s+(?:the\s+)?(?:same|one|any)\s+suit)"
@@ -146,11 +162,11 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
     ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
-    ("straight_flush", r"(?:straight|str8|str\.?|st\.)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
+    ("straight_flush", r"(?:straight|str8|str\.?|st\.|running)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)(?:4|four\s)k\b"),
     ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
-    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b"),
+    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|prials?\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b"),
     ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
     (
         "all_three_wagers_win",
@@ -158,7 +174,7 @@ _HANDS: tuple[tuple[str, str], ...] = (
         r"|are\s+winners|pay)\b"
         r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
-    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing\b"),
+    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing(?=\s*(?:$|[,.;:|)]))"),
     ("flush", r"flush(?:es)?\b|fl\b"),
     ("straight", r"straights?\b|str\b(?!\.?\s*fl)"),
 )
@@ -185,7 +201,8 @@ _SUIT_APART = {
     "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}diamonds?\b")),
 }
 """A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
-_SUM_PAID = re.compile(r"\$\s?\d|\d\s*(?:to|for|:)\s*1\b|\d\s?%")
+_SUM_PAID = re.compile(rf"{MONEY}|\d\s*(?:to|for|:)\s*1\b|\d\s?%")
+_WHOLE_METER = re.compile(r"\b(?:whole|full|entire)\s+(?:jackpot|meter|progressive|pot)\b")
 _HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
 
 _METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
@@ -198,13 +215,13 @@ _PAYOUTS = (
     ("odds", re.compile(
         rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|\d{{1,3}})\b"
         r"(?!\s*(?:times|x\b|dollars|%|players?|cards?)|[,.]?\d)")),
-    ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>\d{{1,3}})\b(?![:/]|[,.]?\d)")),
+    ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>[1-9])\b(?![:/]|[,.]?\d)")),
     ("dash", re.compile(
         rf"(?<![\d$a-z-])(?<!\d[.,])(?<!\d -)(?<!\d - )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d"
         rf"|\s*x)"
     )),
     ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
-    ("money", re.compile(rf"(?:{MONEY}|\b{_NUMBER}\s+dollars\b)")),
+    ("money", re.compile(MONEY)),
     ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
     ("push", re.compile(r"\bpush(?:es|ed)?\b")),
     ("meter", re.compile(
@@ -301,6 +318,10 @@ def _suits_apart(name: str, text: str, at: int, named_at: int | None = None) -> 
     one, other, pattern = _SUIT_APART[name]
     suited = pattern.search(text, at)
     others = re.compile(rf"\b{_ANOTHER}").search(text, suited.end()) if suited else None
+    if suited and named_at is not None and _suit_sets_apart(text, at, suited):
+        yield Token("hand", named_at, at, HandWords(other))
+        yield Token("hand", suited.start(), suited.end(), HandWords(one))
+        return
     if not (suited and others and re.search(r"[\d$%]", text[suited.end() : others.start()])):
         return
     behind = named_at is not None and _SUM_PAID.search(text[:named_at]) and _SUM_PAID.search(text[at : suited.start()])
@@ -310,6 +331,16 @@ def _suits_apart(name: str, text: str, at: int, named_at: int | None = None) -> 
     else:
         yield Token("hand", suited.start(), suited.end(), HandWords(one))
         yield Token("hand", others.start(), others.end(), HandWords(other))
+
+
+def _suit_sets_apart(text: str, at: int, suited: re.Match[str]) -> bool:
+    """ "Mini royal $25, in spades $100": one suit is paid apart, and what stands before it is for the others."""
+    between, behind = text[at : suited.start()], text[suited.end() : suited.end() + 30]
+    paid = len(_SUM_PAID.findall(between))
+    paid_behind = _SUM_PAID.search(behind) or _WHOLE_METER.search(behind)
+    if suited[0].startswith(("if", "when")) and not paid_behind:
+        return paid == 2 and not re.search(r"[.;|]", between)
+    return bool(paid == 1 and paid_behind and re.search(r"[,;]\s*(?:but\s+|and\s+|or\s+)?$", between))
 
 
 def _closed(found: re.Match[str]) -> int:
@@ -348,7 +379,7 @@ def _payouts(text: str) -> Iterator[Token]:
     for how, pattern in _PAYOUTS:
         for found in pattern.finditer(text):
             limit = how == "money" and any(start <= found.start() < end for start, end in ranges)
-            if found[0].strip() and not limit:
+            if found[0].strip() and not limit and found[0] != "a dollar":
                 start = found.start() + len(found[0]) - len(found[0].lstrip())
                 end = found.end() - (len(found[0]) - len(found[0].rstrip()))
                 yield Token("payout", start, end, _payout(how, found))
