@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from queenhigh.desk.card_rows import Group
 from queenhigh.desk.card_text import Stretch
-from queenhigh.desk.card_words import Token
+from queenhigh.desk.card_words import Token, tokens
 
 _NEAR = 2
+_CELL = re.compile(r"\S+(?: \S+)*")
 PAY_WORD = re.compile(
     r"\b(?:pays?|paid|paying|payouts?|pay\s*tables?|paytables?|odds|follow(?:s|ing)|prizes?|awards?)\b"
 )
@@ -97,6 +98,17 @@ class Columns:
     def over_cell(self, line: Stretch, payout: Token) -> Token | None:
         cell = line.text[: payout.start - line.start].count("|")
         return next((column.token for column in self.heads if column.cell == cell and "|" in line.text), None)
+
+
+def stacked_heads(upper: Stretch, lower: Stretch, game: str) -> list[Token]:
+    """Headings printed over two lines, each at its lower word: "Ante" above "Bonus", "Aces" above "Up"."""
+    heads: list[Token] = []
+    above = list(_CELL.finditer(upper.text))
+    for cell in _CELL.finditer(lower.text):
+        over = [one[0] for one in above if one.start() < cell.end() and cell.start() < one.end()]
+        named = [token for token in tokens(" ".join([*over, cell[0]]), game) if token.sort == "wager"]
+        heads += [Token("wager", lower.start + cell.start(), lower.start + cell.end(), one.wager) for one in named[:1]]
+    return heads if above and len({one.wager for one in heads}) == len(heads) > 1 else []
 
 
 def _column(line: Stretch, token: Token) -> Column:

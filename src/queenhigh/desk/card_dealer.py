@@ -52,7 +52,7 @@ _ALL_RETURNED = re.compile(
 )
 _NOT_QUALIFIED = re.compile(
     r"\bnot\s+(?:have\s+|hold\s+)?(?:at\s+least\s+)?(?:an?\s+)?queen|"
-    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b)|\bnot\s+qualif\w+"
+    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b|count\b)|\bnot\s+qualif\w+"
     r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
     r"|\bjack[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+|\bno\s+queen\b"
     r"|\bdealer\s+(?:hasn't|has\s+not|doesn't|does\s+not)\s+(?:got|have)\s+(?:it|one|that)\b"
@@ -61,6 +61,9 @@ _QUALIFIED = re.compile(
     r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b|\bdealer\s+(?:does\s+)?(?:has|have|holds?)\s+(?:it\b|(?:the|a|that)\s+queen)"
 )
 _WON = re.compile(r"\bon\s+top\b|\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
+_PLAY_EQUALS = re.compile(
+    r"\bplay\b.*\b(?:equals?(?:\s+to)?|same|match(?:es|ing)?)\b[^.;,]{0,30}\b(?:ante|size|amount)\b|\bplay\b.*\bequal\s*$"
+)
 _QUEEN_HIGH = re.compile(r"\b(?:queens?|q)(?:[\s-]*high\b|\s+or\s+(?:better|higher|more|above|up)\b)")
 _OWN_CASE = re.compile(r"\b(?:if|when|whenever|should|where|otherwise)\b")
 _TIE = re.compile(
@@ -91,7 +94,7 @@ _RETURNED = re.compile(
 _TIMES = re.compile(
     rf"(?P<a>{NUMBER})\s*(?:x|times)?\s*(?:-|to|,|or|and|through)\s*(?:up\s+to\s+)?(?:{NUMBER}\s*(?:x"
     rf"|times)?\s*(?:,|or|and)\s*)?(?P<b>{NUMBER})\s*(?:x\b|times\b)|(?:up\s+to\s+|exactly\s+|at\s+most\s+"
-    rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double|twice|triple)\b)"
+    rf"|maximum\s+(?:of\s+)?)?(?P<c>{NUMBER})\s*(?:x\b|times\b)|(?P<double>\b(?:double(?!\s+(?:down|up))|twice|triple)\b)"
 )
 _SPELT_OUT = re.compile(r"\bonce,?\s+twice,?\s+or\s+(?:thrice|(?:three|3)\s+times)\b")
 _WITHOUT_ANTE = re.compile(
@@ -245,19 +248,19 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     right = f"a Play is from {rule.least_times} to {rule.most_times} times the Ante"
     if found is None:
         equals = _EQUALS.search(text)
-        if equals and re.search(r"\bplay\b.*\b(?:equal|same|match)", text) and "least" not in text:
+        if equals and _PLAY_EQUALS.search(text) and "least" not in text:
             pencil.mark(Stretch(sentence.start + equals.start(), equals[0]), right, rule.clause)
         return
-    most = (
-        2
-        if found["double"] in ("double", "twice")
-        else 3
-        if found["double"]
-        else whole_number(found["b"] or found["c"])
-    )
+    most = max(_times(one) for one in _TIMES.finditer(text) if _speaks_of_play(text, one))
     least = whole_number(found["a"]) if found["a"] else rule.least_times
     if (least, most) != (rule.least_times, rule.most_times) and not _one_choice_of_many(text, found):
         pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, rule.clause)
+
+
+def _times(found: re.Match[str]) -> int:
+    if found["double"]:
+        return 3 if found["double"] == "triple" else 2
+    return whole_number(found["b"] or found["c"])
 
 
 def _only_folds(text: str) -> bool:

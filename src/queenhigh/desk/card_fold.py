@@ -10,16 +10,17 @@ from queenhigh.rulebook import wager_title
 
 FOLD = re.compile(
     r"\bfold(?:s|ed|ing)?\b|\bsurrender\w*|\bforfeit\w*|\b(?:do(?:es)?|did)\s+not\s+(?:make|place)\s+(?:a"
-    r"|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b"
+    r"|the)\s+play\b|\bgiv(?:e|es|ing)\s+up\b|\btoss(?:es|ed|ing)?\b|\bmuck\w*|\bwalk(?:s|ing)?\s+away\b"
+    r"|\b(?:throw\w*|discard\w*|abandon\w*)\b(?=[^.;]{0,30}\b(?:hands?|cards|los\w+)\b)"
 )
 _LOSES = re.compile(
     r"\bforfeit\w*|\blos(?:es|e|t|ing)\b|\b(?:is|are)\s+(?:gone|taken|collected)\b|\bgiv(?:e|es|ing)\s+up\b"
-    r"|\bsurrender\w*|\bcosts?\b"
+    r"|\bsurrender\w*|\bcosts?\b|\b(?:dealer|house)\s+(?:will\s+)?(?:takes?|collects?)\b"
 )
 _KEEPS = re.compile(
     r"\bkeeps?\b|\bremains?\b|\bstays?\b|\bstill\b|\bnot\s+(?:forfeit\w*|lost|lose|affect\w*)"
     r"|\bunaffected\b|\bin\s+action\b|\bdoes\s+not\s+(?:forfeit|lose)|\bexcept\b|\bbut\s+not\b|\bnever\b"
-    r"|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
+    r"|\b(?:isn't|aren't|not)\s+touched\b|\bstands?\b|\brides?\b|\bstanding\b|\bregardless\b|\bplay(?:s|ed)?\s+on\b|\bsettled\b"
 )
 _SAVES = re.compile(
     r"\bkeeps?\b|\b(?:stays?|remains?|(?:is|are)\s+still)\s+in\b|\bin\s+action\b|\bunaffected\b"
@@ -28,7 +29,7 @@ _SAVES = re.compile(
 _INSTEAD = re.compile(r"\bor\s+(?:else\s+)?(?:to\s+)?(?:make|makes|place|places|bet|put|play|plays|continue)\b")
 _BESIDE = r"(?:[\s,/&]|\b(?:and|or|your|the|any|both|wagers?|bets?|hand|if\s+applicable|will|then|also|all)\b|w{4,}\b)*"
 _KEPT_BEHIND = re.compile(
-    rf"{_BESIDE}\b(?:remains?|stays?|still|plays?\s+on|(?:(?:shall|will|does|do|is|are|need|can)(?:\s*not|n't)|won't|never)\s+(?:be\s+)?(?:lost|lose|forfeit\w*|affected|taken|collected)"
+    rf"{_BESIDE}\b(?:remains?|stays?|still|stands?|rides?|left\s+\w+|(?:isn't|aren't|not)\s+touched|plays?\s+on|(?:(?:shall|will|does|do|is|are|need|can)(?:\s*not|n't)|won't|never)\s+(?:be\s+)?(?:lost|lose|forfeit\w*|affected|taken|collected)"
     rf"|(?:is|are)\s+(?:not(?:\s+(?:lost|forfeit\w*|affected)|(?=\s*(?:$|[.,;)])))|still|settled|paid"
     rf"|unaffected|never))\b"
 )

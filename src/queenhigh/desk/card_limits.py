@@ -28,10 +28,10 @@ _LIMIT_WORD = re.compile(
 # "No wager shall be less than $5 or more than $300".
 _NO_OTHER = r"(?:\b(?:not?|never|nor)\s+(?:\w+\s+){0,4}?|\bor\s+)"
 _SUM_OR_WORD = re.compile(
-    rf"(?P<min>{_MIN}|{_NO_OTHER}\bless\s+than\b|\bat\s+least\b|\bfrom(?=\s+{MONEY}\s+(?:on|up|upwards?)\b(?!\s+to\b)))|(?P<max>{_MAX}|{_NO_OTHER}\bmore\s+than\b|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
+    rf"(?P<min>{_MIN}|{_NO_OTHER}\b(?:less\s+than|under|below)\b|\bat\s+least\b|\bfrom(?=\s+{MONEY}\s+(?:on|up|upwards?)\b(?!\s+to\b)))|(?P<max>{_MAX}|{_NO_OTHER}\b(?:more\s+than|over|above)\b|\bat\s+most\b|\bno\s+more\s+than\b|\b(?:bets?|wagers?)\s+up\s+to\b)|(?P<sum>{_SUM})"
 )
 _COUNTED = re.compile(
-    r"[\s-]*(?:cards?|players?|boxes|box|positions?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
+    r"[\s-]*(?:cards?|players?|boxes|box|positions?|spots?|places?|circles?|seats?|adjacent|times|x\b|betting|hands?|%|to\s+1|:|st\b|nd\b"
     r"|rd\b|th\b|or\s+more(?!\s+than))"
 )
 _FARTHEST = 34
@@ -92,6 +92,7 @@ def check_limits(pencil: RedPencil) -> None:
             _check_line(pencil, line, near, heads_row=bool(columns))
         else:
             _check_stake(pencil, line, line.text, pencil.wagers(line), _STAKED_AMONG_HANDS)
+            _check_ranges_among_hands(pencil, line)
         _check_seeds(pencil, line)
     if not told_limit and pencil.house.payout_limit is not None:
         limit = dollars(pencil.house.payout_limit)
@@ -124,12 +125,25 @@ def _check_line(pencil: RedPencil, line: Stretch, near: str | None, *, heads_row
         _check_stake(pencil, line, text, found)
 
 
+def _check_ranges_among_hands(pencil: RedPencil, line: Stretch) -> None:
+    """Limits in a line that names hands as well: from one sum to another, behind a wager and before what it pays."""
+    found = tokens(line.text, pencil.house.game, line.start)
+    for range_ in _RANGE.finditer(line.text):
+        before = [one for one in found if one.end <= line.start + range_.start()]
+        named = [one for one in before if one.sort == "wager"]
+        paid = any(one.sort == "payout" or (one.sort == "hand" and not one.hand.or_better) for one in before)
+        if named and not paid and "$" in range_["most"] and not range_["and"]:
+            for kind, group in (("minimum", "least"), ("maximum", "most")):
+                _check_bound(pencil, _bound(kind, line, range_.start(group), range_[group], named), None)
+
+
 def _bounds(line: Stretch, text: str, wagers: list[Token], *, heads_row: bool) -> Iterator[Bound]:
     left = text
     for found in _RANGE.finditer(text):
         if found["and"] and "between" not in text:
             continue
-        if _LIMIT_WORD.search(text) or wagers or text.strip(" *|#") == found[0]:
+        alone = re.sub(r"^\s*each(?:\s+is)?\s", "", text.strip(" *|#.")).strip() == found[0]
+        if _LIMIT_WORD.search(text) or wagers or alone:
             for kind, group in (("minimum", "least"), ("maximum", "most")):
                 yield _bound(kind, line, found.start(group), found[group], wagers)
             left = left[: found.start()] + " " * len(found[0]) + left[found.end() :]

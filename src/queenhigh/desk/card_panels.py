@@ -68,7 +68,7 @@ def _gutter(block: list[str]) -> tuple[int, list[int]] | None:
 
 def _cut(text: str, at: int) -> int | None:
     """Where a gutter parts a line: at the gap nearest to it, as a heading may begin before its rows or after."""
-    if len(text) <= at - _NEAR or not text[max(0, at - 2) : at].strip():
+    if len(text) <= at or not text[max(0, at - 2) : at].strip():
         return min(at, len(text))
     gaps = [gap.end() for gap in _GAP.finditer(text) if abs(gap.end() - at) <= _NEAR]
     return min(gaps, key=lambda end: abs(end - at), default=None)

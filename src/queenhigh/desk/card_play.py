@@ -22,14 +22,14 @@ _UNBOUNDED = re.compile(
     rf"\b(?:as\s+many|any\s+number\s+of|unlimited)\s+(?:(?:adjacent|open|empty|betting)\s+)*{_PLACES}\b"
 )
 _PERSON = re.compile(
-    r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer|everyone|everybody)\b"
+    r"\b(?:players?|person|people|patrons?|guests?|you|anyone|nobody|no\s+one|customer|pp|everyone|everybody)\b"
     r"|\badjacent\b[^.;]*\beach\s*$|\b(?:spots?|positions?|box(?:es)?)\s+each\s*$"
 )
 _MAY = re.compile(
-    r"\b(?:may|can|cannot|allowed|permitted|limit\w*|only|per|more\s+than|up\s+to|maximum|at\s+most|entitled)\b"
+    r"\b(?:may|can|cannot|allowed|permitted|limit\w*|only|per|more\s+than|up\s+to|max|maximum|at\s+most|entitled)\b"
 )
 _ADJACENT = re.compile(
-    r"\badjacent|\badjoining|\bnext\s+to\b|\bside[\s-]+by[\s-]+side|\bneighbou?ring|\bneighbou?rs"
+    r"\badjacent|\badjoin|\bnext\s+to\b|\bside[\s-]+by[\s-]+side|\bneighbou?ring|\bneighbou?rs"
     r"|\bbeside\b|\bnext\s+to\s+each\b"
 )
 _NOT_ADJACENT = re.compile(

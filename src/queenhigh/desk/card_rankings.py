@@ -1,6 +1,7 @@
 """The order of hands printed on a card against the ranking that the game is played by."""
 
 import itertools
+import re
 from bisect import bisect_right
 
 from queenhigh.cards import FIVE, FOUR, THREE, TWO, Ranking, hand_words
@@ -93,18 +94,24 @@ def _check_all_there(pencil: RedPencil, printed: RankingList, ranking: Ranking, 
     names = {_name(token) for token in hands}
     listed = _must_be_listed(ranking, pencil.house.game)
     main = _CHAPTERS[pencil.house.game][0][0] is ranking
-    # What the same paragraph names in words that were not followed is not left out.
-    around = next((one for one in pencil.card.paragraphs if one.start <= printed.place.start < one.end), printed.place)
+    # What the same sentence names in words that were not followed is not left out.
+    around = next((one for one in pencil.card.passages if one.start <= printed.place.start < one.end), printed.place)
     names |= {
         _name(token)
         for token in tokens(around.text, pencil.house.game, around.start)
-        if token.sort == "hand" and token.start > printed.place.start
+        if token.sort == "hand" and printed.place.start < token.start < around.start + _told_until(around.text)
     }
     lowest = max((listed.index(name) for name in names if name in listed), default=-1)
     for place, name in enumerate(listed):
         if name not in names and (main or place < lowest or ranking.size < 5):
             message = f"the ranking leaves out the {hand_words(name)}: {_whole(listed)}"
             pencil.missing(printed.place, message, class_clause(pencil, ranking, name))
+
+
+def _told_until(text: str) -> int:
+    """Where a comparison of two hands begins, which is no part of a list."""
+    found = re.search(r"(?:\ban?\s+)?\S+\s+(?:beats?|outranks?|is\s+better)\b", text)
+    return found.start() if found else len(text)
 
 
 def _whole(listed: list[str]) -> str:

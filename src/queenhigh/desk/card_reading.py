@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from queenhigh.desk.card_claims import CardReading, PaidLine, PaidTable, PlainPayment
-from queenhigh.desk.card_columns import PAY_WORD, Columns
+from queenhigh.desk.card_columns import PAY_WORD, Columns, stacked_heads
 from queenhigh.desk.card_order import OrderReader, announces_ranking
 from queenhigh.desk.card_parts import parts_of
 from queenhigh.desk.card_rows import (
@@ -28,6 +28,7 @@ _BARE = re.compile(
     r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d:/%-]|[.,]\d)"
 )
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
+_PAID_ON = re.compile(r"\s*(?:each\s+)?on\s+(?:both\s+)?(?:the\s+|your\s+|their\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
@@ -114,10 +115,21 @@ class _Reader:
         if len(wagers) == 1 and payouts and wagers[0].wager == "win_em_all" and wagers[0].end <= payouts[0].start:
             # On a line of its own, whatever the lines around it are joined to.
             self.reading.payments.append(PlainPayment(wagers[0], payouts[0]))
-        if self._heads(number, line, wagers, payouts, stakes):
+        stacked = self._stacked(number, line) if not payouts and not stakes else []
+        if stacked:
+            self._set_columns(line, stacked)
+            self._set_wager(stacked[0])
+        elif self._heads(number, line, wagers, payouts, stakes):
             self._head(line, wagers, stakes)
         elif payouts and not wagers and self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND:
             self.reading.payments.append(PlainPayment(self.wager, payouts[0]))
+
+    def _stacked(self, number: int, line: Stretch) -> list[Token]:
+        """The headings of columns that this line and the one above it make together."""
+        above = self.parts[number - 1] if number else line
+        if "|" in line.text or "  " not in line.text.strip() or not self._hands_follow(number):
+            return []
+        return stacked_heads(above, line, self.game) if above.end + 1 == line.start and above.text.strip() else []
 
     def _stakes_in_heading(self, payouts: list[Token]) -> list[Token]:
         """ "$1" and "$5" over the columns of an envy table are stakes and no payouts."""
@@ -226,11 +238,14 @@ class _Reader:
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
         groups = list(groups_of(line, found))
+        if len(groups) == 1 and groups[0].wager is not None and self.columns.of_wagers():
+            # A row that names its wager is about that one, whatever column it stands in.
+            groups[0].on = dict.fromkeys(groups[0].payouts, (groups[0].wager, None)) | groups[0].on
         wager_behind = _wager_behind_all(found)
         if wager_behind is not None:
             self._enter(wager_behind)
         if self.apart and self._stands_apart(line, found) and not _on_a_wager(groups):
-            self._said_in_passing(groups)
+            self._said_in_passing(groups, found)
             return
         self.apart = False
         self.columns.row(groups)
@@ -252,9 +267,10 @@ class _Reader:
             return False
         return is_prose(line, found) or bool(self.table and not self.columns)
 
-    def _said_in_passing(self, groups: list[Group]) -> None:
+    def _said_in_passing(self, groups: list[Group], found: list[Token]) -> None:
         """Payouts in a paragraph of its own, which need not be about the heading above it."""
-        of = self.topic or self.wager
+        named = [token for token in found if token.sort == "wager"]
+        of = named[0] if len(named) == 1 else self.topic or self.wager
         said = PaidTable(of.wager if of else None, of, in_passing=True)
         said.lines = [PaidLine(hand, payout) for group in groups for payout in group.payouts for hand in group.hands]
         if said.lines:
@@ -374,6 +390,19 @@ class _Reader:
                 if not _MAY_BE_BET.search(before):
                     self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
                 waiting = []
+        self._paid_on(sentence, found)
+
+    def _paid_on(self, sentence: Stretch, found: list[Token]) -> None:
+        """A payout said to be on wagers that follow it: "wins 1 to 1 on Ante and Play"."""
+        paid: Token | None = None
+        for before, token in itertools.pairwise(found):
+            gap = sentence.text[before.end - sentence.start : token.start - sentence.start]
+            if before.sort == "payout" and token.sort == "wager" and _PAID_ON.fullmatch(gap):
+                paid = before
+            elif not (paid and token.sort == "wager" and _TOGETHER.fullmatch(gap)):
+                paid = None
+            if paid:
+                self.reading.payments.append(PlainPayment(token, paid))
 
     def finished(self) -> CardReading:
         self.order.entries_end()

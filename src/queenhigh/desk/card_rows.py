@@ -87,7 +87,7 @@ def _is_paid_before(line: Stretch, group: Group, hand: Token) -> bool:
     """Whether the last hand of a line is told the other way round: "four aces $100, and $25 for four of a kind"."""
     gap = line.text[group.payouts[-1].end - line.start : hand.start - line.start]
     behind = re.fullmatch(r"\s*(?:for|with|on)\s+(?:an?\s+|any\s+|all\s+)?(?:other\s+)?", gap)
-    told_last = line.text[hand.start - line.start :].startswith(("if", "when"))
+    told_last = line.text[hand.start - line.start :].startswith(("if", "when", "in "))
     return behind is not None or (told_last and gap == " ")
 
 
@@ -140,6 +140,10 @@ def without_asides(line: Stretch, found: list[Token]) -> list[Token]:
         (line.start + aside.start(), line.start + aside.end())
         for aside in re.finditer(r"\([^()]*\)", line.text)
         if any(token.sort == "wager" and _is_just_before(line, token, aside.start()) for token in found)
+    ]
+    asides += [
+        (line.start + aside.start(), line.start + aside.end())
+        for aside in re.finditer(r"\([^()]*\b(?:start|seed|reset|begin|current)[^()]*\)", line.text)
     ]
     asides = [span for span in asides if not any(token.sort == "hand" and _inside(token, span) for token in found)]
     return [

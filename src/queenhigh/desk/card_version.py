@@ -89,8 +89,8 @@ def _says_alone(pencil: RedPencil, sentence: Stretch) -> bool:
     named = set(_mentions(pencil, sentence))
     text = sentence.text
     free = re.search(
-        r"\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bon\s+its\s+own\b|\bby\s+itself\b|\bno\s+ante\b"
-        r"|\bor\s+both\b",
+        r"(?<!hand )(?<!cards )\balone\b|\bwithout\s+(?:an?\s+|the\s+)?ante|\bon\s+its\s+own\b|\bby\s+itself\b"
+        r"|\bno\s+ante\b|\bor\s+both\b",
         text,
     )
     return (

@@ -36,13 +36,15 @@ _WAGERS: dict[str, tuple[tuple[str, str], ...]] = {
         *_COMMON,
         ("five_card_progressive", rf"{_CARDS['five']}{_CARD}(?:{_PROGRESSIVE}|prog\b)"),
         ("progressive", rf"(?:{_CARDS['three']}{_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("pair_plus", rf"pairs?[\s-]*(?:plus|plaus|pluss|puls|\+){_BET}|pp\b"),
+        ("pair_plus", r"pp\b"),
+        ("pair_plus", rf"pairs?[\s-]*(?:plus|plaus|pluss|puls|\+){_BET}"),
         *_AGAINST_THE_DEALER,
     ),
     "four-card-poker": (
         *_COMMON,
         ("progressive", rf"(?:(?:four|4|five|5){_CARD}(?:poker\s+)?)?(?:{_PROGRESSIVE})"),
-        ("aces_up", rf"ace'?s'?[\s-]*up{_BET}|au\b"),
+        ("aces_up", r"au\b"),
+        ("aces_up", rf"ace'?s'?[\s-]*up{_BET}"),
         *_AGAINST_THE_DEALER,
     ),
     "235-stud-poker": (

@@ -166,23 +166,26 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)(?:4|four\s)k\b"),
     ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
-    ("three_of_a_kind", rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|prials?\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b"),
+    (
+        "three_of_a_kind",
+        rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|prials?\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b",
+    ),
     ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
     (
         "all_three_wagers_win",
         r"all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:\w+\s+)?(?:wagers|bets|hands))?\s+(?:win\w*"
         r"|are\s+winners|pay)\b"
-        r"|win(?:ning|s)?\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
+        r"|(?:win(?:ning|s)?|hit(?:ting|s)?|sweep(?:ing|s)?|land(?:ing|s)?)\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
     ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing(?=\s*(?:$|[,.;:|)]))"),
     ("flush", r"flush(?:es)?\b|fl\b"),
-    ("straight", r"straights?\b|str\b(?!\.?\s*fl)"),
+    ("straight", r"straights?\b|str\b(?!\.?\s*fl)|st\b(?=\s*(?:\d|[>,;|/=]|$))"),
 )
 # The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
     r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
-    rf"(?P<better>\s*{OR_BETTER})?\)?"
+    rf"(?P<better>\s*(?:{OR_BETTER}|(?:through|thru|to)\s+aces?))?\)?"
     rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{OR_BETTER})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
@@ -191,9 +194,13 @@ _ANOTHER = (
     rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))|the\s+rest\b)"
     r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
 )
-_OTHERS = re.compile(
-    rf"(?:[.,;|/•]|\s{{2}}|\b(?:and|while|but))\s*(?P<others>(?:for\s+|the\s+same\s+(?:\w+\s+){{0,2}}?)?(?:{_ANOTHER}))"
-)
+_OTHERS = {
+    name: re.compile(
+        rf"(?:[.,;|/•]|\s{{2}}|\b(?:and|while|but))\s*"
+        rf"(?P<others>(?:for\s+|the\s+same\s+(?:\w+\s+){{0,2}}?)?(?:{_ANOTHER}|(?:(?:in|of)\s+)?{suits}))"
+    )
+    for name, suits in (("mini_royal_spades", _NOT_SPADES), ("super_royal_diamonds", _NOT_DIAMONDS))
+}
 """The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
 _SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
 _SUIT_APART = {
@@ -292,7 +299,7 @@ def _hands(text: str) -> Iterator[Token]:
         for found in pattern.finditer(text):
             suits = list(_suits_apart(name, text, found.end(), found.start()))
             yield from suits or [Token("hand", found.start(), _closed(found), HandWords(name))]
-            others = _OTHERS.search(text, found.end()) if name in _SUITED_ROYALS else None
+            others = _OTHERS[name].search(text, found.end()) if name in _OTHERS else None
             if others:
                 yield Token("hand", others.start("others"), others.end(), HandWords(_SUITED_ROYALS[name]))
         if name == "two_pair":
@@ -338,7 +345,7 @@ def _suit_sets_apart(text: str, at: int, suited: re.Match[str]) -> bool:
     between, behind = text[at : suited.start()], text[suited.end() : suited.end() + 30]
     paid = len(_SUM_PAID.findall(between))
     paid_behind = _SUM_PAID.search(behind) or _WHOLE_METER.search(behind)
-    if suited[0].startswith(("if", "when")) and not paid_behind:
+    if not paid_behind and (suited[0].startswith(("if", "when")) or "(" in between):
         return paid == 2 and not re.search(r"[.;|]", between)
     return bool(paid == 1 and paid_behind and re.search(r"[,;]\s*(?:but\s+|and\s+|or\s+)?$", between))
 
