@@ -147,6 +147,8 @@ class _Reader:
         if payouts and not stakes and not is_heading(self.card.printed_line(line)) and not self._hands_follow(number):
             return False
         text = line.text.strip()
+        if len(wagers) > 1 and not payouts and self._in_columns(line, wagers):
+            return True
         if is_heading(self.card.printed_line(line)) or text.endswith(":") or _ROW.match(line.text):
             return True
         if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70):

@@ -181,12 +181,15 @@ _HANDS: tuple[tuple[str, str], ...] = (
     ("flush", r"flush(?:es)?\b|fl\b"),
     ("straight", r"straights?\b|str\b(?!\.?\s*fl)|st\b(?=\s*(?:\d|[>,;|/=]|$))"),
 )
+# "Tens or better", "tens through aces", "tens, jacks, queens, kings or aces".
+_RANKS_ON = rf"(?:[,/]\s*(?:or\s+|and\s+)?{RANK}'?s?\b){{2,}}(?:\s+(?:or|and)\s+aces)?"
+_UP_TO_ACES = rf"(?:{OR_BETTER}|(?:through|thru|to)\s+aces?|{_RANKS_ON})"
 # The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
     r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
-    rf"(?P<better>\s*(?:{OR_BETTER}|(?:through|thru|to)\s+aces?))?\)?"
-    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{OR_BETTER})(?!\s*high)"
+    rf"(?P<better>\s*{_UP_TO_ACES})?\)?"
+    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
