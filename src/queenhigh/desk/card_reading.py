@@ -147,7 +147,7 @@ class _Reader:
         if payouts and not stakes and not is_heading(self.card.printed_line(line)) and not self._hands_follow(number):
             return False
         text = line.text.strip()
-        if len(wagers) > 1 and not payouts and self._in_columns(line, wagers):
+        if len(wagers) > 1 and not payouts and self._fill_columns(line, wagers):
             return True
         if is_heading(self.card.printed_line(line)) or text.endswith(":") or _ROW.match(line.text):
             return True
@@ -204,6 +204,11 @@ class _Reader:
         """Whether wagers stand apart as headings of columns do, not as words of one phrase."""
         between = [line.text[a.end - line.start : b.start - line.start] for a, b in itertools.pairwise(wagers)]
         return all("|" in gap or "  " in gap for gap in between)
+
+    def _fill_columns(self, line: Stretch, wagers: Sequence[Token]) -> bool:
+        """Whether nothing but wide gaps stands between wagers, as in a row of headings."""
+        between = [line.text[a.end - line.start : b.start - line.start] for a, b in itertools.pairwise(wagers)]
+        return all(len(gap) > 1 and not gap.strip() for gap in between)
 
     def _set_columns(self, line: Stretch, heads: Sequence[Token]) -> None:
         self.columns.set(line, heads)

@@ -31,7 +31,12 @@ def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
 
     What a wager with a colon heads is read by itself, as it may be told the other way round.
     """
-    heads = [at for at, token in enumerate(found) if token.sort == "wager" and _is_head(line, token)]
+    # "Royal flush by another player: $1,000" parts no hand from its payout.
+    heads = [
+        at
+        for at, token in enumerate(found)
+        if token.sort == "wager" and _is_head(line, token) and not (at and found[at - 1].sort == "hand")
+    ]
     for start, end in itertools.pairwise(sorted({0, *heads, len(found)})):
         if {"hand", "payout"} <= {token.sort for token in found[start:end]}:
             yield from _groups(line, found[start:end])
