@@ -116,7 +116,7 @@ def _spelt_out(text: str) -> int:
             total = max(1, total) * (NUMBER_WORDS | {"million": 1_000_000})[word]
         else:
             total += NUMBER_WORDS.get(word, 0)
-    return total or (text != "zero")
+    return total if total or text == "zero" else 1
 
 
 _SUITED = r"(?:suited|same\s+suit|one\s+suit|of\s+(?:the\s+)?(?:same|one|any)\s+suit)"
