@@ -23,7 +23,7 @@ _ELSEWHERE = re.compile(r"\b(?:as|see|like)\s+(?:\w+\s+)?(?:in|on|above|below|li
 _ENOUGH_FOR_A_LIST = 4
 _SIZE = re.compile(r"\b(two|three|four|five|six|[2-6])[\s-]*card\b")
 _IN_TURN = re.compile(
-    r"\s*(?:[,.>;:/|=›»→-]+|\b(?:then|beats?|over|and|or|next|last(?:ly)?|finally|first|second|third|fourth|fifth|sixth|"
+    r"\s*(?:[,.>;:/|=›»→-]|\b(?:then|beats?|over|and|or|next|last(?:ly)?|finally|first|second|third|fourth|fifth|sixth|"
     r"followed|after|comes?|above|by|of|all|just|plain|simple|simply|only|the|an?|any|that|them|is|are|\d{1,2})\b|\s)*"
 )
 _BEATS = re.compile(
