@@ -130,9 +130,9 @@ def test_only_staff_report_and_only_what_lies_there() -> None:
         (commands.ReportFailure, {"device": "shoe", "reason": "smoke"}),
     ]
     for kind, values in reports:
-        table.refused(kind, "ann", Role.PLAYER, **values)
-    table.refused(commands.ReportExposed, place="dealer", card=4)
-    table.refused(commands.ReportExposed, place="box", card=1)
+        assert table.refused(kind, "ann", Role.PLAYER, **values).why == "this is for dealer or floor"
+    for place, card in (("dealer", 4), ("box", 1)):
+        assert table.refused(commands.ReportExposed, place=place, card=card).why == f"no such card lies at {place}"
     table.refused(commands.ReportWrongNumber, place=1, cards=3)
     table.refused(commands.ReportWrongNumber, place=2, cards=3)
     table.refused(commands.ReportWrongNumber, place=1, cards=-1)
@@ -221,8 +221,9 @@ def test_under_the_other_reading_settled_boxes_stand_and_the_rest_is_void() -> N
 def test_after_the_round_is_closed_nothing_of_it_is_void(game: str) -> None:
     table = opened(game)
     table.play_round()
-    table.refused(commands.ReportWrongNumber, place=1, cards=9)
-    table.refused(commands.VoidRound, "fay", Role.FLOOR, clause=PREFIX[game] + "13.D", reason="late")
+    assert table.refused(commands.ReportWrongNumber, place=1, cards=9).why == "no card is dealt"
+    late = table.refused(commands.VoidRound, "fay", Role.FLOOR, clause=PREFIX[game] + "13.D", reason="late")
+    assert late.why == "no round is in play"
 
 
 UNCOUNTED = [("manual-shoe", "none"), ("hand", "plain"), ("automated-shoe", "plain"), ("automated-shoe", "none")]

@@ -2,13 +2,7 @@
 
 import contextlib
 import os
-import signal
-import sqlite3
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -16,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import inspect, text, update
+from sqlalchemy import text, update
 from sqlalchemy.exc import DBAPIError
 
 from queenhigh.cards import Card, cards_text
@@ -273,46 +267,6 @@ def test_a_submission_that_was_exchanged_is_noticed(ledger: Ledger) -> None:
     assert "not the one it was opened under" in str(verify(ledger.store).first_bad)
 
 
-WRITER = """
-import sys
-from pathlib import Path
-from random import SystemRandom
-from tests.test_store import KeptHost, SUBMISSIONS
-from queenhigh.ledger import Ledger, Store, open_engine, open_vault
-path = sys.argv[1]
-ledger = Ledger(Store(open_engine(path)), open_vault(Path(path + ".key"), SystemRandom().randbytes))
-host = KeptHost(ledger, "three-card-poker", table_id="under the hammer")
-take = host.take
-def told(command_id, command):
-    reply = take(command_id, command)
-    print(command_id, flush=True)
-    return reply
-host.take = told
-host.start() if not host.state.decks else None
-while True:
-    host.rounds(2)
-"""
-
-
-def test_a_kill_at_any_moment_loses_no_acknowledged_command(tmp_path: Path) -> None:
-    """Killed again and again under load: everything that was told is there, once, and the ledger verifies."""
-    for number in range(4):
-        path = tmp_path / f"ledger{number}.db"
-        arguments = [sys.executable, "-c", WRITER, str(path)]
-        with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as writer:
-            assert writer.stdout is not None
-            first = writer.stdout.readline()
-            time.sleep(0.15 + 0.1 * number)
-            writer.send_signal(signal.SIGKILL)
-            told = [first.strip(), *(line.strip() for line in writer.stdout.read().splitlines())]
-        store = Store(open_engine(str(path)))
-        for command_id in told:
-            assert store.reply_to("under the hammer", command_id) is not None
-        assert verify(store).ok
-        assert told
-        store.engine.dispose()
-
-
 def test_no_card_that_is_not_up_is_anywhere_in_the_database(tmp_path: Path) -> None:
     """Neither in the facts, nor in the pages of the file or its log, in text, in numbers or as a key."""
     path = tmp_path / "ledger.db"
@@ -372,74 +326,6 @@ def test_tables_that_share_a_meter_feed_it_together(ledger: Ledger) -> None:
     balances = [ledger.keepers[name].books.balance(meter_account("progressive", "main")) for name in ("east", "west")]
     assert sum(balances) == showing
     assert again(ledger).store.meters() == meters
-
-
-def test_the_first_ledgers_are_brought_up_to_date_and_go_on(tmp_path: Path) -> None:
-    """A ledger of version 1, with a jackpot, voids and settled rounds in it, verifies and is played on."""
-    path = tmp_path / "old.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((Path(__file__).parent / "ledgers" / "version-1.sql").read_text(encoding="utf-8"))
-    store = Store(open_engine(str(path)))
-    before = verify(store)
-    assert before.ok, before
-    assert (before.facts, before.rounds) == (419, 5)
-    ledger = Ledger(store, Vault(bytes(32), Random(1).randbytes))
-    for game, submission in store.tables().items():
-        keeper = ledger.open_table(game, submission)
-        table = AutomaticTable(ledger, game, 1, lambda: 1_000_500, "later")
-        table.players = dict(keeper.books.state.seats)
-        list(table.rounds(2))
-    after = verify(store, ledger.vault)
-    assert after.ok, after
-    # The old decks left no key, so their rounds are settled again only where every card was shown.
-    assert (after.rounds, after.settled_again) == (13, 11)
-
-
-def test_ledgers_of_version_2_are_brought_up_to_date_and_go_on(tmp_path: Path) -> None:
-    """With meters of their own, sealed decks, a snapshot, and refusals, which are found by the index that it gets."""
-    path = tmp_path / "old.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((Path(__file__).parent / "ledgers" / "version-2.sql").read_text(encoding="utf-8"))
-    store = Store(open_engine(str(path)))
-    ledger = Ledger(store, Vault(bytes(32), Random(1).randbytes))
-    before = verify(store, ledger.vault)
-    assert (before.facts, before.rounds, before.settled_again, before.first_bad) == (164, 2, 2, None)
-    refused = [(table, reply["attempt"]["command"]) for table, reply in store.refusals()]
-    assert refused == [("let-it-ride", "reveal"), ("three-card-poker", "reveal")]
-    for game, submission in store.tables().items():
-        keeper = ledger.open_table(game, submission)
-        table = AutomaticTable(ledger, game, 1, lambda: 1_000_500, "later")
-        table.players = dict(keeper.books.state.seats)
-        list(table.rounds(1))
-    after = verify(store, ledger.vault)
-    assert (after.rounds, after.settled_again, after.first_bad) == (4, 4, None)
-
-
-@pytest.mark.parametrize("version", [1, 2])
-def test_migrations_lead_to_the_same_tables_as_a_new_ledger(tmp_path: Path, version: int) -> None:
-    old = tmp_path / "old.db"
-    frozen = Path(__file__).parent / "ledgers" / f"version-{version}.sql"
-    with closing(sqlite3.connect(old)) as connection:
-        connection.executescript(frozen.read_text(encoding="utf-8"))
-    shapes = []
-    for path in (old, tmp_path / "new.db"):
-        store = Store(open_engine(str(path)))
-        tables = inspect(store.engine)
-        shapes.append(
-            {
-                name: [(column["name"], str(column["type"]), column["nullable"]) for column in tables.get_columns(name)]
-                for name in tables.get_table_names()
-            }
-        )
-        with store.engine.connect() as connection_:
-            triggers = connection_.execute(text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).scalars()
-            shapes[-1]["triggers"] = sorted(triggers)
-            indexes = connection_.execute(
-                text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
-            )
-            shapes[-1]["indexes"] = sorted(indexes.scalars())
-        store.engine.dispose()
-    assert shapes[0] == shapes[1]
 
 
 def test_refusals_are_found_by_their_index(ledger: Ledger) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 from queenhigh.practice import practice_house
 from queenhigh.table import commands
 from tests.browser.visitor import PHONE, Visitor
-from tests.server.house import running_house
+from tests.server.house import Person, running_house
 from tests.server.rigging import order_for, rigged
 from tests.server.staff import Staff, seated
 
@@ -186,6 +186,15 @@ def test_a_count_that_differs_is_told_to_dealer_and_floor(tmp_path: Path, browse
             visitor.close()
 
 
+def fold_and_dispute(staff: Staff, player: Person) -> None:
+    """The first round from its last bet to its end, and somebody who is not content."""
+    staff.no_more_bets()
+    staff.work()
+    player.do(TABLE, "decide", seat=4, choice="fold")
+    staff.work(lambda step: isinstance(step, commands.OpenRound))
+    player.post("/api/disputes", table=TABLE, round=1, reason="My Pair Plus had a pair.")
+
+
 def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browser) -> None:
     """One still in play is not shown, and there is a way back to its table."""
     with running_house(tmp_path) as house:
@@ -197,11 +206,7 @@ def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browse
         audit = otto.go(f"/audit/{TABLE}/1")
         expect(audit.locator(".problem")).to_contain_text("is not over")
         expect(audit.get_by_role("link", name="To the table")).to_have_attribute("href", f"/tables/{TABLE}")
-        staff.no_more_bets()
-        staff.work()
-        player.do(TABLE, "decide", seat=4, choice="fold")
-        staff.work(lambda step: isinstance(step, commands.OpenRound))
-        player.post("/api/disputes", table=TABLE, round=1, reason="My Pair Plus had a pair.")
+        fold_and_dispute(staff, player)
         otto.settled(f"/audit/{TABLE}/1")
         expect(audit.locator(".disputed")).to_contain_text("Disputed by pat: “My Pair Plus had a pair.”")
         expect(audit.locator("tr", has_text="Pair plus")).to_contain_text("because the box folded")
@@ -214,11 +219,7 @@ def test_the_floor_answers_a_dispute_and_the_player_reads_the_answer(tmp_path: P
         staff, seat = Staff(house, TABLE), seated(house, TABLE)
         staff.open_round()
         seat.bet(TABLE, 4)
-        staff.no_more_bets()
-        staff.work()
-        seat.do(TABLE, "decide", seat=4, choice="fold")
-        staff.work(lambda step: isinstance(step, commands.OpenRound))
-        seat.post("/api/disputes", table=TABLE, round=1, reason="My Pair Plus had a pair.")
+        fold_and_dispute(staff, seat)
         fay, pat, otto = Visitor(browser, house, PHONE), Visitor(browser, house), Visitor(browser, house)
         fay.log_in("fay")
         floor = fay.settled("/floor")

@@ -10,6 +10,10 @@ from typing import Any
 _METHODS = {"manual-shoe": 0, "hand": 1, "automated-shoe": 2, "self-shuffling-shoe": 2}
 
 
+_SISTERS = {"five_card_progressive": "_five", "five_card_bonus": "_bonus"}
+"""Wagers with steps of their own, and how those are named."""
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """The steps of one game under one dealing method, each with its clause."""
@@ -21,6 +25,14 @@ class Procedure:
 
     def __contains__(self, step: str) -> bool:
         return step in self.clauses
+
+    def about(self, step: str, wager: str | None) -> str:
+        """The clause of a step for one wager, which may have one of its own for it.
+
+        >>> procedure("let-it-ride", "hand").about("count", "five_card_bonus")
+        'LIR-.09.A.3.a.iii'
+        """
+        return self.clauses.get(step + _SISTERS.get(wager or "", ""), self.clauses[step])
 
 
 @cache

@@ -12,17 +12,11 @@ from queenhigh.table.state import IN_SERVICE, NOT_OFFERED, OUT_OF_SERVICE, Phase
 INSTRUMENTS = ("chips", "plaque", "approved instrument")
 """What a wager may be made with: a value chip, a plaque, or another instrument that the Commission has approved."""
 _UNACCEPTABLE = ("cash", "verbal")
-_FIVE = "five_card_progressive"
 _BONUS = "five_card_bonus"
 
 
 def has_progressive(game: Game) -> bool:
     return any(game.house.offer(wager) is not None for wager in game.progressives)
-
-
-def clause_for(state: TableState, step: str, wager: str) -> str:
-    """The clause of a step for one progressive wager: the Five-Card Progressive of 3CP has its own."""
-    return asks(state, f"{step}_five" if wager == _FIVE else step)
 
 
 def set_system(game: Game, state: TableState, command: commands.SetProgressiveSystem) -> Answer:
@@ -211,5 +205,5 @@ def _not_accepted(game: Game, state: TableState, seat: int, wager: str, tried: s
     if wager not in game.progressives:
         return Refusal(tried, f"{wager} has no light", asks(state, "light"))
     if state.round is None or (seat, wager) not in state.round.marks.accepted:
-        return Refusal(tried, "no accepted wager is there", clause_for(state, "accepted", wager))
+        return Refusal(tried, "no accepted wager is there", asks(state, "accepted", wager))
     return None

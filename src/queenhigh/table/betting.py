@@ -179,21 +179,22 @@ def collected(game: Game, round_: RoundInPlay) -> list[str]:
 def count_chips(game: Game, state: TableState, command: commands.CountChips) -> Answer:
     """The dealer's count against the wagers accepted; a difference stops the deal (3CP-8.C.2.b, OQ-029)."""
     round_ = state.round
-    step = "count_bonus" if command.wager == "five_card_bonus" else "count"
+    clause = asks(state, "count", command.wager)
     if round_ is None or round_.phase is not Phase.COUNTING or command.wager not in collected(game, round_):
-        return Refusal("count chips", "there is nothing of this to count", asks(state, "count"))
+        return Refusal("count chips", "there is nothing of this to count", clause)
     if command.role is not Role.DEALER:
-        return Refusal("count chips", "this is for the dealer", asks(state, step))
+        return Refusal("count chips", "this is for the dealer", clause)
     if command.wager in round_.mismatched:
         why = "the chips and the wagers accepted differ, which is for the floor (OQ-029)"
-        return Refusal("count chips", why, asks(state, step), ("resolve the count",))
+        return Refusal("count chips", why, clause, ("resolve the count",))
     accepted = sum(command.wager in box for box in round_.wagers.values())
     return (facts.ChipsCounted(command.by, command.at, command.wager, command.chips, accepted),)
 
 
 def resolve_count(state: TableState, command: commands.ResolveCount) -> Answer:
+    clause = asks(state, "count", command.wager)
     if command.role is not Role.FLOOR:
-        return Refusal("resolve a count", "a difference is for the floor", asks(state, "count"))
+        return Refusal("resolve a count", "a difference is for the floor", clause)
     if state.round is None or command.wager not in state.round.mismatched:
-        return Refusal("resolve a count", "no such count is open", asks(state, "count"))
+        return Refusal("resolve a count", "no such count is open", clause)
     return (facts.CountResolved(command.by, command.at, command.wager, command.reason),)

@@ -52,9 +52,9 @@ def needs_cut(state: TableState, deck: Deck) -> bool:
     return uncut and not reshuffles_itself(state)
 
 
-def asks(state: TableState, step: str) -> str:
-    """The clause that asks for a step at this table."""
-    return procedure(state.house.game, state.house.dealing)[step]
+def asks(state: TableState, step: str, wager: str | None = None) -> str:
+    """The clause that asks for a step at this table, for one wager where it is about one."""
+    return procedure(state.house.game, state.house.dealing).about(step, wager)
 
 
 def not_staff(command: commands.Command, tried: str) -> Refusal | None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from queenhigh.rulebook import procedure
 from queenhigh.table import acceptance, commands, playing, turn
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.betting import held, hours_step, resting, shuffle_step
@@ -157,11 +156,7 @@ def _prompt(table: Table, state: TableState, step: Command) -> Due:
     if isinstance(step, commands.DoOpeningStep):
         clause = OPENING_STEPS[step.step]
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
-    suffixed = f"{clause}_five" if values.get("wager") == "five_card_progressive" else clause
-    if values.get("wager") == "five_card_bonus":
-        suffixed = f"{clause}_bonus"
-    known = procedure(state.house.game, state.house.dealing)
-    asked_by = known[suffixed if suffixed in known else clause]
+    asked_by = asks(state, clause, values.get("wager"))
     kind = _turning(table, state, step.seat) if isinstance(step, _TURNS) else type(step)
     what = words.format(**values, verb=_VERBS.get(str(values.get("step")), ""))
     return Due(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
@@ -180,9 +175,8 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
     """What no step of the staff can move: a decision, a ruling, or a deck that has to be shuffled again."""
     if round_.mismatched:
         wager = min(round_.mismatched)
-        step = "count_bonus" if wager == "five_card_bonus" else "count"
         what = f"resolve the count of {wager}"
-        return Due(Role.FLOOR, what, asks(state, step), "resolve_count", values={"wager": wager})
+        return Due(Role.FLOOR, what, asks(state, "count", wager), "resolve_count", values={"wager": wager})
     if round_.wrong_stub is not None:
         return Due(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"), "count_hands")
     seat = turn.turn_of(state)

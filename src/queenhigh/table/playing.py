@@ -19,7 +19,6 @@ from queenhigh.games import (
 )
 from queenhigh.games.meters import MeterMove
 from queenhigh.table import commands, facts
-from queenhigh.table.acceptance import clause_for
 from queenhigh.table.betting import collected, hours_step
 from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated, too_old
 from queenhigh.table.commands import Refusal, Role
@@ -43,6 +42,13 @@ def plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
     return places
 
 
+def _not_counted(state: TableState, round_: RoundInPlay, wager: str) -> Refusal:
+    clause = asks(state, "count", wager)
+    if wager in round_.mismatched:
+        return Refusal("deal", f"the count of {wager} differs, which is for the floor", clause, ("resolve the count",))
+    return Refusal("deal", f"the chips of {wager} are not counted", clause, ("count chips",))
+
+
 def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
     round_ = state.round
     if command.role is not _DEALER:
@@ -52,10 +58,9 @@ def deal_card(game: Game, state: TableState, command: commands.DealCard, faces: 
     unready = _deck_not_ready(state, state.decks[round_.deck]) or _deck_too_old(state, round_, command.at)
     if unready is not None:
         return unready
-    open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
-    if open_counts:
-        step = "count_bonus" if open_counts[0] == "five_card_bonus" else "count"
-        return Refusal("deal", f"the chips of {open_counts[0]} are not counted", asks(state, step), ("count chips",))
+    uncounted = next((wager for wager in collected(game, round_) if wager not in round_.counted), None)
+    if uncounted is not None:
+        return _not_counted(state, round_, uncounted)
     places = plan(game, round_)
     if len(round_.dealt) == len(places):
         clause = asks(state, "face_up") if command.found_face_up else asks(state, "stub_removed")
@@ -303,7 +308,7 @@ def settle_seat(game: Game, state: TableState, command: commands.SettleSeat, fac
             continue
         if round_.validated.get((command.seat, row.wager), command.by) == command.by:
             why = f"the {row.wager} of seat {command.seat} wins: a floorperson who does not pay it validates it"
-            clause = clause_for(state, "validate", row.wager)
+            clause = asks(state, "validate", row.wager)
             return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
     happened: list[facts.Fact] = []
     if "five_card_progressive" in box.wagers or len(left) == 1:

@@ -109,16 +109,10 @@ def told(fact: Fact, house: House) -> Told:
         return special(fact, house)
     text, step = _WORDS[type(fact)]
     known = procedure(house.game, house.dealing)
-    asked = _step_of(step, fact, known) if step is not None else None
-    return Told(text.format(**_spoken(fact)), (known[asked],) if asked is not None and asked in known else ())
-
-
-def _step_of(step: str, fact: Fact, known: Any) -> str:
-    """The sister of a step that is about another wager or another part of the opening, where it has its own clause."""
     if isinstance(fact, facts.OpeningStepDone):
-        return OPENING_STEPS.get(fact.step, step)
-    suffix = {"five_card_progressive": "_five", "five_card_bonus": "_bonus"}.get(getattr(fact, "wager", ""), "")
-    return step + suffix if step + suffix in known else step
+        step = OPENING_STEPS.get(fact.step, step)
+    asked = (known.about(step, getattr(fact, "wager", None)),) if step is not None and step in known else ()
+    return Told(text.format(**_spoken(fact)), asked)
 
 
 def _spoken(fact: Fact) -> dict[str, str]:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from queenhigh.games import COMMUNITY, Game, Outcome, Payment
 from queenhigh.rulebook import Kind, Line, procedure
 from queenhigh.table import commands, facts, playing
-from queenhigh.table.acceptance import clause_for
 from queenhigh.table.cards_in_hand import Answer, asks, not_staff
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.faces import Faces
@@ -101,7 +100,7 @@ def confirm_hand(game: Game, state: TableState, command: commands.ConfirmHand, f
     if refused is not None:
         return refused
     assert state.round is not None
-    clause = clause_for(state, "confirm", command.wager)
+    clause = asks(state, "confirm", command.wager)
     if not shown(state, command.seat):
         return Refusal(tried, "the cards are not turned up", asks(state, "show_hand"), ("turn up the hand",))
     won = wins(game, state, command.seat, faces)
@@ -129,7 +128,7 @@ def _locked(game: Game, state: TableState, command: commands.ConfirmHand, faces:
 
 def _unlit(state: TableState, seat: int, wager: str, tried: str) -> Refusal:
     why = f"the light of the {wager} at seat {seat} is not lit: the floor decides (OQ-028)"
-    return Refusal(tried, why, clause_for(state, "light", wager), ("rule on the light",))
+    return Refusal(tried, why, asks(state, "light", wager), ("rule on the light",))
 
 
 def validate(state: TableState, command: commands.ValidateJackpot) -> Answer:
@@ -139,7 +138,7 @@ def validate(state: TableState, command: commands.ValidateJackpot) -> Answer:
         return answer
     assert state.round is not None
     if (command.seat, command.wager) not in state.round.marks.confirmed:
-        clause = clause_for(state, "confirm", command.wager)
+        clause = asks(state, "confirm", command.wager)
         return Refusal("validate a jackpot", "the dealer has not confirmed the hand", clause, ("confirm the hand",))
     return answer
 
@@ -182,7 +181,7 @@ def _unconfirmed(state: TableState, row: facts.WagerSettled) -> Refusal | None:
     if not marks.eligible(*key):
         return _unlit(state, row.seat, row.wager, "settle")
     if key not in marks.confirmed:
-        clause = clause_for(state, "confirm", row.wager)
+        clause = asks(state, "confirm", row.wager)
         return Refusal("settle", "the dealer has not confirmed the hand", clause, ("confirm the hand",))
     return None
 
