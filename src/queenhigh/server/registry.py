@@ -12,7 +12,7 @@ from queenhigh.server.settings import Clock
 
 
 class Registry:
-    """Kept beside the ledger. What changes here is told to the other processes of the house."""
+    """Kept beside the ledger. Other processes hear of a new table by its first fact, and of a changed one from here."""
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine, self.clock = engine, clock
@@ -40,7 +40,6 @@ class Registry:
         with self.engine.begin() as connection:
             if connection.execute(known).first() is None:
                 connection.execute(insert(ROOM_TABLES).values(row))
-                notify(connection, opened.table_id)
 
     def change(self, table_id: str, **values: Any) -> None:
         with self.engine.begin() as connection:
