@@ -10,7 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE
 from tests.desk.papers import paper
 
-FAULTY_CARD = Path("tests/rack_cards/three-card-faulty.md").read_text(encoding="utf-8")
+FAULTY_CARD = Path("tests/rackcards/cards/three-card-faulty.md").read_text(encoding="utf-8")
 SCRIPT = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
 
 

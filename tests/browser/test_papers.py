@@ -10,7 +10,7 @@ from pypdf import PageObject, PdfReader
 from queenhigh.documents.html import as_html
 from queenhigh.documents.names import DOCUMENTS
 from tests.browser.visitor import PHONE
-from tests.printing import printed, squeezed
+from tests.documents.printing import printed, squeezed
 
 
 def runs(page: PageObject) -> Iterator[tuple[float, str]]:

@@ -20,9 +20,9 @@ from queenhigh.desk.page import check_page
 from queenhigh.desk.review import review
 from queenhigh.findings import Finding
 from queenhigh.practice import example_text
+from tests.cli.terminal import Terminal
 from tests.desk.papers import marked, paper
 from tests.filings import HOUSES, filed
-from tests.terminal import Terminal
 
 
 def check(path: Path, text: str, *options: str) -> Result:

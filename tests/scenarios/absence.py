@@ -15,9 +15,9 @@ from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Crew, Phase, Refusal, Role, TableState, commands, facts, next_step
 from queenhigh.table.absence import DEFAULTS
-from tests.rigged import by_method
 from tests.scenarios.report import Report
-from tests.table_host import PLAYERS, Host
+from tests.table.rigged import by_method
+from tests.table.table_host import PLAYERS, Host
 
 RULINGS = ("lost", "default", "return")
 TIMER_S = 20

@@ -18,6 +18,8 @@ class Scenario:
 def scenarios() -> list[Scenario]:
     found = []
     for file in sorted(Path(__file__).parent.glob("[a-z]*.py")):
+        if file.name.startswith("test_"):
+            continue
         module = import_module(f"tests.scenarios.{file.stem}")
         if callable(getattr(module, "run", None)):
             number = re.match(r"Scenario (\d+)", module.__doc__ or "")

@@ -21,9 +21,9 @@ from queenhigh.submission import DEALING_METHODS, House
 from queenhigh.table import Phase, Refusal, Role, Viewer, commands, fact_for, next_step
 from queenhigh.table.facts import CardDealt, Fact
 from queenhigh.table.view import TableView, view
-from tests.rigged import RiggedHost, by_method, five_card_house
 from tests.scenarios.report import Report
-from tests.table_host import PLAYERS
+from tests.table.rigged import RiggedHost, by_method, five_card_house
+from tests.table.table_host import PLAYERS
 
 SEED = 12
 EYES = {

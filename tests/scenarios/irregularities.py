@@ -18,7 +18,7 @@ from queenhigh.table.automation import next_step
 from queenhigh.table.facts import Fact
 from queenhigh.table.void import void
 from tests.scenarios.report import Report
-from tests.table_host import Host, host
+from tests.table.table_host import Host, host
 
 SEED = 7
 PREFIX = {"three-card-poker": "3CP-", "four-card-poker": "4CP-", "235-stud-poker": "235-", "let-it-ride": "LIR-."}

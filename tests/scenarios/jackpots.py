@@ -24,7 +24,7 @@ from queenhigh.ledger import Conflict, Keeper, Ledger, Store, Verifier, house_of
 from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, playing
-from tests.postgres import postgres_server, programs
+from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
 from tests.scenarios.tables import NOON, due, folder, kept_at, kept_facts, open_store, vault

@@ -27,7 +27,7 @@ from tests.scenarios.cores import spread
 from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
 from tests.scenarios.report import Report
 from tests.scenarios.tables import due, ended, memory_ledger
-from tests.table_host import Host
+from tests.table.table_host import Host
 
 SEED = 8
 FILED_RATES = (Fraction(14, 100), Fraction(20, 100), Fraction(37, 10_000))

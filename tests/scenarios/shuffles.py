@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.chance.keystream import accepted
+from tests.chance.test_chance import ours, z_score
 from tests.scenarios.report import Report
-from tests.test_chance import ours, z_score
 
 SEED = 11
 CARDS = 52

@@ -17,7 +17,7 @@ from queenhigh.ledger import Ledger, Reply, Store, Vault, state_digest, verify
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
 from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, void
-from tests.postgres import postgres_server, programs
+from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
 from tests.scenarios.tables import KEY, NOON, books_wrong, due, meters_wrong, open_store, table_names

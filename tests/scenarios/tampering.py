@@ -28,9 +28,9 @@ from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads
 from queenhigh.ledger.chain import GENESIS, Link, link
 from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
 from queenhigh.table import facts
+from tests.ledger.test_store import lift_guards
 from tests.scenarios.report import Report
 from tests.scenarios.tables import KEY, folder, kept_at, kept_facts, memory_ledger, play_rounds, table_names, vault
-from tests.test_store import lift_guards
 
 SEED = 18
 LINKED = ("table 0", "table 3")

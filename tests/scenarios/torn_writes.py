@@ -15,9 +15,9 @@ from sqlalchemy import text
 
 from queenhigh.ledger import Ledger, Store, refuse_heads, signed_heads, verify
 from queenhigh.ledger.schema import FACTS, META
+from tests.ledger.test_store import lift_guards
 from tests.scenarios.report import Report
 from tests.scenarios.tables import due, folder, kept_at, open_store, play_rounds, table_names, vault
-from tests.test_store import lift_guards
 
 SEED = 3
 TABLES = 3

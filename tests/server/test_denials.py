@@ -15,7 +15,7 @@ from queenhigh.server.people import Session
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
 from queenhigh.server.settings import Clock
-from tests.postgres import postgres_server, programs
+from tests.ledger.postgres import postgres_server, programs
 from tests.server.house import Person, RunningHouse, running_house
 
 TABLE = "harbor-room"

@@ -11,7 +11,7 @@ from queenhigh.server.disputes import Disputes
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import ANSWERS
 from queenhigh.server.settings import Clock
-from tests.postgres import postgres_server, programs
+from tests.ledger.postgres import postgres_server, programs
 from tests.server.house import Person, RunningHouse, running_house
 
 REASON, WORDS = "the dealer did not qualify", "The dealer had a queen."

@@ -17,7 +17,7 @@ from queenhigh.practice import example_text
 from queenhigh.server.many import shared_clock
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.settings import Clock
-from tests.postgres import postgres_server, programs
+from tests.ledger.postgres import postgres_server, programs
 from tests.server.house import RunningHouse, running_house
 from tests.server.rigging import numbered
 

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
-from tests.postgres import postgres_server, programs
+from tests.ledger.postgres import postgres_server, programs
 from tests.server.house import Person, wait_until_ready
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="there is no PostgreSQL on this machine")

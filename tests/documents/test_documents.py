@@ -1,0 +1,395 @@
+"""Documents as files: all of them for every game, dated and hashed on each page, the same bytes, and safe."""
+
+import io
+import json
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from pypdf import PdfReader
+
+from queenhigh import __version__
+from queenhigh.cli.main import queenhigh
+from queenhigh.documents import DOCUMENTS
+from queenhigh.documents.html import as_html
+from queenhigh.documents.model import (
+    Column,
+    Command,
+    Document,
+    Paragraph,
+    Pays,
+    Side,
+    Table,
+    even_columns,
+    packed_columns,
+    words,
+)
+from queenhigh.documents.pdf import as_pdf
+from queenhigh.documents.plain import as_plain
+from queenhigh.documents.press import BUILDERS, build, files_of
+from queenhigh.practice import example_text
+from queenhigh.rulebook import rules_version
+from queenhigh.submission import DEALING_METHODS
+from tests.documents.printing import filing, filing_of, page, pages, printed, squeezed
+from tests.filings import FIVE_CARD_HOUSE, progressive_house
+
+HOUSES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium", "rack-card-house")
+QUICK = tuple(name for name in DOCUMENTS if name != "odds-sheet")
+
+
+def has_progressive(house: str) -> bool:
+    return house not in ("stadium", "rack-card-house")
+
+
+def test_the_names_that_can_be_asked_for_are_those_that_can_be_built() -> None:
+    assert list(DOCUMENTS) == list(BUILDERS)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_page_has_operator_game_date_version_and_hash_at_its_foot(house: str) -> None:
+    told = filing(house)
+    for name in QUICK:
+        document = build(told, name)
+        if document is None:
+            assert name == "meter-sheet"
+            assert not has_progressive(house)
+            continue
+        printed_pages = pages(as_pdf(document))
+        assert printed_pages
+        for at, text in enumerate(printed_pages, 1):
+            foot = text[text.rindex(squeezed(told.house.operator)) :]
+            assert squeezed(f"{told.title} · {document.title}") in foot
+            assert f"{at}of{len(printed_pages)}" in foot
+            assert squeezed(f"Approved {told.house.approved}") in foot
+            assert squeezed(f"Queen High {__version__}, rules {rules_version()}") in foot
+            assert told.fingerprint[:16] in foot
+
+
+def test_the_hash_is_that_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "harbor-room.toml"
+    path.write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    counted = subprocess.run(["sha256sum", path], capture_output=True, text=True, check=True).stdout.split()[0]
+    assert filing("harbor-room").fingerprint == counted
+    assert counted in as_html(printed("sign", "harbor-room")).decode()
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_identical_input_gives_identical_bytes_in_another_process(name: str, tmp_path: Path) -> None:
+    """Also with another clock and another folder: nothing of the machine stands in the files."""
+    source = tmp_path / "tidewater.toml"
+    source.write_text(example_text("tidewater.toml"), encoding="utf-8")
+    told = filing("tidewater")
+    document = build(told, name)
+    assert document is not None
+    here = dict(files_of(told, document))
+    environment = {"PATH": "/usr/bin:/bin", "TZ": "Asia/Kathmandu", "SOURCE_DATE_EPOCH": "1", "PYTHONHASHSEED": "7"}
+    command = [sys.executable, "-m", "queenhigh", "documents", str(source), "--out", "printed", "--only", name]
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    there = {path.name: path.read_bytes() for path in (tmp_path / "printed").iterdir()}
+    assert there == here
+
+
+def test_no_date_of_printing_is_in_the_pdf() -> None:
+    pdf = as_pdf(printed("sign", "harbor-room"))
+    assert set(PdfReader(io.BytesIO(pdf)).metadata or {}) == {"/Title", "/Author", "/Creator"}
+    assert b"CreationDate" not in pdf
+    assert b"ModDate" not in pdf
+
+
+def fonts_in(pdf: bytes) -> set[str]:
+    """The names of all fonts that a PDF carries, without the sign that marks a part of a font."""
+    found: set[str] = set()
+    for sheet in PdfReader(io.BytesIO(pdf)).pages:
+        resources: Any = sheet["/Resources"].get_object()
+        for font in resources.get("/Font", {}).values():
+            found.add(str(font.get_object()["/BaseFont"]).rpartition("+")[2])
+    return found
+
+
+def test_no_font_of_the_machine_is_used() -> None:
+    """Not even for signs that ours lack: another machine has other fonts, and would print other bytes."""
+    odd = "日本 кириллица العربية ♠♥ 👑 ⟁"
+    names = fonts_in(as_pdf(printed("submission", "harbor-room", {"operator": odd, "house_rules": [odd]})))
+    assert names
+    ours = ("LibertinusSerif", "DejaVuSansMono", "NewCM")
+    assert [name for name in names if not name.lstrip("/").startswith(ours)] == []
+
+
+def test_a_changed_submission_changes_the_foot_of_every_document() -> None:
+    text = example_text("harbor-room.toml")
+    other = filing_of(text.replace("Harbor Room", "Harbour Room"))
+    for name in ("sign", "check-list"):
+        document = build(other, name)
+        assert document is not None
+        assert other.fingerprint[:16] in pages(as_pdf(document))[-1]
+    assert other.fingerprint != filing_of(text).fingerprint
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    '#panic("out") $x^2$ `raw` *b* _i_ @ref <label> // \\u{41}',
+    "[#sys.inputs] {{ }} %s {0} ${HOME}",
+    "日本のカジノ кириллица العربية ♠♥♦♣ 👑 a\u0301",
+    "W" * 200,
+    "x " * 99 + "x",
+    "=== ## -- | --- |",
+]
+
+
+@pytest.mark.parametrize("name", ["sign", "rack-card", "submission", "layout", "check-list"])
+@pytest.mark.parametrize("operator", HOSTILE, ids=range(len(HOSTILE)))
+def test_names_and_house_rules_are_text_and_nothing_else(name: str, operator: str) -> None:
+    changes = {"operator": operator, "house_rules": [operator, operator]}
+    document = printed(name, "rack-card-house", changes)
+    parsed = page(document)
+    assert squeezed(operator) in parsed.text
+    assert "script" not in parsed.tags()
+    assert not [attributes for _, attributes in parsed.elements if any(key.startswith("on") for key in attributes)]
+    assert [key for _, attributes in parsed.elements for key in attributes if key in ("src", "href")] == []
+    text = "".join(pages(as_pdf(document)))
+    if operator.isascii():
+        assert squeezed(operator) in text
+
+
+@pytest.mark.parametrize("name", ["rack-card", "submission"])
+def test_any_number_of_house_rules_is_printed(name: str) -> None:
+    rules = [f"House rule number {at} of this operator, which is long enough to fill a line." for at in range(150)]
+    text = "".join(pages(as_pdf(printed(name, "harbor-room", {"house_rules": rules}))))
+    assert all(squeezed(rule) in text for rule in rules)
+
+
+def test_an_html_file_stands_alone() -> None:
+    """Nothing is fetched and nothing runs, whatever the browser would allow."""
+    for name in QUICK:
+        content = as_html(printed(name, "ferry-bar")).decode()
+        parsed = page(printed(name, "ferry-bar"))
+        assert "default-src 'none'" in content
+        assert parsed.tags().isdisjoint({"script", "link", "iframe", "object", "embed", "base", "form", "img"})
+        assert "url(" not in content.replace("url(#", "")
+        assert "@import" not in content
+        assert ("html", {"lang": "en-US"}) in parsed.elements
+        assert sum(tag == "h1" for tag, _ in parsed.elements) == 1
+        assert sum(tag == "main" for tag, _ in parsed.elements) == 1
+
+
+@pytest.mark.parametrize("house", ["3CP", "4CP", "235", "LIR"])
+@pytest.mark.parametrize("dealing", DEALING_METHODS)
+def test_every_dealing_method_has_its_papers(house: str, dealing: str) -> None:
+    changes = {"table.dealing": dealing, "table.shuffler": "counting", "approvals": {"device": date(2026, 2, 20)}}
+    for name in ("dealer-card", "check-list", "rack-card"):
+        assert pages(as_pdf(printed(name, house, changes)))
+
+
+@pytest.mark.parametrize(
+    ("game", "letter"),
+    [("3CP", "ABC"), ("4CP", "ABCDEF"), ("235", "ABCD"), ("LIR", "ABC")],
+)
+def test_every_progressive_letter_has_a_meter_sheet(game: str, letter: str) -> None:
+    for each in letter:
+        text = "".join(pages(as_pdf(printed("meter-sheet", game, progressive_house(game, each)))))
+        assert f"Paytable{each}" in text
+
+
+def test_the_five_card_progressive_is_printed_with_its_filed_envy() -> None:
+    text = "".join(pages(as_pdf(printed("meter-sheet", "3CP", FIVE_CARD_HOUSE))))
+    assert "Five-CardEnvyBonus" in text
+    assert "Royalflush$1,000" in text
+
+
+def test_a_sign_and_a_folded_card_keep_to_their_sheets() -> None:
+    for house in HOUSES:
+        assert len(pages(as_pdf(printed("sign", house)))) == 1
+        assert len(pages(as_pdf(printed("rack-card", house)))) == 2
+
+
+def smallest_type(document: Document) -> float:
+    """The size of the body of a page in points: the one that most of its letters have."""
+    sizes: dict[float, int] = {}
+
+    def seen(text: str, _cm: object, matrix: list[float], _font: object, size: float) -> None:
+        if text.strip():
+            at = round(abs(size * matrix[3]), 1)
+            sizes[at] = sizes.get(at, 0) + len(text)
+
+    PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text(visitor_text=seen)
+    return max(sizes, key=lambda size: sizes[size])
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_sign_is_legible_across_a_table_and_a_card_in_the_hand(house: str) -> None:
+    assert smallest_type(printed("sign", house)) >= 18
+    assert smallest_type(printed("rack-card", house)) >= 9
+
+
+def lines_of(columns: Side) -> list[int]:
+    return [sum(len(block.lines) for block in panel if isinstance(block, Pays)) for panel in columns.panels]
+
+
+def test_columns_are_of_about_the_same_height() -> None:
+    blocks = [(Pays(str(lines), ((words(""), words("")),) * lines), lines) for lines in (9, 3, 4, 2, 8, 1)]
+    assert lines_of(even_columns(blocks, 3)) == [9, 9, 9]
+    assert lines_of(even_columns(blocks[:1], 3)) == [9]
+    shuffled = [blocks[at] for at in (5, 0, 4, 2, 1, 3)]
+    assert max(lines_of(packed_columns(shuffled, 3))) == 9
+    assert packed_columns(shuffled, 3).panels[0][0] == shuffled[0][0]
+
+
+def test_a_column_of_numbers_is_padded_to_the_decimal() -> None:
+    numbers = ("10.25", "3.5", "700")
+    table = Table((Column("n", "decimal"),), tuple((words(number),) for number in numbers))
+    told = filing("harbor-room")
+    document = Document("n", "N", "", told.foot, (table,))
+    assert [cell.get("data-pad") for cell in page(document).classed("decimal")] == [None, None, "5", ".25"]
+    starts: dict[str, float] = {}
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: object, _size: float) -> None:
+        if text.strip() in numbers:
+            starts[text.strip()] = outer[4] + inner[4]
+
+    PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text(visitor_text=seen)
+    # The more digits stand before the point, the farther left a number begins.
+    assert starts["3.5"] > starts["10.25"] > starts["700"]
+
+
+def test_a_unit_behind_a_number_does_not_move_its_point() -> None:
+    rates = ("10.25%", "14%")
+    table = Table((Column("n", "decimal"),), tuple((words(rate),) for rate in rates))
+    document = Document("n", "N", "", filing("harbor-room").foot, (table,))
+    assert [cell.get("data-pad") for cell in page(document).classed("decimal")] == [None, None, ".25"]
+    starts = left_edges(document, rates)
+    assert starts["10.25%"] == pytest.approx(starts["14%"], abs=0.2)
+
+
+def left_edges(document: Document, texts: tuple[str, ...]) -> dict[str, float]:
+    """Where each of these texts begins on the first page, in points from the left."""
+    starts: dict[str, float] = {}
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: object, _size: float) -> None:
+        if text.strip() in texts:
+            starts[text.strip()] = outer[4] + inner[4]
+
+    PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text(visitor_text=seen)
+    return starts
+
+
+def test_a_long_payout_stands_whole_on_a_line_of_its_own() -> None:
+    """Beside a long name, too: neither is squeezed into a column of single words."""
+    changes = progressive_house("3CP", "C")
+    text = PdfReader(io.BytesIO(as_pdf(printed("sign", "3CP", changes)))).pages[0].extract_text()
+    lines = [line.strip() for line in text.splitlines()]
+    assert "100% of the minor meter" in lines
+    assert any(line.startswith("Mini royal of another suit") for line in lines)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_names_under_a_submission_never_stand_on_a_page_of_their_own(house: str) -> None:
+    """What is signed stands above them, on the same page."""
+    (signed,) = [text for text in pages(as_pdf(printed("submission", house))) if "Fortheoperator" in text]
+    above = signed.partition("Fortheoperator")[0]
+    assert "Houserules" in above or "Remarksonthissubmission" in above
+
+
+def test_a_command_is_not_broken_inside_a_word() -> None:
+    long = "queenhigh edge four-card-poker --wager progressive --paytable E --meter mega=10000.00 --meter major=1000.00"
+    document = Document("n", "N", "", filing("harbor-room").foot, (Paragraph(words(Command(long))),))
+    lines = PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text().splitlines()
+    printed_words = {word for line in lines for word in line.split()}
+    assert set(long.split()) <= printed_words
+
+
+# The command.
+
+
+def run(*args: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(queenhigh, ["documents", *args])
+    return result.exit_code, result.stdout, result.stderr
+
+
+@pytest.fixture
+def submission(tmp_path: Path) -> Path:
+    path = tmp_path / "house.toml"
+    path.write_text(example_text("rack-card-house.toml"), encoding="utf-8")
+    return path
+
+
+def test_the_command_writes_and_lists_its_files(submission: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a" / "b"
+    status, told, _ = run(str(submission), "--out", str(out), "--only", "sign", "--only", "layout", "--json")
+    assert status == 0
+    listed = json.loads(told)
+    assert listed["ok"] is True
+    assert [Path(path).name for path in listed["files"]] == [
+        "layout.pdf", "layout.html", "layout.svg", "sign.pdf", "sign.html", "sign.md",
+    ]  # fmt: skip
+    assert all(Path(path).stat().st_size > 500 for path in listed["files"])
+    assert (out / "layout.pdf").read_bytes().startswith(b"%PDF-")
+    status, told, _ = run(str(submission), "--out", str(out), "--only", "sign")
+    assert told.split() == [str(out / name) for name in ("sign.pdf", "sign.html", "sign.md")]
+
+
+FOREIGN = {"Гаванский зал": "", "קזינו הנמל": "", "قاعة الميناء": "", "港の部屋 金": "屋港部金"}
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_letters_that_a_pdf_cannot_show_are_named(name: str, submission: Path, tmp_path: Path) -> None:
+    submission.write_text(submission.read_text("utf-8").replace("The Rack Card's House", name), "utf-8")
+    wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "layout", "--only", "sign")
+    status, _, warned = run(*wanted)
+    assert status == 0
+    assert all(f"{sign} (U+{ord(sign):04X})" in warned for sign in FOREIGN[name])
+    assert bool(warned) == bool(FOREIGN[name])
+    assert bool(json.loads(run(*wanted, "--json")[1]).get("warnings")) == bool(FOREIGN[name])
+
+
+@pytest.mark.parametrize("name", ["קזינו הנמל", "قاعة الميناء"])
+def test_a_name_written_from_the_right_leaves_the_words_beside_it_in_their_order(name: str) -> None:
+    filed = filing("3CP", {"operator": name})
+    document = build(filed, "layout")
+    assert document is not None
+    assert "7boxes,drawn1to10" in pages(as_pdf(document))[0]
+    card = build(filed, "rack-card")
+    assert card is not None
+    assert not [sign for sign in as_plain(card).decode() if "\u2066" <= sign <= "\u2069"]
+
+
+def test_a_submission_with_errors_is_not_printed(submission: Path, tmp_path: Path) -> None:
+    submission.write_text(submission.read_text().replace('bonus = "A"', 'bonus = "Z"'), encoding="utf-8")
+    out = tmp_path / "out"
+    status, told, complaint = run(str(submission), "--out", str(out))
+    assert (status, told) == (1, "")
+    assert "3CP-12.B" in complaint
+    status, told, _ = run(str(submission), "--out", str(out), "--json")
+    assert status == 1
+    assert [finding["path"] for finding in json.loads(told)["findings"] if finding["severity"] == "error"] == [
+        "wagers.ante.bonus"
+    ]
+    assert not out.exists()
+
+
+def test_a_file_that_cannot_be_read_ends_with_two(tmp_path: Path, submission: Path) -> None:
+    assert run(str(tmp_path / "nowhere.toml"), "--out", str(tmp_path / "out"))[0] == 2
+    assert run(str(submission), "--out", str(submission))[0] == 2
+    assert run(str(submission))[0] == 2
+    assert run(str(submission), "--out", str(tmp_path), "--only", "menu")[0] == 2
+
+
+def test_a_house_without_a_progressive_has_no_meter_sheet(submission: Path, tmp_path: Path) -> None:
+    status, told, complaint = run(str(submission), "--out", str(tmp_path / "out"), "--only", "meter-sheet")
+    assert (status, told) == (1, "")
+    assert "no progressive" in complaint
+
+
+def test_without_the_extra_one_line_says_what_to_install(
+    submission: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in [name for name in sys.modules if name.startswith("queenhigh.documents.p")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "typst", None)
+    status, told, complaint = run(str(submission), "--out", str(tmp_path / "out"))
+    assert (status, told) == (2, "")
+    assert complaint == "This needs queenhigh[reports]: pip install 'queenhigh[reports]'\n"

@@ -1,0 +1,150 @@
+"""Any round again: stepped through in words with clauses, exported, and settled to the same cents."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import queenhigh.chance.verify_fair_cut as verify_fair_cut
+from queenhigh.cli.main import queenhigh
+from queenhigh.ledger import Ledger, Store, Vault, open_engine
+from queenhigh.ledger.replay import NoSuchRound, Rounds
+from queenhigh.practice import PRACTICE_HOUSES, practice_house
+from queenhigh.records import settle, settlement_data
+from queenhigh.rulebook import GAMES, clause_index
+from queenhigh.table import Role, commands
+from queenhigh.table.fact_data import FACTS
+from queenhigh.table.story import told
+from tests.ledger.test_store import KeptHost
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(queenhigh, list(arguments))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return str(tmp_path / "ledger.db")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replayed_round_is_exported_and_settles_to_the_same_cents(game: str, database: str, tmp_path: Path) -> None:
+    house = f"examples/{PRACTICE_HOUSES[game]}"
+    assert call("table", "run", house, "--rounds", "3", "--players", "5", "--database", database).exit_code == 0
+    record, evidence = tmp_path / "round.toml", tmp_path / "evidence.json"
+    files = ("--export", str(record), "--evidence", str(evidence))
+    replayed = call("replay", "2", "--database", database, "--json", *files)
+    assert replayed.exit_code == 0, replayed.output
+    told_ = json.loads(replayed.output)
+    settled = json.loads(call("settle", str(record), "--json").output)
+    assert {key: told_[key] for key in settled} == settled
+    paid = [event for event in told_["events"] if event["fact"] == "WagerSettled"]
+    rows = [row for seat in settled["seats"] for row in seat["wagers"]]
+    assert len(paid) == len(rows)
+    assert sum(event["paid"] + event["returned"] for event in paid) == sum(
+        round(100 * float(row["paid"])) + round(100 * float(row["returned"])) for row in rows
+    )
+    assert all(clause in clause_index() for event in told_["events"] for clause in event["clauses"])
+    script = [sys.executable, verify_fair_cut.__file__, str(evidence)]
+    assert "0 faults" in subprocess.run(script, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_replay_reads_as_the_dealer_did_it(database: str) -> None:
+    call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--players", "2", "--database", database)
+    lines = call("replay", "harbor-room/1", "--database", database).output.splitlines()
+    steps = [line.split("  ", 2)[-1].strip() for line in lines]
+    order = [
+        "round 1 is open",
+        "seat 1 places",
+        "no more bets",
+        "counts 2 chips",
+        "a card to seat 1",
+        "settlement begins",
+    ]
+    found = [next(number for number, step in enumerate(steps) if part in step) for part in order]
+    assert found == sorted(found)
+    assert any("3CP-9.B.2.b" in line for line in lines)
+    one_line = call("replay", "1", "--line", "--database", database).output
+    assert one_line.startswith("three-card-poker")
+    assert one_line.count("\n") == 1
+
+
+def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
+    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    host = KeptHost(ledger, "let-it-ride", "void").start()
+    host.ready()
+    host.bet()
+    host.lock()
+    host.do(commands.DealCard)
+    clause = host.table.game.rules.other_voids[-1]
+    host.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
+    replay = Rounds(ledger.store, "void", ledger.vault).replay(1)
+    data = settlement_data(settle(replay.record))
+    assert {row["outcome"] for seat in data["seats"] for row in seat["wagers"]} == {"void"}
+    assert all(seat["net"] == "0.00" for seat in data["seats"])
+
+
+def test_what_is_not_there_is_told(database: str, tmp_path: Path) -> None:
+    call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
+    for wrong, why in (("7", "rounds 1 to 1"), ("elsewhere/1", "no table"), ("x", "is no round")):
+        done = call("replay", wrong, "--database", database)
+        assert done.exit_code != 0
+        assert why in done.output
+    other = call("replay", "1", "--database", database, "--key", str(tmp_path / "none.key"))
+    assert other.exit_code == 2
+    assert "there is no key at" in other.output
+
+
+def test_an_unfinished_round_is_not_replayed(database: str) -> None:
+    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    host = KeptHost(ledger, "three-card-poker", "open").start()
+    host.ready()
+    host.bet()
+    with pytest.raises(NoSuchRound, match="not over"):
+        Rounds(ledger.store, "open", ledger.vault).replay(1)
+
+
+def test_signed_heads_are_written_and_held_against_the_ledger(database: str, tmp_path: Path) -> None:
+    call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
+    heads = tmp_path / "heads.json"
+    assert call("heads", "--database", database, "--out", str(heads)).exit_code == 0
+    call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
+    assert call("verify", "--database", database, "--head", str(heads)).exit_code == 0
+    forged = json.loads(heads.read_text(encoding="utf-8"))
+    forged["heads"]["harbor-room"][0] += 1
+    heads.write_text(json.dumps(forged), encoding="utf-8")
+    done = call("verify", "--database", database, "--head", str(heads))
+    assert (done.exit_code, "signature" in done.output) == (1, True)
+    heads.write_text("{}", encoding="utf-8")
+    assert call("verify", "--database", database, "--head", str(heads)).exit_code == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
+    house = practice_house(game)
+    sample = {
+        "at": 1,
+        "seat": 1,
+        "cents": 500,
+        "chips": 1,
+        "cards": 3,
+        "wager": "progressive",
+        "hand": "flush",
+        "choice": "25",
+    }
+    for kind in FACTS.values():
+        values: dict[str, Any] = {name: sample.get(name, 1) for name in kind.__dataclass_fields__}
+        values |= {name: (1,) for name in ("seats", "positions", "clauses", "places", "counts") if name in values}
+        if "clauses" in values:
+            values["clauses"] = ("3CP-12.A",)
+        if "clause" in values:
+            values["clause"] = "3CP-13.B"
+        said = told(kind(**values), house)
+        assert said.text
+        assert "{" not in said.text
+        assert set(said.clauses) <= set(clause_index())

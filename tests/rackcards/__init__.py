@@ -1,0 +1,1 @@
+"""Tests of rack cards and signs read by the desk."""
