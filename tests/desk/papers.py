@@ -2,7 +2,7 @@
 
 import tomllib
 
-from queenhigh.desk.marked import Mark, marks
+from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.review import Review, review
 from queenhigh.findings import Finding, Severity
 from queenhigh.practice import example_text

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
-from queenhigh.desk.diff import Difference, Filing, beside_the_rules, compare, read_for_diff
+from queenhigh.desk.diff import Difference, Filing, compare, compare_with_rules, read_for_diff
 from queenhigh.practice import example_text
 from queenhigh.rulebook import clause_index, duty
 from tests.desk.papers import paper
@@ -119,7 +119,7 @@ def test_a_wager_that_comes_or_goes_has_no_change_of_its_edge() -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_beside_the_bare_rules_every_choice_is_told_and_spanned(house: str) -> None:
-    difference = beside_the_rules(filing(paper(house)))
+    difference = compare_with_rules(filing(paper(house)))
     paths = {change.path for change in difference.changes}
     assert {"operator", "approved", "table.seats", "table.adjacent_boxes", "wagers.progressive.paytable"} <= paths
     assert "game" not in paths
@@ -132,7 +132,7 @@ def test_beside_the_bare_rules_every_choice_is_told_and_spanned(house: str) -> N
 
 
 def test_what_the_rules_leave_open_is_told() -> None:
-    before = {change.path: change.before for change in beside_the_rules(filing(paper("3CP"))).changes}
+    before = {change.path: change.before for change in compare_with_rules(filing(paper("3CP"))).changes}
     assert before["table.seats"] == "1 to 7"
     assert before["wagers.ante.bonus"] == "one of A, B, C, 12.C"
     assert before["wagers.pair_plus.paytable"] == "not offered"
@@ -237,7 +237,7 @@ PROGRAMS_WORDS = re.compile(r"\b(rejected|refused|engine|checker|configured|sele
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_clause_is_put_in_the_words_of_those_who_keep_it(house: str) -> None:
     """A gist may say how the program tests a clause; a person who reads what changed is told what the clause asks."""
-    changes = beside_the_rules(filing(paper(house))).changes
+    changes = compare_with_rules(filing(paper(house))).changes
     cited = {change.clause for change in changes if change.clause and not change.payouts}
     assert cited
     assert [clause for clause in cited if PROGRAMS_WORDS.search(duty(clause))] == []

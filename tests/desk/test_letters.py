@@ -64,10 +64,10 @@ def test_every_legal_combination_of_letters_is_accepted_and_priced(game: str) ->
             changes = {"wagers": offers(game, letters, envy), "table.adjacent_boxes": 1}
             looked = review(filed(game, changes))
             assert errors(looked.findings) == [], (letters, envy)
-            assert looked.worths.left_out == ()
-            priced = {row.wager for row in looked.worths.rows}
+            assert looked.values.left_out == ()
+            priced = {row.wager for row in looked.values.rows}
             assert priced == {name for name, letter in letters.items() if letter} | ALWAYS.get(game, set())
-            assert all(isinstance(row.house_advantage, Fraction) for row in looked.worths.rows)
+            assert all(isinstance(row.house_advantage, Fraction) for row in looked.values.rows)
             seen += 1
     assert seen == {"3CP": 882, "4CP": 399, "235": 10, "LIR": 1152}[game]
 

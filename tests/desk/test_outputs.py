@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings, strategies as st
 
 from queenhigh.cli.main import queenhigh
+from queenhigh.desk.annotated_file import marked_copy, marks, shown_line
+from queenhigh.desk.check_page import check_page
 from queenhigh.desk.diff import compare, read_for_diff
-from queenhigh.desk.marked import marked_copy, marks, shown_line
-from queenhigh.desk.page import check_page
 from queenhigh.desk.review import review
 from queenhigh.findings import Finding
 from queenhigh.practice import example_text

@@ -10,8 +10,8 @@ import pytest
 from queenhigh.analysis import advise
 from queenhigh.analysis.census import census
 from queenhigh.cards import parse_cards, three_card_names
-from queenhigh.desk.meters import progressives
-from queenhigh.desk.prizes import fair_stake, value_at
+from queenhigh.desk.dollar_prizes import fair_stake, value_at
+from queenhigh.desk.house_progressives import progressives
 from queenhigh.desk.review import review
 from queenhigh.findings import Severity
 from queenhigh.rulebook import GAMES, Kind, rulebook

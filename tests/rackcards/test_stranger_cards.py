@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 
 from queenhigh.desk.card_finding import CardFinding
-from queenhigh.desk.toml_text import read_toml
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import House, read_submission
+from queenhigh.toml_source.reader import read_toml
 from tests.desk.test_stranger_filings import FOLDER as FILINGS
 from tests.filings import Changes, played
 from tests.rackcards.printed_cards import FOLDER, covers, found, promised, wrong

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from queenhigh.cli.files import Source, Unreadable, parse_toml
-from queenhigh.desk.positions import positions
 from queenhigh.findings import printable
 from queenhigh.records import LineError, parse_line, read_record
+from queenhigh.toml_source.positions import positions
 from tests.cli.terminal import Terminal
 from tests.rounds import changed, legal_round
 

@@ -8,16 +8,16 @@ import click
 
 from queenhigh import __version__
 from queenhigh.cli.check_card import red_line
+from queenhigh.cli.check_report import marked_lines
 from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml, write_file
 from queenhigh.cli.ink import Ink
-from queenhigh.cli.marked import marked_lines
 from queenhigh.cli.mathematics import prepare
 from queenhigh.cli.trouble import stopping_at_unreadable
-from queenhigh.desk.marked import Mark, marks
-from queenhigh.desk.page import check_page
+from queenhigh.desk.annotated_file import Mark, marks
+from queenhigh.desk.check_page import check_page
 from queenhigh.desk.review import Review, errors_besides, review
-from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.findings import errors
+from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 
 @click.command("check")
@@ -41,7 +41,7 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
         return
     with stopping_at_unreadable(as_json=as_json):
         source, data = _read(file, as_json=as_json)
-    get_ready(data.get("game"))
+    prepare_figures(data.get("game"))
     looked = review(data)
     found = marks(source.text, looked.findings)
     if page is not None:
@@ -64,14 +64,14 @@ def _parsed(source: Source) -> dict[str, Any]:
     """The data; of a file that is no TOML all that is wrong, as far as its lines can be read."""
     try:
         return read_toml(source.text)
-    except NotToml as problem:
+    except InvalidToml as problem:
         unreadable = unreadable_toml(source.name, problem)
         besides = errors_besides(source.text, problem)
         unreadable.faults += [(mark.finding, mark.line, mark.column) for mark in besides]
         raise unreadable from None
 
 
-def get_ready(game: object) -> None:
+def prepare_figures(game: object) -> None:
     """Solve Four Card Poker with progress before it is asked for; without the extra it is not asked for."""
     if game == "four-card-poker":
         try:
@@ -85,10 +85,10 @@ def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -
         answer = {
             "ok": not errors(looked.findings),
             "findings": [mark.data() | {"file": source.name} for mark in found],
-            "figures": [row.data() for row in looked.worths.rows],
-            "left_out": list(looked.worths.left_out),
+            "figures": [row.data() for row in looked.values.rows],
+            "left_out": list(looked.values.left_out),
         }
         click.echo(json.dumps(answer, indent=1))
         return
-    for line in marked_lines(source.name, source.text, found, looked.worths, Ink()):
+    for line in marked_lines(source.name, source.text, found, looked.values, Ink()):
         click.echo(line)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import click
 
-from queenhigh.cli.check import get_ready
+from queenhigh.cli.check import prepare_figures
 from queenhigh.cli.files import parse_toml, read_source
 from queenhigh.cli.ink import Ink
 from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
@@ -17,11 +17,11 @@ from queenhigh.desk.diff import (
     Effect,
     Filing,
     PayoutChange,
-    beside_the_rules,
     compare,
+    compare_with_rules,
     read_for_diff,
 )
-from queenhigh.desk.told import count, hand, share
+from queenhigh.desk.phrases import count, hand, share
 from queenhigh.findings import errors, printable
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import clause_index, duty
@@ -44,8 +44,8 @@ def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> No
     first = _read(before, as_json=as_json)
     second = _read(after, as_json=as_json) if after is not None else None
     for filing in filter(None, (first, second)):
-        get_ready(filing.house.game)
-    difference = compare(first, second) if second else beside_the_rules(first)
+        prepare_figures(filing.house.game)
+    difference = compare(first, second) if second else compare_with_rules(first)
     if as_json:
         click.echo(json.dumps(_data(difference, before, after, first, second), indent=1))
         return

@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
-from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.findings import Finding
 from queenhigh.records import LineError, parse_line
 from queenhigh.rulebook import GAMES
+from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 _MOST_BYTES = 1_000_000
 
@@ -83,11 +83,11 @@ def _decoded(raw: bytes, name: str, folder: Path) -> Source:
 def parse_toml(source: Source) -> dict[str, Any]:
     try:
         return read_toml(source.text)
-    except NotToml as problem:
+    except InvalidToml as problem:
         raise unreadable_toml(source.name, problem) from None
 
 
-def unreadable_toml(name: str, problem: NotToml) -> Unreadable:
+def unreadable_toml(name: str, problem: InvalidToml) -> Unreadable:
     """What cannot be read as TOML, with every line that is at fault."""
     unreadable = Unreadable(name, str(problem))
     unreadable.faults = [(Finding("", fault.message), fault.line, fault.column) for fault in problem.faults]

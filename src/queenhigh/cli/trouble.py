@@ -25,7 +25,7 @@ def locate(findings: Iterable[Finding], source: Source) -> list[Located]:
         return []
     if source.is_line:
         return [(source, finding, 1, 1) for finding in listed]
-    from queenhigh.desk.positions import positions
+    from queenhigh.toml_source.positions import positions
 
     places = positions(source.text)
     return [(source, finding, *places.find(finding.path, key=finding.at_key)) for finding in listed]

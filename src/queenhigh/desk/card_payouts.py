@@ -21,7 +21,7 @@ from queenhigh.desk.card_posted import (
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_unplaced import Unplaced
 from queenhigh.desk.card_words import HandWords, Payout, Token
-from queenhigh.desk.told import one_hand
+from queenhigh.desk.phrases import one_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title

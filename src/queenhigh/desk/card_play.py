@@ -7,7 +7,7 @@ from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_posted import posted_tables
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
-from queenhigh.desk.told import one_hand
+from queenhigh.desk.phrases import one_hand
 from queenhigh.findings import Severity
 
 _PLACES = r"(?:boxes|box|positions?|spots?|places?|circles?|areas?|hands?|seats?)"

@@ -8,7 +8,7 @@ from queenhigh.cards import FIVE, FOUR, THREE, TWO, Ranking, hand_words
 from queenhigh.desk.card_claims import Beats, RankingList
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_words import Token, tokens
-from queenhigh.desk.told import one_hand
+from queenhigh.desk.phrases import one_hand
 
 # Which rankings a game has, the one of its main wagers first, and the clause of each class from the top down.
 _CHAPTERS: dict[str, tuple[tuple[Ranking, str], ...]] = {

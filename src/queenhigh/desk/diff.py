@@ -7,8 +7,8 @@ from itertools import zip_longest
 from typing import Any
 
 from queenhigh.analysis import WAGERS, edge
-from queenhigh.desk.stated import clause_of, left_open, stated
-from queenhigh.desk.worth import Worth, worths
+from queenhigh.desk.statements import allowed_by_rules, clause_of, stated
+from queenhigh.desk.wager_values import WagerValue, wager_values
 from queenhigh.findings import Finding, errors
 from queenhigh.rulebook import Line, clause_index, procedure
 from queenhigh.submission import DEALING_METHODS, House, read_filing
@@ -114,20 +114,20 @@ def compare(before: Filing, after: Filing) -> Difference:
         for path in dict.fromkeys((*new, *old))
         if old.get(path) != new.get(path)
     ]
-    was, now = (worths(one.house, _mistaken(one)) for one in (before, after))
+    was, now = (wager_values(one.house, _mistaken(one)) for one in (before, after))
     left_out = tuple(dict.fromkeys((*was.left_out, *now.left_out)))
     return Difference(tuple(changes), tuple(_effects(was.rows, now.rows)), left_out)
 
 
-def beside_the_rules(filing: Filing) -> Difference:
+def compare_with_rules(filing: Filing) -> Difference:
     """What a submission makes of what the rules leave open."""
     rules = filing.house.rules
     changes = [
-        Change(path, left_open(rules, path), value, _clause(filing, path), tuple(_payouts(None, filing, path)))
+        Change(path, allowed_by_rules(rules, path), value, _clause(filing, path), tuple(_payouts(None, filing, path)))
         for path, value in stated(filing.data, rules).items()
-        if path != "game" and left_open(rules, path) != value
+        if path != "game" and allowed_by_rules(rules, path) != value
     ]
-    now = worths(filing.house, _mistaken(filing))
+    now = wager_values(filing.house, _mistaken(filing))
     effects = [_spanned(filing.house, effect) for effect in _effects((), now.rows)]
     return Difference(tuple(changes), tuple(effects), now.left_out)
 
@@ -174,7 +174,7 @@ def _clause_of_the_choice(house: House, path: str) -> str | None:
     return {"table.dealing": steps["order"], "table.shuffler": steps["shuffle"]}.get(path)
 
 
-def _effects(before: tuple[Worth, ...], after: tuple[Worth, ...]) -> Iterator[Effect]:
+def _effects(before: tuple[WagerValue, ...], after: tuple[WagerValue, ...]) -> Iterator[Effect]:
     """Rows of one wager are paired in their order: least and largest stake, or the seeds of its meters."""
     for wager in dict.fromkeys(row.wager for row in (*before, *after)):
         pairs = zip_longest(*([row for row in rows if row.wager == wager] for rows in (before, after)))
@@ -185,7 +185,7 @@ def _effects(before: tuple[Worth, ...], after: tuple[Worth, ...]) -> Iterator[Ef
             yield from _meter_effects(wager, was, now)
 
 
-def _meter_effects(wager: str, was: Worth | None, now: Worth | None) -> Iterator[Effect]:
+def _meter_effects(wager: str, was: WagerValue | None, now: WagerValue | None) -> Iterator[Effect]:
     priced = [row.progressive if row else None for row in (was, now)]
     if not any(priced):
         return

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from queenhigh.desk.told import share, sum_of
+from queenhigh.desk.phrases import rounded_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Rulebook
@@ -32,7 +32,7 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
     first = Fraction(limit, 100 * times)
     if largest * times <= limit:
         return
-    message = f"cuts the best hand above {sum_of(first)} a wager: {dollars(largest)} would win {most}"
+    message = f"cuts the best hand above {rounded_dollars(first)} a wager: {dollars(largest)} would win {most}"
     exact: tuple[tuple[str, Fraction], ...] = (("largest_stake_not_cut", first),)
     cut = mean_cut(house, largest, limit)
     if cut is not None:

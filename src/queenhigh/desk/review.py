@@ -4,18 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from queenhigh.desk.marked import Mark, marks
-from queenhigh.desk.meters import progressives
-from queenhigh.desk.notes import open_notes
+from queenhigh.desk.annotated_file import Mark, marks
+from queenhigh.desk.clause_notes import open_notes
+from queenhigh.desk.dollar_prizes import check_prizes
+from queenhigh.desk.house_progressives import progressives
 from queenhigh.desk.payout_limit import check_payout_limit
-from queenhigh.desk.prizes import check_prizes
-from queenhigh.desk.progressives import check_progressives
-from queenhigh.desk.readings import reading_notes
-from queenhigh.desk.told import share
-from queenhigh.desk.toml_text import NotToml
-from queenhigh.desk.worth import Worths, worths
+from queenhigh.desk.phrases import share
+from queenhigh.desk.progressive_warnings import check_progressives
+from queenhigh.desk.reading_notes import reading_notes
+from queenhigh.desk.wager_values import WagerValues, wager_values
 from queenhigh.findings import Finding, Severity, errors
 from queenhigh.submission import House, read_filing
+from queenhigh.toml_source.reader import InvalidToml
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Review:
 
     house: House | None
     findings: tuple[Finding, ...]
-    worths: Worths
+    values: WagerValues
 
 
 def review(data: Mapping[str, Any]) -> Review:
@@ -38,7 +38,7 @@ def review(data: Mapping[str, Any]) -> Review:
     """
     house, findings = read_filing(data)
     if house is None:
-        return Review(None, tuple(findings), Worths(()))
+        return Review(None, tuple(findings), WagerValues(()))
     mistaken = {finding.path for finding in errors(findings)}
     remarks = [
         *check_progressives(house),
@@ -47,10 +47,10 @@ def review(data: Mapping[str, Any]) -> Review:
         *open_notes(house),
         *reading_notes(house),
     ]
-    return Review(house, (*priced(house, findings), *remarks), worths(house, mistaken))
+    return Review(house, (*priced(house, findings), *remarks), wager_values(house, mistaken))
 
 
-def errors_besides(text: str, problem: NotToml) -> list[Mark]:
+def errors_besides(text: str, problem: InvalidToml) -> list[Mark]:
     """What is wrong in a text that is no TOML besides that: errors on what stands in the lines that can be read."""
     if problem.rest is None:
         return []

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
+from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import NotACard
-from queenhigh.desk.marked import Mark, marks
-from queenhigh.desk.mending import Mender
-from queenhigh.desk.positions import positions
+from queenhigh.desk.fixes import Fixer
 from queenhigh.desk.review import errors_besides, review
-from queenhigh.desk.toml_text import NotToml, read_toml
 from queenhigh.documents.names import DOCUMENTS
 from queenhigh.findings import Severity, errors
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import clause_index, duty
 from queenhigh.submission import read_submission
+from queenhigh.toml_source.positions import positions
+from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 MOST_FINDINGS = 200
 _NO_METERS = "this house offers no progressive, so it has no meter sheet"
@@ -26,24 +26,24 @@ def check(text: str) -> dict[str, Any]:
     """A submission against the rules: what `queenhigh check --json` says, with widths, gists and mends."""
     try:
         data = read_toml(text)
-    except NotToml as problem:
+    except InvalidToml as problem:
         unread = [_unreadable("", fault.message, fault.line, fault.column) for fault in problem.faults]
         besides = [_mark_data(mark, None) for mark in errors_besides(text, problem)]
         return {"ok": False, "findings": unread + besides, "figures": [], "left_out": [], "more": 0}
     looked = review(data)
     found = marks(text, looked.findings)
-    mender = Mender(text, data, positions(text))
+    fixer = Fixer(text, data, positions(text))
     return {
         "ok": not errors(looked.findings),
-        "findings": [_mark_data(mark, mender) for mark in found[:MOST_FINDINGS]],
-        "figures": [row.data() | {"advantage": _rounded(row.house_advantage)} for row in looked.worths.rows],
-        "left_out": list(looked.worths.left_out),
+        "findings": [_mark_data(mark, fixer) for mark in found[:MOST_FINDINGS]],
+        "figures": [row.data() | {"advantage": _rounded(row.house_advantage)} for row in looked.values.rows],
+        "left_out": list(looked.values.left_out),
         "more": max(0, len(found) - MOST_FINDINGS),
     }
 
 
-def _mark_data(mark: Mark, mender: Mender | None) -> dict[str, Any]:
-    mend = mender.mend(mark) if mender else None
+def _mark_data(mark: Mark, fixer: Fixer | None) -> dict[str, Any]:
+    mend = fixer.fix(mark) if fixer else None
     placed = {"width": mark.width, "there": mark.there, "mend": mend.data() if mend else None}
     return mark.data() | placed | {"gist": _gist(mark.finding.clause)}
 
@@ -70,7 +70,7 @@ def card(printed: str, submission: str) -> dict[str, Any]:
     """A rack card or sign, red-lined; without a submission that can be played under there is nothing to hold it to."""
     try:
         house, faults = read_submission(read_toml(submission))
-    except NotToml as problem:
+    except InvalidToml as problem:
         return {"ok": False, "held": False, "why": f"the submission {problem}", "findings": [], "more": 0}
     if house is None:
         why = "; ".join(dict.fromkeys(fault.message for fault in faults[:3]))
@@ -109,7 +109,7 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
 
     try:
         house, findings = read_submission(read_toml(text))
-    except NotToml as problem:
+    except InvalidToml as problem:
         return {"ok": False, "findings": [_unreadable("", str(problem), problem.line, problem.column)]}, []
     if house is None or errors(findings):
         return {"ok": False, "findings": [mark.data() for mark in marks(text, errors(findings)[:MOST_FINDINGS])]}, []

@@ -68,11 +68,11 @@ def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def left_open(rules: Rulebook, path: str) -> str:
+def allowed_by_rules(rules: Rulebook, path: str) -> str:
     """What the rules alone say where a submission states something: the range they leave, or nothing.
 
     >>> from queenhigh.rulebook import rulebook
-    >>> left_open(rulebook("235-stud-poker"), "table.seats")
+    >>> allowed_by_rules(rulebook("235-stud-poker"), "table.seats")
     '1 to 6'
     """
     fixed = {

@@ -2,17 +2,17 @@
 
 import pytest
 
-from queenhigh.desk.mending import Mender
-from queenhigh.desk.positions import positions
-from queenhigh.desk.toml_text import read_toml
+from queenhigh.desk.fixes import Fixer
 from queenhigh.findings import Finding, Severity, errors
+from queenhigh.toml_source.positions import positions
+from queenhigh.toml_source.reader import read_toml
 from tests.desk.papers import marked, paper
 from tests.desk.test_broken_submissions import CASES
 
 
 def mended(text: str, finding: Finding) -> str | None:
-    mender = Mender(text, read_toml(text), positions(text))
-    mend = mender.mend(next(mark for mark in marked(text) if mark.finding == finding))
+    fixer = Fixer(text, read_toml(text), positions(text))
+    mend = fixer.fix(next(mark for mark in marked(text) if mark.finding == finding))
     return mend.applied(text) if mend else None
 
 

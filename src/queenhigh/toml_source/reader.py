@@ -4,7 +4,7 @@ import re
 import tomllib
 from typing import Any
 
-from queenhigh.desk.toml_faults import TomlFault, told
+from queenhigh.toml_source.faults import TomlFault, told
 
 _MOST_DEEP = 32
 # The reader takes time by the square of a dotted key's length, so that such a key is found before it is read.
@@ -16,7 +16,7 @@ _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
 _MOST_FAULTS = 20
 
 
-class NotToml(ValueError):
+class InvalidToml(ValueError):
     """A text that is no TOML, or none that anybody would write; the place is counted from 1.
 
     `faults` are all that were found, this one first; `rest` is what could be read without the lines they stand on.
@@ -37,7 +37,7 @@ def read_toml(text: str) -> dict[str, Any]:
     """
     deep = _DEEP_KEY.search(text)
     if deep:
-        raise NotToml(
+        raise InvalidToml(
             _TOO_DEEP, text.count("\n", 0, deep.start()) + 1, deep.start() - text.rfind("\n", 0, deep.start())
         )
     try:
@@ -45,13 +45,13 @@ def read_toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError:
         raise _with_all_faults(text) from None
     except (RecursionError, ValueError):
-        raise NotToml("is not TOML that can be read: too deep or a number too long") from None
+        raise InvalidToml("is not TOML that can be read: too deep or a number too long") from None
     if _depth(data) > _MOST_DEEP:
-        raise NotToml(_TOO_DEEP)
+        raise InvalidToml(_TOO_DEEP)
     return data
 
 
-def _with_all_faults(text: str) -> NotToml:
+def _with_all_faults(text: str) -> InvalidToml:
     """Every line that cannot be read, each found by reading on without those before it."""
     lines = text.split("\n")
     faults: list[TomlFault] = []
@@ -68,7 +68,7 @@ def _with_all_faults(text: str) -> NotToml:
             lines[line - 1] = "#"
         except (RecursionError, ValueError):
             break
-    problem = NotToml(faults[0].message, faults[0].line, faults[0].column)
+    problem = InvalidToml(faults[0].message, faults[0].line, faults[0].column)
     problem.faults = tuple(faults)
     problem.rest = rest if rest is not None and _depth(rest) <= _MOST_DEEP else None
     return problem

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from queenhigh.desk.marked import Copy, Mark, counts, marked_copy
+from queenhigh.desk.annotated_file import Copy, Mark, counts, marked_copy
+from queenhigh.desk.phrases import count, share
 from queenhigh.desk.review import Review
-from queenhigh.desk.told import count, share
-from queenhigh.desk.worth import Worth, fair_words
+from queenhigh.desk.wager_values import WagerValue, fair_meter_text
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
 
@@ -34,7 +34,7 @@ def check_page(name: str, text: str, found: Sequence[Mark], review: Review, vers
             *_summary(found),
             *_file(copy),
             *_apart(copy.apart),
-            *_worths(review),
+            *_wager_values(review),
             *_foot(text, version),
             "</main></body></html>",
             "",
@@ -135,24 +135,27 @@ def _apart(marks: Sequence[Mark]) -> Iterator[str]:
     yield "</section>"
 
 
-def _worths(review: Review) -> Iterator[str]:
-    rows, left_out = review.worths.rows, review.worths.left_out
+def _wager_values(review: Review) -> Iterator[str]:
+    rows, left_out = review.values.rows, review.values.left_out
     if rows:
         yield '<section aria-labelledby="worth"><h2 id="worth">What each wager is worth to the house</h2>'
         yield '<div class="table"><table class="stack"><caption>Counted exactly, per unit of the wager</caption>'
         heads = ("wager", "paytable", "house advantage", "exactly", "when")
         cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
         yield f"<thead><tr>{cells}</tr></thead><tbody>"
-        yield from (_worth(row) for row in rows)
+        yield from (_wager_value(row) for row in rows)
         yield "</tbody></table></div></section>"
     if left_out:
         yield f'<p class="soft">Not priced here: {_safe(", ".join(left_out))}.</p>'
 
 
-def _worth(row: Worth) -> str:
+def _wager_value(row: WagerValue) -> str:
     when = [row.at]
     if row.progressive is not None:
-        when += [*fair_words(row.progressive), f"gives back {share(row.progressive.years().total)} in the long run"]
+        when += [
+            *fair_meter_text(row.progressive),
+            f"gives back {share(row.progressive.years().total)} in the long run",
+        ]
     return (
         f'<tr><th scope="row">{_safe(row.wager)}</th><td data-label="paytable">{_safe(row.paytable)}</td>'
         f'<td class="figure" data-label="house advantage">{share(row.house_advantage, 4)}</td>'

@@ -10,8 +10,8 @@ from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
 
-from queenhigh.desk.meters import SEEDS, Progressive, progressives
-from queenhigh.desk.told import advantage, hand, share, sum_of
+from queenhigh.desk.house_progressives import SEEDS, Progressive, progressives
+from queenhigh.desk.phrases import advantage, hand, rounded_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Least, Line
@@ -93,13 +93,13 @@ def _better_hand_paid_less(progressive: Progressive) -> Iterator[Finding]:
     for key in reversed(SEEDS):
         shown = progressive.seeds(key)
         paid = [progressive.pays(line, shown) for line in progressive.paytable.lines]
-        for better, worse in turned_round(progressive.paytable.lines, paid):
+        for better, worse in out_of_order(progressive.paytable.lines, paid):
             meter = better.meter or ""
             if better.kind is Kind.PERCENT_OF_METER and (key == "reset" or shown[meter] != resets[meter]):
                 yield _turned_round_at(progressive, key, better, worse)
 
 
-def turned_round(lines: Sequence[Line], paid: Sequence[Fraction]) -> Iterator[tuple[Line, Line]]:
+def out_of_order(lines: Sequence[Line], paid: Sequence[Fraction]) -> Iterator[tuple[Line, Line]]:
     """Every line that is paid less than a line below it, with the one below that is paid most."""
     for place, line in enumerate(lines[:-1]):
         most = max(range(place + 1, len(lines)), key=lambda other: paid[other])
@@ -113,8 +113,9 @@ def _turned_round_at(progressive: Progressive, key: str, better: Line, worse: Li
     needed = more * 100 / better.amount
     wagers = ceil((needed - shown[meter]) / (progressive.terms[meter].rate * progressive.size))
     message = (
-        f"at this seed a {hand(better.hand)} ({better}) is paid {sum_of(less)}, a {hand(worse.hand)} {sum_of(more)}; "
-        f"the better hand is paid no less from {sum_of(needed)} on, after {wagers:,} wagers without a winner (OQ-059)"
+        f"at this seed a {hand(better.hand)} ({better}) pays {rounded_dollars(less)}, and a {hand(worse.hand)} pays "
+        f"{rounded_dollars(more)}; the better hand pays at least as much once the meter reaches "
+        f"{rounded_dollars(needed)}, after {wagers:,} wagers without a winner (OQ-059)"
     )
     nearest = f"{key} = {amount(max(ceil(needed), _least_seed(progressive, meter)) * 100)}"
     path = f"{progressive.path}.meters.{meter}.{key}"
@@ -152,7 +153,7 @@ def _player_edge_at_the_seed(progressive: Progressive) -> Iterator[Finding]:
         nearest = None
         exact = {"house_advantage_alone": -alone, "house_advantage_at_a_full_table": -full}
         if isinstance(even, Fraction):
-            message += f"; a fair wager from {sum_of(even)} on"
+            message += f"; a fair wager from {rounded_dollars(even)} on"
             exact["break_even"] = even
             nearest = f"{key} = {amount(floor(even) * 100)}" if even >= 1 else None
         path = f"{progressive.path}.meters.{meter}.{key}"

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from queenhigh.analysis.census import census
-from queenhigh.desk.meters import Progressive, progressives
-from queenhigh.desk.told import advantage, share
+from queenhigh.desk.house_progressives import Progressive, progressives
+from queenhigh.desk.phrases import advantage, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Line, Paytable
 from queenhigh.submission import House

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.desk.toml_text import NotToml, read_toml
+from queenhigh.toml_source.reader import InvalidToml, read_toml
 from tests.desk.papers import paper
 
 SPOILT: list[tuple[str, str, int, int, str]] = [
@@ -32,14 +32,14 @@ SPOILT: list[tuple[str, str, int, int, str]] = [
 
 @pytest.mark.parametrize(("old", "new", "line", "column", "words"), SPOILT)
 def test_a_line_that_is_no_toml_is_told_in_words(old: str, new: str, line: int, column: int, words: str) -> None:
-    with pytest.raises(NotToml) as problem:
+    with pytest.raises(InvalidToml) as problem:
         read_toml(paper("3CP", (old, new)))
     assert (problem.value.line, problem.value.column) == (line, column)
     assert words in str(problem.value)
 
 
 def test_a_carriage_return_alone_ends_no_line() -> None:
-    with pytest.raises(NotToml, match="lines end with a carriage return alone"):
+    with pytest.raises(InvalidToml, match="lines end with a carriage return alone"):
         read_toml(paper("3CP").replace("\n", "\r"))
 
 
@@ -80,7 +80,7 @@ def test_all_that_is_wrong_is_told_at_once_though_some_lines_cannot_be_read(tmp_
 
 
 def test_what_cannot_be_read_is_not_called_missing(tmp_path: Path) -> None:
-    with pytest.raises(NotToml) as problem:
+    with pytest.raises(InvalidToml) as problem:
         read_toml(EVERYTHING)
     assert problem.value.rest is not None
     assert "operator" not in problem.value.rest
@@ -88,6 +88,6 @@ def test_what_cannot_be_read_is_not_called_missing(tmp_path: Path) -> None:
 
 
 def test_a_file_of_nothing_but_faults_ends(tmp_path: Path) -> None:
-    with pytest.raises(NotToml) as problem:
+    with pytest.raises(InvalidToml) as problem:
         read_toml("a = x\n" * 5000)
     assert len(problem.value.faults) == 20

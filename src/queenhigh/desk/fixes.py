@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from queenhigh.desk.marked import Mark
-from queenhigh.desk.positions import Positions, Span
-from queenhigh.desk.toml_text import NotToml, read_toml
+from queenhigh.desk.annotated_file import Mark
 from queenhigh.submission.nearest import LEAVE_OUT
+from queenhigh.toml_source.positions import Positions, Span
+from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 _HEADING = re.compile(r"\s*\[")
 _MOST_TRIED = 8
@@ -19,7 +19,7 @@ _Data = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class Fix:
     """Characters `start` to `end` of a text give way to others."""
 
     start: int
@@ -33,15 +33,15 @@ class Mend:
         return {"start": self.start, "end": self.end, "text": self.text}
 
 
-class Mender:
-    """Mends one text. A mend is offered only where the mended text, read again, says what was meant and nothing else.
+class Fixer:
+    """Mends one text. A fix is offered only where the mended text, read again, says what was meant and nothing else.
 
-    >>> from queenhigh.desk.marked import marks
-    >>> from queenhigh.desk.positions import positions
+    >>> from queenhigh.desk.annotated_file import marks
+    >>> from queenhigh.toml_source.positions import positions
     >>> from queenhigh.findings import Finding
     >>> text = "[table]\\nseats = 9  # too many"
     >>> (mark,) = marks(text, [Finding("table.seats", "9 seats", nearest="seats = 7")])
-    >>> Mender(text, read_toml(text), positions(text)).mend(mark).applied(text)
+    >>> Fixer(text, read_toml(text), positions(text)).fix(mark).applied(text)
     '[table]\\nseats = 7  # too many'
     """
 
@@ -53,7 +53,7 @@ class Mender:
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
 
-    def mend(self, mark: Mark) -> Mend | None:
+    def fix(self, mark: Mark) -> Fix | None:
         """The edit that makes the nearest choice of a finding. None where there is none that can be trusted, and for
         the last findings of a text so large that reading it again and again would take long."""
         nearest, path = mark.finding.nearest, mark.finding.path
@@ -69,7 +69,7 @@ class Mender:
             return self._first(self._renamed(path, nearest), lambda data: _renamed(data, parts, nearest))
         return self._written(parts, nearest)
 
-    def _written(self, parts: Sequence[str], nearest: str) -> Mend | None:
+    def _written(self, parts: Sequence[str], nearest: str) -> Fix | None:
         key, value = next(iter(read_toml(nearest).items()))
         target = self._target(parts, key)
         if target is None:
@@ -85,32 +85,32 @@ class Mender:
         known = [path for path in self.places.values if path.rpartition(".")[2] == key]
         return known[0].split(".") if len(known) == 1 else None
 
-    def _first(self, mends: Sequence[Mend] | Iterator[Mend], change: Callable[[_Data], _Data | None]) -> Mend | None:
+    def _first(self, fixes: Sequence[Fix] | Iterator[Fix], change: Callable[[_Data], _Data | None]) -> Fix | None:
         wanted = change(deepcopy(self.data))
-        tried = islice(mends, _MOST_TRIED)
-        return next((mend for mend in tried if wanted is not None and self._says(mend, wanted)), None)
+        tried = islice(fixes, _MOST_TRIED)
+        return next((fix for fix in tried if wanted is not None and self._says(fix, wanted)), None)
 
-    def _says(self, mend: Mend, wanted: _Data) -> bool:
+    def _says(self, fix: Fix, wanted: _Data) -> bool:
         self.left_to_read -= len(self.text)
         try:
-            return read_toml(mend.applied(self.text)) == wanted
-        except NotToml:
+            return read_toml(fix.applied(self.text)) == wanted
+        except InvalidToml:
             return False
 
-    def _placed(self, target: Sequence[str], nearest: str) -> Iterator[Mend]:
+    def _placed(self, target: Sequence[str], nearest: str) -> Iterator[Fix]:
         """Over the value that is there, behind the last key of its table, in a table of its own, or at the top."""
         path, table = ".".join(target), ".".join(target[:-1])
         if path in self.places.values:
             span = self.places.values[path]
             start = self._at(span)
-            yield Mend(start, start + span.width, nearest.partition("=")[2].strip())
+            yield Fix(start, start + span.width, nearest.partition("=")[2].strip())
         elif not table:
             first = next((at for at, line in enumerate(self.lines) if line.strip()[:1] not in ("", "#")), 0)
-            yield Mend(self.starts[first], self.starts[first], f"{nearest}\n")
+            yield Fix(self.starts[first], self.starts[first], f"{nearest}\n")
         else:
             if table in self.places.keys:
                 at = self._end_of_table(self.places.keys[table].line)
-                yield Mend(at, at, f"\n{nearest}")
+                yield Fix(at, at, f"\n{nearest}")
             yield self._appended(f"\n[{table}]\n{nearest}\n")
 
     def _end_of_table(self, line: int) -> int:
@@ -124,7 +124,7 @@ class Mender:
                 last = number
         return self.starts[last - 1] + len(self.lines[last - 1].rstrip("\r"))
 
-    def _renamed(self, path: str, name: str) -> Iterator[Mend]:
+    def _renamed(self, path: str, name: str) -> Iterator[Fix]:
         if path in self.places.keys:
             span = self.places.keys[path]
             start = self._at(span)
@@ -132,9 +132,9 @@ class Mender:
             for old in dict.fromkeys((said, path.rpartition(".")[2])):
                 at = said.rfind(old)
                 if at >= 0:
-                    yield Mend(start + at, start + at + len(old), name)
+                    yield Fix(start + at, start + at + len(old), name)
 
-    def _left_out(self, path: str) -> Iterator[Mend]:
+    def _left_out(self, path: str) -> Iterator[Fix]:
         if path not in self.places.keys:
             return
         first = self.places.keys[path].line
@@ -147,12 +147,12 @@ class Mender:
     def _ends_table(self, number: int) -> bool:
         return number == len(self.lines) or bool(_HEADING.match(self.lines[number]))
 
-    def _lines_out(self, first: int, last: int) -> Mend:
-        return Mend(self.starts[first - 1], min(self.starts[last], len(self.text)), "")
+    def _lines_out(self, first: int, last: int) -> Fix:
+        return Fix(self.starts[first - 1], min(self.starts[last], len(self.text)), "")
 
-    def _appended(self, words: str) -> Mend:
+    def _appended(self, words: str) -> Fix:
         end = len(self.text)
-        return Mend(end, end, words if self.text.endswith("\n") or not self.text else f"\n{words}")
+        return Fix(end, end, words if self.text.endswith("\n") or not self.text else f"\n{words}")
 
     def _at(self, span: Span) -> int:
         return self.starts[span.line - 1] + span.column - 1

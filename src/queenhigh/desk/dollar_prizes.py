@@ -5,8 +5,8 @@ from fractions import Fraction
 from math import floor
 
 from queenhigh.analysis.side_wagers import side_wager_figure
-from queenhigh.desk.progressives import turned_round
-from queenhigh.desk.told import advantage, hand, sum_of
+from queenhigh.desk.phrases import advantage, hand, rounded_dollars
+from queenhigh.desk.progressive_warnings import out_of_order
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Line, Paytable
@@ -58,7 +58,7 @@ def _won_for_too_little(house: House, offer: Offer, paytable: Paytable) -> Itera
     fair = fair_stake(house, offer)
     message = f"{best} can be won for {dollars(least)}: {advantage(ev)} at that stake"
     if ev > 0:
-        message += f", and the player has the edge below {sum_of(fair)}"
+        message += f", and the player has the edge below {rounded_dollars(fair)}"
     message += "; a minimum of its own is advised (OQ-055)"
     wanted = advised.dollars * 100 if advised else 500
     exact = (("house_advantage", -ev), ("fair_stake", fair))
@@ -74,7 +74,7 @@ def _worth_too_little(offer: Offer, paytable: Paytable) -> Iterator[Finding]:
         return
     stake = Fraction(offer.limits.maximum, 100)
     paid = [_pays(line, stake) for line in paytable.lines]
-    found = [pair for pair in turned_round(paytable.lines, paid) if pair[0].kind is Kind.DOLLARS]
+    found = [pair for pair in out_of_order(paytable.lines, paid) if pair[0].kind is Kind.DOLLARS]
     if not found:
         return
     better, worse = found[0] if len(found) == 1 else min(found, key=lambda pair: pair[0].amount)
@@ -83,7 +83,7 @@ def _worth_too_little(offer: Offer, paytable: Paytable) -> Iterator[Finding]:
     nearest = floor(enough * 100) // unit * unit
     message = (
         f"at {dollars(offer.limits.maximum)} a {hand(better.hand)} is paid {better}, a {hand(worse.hand)} "
-        f"{sum_of(_pays(worse, stake))}; the better hand is paid less above {sum_of(enough)} (OQ-059)"
+        f"{rounded_dollars(_pays(worse, stake))}; the better hand is paid less above {rounded_dollars(enough)} (OQ-059)"
     )
     fits = offer.limits.minimum <= nearest
     yield Finding(

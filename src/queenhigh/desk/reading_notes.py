@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from queenhigh.desk.meters import progressives
-from queenhigh.desk.told import share
+from queenhigh.desk.house_progressives import progressives
+from queenhigh.desk.phrases import share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.submission import House

@@ -28,7 +28,7 @@ def advantage(ev: Fraction) -> str:
     return f"{'house' if ev <= 0 else 'player'} advantage {share(abs(ev))}"
 
 
-def sum_of(value: Fraction) -> str:
+def rounded_dollars(value: Fraction) -> str:
     """Dollars, rounded down to the cent."""
     return dollars(whole_cents(value * 100))
 

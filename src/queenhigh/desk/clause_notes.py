@@ -5,10 +5,10 @@ from fractions import Fraction
 from itertools import combinations
 
 from queenhigh.cards import DECK, rank_of, suit_of
-from queenhigh.desk.let_it_ride import let_it_ride_notes
-from queenhigh.desk.meters import Progressive, progressives
-from queenhigh.desk.prizes import has_prizes
-from queenhigh.desk.told import count, hand, share
+from queenhigh.desk.dollar_prizes import has_prizes
+from queenhigh.desk.house_progressives import Progressive, progressives
+from queenhigh.desk.paytable_notes import let_it_ride_notes
+from queenhigh.desk.phrases import count, hand, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Kind
 from queenhigh.submission import House

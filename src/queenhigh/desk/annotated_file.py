@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from unicodedata import combining, east_asian_width
 
-from queenhigh.desk.positions import positions
 from queenhigh.findings import Finding, Severity, printable
+from queenhigh.toml_source.positions import positions
 
 ORDER = tuple(Severity)
 WHOLE = 300

@@ -8,9 +8,9 @@ from typing import Any
 
 from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
 from queenhigh.analysis.figures import exact_data
-from queenhigh.desk.meters import Progressive, progressives
-from queenhigh.desk.prizes import has_prizes, least_is_known
-from queenhigh.desk.told import sum_of
+from queenhigh.desk.dollar_prizes import has_prizes, least_is_known
+from queenhigh.desk.house_progressives import Progressive, progressives
+from queenhigh.desk.phrases import rounded_dollars
 from queenhigh.money import dollars
 from queenhigh.submission import House, Offer
 
@@ -19,7 +19,7 @@ _OFFERS = {"stud": "five_card"}
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class WagerValue:
     """One wager: who gains how much of it, at which stake or meter, exactly."""
 
     wager: str
@@ -59,24 +59,24 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Worths:
+class WagerValues:
     """All figures of a house, and the wagers that could not be counted because numpy and numba are not there."""
 
-    rows: tuple[Worth, ...]
+    rows: tuple[WagerValue, ...]
     left_out: tuple[str, ...] = ()
 
 
-def worths(house: House, mistaken: Container[str] = ()) -> Worths:
+def wager_values(house: House, mistaken: Container[str] = ()) -> WagerValues:
     """The figures of every wager; `mistaken` are paths with an error, and a stake that was not read is left out.
 
     >>> import tomllib
     >>> from queenhigh.practice import example_text
     >>> from queenhigh.submission import read_submission
     >>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
-    >>> [(row.wager, row.at) for row in worths(house).rows][-1]
+    >>> [(row.wager, row.at) for row in wager_values(house).rows][-1]
     ('progressive', 'at the reset amounts, alone')
     """
-    rows: list[Worth] = []
+    rows: list[WagerValue] = []
     left_out: list[str] = []
     priced = {one.offer.name: one for one in progressives(house)}
     for wager in WAGERS[house.game]:
@@ -87,7 +87,7 @@ def worths(house: House, mistaken: Container[str] = ()) -> Worths:
             _count(rows, left_out, house, wager, Offer("ante"), ())
         elif offer is not None and _is_priced(house, wager, offer):
             _count(rows, left_out, house, wager, offer, mistaken)
-    return Worths(tuple(rows), tuple(left_out))
+    return WagerValues(tuple(rows), tuple(left_out))
 
 
 def _is_priced(house: House, wager: str, offer: Offer) -> bool:
@@ -98,29 +98,29 @@ def _is_priced(house: House, wager: str, offer: Offer) -> bool:
 
 
 def _count(
-    rows: list[Worth], left_out: list[str], house: House, wager: str, offer: Offer, mistaken: Container[str]
+    rows: list[WagerValue], left_out: list[str], house: House, wager: str, offer: Offer, mistaken: Container[str]
 ) -> None:
     try:
-        rows += _worths_of(house, wager, offer, mistaken)
+        rows += _values_of(house, wager, offer, mistaken)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("numpy", "numba"):
             raise
         left_out.append(wager)
 
 
-def _worths_of(house: House, wager: str, offer: Offer, mistaken: Container[str]) -> Iterator[Worth]:
+def _values_of(house: House, wager: str, offer: Offer, mistaken: Container[str]) -> Iterator[WagerValue]:
     letter = offer.letter or "-"
     if offer.paytable is not None and has_prizes(offer.paytable):
         least = offer.limits.minimum if least_is_known(offer, mistaken) else None
         stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
         for cents in stakes:
             figure = _figure(house.game, wager, letter, Fraction(cents, 100))
-            yield Worth(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
+            yield WagerValue(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
         return
     figure = _figure(house.game, wager, letter, Fraction(1))
     played = "under best play" if wager in DECIDED[house.game] else "at any stake"
     at = "at its one stake" if figure.unit == "one dollar" else played
-    yield Worth(wager, letter, at, _ev(figure), figure.unit)
+    yield WagerValue(wager, letter, at, _ev(figure), figure.unit)
 
 
 @cache
@@ -134,19 +134,19 @@ def _ev(figure: Figure) -> Fraction:
     return figure.ev
 
 
-def _progressive_worth(progressive: Progressive) -> Worth:
+def _progressive_worth(progressive: Progressive) -> WagerValue:
     ev = progressive.value().at(progressive.seeds("reset"))
     at = "at the reset amounts, alone"
-    return Worth(
+    return WagerValue(
         progressive.offer.name, progressive.paytable.letter, at, ev, "one dollar, never forfeited", progressive
     )
 
 
-def fair_words(progressive: Progressive) -> Iterator[str]:
+def fair_meter_text(progressive: Progressive) -> Iterator[str]:
     """At which meter the wager is fair, alone and at a full table."""
     rest = ", the others at their reset" if len(progressive.terms) > 1 else ""
     for others in dict.fromkeys((0, progressive.most_others)):
         meter, fair = progressive.fair_at(others)
         where = f"with {others} other box{'es' * (others != 1)}" if others else "alone"
         name = "" if meter == "main" else f"{meter} "
-        yield f"fair at {name}{sum_of(fair)} {where}{rest}"
+        yield f"fair at {name}{rounded_dollars(fair)} {where}{rest}"

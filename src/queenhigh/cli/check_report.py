@@ -4,9 +4,9 @@ import textwrap
 from collections.abc import Iterable, Iterator
 
 from queenhigh.cli.ink import Ink
-from queenhigh.desk.marked import Copy, Mark, counts, marked_copy, shown_line
-from queenhigh.desk.told import count, share
-from queenhigh.desk.worth import Worth, Worths, fair_words
+from queenhigh.desk.annotated_file import Copy, Mark, counts, marked_copy, shown_line
+from queenhigh.desk.phrases import count, share
+from queenhigh.desk.wager_values import WagerValue, WagerValues, fair_meter_text
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
 
@@ -14,7 +14,7 @@ _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "b
 _MOST_COLUMNS = 160
 
 
-def marked_lines(name: str, text: str, found: list[Mark], worths: Worths, ink: Ink) -> Iterator[str]:
+def marked_lines(name: str, text: str, found: list[Mark], values: WagerValues, ink: Ink) -> Iterator[str]:
     """Everything `check` has to say to a person, line by line."""
     copy = marked_copy(text, found)
     gutter = len(str(len(copy.lines))) + 1
@@ -24,7 +24,7 @@ def marked_lines(name: str, text: str, found: list[Mark], worths: Worths, ink: I
         yield ink.style("Not in the file", bold=True)
         for mark in copy.apart:
             yield from _finding(mark, " " * gutter + "  ", ink)
-    yield from _worths(worths, ink)
+    yield from _wager_values(values, ink)
     yield ""
     yield f"{printable(name)}: {verdict(found)}"
 
@@ -88,18 +88,18 @@ def _wrapped(text: str, ink: Ink) -> list[str]:
     return textwrap.wrap(ink.plain(printable(text)), ink.width - 8, break_long_words=True) or [""]
 
 
-def _worths(worths: Worths, ink: Ink) -> Iterator[str]:
-    if worths.rows:
+def _wager_values(values: WagerValues, ink: Ink) -> Iterator[str]:
+    if values.rows:
         yield ""
         yield ink.style("What each wager is worth to the house", bold=True)
-        for row in worths.rows:
-            yield from _worth(row, ink)
-    if worths.left_out:
-        names = ", ".join(worths.left_out)
+        for row in values.rows:
+            yield from _wager_value(row, ink)
+    if values.left_out:
+        names = ", ".join(values.left_out)
         yield f"Not priced here: {names} (pip install 'queenhigh[math]' counts them)"
 
 
-def _worth(row: Worth, ink: Ink) -> Iterator[str]:
+def _wager_value(row: WagerValue, ink: Ink) -> Iterator[str]:
     name = f"{row.wager} {row.paytable}".removesuffix(" -")
     edge = f"{share(row.house_advantage, 4):>9}"
     yield f"  {name:<24}{edge}  {ink.style(f'{row.house_advantage!s:<25}', dim=True)} {row.at}".rstrip()
@@ -107,5 +107,5 @@ def _worth(row: Worth, ink: Ink) -> Iterator[str]:
         return
     years = row.progressive.years()
     back = f"{share(years.total)} back in the long run, rates {share(years.rates)} in all"
-    for line in (*fair_words(row.progressive), back):
+    for line in (*fair_meter_text(row.progressive), back):
         yield ink.style(f"{'':<26}{line}", dim=True)
