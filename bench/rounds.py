@@ -17,7 +17,7 @@ from pokerkit import Automation, KuhnPoker, NoLimitTexasHoldem
 
 from queenhigh.cards import DECK, Card
 from queenhigh.games import Box, Game, Round, check_round, open_game
-from queenhigh.practice import Sitting, practice_house, simple_decision, usual_wagers
+from queenhigh.practice import PracticeSession, practice_house, simple_decision, usual_wagers
 from queenhigh.rulebook import GAMES
 
 TARGET_ROUNDS_PER_SECOND = 20_000
@@ -68,7 +68,7 @@ class Table:
         self.game = game
         self.wagers = wagers
         self.guests = tuple(enumerate(GUESTS[:boxes], start=1))
-        self.meters = Sitting(game.house, 0).meters
+        self.meters = PracticeSession(game.house, 0).meters
 
     def decided(self, deck: Deck) -> Round:
         game = self.game

@@ -6,7 +6,7 @@ from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.review import Review, review
 from queenhigh.findings import Finding, Severity
 from queenhigh.practice import example_text
-from tests.filings import HOUSES
+from tests.example_houses import HOUSES
 
 
 def paper(house: str, *edits: tuple[str, str]) -> str:

@@ -16,7 +16,7 @@ from queenhigh.desk.diff import Difference, Filing, compare, compare_with_rules,
 from queenhigh.practice import example_text
 from queenhigh.rulebook import clause_index, duty
 from tests.desk.papers import paper
-from tests.filings import HOUSES
+from tests.example_houses import HOUSES
 
 
 def filing(text: str) -> Filing:

@@ -9,7 +9,7 @@ import pytest
 from queenhigh.desk.review import review
 from queenhigh.findings import errors
 from queenhigh.rulebook import rulebook
-from tests.filings import GAMES, filed
+from tests.example_houses import GAMES, filed
 
 METERS = {"main": 10000, "mega": 20000, "major": 10000, "minor": 1000}
 MAIN: dict[str, dict[str, tuple[str | None, ...]]] = {

@@ -10,7 +10,7 @@ from queenhigh.desk.review import review
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import READINGS
-from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 
 
 def noted(house: str, changes: Changes | None = None) -> dict[str, Finding]:

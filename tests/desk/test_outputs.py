@@ -22,7 +22,7 @@ from queenhigh.findings import Finding
 from queenhigh.practice import example_text
 from tests.cli.terminal import Terminal
 from tests.desk.papers import marked, paper
-from tests.filings import HOUSES, filed
+from tests.example_houses import HOUSES, filed
 
 
 def check(path: Path, text: str, *options: str) -> Result:

@@ -17,7 +17,7 @@ from queenhigh.findings import Severity
 from queenhigh.rulebook import GAMES, Kind, rulebook
 from queenhigh.submission import read_submission
 from tests.desk.papers import looked_over, paper, said
-from tests.filings import HOUSES, filed, played, progressive_house, written
+from tests.example_houses import HOUSES, filed, played, progressive_house, written
 
 METER = "wagers.progressive.meters.main"
 SISTERS = [

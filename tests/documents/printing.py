@@ -18,7 +18,7 @@ from queenhigh.documents.plain import as_plain
 from queenhigh.documents.press import build
 from queenhigh.practice import example_text
 from queenhigh.submission import read_submission
-from tests.filings import HOUSES, Changes, filed
+from tests.example_houses import HOUSES, Changes, filed
 
 
 def filing(house: str, changes: Changes | None = None) -> Filing:

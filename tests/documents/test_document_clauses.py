@@ -12,8 +12,8 @@ from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import Clause, clause_index, duty, wager_title
 from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.documents.printing import filing, page, paper, paper_of, plain_lines, printed, squeezed
-from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
-from tests.settling import settled, told
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
+from tests.line_settlements import settled, told
 
 PHYSICAL = [clause for clause in clause_index().values() if clause.bearing == "physical"]
 

@@ -35,7 +35,7 @@ from queenhigh.practice import example_text
 from queenhigh.rulebook import rules_version
 from queenhigh.submission import DEALING_METHODS
 from tests.documents.printing import filing, filing_of, page, pages, printed, squeezed
-from tests.filings import FIVE_CARD_HOUSE, progressive_house
+from tests.example_houses import FIVE_CARD_HOUSE, progressive_house
 
 HOUSES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium", "rack-card-house")
 QUICK = tuple(name for name in DOCUMENTS if name != "odds-sheet")

@@ -17,7 +17,7 @@ from queenhigh.games import Box, Round
 from queenhigh.rulebook import clause_index, duties, procedure, wager_title
 from queenhigh.submission import DEALING_METHODS
 from tests.documents.printing import filing, page, pages, paper, paper_of, plain_lines, printed, squeezed
-from tests.filings import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes
 
 
 def areas(game: str, changes: Changes | None = None) -> set[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from queenhigh.drawings import Area, Inscription, Label, Layout
 from queenhigh.drawings.geometry import Point, Polygon
 from queenhigh.submission import House
-from tests.filings import FIVE_CARD_PROGRESSIVE, played, progressive_house
+from tests.example_houses import FIVE_CARD_PROGRESSIVE, played, progressive_house
 
 Part = Area | Label | Inscription
 

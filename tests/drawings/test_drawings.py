@@ -33,7 +33,7 @@ from queenhigh.drawings.lettering import Face, text_width
 from queenhigh.drawings.suits import COLOURS
 from queenhigh.drawings.svg import document, element
 from tests.drawings.layouts import BARE, offering
-from tests.filings import played
+from tests.example_houses import played
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"

@@ -14,7 +14,7 @@ from queenhigh.games import open_game
 from queenhigh.rulebook import clause_index, rulebook
 from queenhigh.submission import House
 from tests.drawings.layouts import BARE, collisions, every_offer, inside, name_of, offering
-from tests.filings import FIVE_CARD_HOUSE, GAMES, played
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, played
 
 EVERY_OFFER = [
     pytest.param(game, wagers, id=f"{game} {' '.join(wagers) or 'bare'}")

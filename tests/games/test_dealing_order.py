@@ -7,7 +7,7 @@ import pytest
 
 from queenhigh.cards import DECK, Card
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD, Game, Place, Round
-from tests.settling import progressive, refusals, table_of
+from tests.line_settlements import progressive, refusals, table_of
 
 THREE = "three-card-poker house.wagers.ante.bonus=A house.wagers.pair_plus.paytable=A"
 FIVE_CARD = progressive("A", "main 5000 reset 1000", wager="five_card_progressive")

@@ -4,7 +4,7 @@ import pytest
 
 from queenhigh.cards import DECK, cards_text
 from queenhigh.games import COMMUNITY, DEALER, LINES
-from tests.settling import box_of, progressive, questions, refusals, rows, seen, settled, table_of, told
+from tests.line_settlements import box_of, progressive, questions, refusals, rows, seen, settled, table_of, told
 
 HOUSE = (
     "three-card-poker house.electronic_table=true house.wagers.ante.bonus=A house.wagers.pair_plus.paytable=A"

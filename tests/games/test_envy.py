@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.settling import progressive, rows, settled, settled_with_stake, short, told
+from tests.line_settlements import progressive, rows, settled, settled_with_stake, short, told
 
 
 @dataclass(frozen=True)

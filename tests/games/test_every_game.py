@@ -26,10 +26,10 @@ from queenhigh.games.electronic import ElectronicThreeCardPoker
 from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text, practice_house
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House, read_submission
-from tests.golden_text import file_of
+from tests.golden_playthroughs import file_of
+from tests.legal_rounds import Table
 from tests.reference.generate import choose_lines, random_seats
 from tests.reference.houses import random_house
-from tests.rounds import Table
 
 ELECTRONIC = "electronic"
 TABLES = [*RULE_SETS, ELECTRONIC]

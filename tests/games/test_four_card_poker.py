@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.settling import box_of, progressive, questions, refusals, rows, seen, settled, table_of, told
+from tests.line_settlements import box_of, progressive, questions, refusals, rows, seen, settled, table_of, told
 
 PROGRESSIVE = progressive("A", "main 6000 reset 5000", rest="house.wagers.progressive.envy=A")
 ACES_UP = "four-card-poker house.wagers.aces_up.paytable=A"

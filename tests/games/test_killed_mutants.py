@@ -19,8 +19,8 @@ from queenhigh.games.three_card_poker import ThreeCardPoker
 from queenhigh.practice import practice_house
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import GAMES
-from tests.rounds import legal_round
-from tests.settling import (
+from tests.legal_rounds import legal_round
+from tests.line_settlements import (
     box_of,
     progressive,
     questions,

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tests.settling import box_of, progressive, questions, refusals, row, rows, seen, settled, short, told
+from tests.line_settlements import box_of, progressive, questions, refusals, row, rows, seen, settled, short, told
 
 PROGRESSIVE = progressive("A", "main 12000 reset 10000")
 BETS_ONLY = "let-it-ride house.wagers.bets.paytable=A"

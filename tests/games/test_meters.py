@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.settling import progressive, row, rows, settled, short, shows, told
+from tests.line_settlements import progressive, row, rows, settled, short, shows, told
 
 ANTE = "three-card-poker house.wagers.ante.bonus=A"
 FOUR = "four-card-poker"

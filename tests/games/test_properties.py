@@ -11,11 +11,11 @@ import pytest
 
 from queenhigh.cards import DECK, Card, rank_of, suit_of
 from queenhigh.games import MeterKey, Outcome, Payment, Round, SettledBox, Settlement, open_game
-from queenhigh.practice import PRACTICE_HOUSES, Sitting, practice_house, usual_wagers
+from queenhigh.practice import PRACTICE_HOUSES, PracticeSession, practice_house, usual_wagers
 from queenhigh.records import RoundRecord, read_record, settle, settlement_data
 from queenhigh.rulebook import GAMES, Kind, Line
+from tests.legal_rounds import Table
 from tests.reference.generate import random_record
-from tests.rounds import Table
 
 SEEDS = range(12)
 ROUNDS_PER_SEED = 8
@@ -218,36 +218,36 @@ REFUSED_WAGERS: dict[str, list[dict[str, int]]] = {
 
 @pytest.mark.parametrize("game", PRACTICE_HOUSES)
 def test_refused_wagers_leave_a_sitting_as_it_was(game: str) -> None:
-    sitting = Sitting(practice_house(game), 100_000)
-    before = state(sitting)
+    session = PracticeSession(practice_house(game), 100_000)
+    before = state(session)
     for wagers in REFUSED_WAGERS[game]:
-        assert sitting.refusals(wagers)
-        assert state(sitting) == before
+        assert session.refusals(wagers)
+        assert state(session) == before
 
 
 @pytest.mark.parametrize("game", PRACTICE_HOUSES)
 def test_a_refused_decision_leaves_the_round_as_it_was(game: str) -> None:
-    sitting = Sitting(practice_house(game), 100_000)
-    round_ = sitting.start(usual_wagers(practice_house(game)), DECK)
-    point = sitting.game.next_decision(round_)
+    session = PracticeSession(practice_house(game), 100_000)
+    round_ = session.start(usual_wagers(practice_house(game)), DECK)
+    point = session.game.next_decision(round_)
     assert point is not None
-    before = (deepcopy(round_), state(sitting))
+    before = (deepcopy(round_), state(session))
     for decision in ("", "4x", "stand", "1000000", "ride raise"):
-        assert sitting.refuse_decision(round_, point, decision)
-        assert (round_, state(sitting)) == before
-    assert sitting.game.next_decision(round_) == point
+        assert session.refuse_decision(round_, point, decision)
+        assert (round_, state(session)) == before
+    assert session.game.next_decision(round_) == point
 
 
 @pytest.mark.parametrize("game", PRACTICE_HOUSES)
 def test_a_decision_without_the_money_for_it_is_refused(game: str) -> None:
     wagers = usual_wagers(practice_house(game))
-    sitting = Sitting(practice_house(game), sum(wagers.values()))
-    round_ = sitting.start(wagers, DECK)
-    point = sitting.game.next_decision(round_)
+    session = PracticeSession(practice_house(game), sum(wagers.values()))
+    round_ = session.start(wagers, DECK)
+    point = session.game.next_decision(round_)
     assert point is not None
-    refused = {choice: sitting.refuse_decision(round_, point, choice) is not None for choice in point.choices}
+    refused = {choice: session.refuse_decision(round_, point, choice) is not None for choice in point.choices}
     assert refused == {choice: choice not in ("fold", "check", "ride", "withdraw") for choice in point.choices}
 
 
-def state(sitting: Sitting) -> tuple[int, int, dict[MeterKey, Fraction]]:
-    return sitting.bankroll, sitting.rounds, dict(sitting.meters)
+def state(session: PracticeSession) -> tuple[int, int, dict[MeterKey, Fraction]]:
+    return session.bankroll, session.rounds, dict(session.meters)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.settling import box_of, progressive, questions, refusals, rows, seen, settled, short, told
+from tests.line_settlements import box_of, progressive, questions, refusals, rows, seen, settled, short, told
 
 PROGRESSIVE = progressive("A", "main 12000 reset 10000")
 FULL = f"235-stud-poker house.wagers.win_em_all={{}} {PROGRESSIVE}"

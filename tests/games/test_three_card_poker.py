@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.settling import box_of, progressive, questions, refusals, rows, seen, settled, table_of, told
+from tests.line_settlements import box_of, progressive, questions, refusals, rows, seen, settled, table_of, told
 
 ANTE = "three-card-poker house.wagers.ante.bonus=A"
 PAIR_PLUS = f"{ANTE} house.wagers.pair_plus.paytable=C"

@@ -4,7 +4,7 @@ import pytest
 
 from queenhigh.games import Outcome
 from queenhigh.rulebook import GAMES, rulebook
-from tests.settling import box_of, progressive, rows, settled, shows, told
+from tests.line_settlements import box_of, progressive, rows, settled, shows, told
 
 METER = progressive("A", "main 5000 reset 1000")
 THREE = (

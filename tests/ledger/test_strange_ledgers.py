@@ -271,7 +271,7 @@ def test_a_copy_that_may_not_be_written_to_is_verified_as_it_lies(
     with closing(sqlite3.connect(copied)) as connection:
         connection.execute("PRAGMA journal_mode=WAL")
     before = copied.read_bytes()
-    monkeypatch.setattr("queenhigh.cli.ledgers.os.access", lambda path, mode: mode != os.W_OK)
+    monkeypatch.setattr("queenhigh.cli.ledger_access.os.access", lambda path, mode: mode != os.W_OK)
     done = call("verify", "--database", str(copied), "--json")
     assert done.exit_code == 0, done.output
     assert json.loads(done.output)["rounds"] == 1

@@ -10,7 +10,7 @@ from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.findings import Severity
 from queenhigh.submission import House
-from tests.filings import played
+from tests.example_houses import played
 
 FOLDER = Path(__file__).with_name("cards")
 

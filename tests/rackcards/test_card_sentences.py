@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from queenhigh.submission import House
-from tests.filings import played
+from tests.example_houses import played
 from tests.rackcards.printed_cards import FOLDER, found
 
 TITLES = {

@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.desk.card_posted import posted_tables
 from queenhigh.rulebook import rulebook
-from tests.filings import FIVE_CARD_HOUSE, GAMES, Changes, played, progressive_house
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, Changes, played, progressive_house
 from tests.rackcards.card_printer import CardPrinter
 from tests.rackcards.printed_cards import amounts, found, pays, wrong
 

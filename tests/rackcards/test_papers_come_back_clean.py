@@ -11,7 +11,7 @@ from queenhigh.documents.plain import as_plain
 from queenhigh.documents.press import build
 from queenhigh.findings import Severity
 from queenhigh.rulebook import rulebook
-from tests.filings import FIVE_CARD_HOUSE, GAMES, filed, played, progressive_house
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, filed, played, progressive_house
 
 READINGS: dict[str, dict[str, Any]] = {
     "3CP": {"readings.one_exposed_player_card": "void", "readings.folded_hand_gives_envy": True},

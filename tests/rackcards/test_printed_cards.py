@@ -4,7 +4,7 @@ import pytest
 
 from queenhigh.findings import Severity
 from queenhigh.rulebook import clause_index
-from tests.filings import FIVE_CARD_HOUSE, Changes, filed, played
+from tests.example_houses import FIVE_CARD_HOUSE, Changes, filed, played
 from tests.rackcards.printed_cards import CLEAN, found, house_of, printed, wrong
 
 FAULTY = "three-card-faulty.md"

@@ -13,8 +13,8 @@ from queenhigh.games import Box, Round
 from queenhigh.rulebook import rulebook
 from queenhigh.table import Role, commands
 from tests.documents.printing import filing, page, paper, plain_lines, printed, squeezed
-from tests.filings import FIVE_CARD_HOUSE, HOUSES, Changes
-from tests.settling import refusals, settled, told
+from tests.example_houses import FIVE_CARD_HOUSE, HOUSES, Changes
+from tests.line_settlements import refusals, settled, told
 from tests.table.table_host import opened
 
 RACK = "rack-card-house"

@@ -4,7 +4,7 @@ import pytest
 
 from queenhigh.findings import Severity
 from queenhigh.submission import House
-from tests.filings import played
+from tests.example_houses import played
 from tests.rackcards.printed_cards import found, printed
 
 CARD = "three-card-faulty.md"

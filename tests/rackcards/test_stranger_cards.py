@@ -9,7 +9,7 @@ from queenhigh.rulebook import clause_index
 from queenhigh.submission import House, read_submission
 from queenhigh.toml_source.reader import read_toml
 from tests.desk.test_stranger_filings import FOLDER as FILINGS
-from tests.filings import Changes, played
+from tests.example_houses import Changes, played
 from tests.rackcards.printed_cards import FOLDER, covers, found, promised, wrong
 
 _NO_JACKPOT: Changes = {"wagers.progressive": None, "wagers.six_card_bonus": None}

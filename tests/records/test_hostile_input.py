@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from queenhigh.cli.files import Source, Unreadable, parse_toml
+from queenhigh.cli.input_files import Source, Unreadable, parse_toml
 from queenhigh.findings import printable
 from queenhigh.records import LineError, parse_line, read_record
 from queenhigh.toml_source.positions import positions
 from tests.cli.terminal import Terminal
-from tests.rounds import changed, legal_round
+from tests.legal_rounds import changed, legal_round
 
 EXAMPLE = Path("examples/three-card-round.toml").resolve()
 COMMAND = [sys.executable, "-m", "queenhigh"]

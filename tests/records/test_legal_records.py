@@ -9,7 +9,7 @@ from queenhigh.games import check_wagers, open_game
 from queenhigh.practice import example_text
 from queenhigh.records import read_record, settle, settlement_data
 from queenhigh.submission import read_submission
-from tests.rounds import GONE, ROUNDS, Table, changed, legal_round
+from tests.legal_rounds import GONE, ROUNDS, Table, changed, legal_round
 
 FIVE_CARD: Table = {
     "paytable": "A",

@@ -22,8 +22,8 @@ from queenhigh.records import (
     toml_text,
 )
 from queenhigh.rulebook import GAMES
+from tests.legal_rounds import ROUNDS, Table, changed, legal_round
 from tests.reference.generate import random_record, to_toml
-from tests.rounds import ROUNDS, Table, changed, legal_round
 
 SEEDS = st.integers(0, 2**32)
 NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12).filter(lambda name: name.isprintable())

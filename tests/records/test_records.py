@@ -7,7 +7,7 @@ import pytest
 
 from queenhigh.findings import Finding
 from queenhigh.records import read_record
-from tests.rounds import GONE, Table, changed, legal_round
+from tests.legal_rounds import GONE, Table, changed, legal_round
 
 
 def told(findings: list[Finding]) -> list[str]:

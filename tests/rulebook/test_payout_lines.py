@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from queenhigh.rulebook import GAMES, Rulebook, rulebook
+from tests.line_settlements import progressive, row, rows, settled
 from tests.reference.payouts import Line, all_lines
-from tests.settling import progressive, row, rows, settled
 
 THREE = {
     "mini_royal_spades": "AsKsQs",

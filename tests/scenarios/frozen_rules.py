@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from queenhigh.chance import fair_deck
-from queenhigh.cli.ledgers import open_ledger
+from queenhigh.cli.ledger_access import open_ledger
 from queenhigh.ledger import Ledger, Store, Verifier, open_engine, verify
 from queenhigh.table import commands
 from tests.scenarios import jackpots

@@ -12,7 +12,7 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES
 from tests.server.house import Live, Person, RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
-from tests.sizes import size
+from tests.trial_sizes import size
 
 _CARD = re.compile(r"(?<![0-9A-Za-z])[2-9TJQKA][shdc](?![0-9A-Za-z])")
 _ROUNDS = size(2, 2_000)

@@ -13,7 +13,7 @@ from queenhigh.money import dollars
 from queenhigh.server.words import refusals
 from queenhigh.table import facts
 from tests.server.house import Person, RunningHouse
-from tests.sizes import size
+from tests.trial_sizes import size
 
 _LOCKS = size(12, 10_000)
 _SEATS = range(1, 8)

@@ -10,7 +10,7 @@ import pytest
 from queenhigh.server.problems import Problem
 from queenhigh.server.strict_json import read_json
 from tests.server.house import Person, RunningHouse
-from tests.sizes import size
+from tests.trial_sizes import size
 
 _GOOD = '{"id":"a1","command":"place_wager","seat":4,"wager":"ante","cents":500}'
 _BAD = {

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from queenhigh.cards import DECK
-from queenhigh.practice import Sitting
+from queenhigh.practice import PracticeSession
 from queenhigh.submission import read_submission
-from tests.filings import (
+from tests.example_houses import (
     FIVE_CARD_HOUSE,
     FIVE_CARD_PROGRESSIVE,
     HOUSES,
@@ -297,12 +297,12 @@ def test_a_progressive_states_its_rate_and_its_meter_grows_by_exactly_that(house
     path, clause = "wagers.progressive.meters.main.rate", RATES[house]
     for wrong in (None, "0%", "100.1%", "14", 14, 0.14):
         assert found(house, changes | {path: wrong}) == [f"error {path} {clause}"]
-    sitting = Sitting(played(house, changes | {path: "20.37%"}), bankroll=100_000)
-    before = sitting.meters["progressive", "main"]
-    sitting.start(MAIN_WAGERS[house] | {"progressive": 100}, DECK)
-    assert sitting.meters["progressive", "main"] - before == Fraction(2037, 100)
-    sitting.start(MAIN_WAGERS[house], DECK)
-    assert sitting.meters["progressive", "main"] - before == Fraction(2037, 100), "no wager, no growth"
+    session = PracticeSession(played(house, changes | {path: "20.37%"}), bankroll=100_000)
+    before = session.meters["progressive", "main"]
+    session.start(MAIN_WAGERS[house] | {"progressive": 100}, DECK)
+    assert session.meters["progressive", "main"] - before == Fraction(2037, 100)
+    session.start(MAIN_WAGERS[house], DECK)
+    assert session.meters["progressive", "main"] - before == Fraction(2037, 100), "no wager, no growth"
 
 
 MAIN_WAGERS = {

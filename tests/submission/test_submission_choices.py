@@ -10,7 +10,7 @@ from queenhigh.findings import Severity, errors
 from queenhigh.games import Box, Round, check_round, check_wagers, open_game
 from queenhigh.rulebook import rulebook
 from queenhigh.submission import READINGS, Readings, read_submission
-from tests.filings import (
+from tests.example_houses import (
     FIVE_CARD_HOUSE,
     FIVE_CARD_PROGRESSIVE,
     GAMES,

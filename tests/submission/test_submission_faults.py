@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.findings import errors
 from queenhigh.submission import read_submission
-from tests.filings import FIVE_CARD_PROGRESSIVE, Changes, filed, found, played, written
+from tests.example_houses import FIVE_CARD_PROGRESSIVE, Changes, filed, found, played, written
 
 LIMIT = "limits.payout_per_hand"
 

@@ -17,7 +17,7 @@ from queenhigh.cards.card import (
     rank_of,
     suit_of,
 )
-from queenhigh.cards.naming import (
+from queenhigh.cards.hand_names import (
     five_card_names,
     four_card_names,
     hand_words,

@@ -5,8 +5,8 @@ import json
 import click
 
 from queenhigh.cards import Card, parse_cards
-from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import chosen_paytable, counting
+from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 
@@ -53,8 +53,8 @@ def command(game: str, cards: str, upcard: str, community: str, seen: str, payta
     if as_json:
         click.echo(json.dumps(advice.data(), indent=1))
         return
-    ink = Ink()
+    terminal = Terminal()
     for option in advice.options:
-        mark = ink.style("best", fg="green", bold=True) if option.action == advice.best else ""
+        mark = terminal.style("best", fg="green", bold=True) if option.action == advice.best else ""
         click.echo(f"  {option.action:<10}{float(option.ev):>+10.6f}  {option.ev!s:<28}{mark}".rstrip())
-    click.echo(ink.style(f"  {advice.unit}", dim=True))
+    click.echo(terminal.style(f"  {advice.unit}", dim=True))

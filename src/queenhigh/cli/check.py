@@ -9,10 +9,10 @@ import click
 from queenhigh import __version__
 from queenhigh.cli.check_card import red_line
 from queenhigh.cli.check_report import marked_lines
-from queenhigh.cli.files import Source, Unreadable, read_source, unreadable_toml, write_file
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.finding_output import stopping_at_unreadable
+from queenhigh.cli.input_files import Source, Unreadable, read_source, unreadable_toml, write_file
 from queenhigh.cli.mathematics import prepare
-from queenhigh.cli.trouble import stopping_at_unreadable
+from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.check_page import check_page
 from queenhigh.desk.review import Review, errors_besides, review
@@ -90,5 +90,5 @@ def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -
         }
         click.echo(json.dumps(answer, indent=1))
         return
-    for line in marked_lines(source.name, source.text, found, looked.values, Ink()):
+    for line in marked_lines(source.name, source.text, found, looked.values, Terminal()):
         click.echo(line)

@@ -6,10 +6,10 @@ from itertools import groupby
 
 import click
 
-from queenhigh.cli.files import Source, Unreadable, read_source
-from queenhigh.cli.houses import read_filed
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import COLOURS, locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.finding_output import COLORS, locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.input_files import Source, Unreadable, read_source
+from queenhigh.cli.submission_file import read_submission_file
+from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import CardText, NotACard
@@ -31,7 +31,7 @@ def red_line(file: str, against: str, *, as_json: bool) -> None:
         data = [finding.data() | {"file": card.name} for finding in found]
         click.echo(json.dumps({"ok": not wrong, "findings": data}, indent=1))
     else:
-        for line in marked_up(card, found, Ink()):
+        for line in marked_up(card, found, Terminal()):
             click.echo(line)
     raise click.exceptions.Exit(1 if wrong else 0)
 
@@ -45,38 +45,38 @@ def _checked(card: Source, house: House) -> list[CardFinding]:
 
 def _house(against: str, *, as_json: bool) -> House:
     """A submission that nothing can be played under says nothing about a card; its own faults are told instead."""
-    filed = read_filed(against, as_json=as_json)
+    filed = read_submission_file(against, as_json=as_json)
     if filed.house is None:
         advice = f"{printable(filed.source.name)}: mend the submission first; a card is held against what it files"
         stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
     return filed.house
 
 
-def marked_up(card: Source, found: list[CardFinding], ink: Ink) -> Iterator[str]:
+def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Iterator[str]:
     """The card line by line with the faulty words marked, then how many faults there are."""
     printed = CardText(card.text).printed
     width = len(str(len(printed)))
     by_line = {line: list(group) for line, group in groupby(found[:_MOST_SHOWN], key=lambda one: one.line)}
     for number, line in enumerate(printed, start=1):
         here = by_line.get(number, [])
-        yield from _printed_line(number, line, here, width, ink)
+        yield from _printed_line(number, line, here, width, terminal)
         for finding in here:
-            yield from _remark(finding, " " * width, ink)
+            yield from _remark(finding, " " * width, terminal)
     if len(found) > _MOST_SHOWN:
         yield f"and {len(found) - _MOST_SHOWN:,} more"
     yield f"{printable(card.name)}: {_verdict(found)}"
 
 
-def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: int, ink: Ink) -> Iterator[str]:
+def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: int, terminal: Terminal) -> Iterator[str]:
     """A line of the card, wrapped to the terminal, with strokes under the words that were found."""
-    margin = ink.style(f"{number:>{width}} {'│' if ink.signs else '|'} ", dim=True)
-    room = max(30, ink.width - width - 3)
+    margin = terminal.style(f"{number:>{width}} {'│' if terminal.signs else '|'} ", dim=True)
+    room = max(30, terminal.width - width - 3)
     shown, strokes = _escaped(line, here)
     for start, end in _folds(shown, room):
         yield margin + shown[start:end]
         under = strokes[start:end]
         if under.strip():
-            yield " " * width + "   " + ink.style(under.rstrip(), fg="red", bold=True)
+            yield " " * width + "   " + terminal.style(under.rstrip(), fg="red", bold=True)
 
 
 def _folds(text: str, room: int) -> Iterator[tuple[int, int]]:
@@ -104,13 +104,13 @@ def _escaped(line: str, here: Iterable[CardFinding]) -> tuple[str, str]:
     return "".join(shown), "".join(strokes)
 
 
-def _remark(finding: CardFinding, indent: str, ink: Ink) -> Iterator[str]:
-    severity = ink.style(finding.severity.value, fg=COLOURS[finding.severity], bold=True)
+def _remark(finding: CardFinding, indent: str, terminal: Terminal) -> Iterator[str]:
+    severity = terminal.style(finding.severity.value, fg=COLORS[finding.severity], bold=True)
     where = "" if finding.words is not None else "missing: "
     yield f"{indent}   {severity}: {where}{printable(finding.message)}"
     clause = clause_index().get(finding.clause or "")
     if clause:
-        yield ink.style(f"{indent}   {clause.id}  {duty(clause.id)}", dim=True)
+        yield terminal.style(f"{indent}   {clause.id}  {duty(clause.id)}", dim=True)
 
 
 def _verdict(found: list[CardFinding]) -> str:

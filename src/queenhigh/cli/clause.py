@@ -5,7 +5,7 @@ import textwrap
 
 import click
 
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
 from queenhigh.rulebook import Clause, clause_index
 
@@ -26,9 +26,9 @@ def command(clause_id: str, *, as_json: bool) -> None:
         fields = ("id", "chapter", "bearing", "gist")
         click.echo(json.dumps([{field: getattr(clause, field) for field in fields} for clause in found], indent=1))
     else:
-        ink = Ink()
+        terminal = Terminal()
         for clause in found:
-            click.echo(f"{ink.style(clause.id, bold=True)}  ({clause.bearing})")
+            click.echo(f"{terminal.style(clause.id, bold=True)}  ({clause.bearing})")
             click.echo(textwrap.fill(clause.gist, 88, initial_indent="    ", subsequent_indent="    "))
     if not found:
         click.echo(

@@ -7,10 +7,10 @@ from secrets import SystemRandom
 import click
 
 from queenhigh.cards import DECK
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.picture import settlement_text, table_picture
+from queenhigh.cli.round_text import settlement_text, table_picture
+from queenhigh.cli.terminal import Terminal
 from queenhigh.games import Box, DecisionPoint, Round, open_game
-from queenhigh.practice import Sitting, practice_house, simple_decision, usual_wagers
+from queenhigh.practice import PracticeSession, practice_house, simple_decision, usual_wagers
 from queenhigh.rulebook import GAMES
 
 _SEATS = {2: "ann", 4: "bob", 6: "cleo"}
@@ -20,10 +20,10 @@ _SEATS = {2: "ann", 4: "bob", 6: "cleo"}
 @click.argument("game", type=click.Choice(GAMES), required=False)
 def command(game: str | None) -> None:
     """Deal one round of each GAME to three guests, decide, settle and explain it."""
-    ink = Ink()
+    terminal = Terminal()
     for name in [game] if game else GAMES:
-        _show_round(name, ink)
-    click.echo(ink.style(f"Your turn: {_own_name()} play three-card-poker", bold=True))
+        _show_round(name, terminal)
+    click.echo(terminal.style(f"Your turn: {_own_name()} play three-card-poker", bold=True))
 
 
 def _own_name() -> str:
@@ -35,27 +35,27 @@ def _own_name() -> str:
     return str(called.relative_to(Path.cwd())) if inside else "queenhigh" if called.is_absolute() else str(called)
 
 
-def _show_round(name: str, ink: Ink) -> None:
+def _show_round(name: str, terminal: Terminal) -> None:
     house = practice_house(name)
     game = open_game(house)
     wagers = usual_wagers(house)
     deck = SystemRandom().sample(DECK, len(DECK))
-    meters = Sitting(house, 0).meters
+    meters = PracticeSession(house, 0).meters
     round_ = game.deal(Round(tuple(Box(seat, who, wagers) for seat, who in _SEATS.items()), meters=meters), deck)
     decided: list[tuple[DecisionPoint, str]] = []
     while (point := game.next_decision(round_)) is not None:
         decision = simple_decision(name, point)
         decided.append((point, decision))
         round_ = round_.with_decision(point.seat, decision)
-    for line in table_picture(game, round_, ink):
+    for line in table_picture(game, round_, terminal):
         click.echo(line)
     for point, decision in decided:
         seen = ", ".join(
-            f"{_place(place)} {ink.cards(cards)}" for place, cards in point.sees.items() if place != point.seat
+            f"{_place(place)} {terminal.cards(cards)}" for place, cards in point.sees.items() if place != point.seat
         )
         with_that = f" (sees {seen})" if seen else ""
-        click.echo(f" {point.player}: {point.stage.question} {ink.style(decision, bold=True)}{with_that}")
-    for line in settlement_text(game.settle(round_), ink):
+        click.echo(f" {point.player}: {point.stage.question} {terminal.style(decision, bold=True)}{with_that}")
+    for line in settlement_text(game.settle(round_), terminal):
         click.echo(line)
     click.echo()
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 import click
 
 from queenhigh.cli.check import prepare_figures
-from queenhigh.cli.files import parse_toml, read_source
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.input_files import parse_toml, read_source
+from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.diff import (
     Change,
     Difference,
@@ -49,7 +49,7 @@ def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> No
     if as_json:
         click.echo(json.dumps(_data(difference, before, after, first, second), indent=1))
         return
-    for line in _lines(difference, before, after, first, second, Ink()):
+    for line in _lines(difference, before, after, first, second, Terminal()):
         click.echo(line)
 
 
@@ -82,68 +82,70 @@ def _data(
 
 
 def _lines(
-    difference: Difference, before: str, after: str | None, first: Filing, second: Filing | None, ink: Ink
+    difference: Difference, before: str, after: str | None, first: Filing, second: Filing | None, terminal: Terminal
 ) -> Iterator[str]:
-    arrow = "→" if ink.signs else "->"
+    arrow = "→" if terminal.signs else "->"
     names = (before, after) if second else (f"the bare rules of {first.house.rules.title}", before)
-    yield ink.style(f"{printable(str(names[0]))} {arrow} {printable(str(names[1]))}", bold=True)
+    yield terminal.style(f"{printable(str(names[0]))} {arrow} {printable(str(names[1]))}", bold=True)
     for name, filing in ((before, first), (after, second)):
         wrong = len(errors(filing.findings)) if filing else 0
         if wrong:
-            yield ink.style(f"{printable(str(name))} has {count(wrong, 'error')}: see queenhigh check", fg="red")
+            yield terminal.style(f"{printable(str(name))} has {count(wrong, 'error')}: see queenhigh check", fg="red")
     if second is not None and first.house.game != second.house.game:
         titles = f"{first.house.rules.title} and {second.house.rules.title}"
-        yield ink.style(f"{titles} are two games: what bears one name in both is not the same wager.", fg="yellow")
+        yield terminal.style(f"{titles} are two games: what bears one name in both is not the same wager.", fg="yellow")
     yield ""
     if not difference.changes:
         yield "Nothing changed."
     for change in difference.changes:
-        yield from _change(change, arrow, ink)
+        yield from _change(change, arrow, terminal)
     if difference.effects:
         yield ""
-        yield from _effects(difference, ink, beside_rules=second is None)
+        yield from _effects(difference, terminal, beside_rules=second is None)
     if difference.left_out:
         yield f"Not counted here: {', '.join(difference.left_out)} (pip install 'queenhigh[math]' counts them)"
 
 
-def _change(change: Change, arrow: str, ink: Ink) -> Iterator[str]:
+def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:
     clause = clause_index().get(change.clause or "")
-    yield f"{ink.style(printable(change.path), bold=True)}{f'  {clause.id}' if clause else ''}"
+    yield f"{terminal.style(printable(change.path), bold=True)}{f'  {clause.id}' if clause else ''}"
     none = "not offered" if change.path.startswith("wagers.") else "nothing"
-    yield f"  {_from_to(change.before, change.after, arrow, ink, none)}"
+    yield f"  {_from_to(change.before, change.after, arrow, terminal, none)}"
     for payout in change.payouts:
-        moved = _moved_payout(payout, change, arrow, ink)
-        yield f"    {hand(payout.hand):<27} {moved}  {ink.style(payout.clause, dim=True)}"
+        moved = _moved_payout(payout, change, arrow, terminal)
+        yield f"    {hand(payout.hand):<27} {moved}  {terminal.style(payout.clause, dim=True)}"
     if clause and not change.payouts:
-        yield from (ink.style(f"    {line}", dim=True) for line in textwrap.wrap(duty(clause.id), ink.width - 6))
+        yield from (
+            terminal.style(f"    {line}", dim=True) for line in textwrap.wrap(duty(clause.id), terminal.width - 6)
+        )
 
 
-def _moved_payout(payout: PayoutChange, change: Change, arrow: str, ink: Ink) -> str:
+def _moved_payout(payout: PayoutChange, change: Change, arrow: str, terminal: Terminal) -> str:
     """Before and after; of a paytable that is new or gone each line by itself."""
     if all(one.before is None for one in change.payouts) and payout.after is not None:
-        return ink.style(printable(payout.after), fg="green")
+        return terminal.style(printable(payout.after), fg="green")
     if all(one.after is None for one in change.payouts) and payout.before is not None:
-        return ink.style(printable(payout.before), fg="red")
-    return _from_to(payout.before, payout.after, arrow, ink)
+        return terminal.style(printable(payout.before), fg="red")
+    return _from_to(payout.before, payout.after, arrow, terminal)
 
 
-def _from_to(before: str | None, after: str | None, arrow: str, ink: Ink, none: str = "nothing") -> str:
+def _from_to(before: str | None, after: str | None, arrow: str, terminal: Terminal, none: str = "nothing") -> str:
     was, now = printable(before or none), printable(after or none)
-    return f"{ink.style(was, fg='red')} {arrow} {ink.style(now, fg='green')}"
+    return f"{terminal.style(was, fg='red')} {arrow} {terminal.style(now, fg='green')}"
 
 
 _FIGURES = {"house_advantage": "house advantage", "long_run_return": "long-run return", "break_even": "fair meter"}
 
 
-def _effects(difference: Difference, ink: Ink, *, beside_rules: bool) -> Iterator[str]:
+def _effects(difference: Difference, terminal: Terminal, *, beside_rules: bool) -> Iterator[str]:
     heads = ("allowed", "filed", "") if beside_rules else ("before", "after", "change")
     heading = f"{'wager':<22}{'figure':<18}{heads[0]:>18}{heads[1]:>13}{heads[2]:>13}"
-    yield ink.style(heading.rstrip(), bold=True)
+    yield terminal.style(heading.rstrip(), bold=True)
     for effect in difference.effects:
-        yield from _effect(effect, ink)
+        yield from _effect(effect, terminal)
 
 
-def _effect(effect: Effect, ink: Ink) -> Iterator[str]:
+def _effect(effect: Effect, terminal: Terminal) -> Iterator[str]:
     money = effect.figure == "break_even"
     was = _told(effect.before, money=money)
     if effect.least is not None and effect.most is not None:
@@ -151,10 +153,10 @@ def _effect(effect: Effect, ink: Ink) -> Iterator[str]:
     change = effect.change
     moved = _moved(change, money=money)
     cells = f"{was:>18}{_told(effect.after, money=money):>13}"
-    yield f"{effect.wager:<22}{_FIGURES[effect.figure]:<18}{cells}{ink.style(f'{moved:>13}', bold=True)}".rstrip()
+    yield f"{effect.wager:<22}{_FIGURES[effect.figure]:<18}{cells}{terminal.style(f'{moved:>13}', bold=True)}".rstrip()
     exact = ", ".join(str(value) for value in (effect.before, effect.after, change) if value is not None)
     if change != 0:
-        yield ink.style(f"  {effect.at}; exactly {exact}", dim=True)
+        yield terminal.style(f"  {effect.at}; exactly {exact}", dim=True)
 
 
 def _moved(change: Fraction | None, *, money: bool) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.files import Source, reason, write_file
-from queenhigh.cli.houses import read_filed
+from queenhigh.cli.finding_output import locate, stop_refused
+from queenhigh.cli.input_files import Source, reason, write_file
 from queenhigh.cli.mathematics import needing, prepare
-from queenhigh.cli.trouble import locate, stop_refused
+from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.documents.names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable
 from queenhigh.submission import House
@@ -28,7 +28,7 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
 
     A submission with errors is not printed. Identical input gives identical files.
     """
-    filed = read_filed(submission, as_json=as_json)
+    filed = read_submission_file(submission, as_json=as_json)
     if filed.house is None or errors(filed.findings):
         advice = "Nothing was printed: first mend what `queenhigh check` finds."
         stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)

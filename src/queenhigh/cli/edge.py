@@ -7,8 +7,8 @@ from fractions import Fraction
 import click
 
 from queenhigh.analysis.figures import Figure, MeterValue
-from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import chosen_paytable, counting, dollars_given, named_dollars, percent, prepare
+from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 
@@ -58,20 +58,20 @@ def command(
     if as_json:
         click.echo(json.dumps([figure.data() for figure in figures], indent=1))
         return
-    ink = Ink()
-    for line in _table(figures, ink):
+    terminal = Terminal()
+    for line in _table(figures, terminal):
         click.echo(line)
 
 
-def _table(figures: list[Figure], ink: Ink) -> Iterator[str]:
+def _table(figures: list[Figure], terminal: Terminal) -> Iterator[str]:
     heads = ("house edge", 11), ("of all bet", 11), ("average", 9), ("sd", 9), ("hit rate", 10)
     heading = f"{'wager':<22}{'paytable':<9}" + "".join(f"{name:>{width}}" for name, width in heads) + "  value"
-    yield ink.style(heading, bold=True)
+    yield terminal.style(heading, bold=True)
     unit = None
     for figure in figures:
         if figure.unit != unit:
             unit = figure.unit
-            yield ink.style(
+            yield terminal.style(
                 f"  per {unit}" + ("" if figure.strategy == "optimal" else f"; {figure.strategy} play"), dim=True
             )
         start = f"{figure.wager:<22}{figure.paytable:<9}"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.files import write_file
-from queenhigh.cli.ledgers import database_option, key_option, key_path, read_ledger
+from queenhigh.cli.input_files import write_file
+from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger
 from queenhigh.cli.mathematics import needing
 
 

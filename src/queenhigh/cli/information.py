@@ -4,8 +4,8 @@ import json
 
 import click
 
-from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import counting, percent, prepare, say_waiting
+from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 
@@ -18,7 +18,7 @@ from queenhigh.rulebook import GAMES
 @click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
 def command(game: str, seen: str | None, paytable: str | None, deals: int, seed: int, *, as_json: bool) -> None:
     """How much better one plays GAME for having seen a card: exact where all deals can be counted, else an interval."""
-    ink = Ink()
+    terminal = Terminal()
     with counting():
         from queenhigh.analysis.edge import Unknown
         from queenhigh.analysis.seen_cards import KINDS, information
@@ -34,7 +34,7 @@ def command(game: str, seen: str | None, paytable: str | None, deals: int, seed:
                     drawn = f"within {(gain.interval or 0) * 100:.4f}% at 95%, {deals:,} deals"
                     how = "exact" if gain.interval is None else drawn
                     told = f"{percent(gain.without)} becomes {percent(gain.with_it)}"
-                    click.echo(f"{kind:<28}{percent(gain.gain):>10}  {told}  {ink.style(how, dim=True)}")
+                    click.echo(f"{kind:<28}{percent(gain.gain):>10}  {told}  {terminal.style(how, dim=True)}")
         except Unknown as error:
             raise click.UsageError(str(error)) from None
     if as_json:

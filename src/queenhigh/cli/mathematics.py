@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
-from queenhigh.cli.files import parse_toml, read_source
-from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.input_files import parse_toml, read_source
 from queenhigh.money import parse_exact
 
 F = TypeVar("F", bound=Callable[..., Any])

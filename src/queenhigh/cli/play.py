@@ -5,13 +5,13 @@ from secrets import SystemRandom
 import click
 
 from queenhigh.cards import DECK
-from queenhigh.cli.houses import read_house
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.picture import settlement_text, words
+from queenhigh.cli.round_text import settlement_text, words
+from queenhigh.cli.submission_file import read_house
+from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
 from queenhigh.games import DecisionPoint, Round
 from queenhigh.money import dollars, parse_money, whole_cents
-from queenhigh.practice import Sitting, least_wagers, practice_house, usual_wagers
+from queenhigh.practice import PracticeSession, least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import House
 
@@ -32,19 +32,19 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
         cents = parse_money(bankroll)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--bankroll") from None
-    sitting = Sitting(_house(game, house_file), cents)
-    ink = Ink()
+    session = PracticeSession(_house(game, house_file), cents)
+    terminal = Terminal()
     try:
-        _sit(sitting, ink)
+        _sit(session, terminal)
     except (_Leave, click.Abort, EOFError, KeyboardInterrupt):
         click.echo()
-    abandoned = sitting.get_up()
+    abandoned = session.get_up()
     if abandoned:
         click.echo(f"The round was not over: {dollars(abandoned)} on the table are abandoned.")
-    won = sitting.bankroll - cents
+    won = session.bankroll - cents
     result = f"{dollars(abs(won))} {'ahead' if won >= 0 else 'down'}"
-    rounds = f"{sitting.rounds} round{'s' * (sitting.rounds != 1)}"
-    click.echo(f"You leave after {rounds}, {result}, with {dollars(sitting.bankroll)}.")
+    rounds = f"{session.rounds} round{'s' * (session.rounds != 1)}"
+    click.echo(f"You leave after {rounds}, {result}, with {dollars(session.bankroll)}.")
 
 
 def _house(game: str, house_file: str | None) -> House:
@@ -58,38 +58,38 @@ def _house(game: str, house_file: str | None) -> House:
     return house
 
 
-def _sit(sitting: Sitting, ink: Ink) -> None:
-    rules = sitting.game.rules
-    click.echo(ink.style(f"{rules.title} at {sitting.game.house.operator or 'a house'}", bold=True))
-    click.echo(f"{rules.first_words}. You are at seat {sitting.seat}.")
+def _sit(session: PracticeSession, terminal: Terminal) -> None:
+    rules = session.game.rules
+    click.echo(terminal.style(f"{rules.title} at {session.game.house.operator or 'a house'}", bold=True))
+    click.echo(f"{rules.first_words}. You are at seat {session.seat}.")
     click.echo("? tells the wagers again; q or Ctrl-C gets up.")
-    _show_wagers(sitting)
-    wagers = usual_wagers(sitting.game.house)
-    if sitting.refusals(wagers) and sum(least_wagers(sitting.game.house).values()) > sitting.bankroll:
-        click.echo(f"{dollars(sitting.bankroll)} is not enough to sit down here.")
+    _show_wagers(session)
+    wagers = usual_wagers(session.game.house)
+    if session.refusals(wagers) and sum(least_wagers(session.game.house).values()) > session.bankroll:
+        click.echo(f"{dollars(session.bankroll)} is not enough to sit down here.")
         return
-    while sitting.bankroll > 0:
-        wagers = _ask_wagers(sitting, wagers, ink)
+    while session.bankroll > 0:
+        wagers = _ask_wagers(session, wagers, terminal)
         deck = SystemRandom().sample(DECK, len(DECK))
-        round_ = sitting.start(wagers, deck)
-        while (point := sitting.game.next_decision(round_)) is not None:
-            round_ = round_.with_decision(point.seat, _ask_decision(sitting, round_, point, ink))
-        _show_cards(round_, ink)
-        settlement = sitting.finish(round_)
-        for line in settlement_text(settlement, ink, explain=True, meters=False):
+        round_ = session.start(wagers, deck)
+        while (point := session.game.next_decision(round_)) is not None:
+            round_ = round_.with_decision(point.seat, _ask_decision(session, round_, point, terminal))
+        _show_cards(round_, terminal)
+        settlement = session.finish(round_)
+        for line in settlement_text(settlement, terminal, explain=True, meters=False):
             click.echo(line)
-        _show_result(settlement.boxes[0].net, ink)
+        _show_result(settlement.boxes[0].net, terminal)
     click.echo("The bankroll is gone.")
 
 
-def _show_result(net: int, ink: Ink) -> None:
+def _show_result(net: int, terminal: Terminal) -> None:
     told = f"You win {dollars(net)}." if net > 0 else f"You lose {dollars(-net)}." if net else "You come out even."
-    click.echo(ink.style(f" {told}", bold=True))
+    click.echo(terminal.style(f" {told}", bold=True))
 
 
-def _show_wagers(sitting: Sitting) -> None:
+def _show_wagers(session: PracticeSession) -> None:
     """What may be placed here, and what each wager needs."""
-    house = sitting.game.house
+    house = session.game.house
     click.echo("Wagers:")
     for name, rule in house.rules.wagers.items():
         offer = house.offers.get(rule.offer)
@@ -106,29 +106,29 @@ def _show_wagers(sitting: Sitting) -> None:
         click.echo(f"  {name:<22}{told}")
 
 
-def _ask_wagers(sitting: Sitting, last: dict[str, int], ink: Ink) -> dict[str, int]:
+def _ask_wagers(session: PracticeSession, last: dict[str, int], terminal: Terminal) -> dict[str, int]:
     """Wagers until they are legal; Enter repeats the last ones."""
     click.echo()
-    for (name, meter), exact in sitting.meters.items():
+    for (name, meter), exact in session.meters.items():
         of = words(name) if meter == "main" else f"{words(name)}, {meter}"
-        click.echo(ink.style(f"meter of {of}: {dollars(whole_cents(exact))}", dim=True))
+        click.echo(terminal.style(f"meter of {of}: {dollars(whole_cents(exact))}", dim=True))
     usual = " ".join(f"{name}={dollars(stake).removeprefix('$')}" for name, stake in last.items())
     while True:
-        click.echo(f"{dollars(sitting.bankroll)} in front of you. Enter places")
+        click.echo(f"{dollars(session.bankroll)} in front of you. Enter places")
         click.echo(f"  {usual}")
         answer = _ask("wagers> ")
         if answer in ("?", "help"):
-            _show_wagers(sitting)
+            _show_wagers(session)
             continue
-        wagers = last if not answer else _parse_wagers(answer, next(iter(sitting.game.rules.wagers)))
+        wagers = last if not answer else _parse_wagers(answer, next(iter(session.game.rules.wagers)))
         if wagers is None:
             continue
-        refusals = sitting.refusals(wagers)
+        refusals = session.refusals(wagers)
         if not refusals:
             return wagers
         for finding in refusals:
             clause = f" ({finding.clause})" if finding.clause else ""
-            click.echo(ink.style(f"  {printable(finding.message)}{clause}", fg="red"))
+            click.echo(terminal.style(f"  {printable(finding.message)}{clause}", fg="red"))
 
 
 def _parse_wagers(answer: str, example: str) -> dict[str, int] | None:
@@ -145,18 +145,18 @@ def _parse_wagers(answer: str, example: str) -> dict[str, int] | None:
     return wagers
 
 
-def _ask_decision(sitting: Sitting, round_: Round, point: DecisionPoint, ink: Ink) -> str:
+def _ask_decision(session: PracticeSession, round_: Round, point: DecisionPoint, terminal: Terminal) -> str:
     for place, cards in point.sees.items():
-        click.echo(f"  {'your cards' if place == point.seat else place}: {ink.cards(cards)}")
+        click.echo(f"  {'your cards' if place == point.seat else place}: {terminal.cards(cards)}")
     amounts = ", or an amount between" if "2x" in point.choices else ""
     click.echo(f"{point.stage.question} ({', '.join(point.choices)}{amounts})")
     while True:
         answer = _ask("> ").lower()
         decision = _expand(answer, point)
-        reason = sitting.refuse_decision(round_, point, decision)
+        reason = session.refuse_decision(round_, point, decision)
         if reason is None:
             return decision
-        click.echo(ink.style(f"  {printable(reason)} ({point.stage.clause})", fg="red"))
+        click.echo(terminal.style(f"  {printable(reason)} ({point.stage.clause})", fg="red"))
 
 
 def _expand(answer: str, point: DecisionPoint) -> str:
@@ -173,9 +173,9 @@ def _ask(prompt: str) -> str:
     return answer
 
 
-def _show_cards(round_: Round, ink: Ink) -> None:
+def _show_cards(round_: Round, terminal: Terminal) -> None:
     click.echo()
     for place, cards in (("dealer", round_.dealer), ("community", round_.community), ("box", round_.box_cards)):
         if cards:
-            click.echo(f" {place:<10}{ink.cards(cards)}")
-    click.echo(f" {'you':<10}{ink.cards(round_.boxes[0].cards)}")
+            click.echo(f" {place:<10}{terminal.cards(cards)}")
+    click.echo(f" {'you':<10}{terminal.cards(round_.boxes[0].cards)}")

@@ -9,9 +9,9 @@ import click
 from queenhigh.analysis import MeterValue, long_run, progressive_value, shared_wins
 from queenhigh.analysis.figures import exact_data
 from queenhigh.analysis.progressives import LongRun, SharedWin
-from queenhigh.cli.houses import read_house
-from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import percent
+from queenhigh.cli.submission_file import read_house
+from queenhigh.cli.terminal import Terminal
 from queenhigh.money import dollars
 from queenhigh.submission import House, Offer
 
@@ -27,7 +27,7 @@ def command(submission: str, *, as_json: bool) -> None:
         click.echo(json.dumps([report.data() for report in reports], indent=1))
         return
     for report in reports:
-        _show(report, Ink())
+        _show(report, Terminal())
     if not reports:
         click.echo("This house offers no progressive.")
 
@@ -89,9 +89,9 @@ def _report(house: House, offer: Offer) -> _Report:
     return _Report(house.game, offer.name, letter, size, values, years, shared)
 
 
-def _show(report: _Report, ink: Ink) -> None:
+def _show(report: _Report, terminal: Terminal) -> None:
     title = f"{report.game} {report.wager}, Paytable {report.letter}, ${report.dollars}"
-    click.echo(ink.style(title, bold=True))
+    click.echo(terminal.style(title, bold=True))
     for others, value in enumerate(report.values):
         click.echo(f"  {others} other box{'es' * (others != 1)}: {_fair_at(value)}")
     years = report.years

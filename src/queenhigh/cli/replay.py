@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from queenhigh.cli.files import write_file
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.ledgers import database_option, key_option, read_ledger, shown
+from queenhigh.cli.input_files import write_file
+from queenhigh.cli.ledger_access import database_option, key_option, read_ledger, shown
 from queenhigh.cli.mathematics import needing
-from queenhigh.cli.picture import settlement_text, table_picture
+from queenhigh.cli.round_text import settlement_text, table_picture
+from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
 from queenhigh.games import open_game
 from queenhigh.records import RoundRecord, line_text, settle, settlement_data, toml_text
@@ -77,7 +77,7 @@ def command(
     elif as_json:
         click.echo(json.dumps(_data(replay, record), indent=1, ensure_ascii=False))
     else:
-        _show(replay, record, Ink(), step=step)
+        _show(replay, record, Terminal(), step=step)
 
 
 def _address(store: "Store", round_: str) -> tuple[str, int]:
@@ -105,19 +105,19 @@ def _data(replay: "Replay", record: RoundRecord) -> dict[str, Any]:
     return {"table": replay.table_id, "round": replay.number, "events": events, **settlement_data(settle(record))}
 
 
-def _show(replay: "Replay", record: RoundRecord, ink: Ink, *, step: bool) -> None:
+def _show(replay: "Replay", record: RoundRecord, terminal: Terminal, *, step: bool) -> None:
     from queenhigh.table.story import told
 
-    click.echo(ink.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
+    click.echo(terminal.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
     for number, fact in replay.events:
         said = told(fact, replay.state.house)
         at = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M:%S")
         clause = said.clauses[0] if said.clauses else ""
-        click.echo(f"{number:>7}  {at}  {said.text}  {ink.style(clause, dim=True)}".rstrip())
+        click.echo(f"{number:>7}  {at}  {said.text}  {terminal.style(clause, dim=True)}".rstrip())
         if step and sys.stdin.isatty():
             click.pause(info=f"         {gist(clause)}" if clause else "")
     click.echo()
-    for line in table_picture(open_game(record.house), record.round, ink):
+    for line in table_picture(open_game(record.house), record.round, terminal):
         click.echo(line)
-    for line in settlement_text(settle(record), ink):
+    for line in settlement_text(settle(record), terminal):
         click.echo(line)

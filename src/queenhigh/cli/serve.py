@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from queenhigh.cli.files import reason
-from queenhigh.cli.ledgers import database_option, key_option, key_path, open_store, shown
+from queenhigh.cli.input_files import reason
+from queenhigh.cli.ledger_access import database_option, key_option, key_path, open_store, shown
 from queenhigh.cli.mathematics import needing
 
 if TYPE_CHECKING:

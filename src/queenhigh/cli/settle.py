@@ -4,10 +4,10 @@ import json
 
 import click
 
-from queenhigh.cli.files import Source, parse_record, read_filed_house, read_source
-from queenhigh.cli.ink import Ink
-from queenhigh.cli.picture import settlement_text, table_picture
-from queenhigh.cli.trouble import locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
+from queenhigh.cli.input_files import Source, parse_record, read_filed_house, read_source
+from queenhigh.cli.round_text import settlement_text, table_picture
+from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import errors
 from queenhigh.games import open_game
 from queenhigh.records import RoundRecord, read_record, settle, settlement_data
@@ -27,11 +27,11 @@ def command(record: str, *, as_json: bool, explain: bool) -> None:
     if as_json:
         click.echo(json.dumps(settlement_data(settlement), indent=1, ensure_ascii=False))
         return
-    ink = Ink()
+    terminal = Terminal()
     game = open_game(settled.house)
-    for line in table_picture(game, settled.round, ink):
+    for line in table_picture(game, settled.round, terminal):
         click.echo(line)
-    for line in settlement_text(settlement, ink, explain=explain):
+    for line in settlement_text(settlement, terminal, explain=explain):
         click.echo(line)
 
 

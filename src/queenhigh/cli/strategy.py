@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.files import write_file
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.input_files import write_file
 from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
+from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
@@ -42,18 +42,20 @@ def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool
     if as_json:
         click.echo(json.dumps(book.data(), indent=1))
     else:
-        _show(book, Ink())
+        _show(book, Terminal())
 
 
-def _show(book: "StrategyBook", ink: Ink) -> None:
-    click.echo(ink.style(f"Best play, per {book.unit}", bold=True))
-    click.echo(ink.style(f"  it maximises {book.optimum}", dim=True))
+def _show(book: "StrategyBook", terminal: Terminal) -> None:
+    click.echo(terminal.style(f"Best play, per {book.unit}", bold=True))
+    click.echo(terminal.style(f"  it maximises {book.optimum}", dim=True))
     click.echo(f"  expected value {percent(book.optimal.ev)} = {book.optimal.ev}")
     for rule in book.optimal.rules:
         click.echo(f"  - {rule}")
     for strategy in book.short:
         click.echo()
-        click.echo(ink.style(f"{strategy.name}: {percent(strategy.ev)}, costs {percent(strategy.cost)}", bold=True))
+        click.echo(
+            terminal.style(f"{strategy.name}: {percent(strategy.ev)}, costs {percent(strategy.cost)}", bold=True)
+        )
         for rule in strategy.rules:
             click.echo(f"  - {rule}")
-        click.echo(ink.style(f"  exactly {strategy.ev}, cost {strategy.cost}", dim=True))
+        click.echo(terminal.style(f"  exactly {strategy.ev}, cost {strategy.cost}", dim=True))

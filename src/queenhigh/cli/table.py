@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.houses import read_filed
-from queenhigh.cli.ledgers import database_option, key_option, open_ledger, shown
+from queenhigh.cli.finding_output import locate, stop_refused
+from queenhigh.cli.ledger_access import database_option, key_option, open_ledger, shown
 from queenhigh.cli.mathematics import needing
-from queenhigh.cli.trouble import locate, stop_refused
+from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.findings import errors, printable
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def run(
     as_json: bool,
 ) -> None:
     """Run a fully automated table under SUBMISSION with simple players; every fact goes to the ledger."""
-    filed = read_filed(submission, as_json=as_json)
+    filed = read_submission_file(submission, as_json=as_json)
     if filed.house is None or errors(filed.findings):
         stop_refused(locate(errors(filed.findings), filed.source), as_json=as_json)
     if players > filed.house.seats:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.ink import Ink
 from queenhigh.cli.mathematics import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
+from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def command(
     if as_json:
         click.echo(json.dumps(result.data(), indent=1))
     else:
-        _show(result, Ink())
+        _show(result, Terminal())
 
 
 def _showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
@@ -65,12 +65,12 @@ def _showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
     return showing
 
 
-def _show(result: "Together", ink: Ink) -> None:
-    click.echo(ink.style(f"mean {float(result.ev):+,.4f} dollars a round, sd {result.sd:,.4f}", bold=True))
+def _show(result: "Together", terminal: Terminal) -> None:
+    click.echo(terminal.style(f"mean {float(result.ev):+,.4f} dollars a round, sd {result.sd:,.4f}", bold=True))
     click.echo(f"  {result.play}")
-    click.echo(ink.style(f"  exactly {result.ev}, over {result.tally.total:,} {result.tally.deals}", dim=True))
+    click.echo(terminal.style(f"  exactly {result.ev}, over {result.tally.total:,} {result.tally.deals}", dim=True))
     shown = list(result.tally.counts.items())
     for net, count in [*shown[:8], *shown[-4:]] if len(shown) > 14 else shown:
         click.echo(f"  {float(net):>+16,.2f}  {count / result.tally.total:.3e}")
     if len(shown) > 14:
-        click.echo(ink.style(f"  the highest 8 and the lowest 4 of {len(shown):,} results", dim=True))
+        click.echo(terminal.style(f"  the highest 8 and the lowest 4 of {len(shown):,} results", dim=True))

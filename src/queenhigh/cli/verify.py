@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from queenhigh.cli.ledgers import database_option, key_option, read_ledger, shown
+from queenhigh.cli.ledger_access import database_option, key_option, read_ledger, shown
 from queenhigh.cli.mathematics import needing
 
 

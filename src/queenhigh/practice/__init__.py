@@ -3,13 +3,13 @@
 Chance is handed in: a sitting is given a shuffled deck for every round.
 """
 
-from queenhigh.practice.examples_text import PRACTICE_HOUSES, example_names, example_text, practice_house
-from queenhigh.practice.players import least_wagers, simple_decision, usual_wagers
-from queenhigh.practice.sitting import Sitting
+from queenhigh.practice.example_files import PRACTICE_HOUSES, example_names, example_text, practice_house
+from queenhigh.practice.practice_session import PracticeSession
+from queenhigh.practice.simple_players import least_wagers, simple_decision, usual_wagers
 
 __all__ = [
     "PRACTICE_HOUSES",
-    "Sitting",
+    "PracticeSession",
     "example_names",
     "example_text",
     "least_wagers",

@@ -8,11 +8,11 @@
 '45.00'
 """
 
-from queenhigh.records.line import LineError, line_text, parse_line
-from queenhigh.records.read import Reading, read_record
-from queenhigh.records.record import RoundRecord, record_data, settle
-from queenhigh.records.report import settlement_data
-from queenhigh.records.toml import toml_text
+from queenhigh.records.one_line_format import LineError, line_text, parse_line
+from queenhigh.records.record_reader import Reading, read_record
+from queenhigh.records.round_record import RoundRecord, record_data, settle
+from queenhigh.records.settlement_report import settlement_data
+from queenhigh.records.toml_format import toml_text
 
 __all__ = [
     "LineError",

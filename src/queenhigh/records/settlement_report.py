@@ -5,7 +5,7 @@ from typing import Any
 from queenhigh.cards import cards_text
 from queenhigh.games import Payment, SettledBox, Settlement
 from queenhigh.money import money_text, whole_cents
-from queenhigh.records.record import meters_data
+from queenhigh.records.round_record import meters_data
 
 
 def settlement_data(settlement: Settlement) -> dict[str, Any]:

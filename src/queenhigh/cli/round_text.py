@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from queenhigh.cards import Card, hand_words
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.terminal import Terminal
 from queenhigh.games import Game, Outcome, Payment, SettledBox, Settlement
 from queenhigh.games.round import Box, Round
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import gist
 
-_OUTCOME_COLOURS = {
+_OUTCOME_COLORS = {
     Outcome.WIN: "green",
     Outcome.LOSE: "red",
     Outcome.FORFEIT: "red",
@@ -23,40 +23,40 @@ def words(name: str | None) -> str:
     return hand_words(name) if name else "no hand"
 
 
-def table_picture(game: Game, round_: Round, ink: Ink) -> Iterator[str]:
+def table_picture(game: Game, round_: Round, terminal: Terminal) -> Iterator[str]:
     """The table seen from the players' side: the dealer on top, seat 1 at the right, which is the dealer's left."""
-    yield ink.plain(ink.style(f" {game.rules.title} · {game.house.operator or 'a house'}", bold=True))
-    yield ink.line(ink.width)
+    yield terminal.plain(terminal.style(f" {game.rules.title} · {game.house.operator or 'a house'}", bold=True))
+    yield terminal.line(terminal.width)
     for place, cards in (("dealer", round_.dealer), ("community", round_.community), ("box", round_.box_cards)):
         if cards:
-            yield from _shared(place, cards, ink)
+            yield from _shared(place, cards, terminal)
     boxes = sorted(round_.boxes, key=lambda box: -box.seat)
-    columns = [list(_column(box, game, round_, ink)) for box in boxes]
+    columns = [list(_column(box, game, round_, terminal)) for box in boxes]
     widest = max(seen for column in columns for _, seen in column)
-    across = max(1, ink.width // (widest + 2))
+    across = max(1, terminal.width // (widest + 2))
     for start in range(0, len(columns), across):
         yield ""
-        yield from _side_by_side(columns[start : start + across], ink)
-    yield ink.line(ink.width)
+        yield from _side_by_side(columns[start : start + across], terminal)
+    yield terminal.line(terminal.width)
 
 
-def _shared(place: str, cards: Sequence[Card], ink: Ink) -> Iterator[str]:
-    yield _centred(place, len(place), ink)
+def _shared(place: str, cards: Sequence[Card], terminal: Terminal) -> Iterator[str]:
+    yield _centered(place, len(place), terminal)
     rows = [cards[start : start + 3] for start in (0, 3, 6)] if len(cards) == 9 else [cards]
     for row in rows:
-        yield _centred(ink.cards(row), 3 * len(row) - 1, ink)
+        yield _centered(terminal.cards(row), 3 * len(row) - 1, terminal)
 
 
-def _centred(text: str, seen: int, ink: Ink) -> str:
-    return " " * ((ink.width - seen) // 2) + text
+def _centered(text: str, seen: int, terminal: Terminal) -> str:
+    return " " * ((terminal.width - seen) // 2) + text
 
 
 Cell = tuple[str, int]
-"""A text, and how wide it looks: colours take no room."""
+"""A text, and how wide it looks: colors take no room."""
 
 
-def _side_by_side(columns: Sequence[Sequence[Cell]], ink: Ink) -> Iterator[str]:
-    width = ink.width // len(columns)
+def _side_by_side(columns: Sequence[Sequence[Cell]], terminal: Terminal) -> Iterator[str]:
+    width = terminal.width // len(columns)
     for cells in zip_longest(*columns, fillvalue=("", 0)):
         line = ""
         for text, seen in cells:
@@ -65,12 +65,12 @@ def _side_by_side(columns: Sequence[Sequence[Cell]], ink: Ink) -> Iterator[str]:
         yield line.rstrip()
 
 
-def _column(box: Box, game: Game, round_: Round, ink: Ink) -> Iterator[Cell]:
-    player = box.player if len(box.player) <= 16 else box.player[:15] + ink.plain("…")
-    yield ink.style(f"seat {box.seat}", bold=True), len(f"seat {box.seat}")
+def _column(box: Box, game: Game, round_: Round, terminal: Terminal) -> Iterator[Cell]:
+    player = box.player if len(box.player) <= 16 else box.player[:15] + terminal.plain("…")
+    yield terminal.style(f"seat {box.seat}", bold=True), len(f"seat {box.seat}")
     yield player, len(player)
     cards = game.hand_cards(round_, box)
-    yield ink.cards(cards), max(3 * len(cards) - 1, 0)
+    yield terminal.cards(cards), max(3 * len(cards) - 1, 0)
     stakes = {**box.wagers, **game.decided_stakes(box)}
     for wager in game.order:
         if wager in stakes:
@@ -81,19 +81,21 @@ def _column(box: Box, game: Game, round_: Round, ink: Ink) -> Iterator[Cell]:
     if box.line:
         yield f"line {box.line}", len(f"line {box.line}")
     if game.folded(box):
-        yield ink.style("folded", dim=True), len("folded")
+        yield terminal.style("folded", dim=True), len("folded")
 
 
-def settlement_text(settlement: Settlement, ink: Ink, *, explain: bool = False, meters: bool = True) -> Iterator[str]:
+def settlement_text(
+    settlement: Settlement, terminal: Terminal, *, explain: bool = False, meters: bool = True
+) -> Iterator[str]:
     """Every payment in the dealer's order: what moved, which clause, and its gist."""
     if all(payment.outcome is Outcome.VOID for box in settlement.boxes for payment in box.payments):
-        yield ink.style(" The round is VOID: every wager goes back.", bold=True)
+        yield terminal.style(" The round is VOID: every wager goes back.", bold=True)
     if settlement.dealer is not None:
-        yield _dealer_line(settlement, ink)
+        yield _dealer_line(settlement, terminal)
     told: set[str] = set()
     for box in settlement.boxes:
         yield ""
-        yield from _box_lines(box, ink, told, explain=explain)
+        yield from _box_lines(box, terminal, told, explain=explain)
     if settlement.meters_after and meters:
         yield ""
         for (wager, meter), exact in settlement.meters_after.items():
@@ -101,22 +103,24 @@ def settlement_text(settlement: Settlement, ink: Ink, *, explain: bool = False, 
             yield f" meter of {name}: {dollars(whole_cents(exact))}"
 
 
-def _dealer_line(settlement: Settlement, ink: Ink) -> str:
+def _dealer_line(settlement: Settlement, terminal: Terminal) -> str:
     dealer = settlement.dealer
     assert dealer is not None
     qualifies = {True: ", plays", False: ", does not play: less than queen high", None: ""}[dealer.qualifies]
-    return f" Dealer  {ink.cards(dealer.cards)}  {words(dealer.hand)}{qualifies}"
+    return f" Dealer  {terminal.cards(dealer.cards)}  {words(dealer.hand)}{qualifies}"
 
 
-def _box_lines(box: SettledBox, ink: Ink, told: set[str], *, explain: bool) -> Iterator[str]:
-    net = ink.style(f"{'+' if box.net > 0 else ''}{dollars(box.net)}", fg="green" if box.net > 0 else None, bold=True)
-    yield f" {ink.style(f'Seat {box.seat}', bold=True)}  {box.player}  {words(box.hand)}  net {net}"
+def _box_lines(box: SettledBox, terminal: Terminal, told: set[str], *, explain: bool) -> Iterator[str]:
+    net = terminal.style(
+        f"{'+' if box.net > 0 else ''}{dollars(box.net)}", fg="green" if box.net > 0 else None, bold=True
+    )
+    yield f" {terminal.style(f'Seat {box.seat}', bold=True)}  {box.player}  {words(box.hand)}  net {net}"
     for payment in box.payments:
-        yield f"   {_payment_line(payment, ink)}"
+        yield f"   {_payment_line(payment, terminal)}"
         if explain:
             for reason in payment.because:
-                yield ink.plain(f"       because {reason}")
-        yield from (ink.style(f"       {line}", dim=True) for line in _clause_lines(payment, told, ink.width))
+                yield terminal.plain(f"       because {reason}")
+        yield from (terminal.style(f"       {line}", dim=True) for line in _clause_lines(payment, told, terminal.width))
 
 
 def _clause_lines(payment: Payment, told: set[str], width: int) -> Iterator[str]:
@@ -129,10 +133,10 @@ def _clause_lines(payment: Payment, told: set[str], width: int) -> Iterator[str]
             yield from textwrap.wrap(f"{clause}  {gist(clause)}", width - 10, subsequent_indent="  ")
 
 
-def _payment_line(payment: Payment, ink: Ink) -> str:
+def _payment_line(payment: Payment, terminal: Terminal) -> str:
     name = words(payment.wager) + (f" from seat {payment.from_seat}" if payment.from_seat else "")
     stake = dollars(payment.stake) if payment.stake else ""
-    outcome = ink.style(payment.outcome.value.ljust(9), fg=_OUTCOME_COLOURS.get(payment.outcome))
+    outcome = terminal.style(payment.outcome.value.ljust(9), fg=_OUTCOME_COLORS.get(payment.outcome))
     moved = [f"pays {dollars(payment.paid)}"] if payment.paid else []
     moved += [f"returns {dollars(payment.returned)}"] if payment.returned else []
     return f"{name:<26}{stake:>9}  {outcome} {', '.join(moved) or 'the house collects it'}".rstrip()

@@ -1,6 +1,6 @@
 """Playthroughs in text that a dealer could read: one round each, from a fixed deck to the last chip.
 
-`python -m tests.golden_text` writes them anew into tests/golden.
+`python -m tests.golden_playthroughs` writes them anew into tests/golden.
 """
 
 import tomllib
@@ -15,7 +15,7 @@ from queenhigh.cards import DECK, Card, cards_text, hand_words, parse_cards
 from queenhigh.games import Box, DecisionPoint, Game, MeterKey, Payment, Place, Round, SettledBox, open_game
 from queenhigh.money import dollars
 from queenhigh.practice import PRACTICE_HOUSES, example_text, simple_decision, usual_wagers
-from queenhigh.records.record import exact_text
+from queenhigh.records.round_record import exact_text
 from queenhigh.submission import DEALING_METHODS, House, read_submission
 
 FOLDER = Path(__file__).with_name("golden")

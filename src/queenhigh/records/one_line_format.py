@@ -23,8 +23,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from queenhigh.records.record import RoundRecord, record_data
-from queenhigh.records.toml import toml_value
+from queenhigh.records.round_record import RoundRecord, record_data
+from queenhigh.records.toml_format import toml_value
 
 _WORD = re.compile(r'(?:[^\s"]|"(?:\\.|[^"\\])*")+')
 _BARE = re.compile(r"[^\s\"'#\[\]{}=:/,\\]+")

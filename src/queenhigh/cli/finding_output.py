@@ -9,12 +9,12 @@ from typing import Any, NoReturn
 
 import click
 
-from queenhigh.cli.files import Source, Unreadable
-from queenhigh.cli.ink import Ink
+from queenhigh.cli.input_files import Source, Unreadable
+from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import Finding, Severity, printable
 from queenhigh.rulebook import clause_index, duty
 
-COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
+COLORS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "blue"}
 Located = tuple[Source | None, Finding, int | None, int | None]
 
 
@@ -47,30 +47,30 @@ def finding_data(located: Located) -> dict[str, Any]:
 _MOST_SHOWN = 100
 
 
-def show_findings(found: Iterable[Located], ink: Ink, *, err: bool = True) -> None:
+def show_findings(found: Iterable[Located], terminal: Terminal, *, err: bool = True) -> None:
     """For people, in the order of the file; a hundred of them are enough to go on with."""
     listed = sorted(found, key=lambda item: (item[2] or 0, item[3] or 0))
     for located in listed[:_MOST_SHOWN]:
-        for line in _finding_lines(located, ink):
+        for line in _finding_lines(located, terminal):
             click.echo(line, err=err)
     if len(listed) > _MOST_SHOWN:
         click.echo(f"and {len(listed) - _MOST_SHOWN:,} more", err=err)
 
 
-def _finding_lines(located: Located, ink: Ink) -> Iterator[str]:
+def _finding_lines(located: Located, terminal: Terminal) -> Iterator[str]:
     source, finding, line, column = located
     where = ":".join(printable(str(part)) for part in (source.name if source else None, line, column) if part)
-    severity = ink.style(finding.severity.value, fg=COLOURS[finding.severity], bold=True)
+    severity = terminal.style(finding.severity.value, fg=COLORS[finding.severity], bold=True)
     path = f"{printable(finding.path)}: " if finding.path else ""
     yield f"{where}: {severity}: {path}{printable(finding.message)}"
     if source and line and not source.is_line:
         text = source.text.split("\n")[line - 1].rstrip().replace("\t", " ")
         if text and len(text) < 200 and text.isprintable():
             yield f"    {text}"
-            yield ink.style(f"    {' ' * ((column or 1) - 1)}^", fg="red")
+            yield terminal.style(f"    {' ' * ((column or 1) - 1)}^", fg="red")
     clause = clause_index().get(finding.clause or "")
     if clause:
-        yield ink.style(f"    {clause.id}  {duty(clause.id)}", dim=True)
+        yield terminal.style(f"    {clause.id}  {duty(clause.id)}", dim=True)
 
 
 def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = None) -> NoReturn:
@@ -78,7 +78,7 @@ def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = No
     if as_json:
         click.echo(json.dumps({"ok": False, "findings": [finding_data(located) for located in found]}, indent=1))
     else:
-        show_findings(found, Ink(sys.stderr))
+        show_findings(found, Terminal(sys.stderr))
         if advice is not None:
             click.echo(advice, err=True)
     raise click.exceptions.Exit(1)
@@ -100,7 +100,7 @@ def _tell_unreadable(problem: Unreadable, *, as_json: bool) -> None:
         found = [finding_data((source, finding, line, column)) for finding, line, column in problem.faults]
         click.echo(json.dumps({"ok": False, "findings": found}, indent=1))
         return
-    error = Ink(sys.stderr).style("error", fg="red", bold=True)
+    error = Terminal(sys.stderr).style("error", fg="red", bold=True)
     for finding, line, column in problem.faults:
         where = ":".join(printable(str(part)) for part in (problem.name, line, column) if part)
         path = f"{printable(finding.path)}: " if finding.path else ""

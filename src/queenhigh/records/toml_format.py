@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, time
 from typing import Any
 
-from queenhigh.records.record import RoundRecord, record_data
+from queenhigh.records.round_record import RoundRecord, record_data
 
 _DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")

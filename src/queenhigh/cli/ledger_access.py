@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.files import reason
+from queenhigh.cli.input_files import reason
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Ledger, Store, Vault

@@ -8,8 +8,8 @@ from queenhigh.findings import Finding
 from queenhigh.games import Box, check_box, open_game
 from queenhigh.practice import practice_house
 from queenhigh.records import read_record
-from tests.rounds import GONE, Table, changed, legal_round
-from tests.settling import (
+from tests.legal_rounds import GONE, Table, changed, legal_round
+from tests.line_settlements import (
     progressive,
     read,
 )

@@ -10,7 +10,7 @@ from queenhigh.findings import Finding, errors
 from queenhigh.games import Box, MeterKey, Round, check_round, open_game
 from queenhigh.games.round import Cards
 from queenhigh.money import parse_exact, parse_money, shown
-from queenhigh.records.record import RoundRecord, short_money
+from queenhigh.records.round_record import RoundRecord, short_money
 from queenhigh.rulebook import GAMES, Rulebook, rulebook
 from queenhigh.submission import House, read_submission
 from queenhigh.submission.section import Section, allowed, kind_of, one_of, text, whole_number

@@ -10,7 +10,7 @@ from queenhigh.money import dollars
 from queenhigh.submission import House
 
 
-class Sitting:
+class PracticeSession:
     """A seat at the middle of the table. The deck for each round is handed in, already shuffled."""
 
     def __init__(self, house: House, bankroll: int, *, seat: int = 3, player: str = "you") -> None:
