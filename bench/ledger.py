@@ -51,12 +51,12 @@ def durable(ledger: Ledger, seconds: float) -> tuple[float, float]:
     ledger.open_table("bench", SUBMISSION)
     table = AutomaticTable(ledger, "bench", SEATS, lambda: 1_000_000, f"bench {os.urandom(4).hex()}")
     list(table.rounds(2))
-    keeper = ledger.keepers["bench"]
-    before, started, rounds = keeper.facts, time.perf_counter(), 0
+    ledger_table = ledger.tables["bench"]
+    before, started, rounds = ledger_table.facts, time.perf_counter(), 0
     while (spent := time.perf_counter() - started) < seconds:
         list(table.rounds(1))
         rounds += 1
-    return rounds / spent, (keeper.facts - before) / spent
+    return rounds / spent, (ledger_table.facts - before) / spent
 
 
 def grown(url: str, facts: int) -> Ledger:
@@ -66,7 +66,7 @@ def grown(url: str, facts: int) -> Ledger:
     table = AutomaticTable(ledger, "long", SEATS, lambda: 1_000_000, "long")
     with ledger.group():
         list(table.rounds(1))
-    while ledger.keepers["long"].facts < facts:
+    while ledger.tables["long"].facts < facts:
         with ledger.group():
             list(table.rounds(50))
     return ledger
@@ -99,7 +99,7 @@ def main() -> None:
                     connection.execute(text("DROP TABLE raw_commits, alembic_version"))
         path = str(Path(folder) / "long.db")
         ledger = grown(path, options.facts)
-        kept = ledger.keepers["long"].facts
+        kept = ledger.tables["long"].facts
         with ledger.store.engine.begin() as connection:
             connection.execute(text("DELETE FROM snapshots"))
         spent = seconds_of(lambda: opened(path).open_table("long", SUBMISSION))

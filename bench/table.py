@@ -14,11 +14,11 @@ from typing import Any
 
 from queenhigh.chance import fair_deck
 from queenhigh.ledger import AutomaticTable
-from queenhigh.ledger.keeper import Decks
+from queenhigh.ledger.ledger_table import Decks
 from queenhigh.practice import least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Refusal, Table, apply, commands, new_table
-from queenhigh.table.faces import unseen
+from queenhigh.table.card_faces import unseen
 
 
 class InMemory:
@@ -27,7 +27,7 @@ class InMemory:
     def __init__(self, game: str) -> None:
         self.table = Table(practice_house(game))
         self.books = SimpleNamespace(state=new_table(self.table.house))
-        self.keepers = {"table": self}
+        self.tables = {"table": self}
         self.facts = 0
         self._random = Random(7)
         self._decks = Decks()

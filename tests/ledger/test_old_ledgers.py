@@ -23,9 +23,9 @@ def thawed(folder: Path, version: int) -> str:
 def play_on(ledger: Ledger, rounds: int) -> None:
     """At every table, with those who sit there."""
     for table_id, submission in ledger.store.tables().items():
-        keeper = ledger.open_table(table_id, submission)
+        ledger_table = ledger.open_table(table_id, submission)
         table = AutomaticTable(ledger, table_id, 1, lambda: 1_000_500, "later")
-        table.players = dict(keeper.books.state.seats)
+        table.players = dict(ledger_table.books.state.seats)
         list(table.rounds(rounds))
 
 

@@ -19,7 +19,7 @@ from queenhigh.ledger import (
     this_program,
     verify,
 )
-from queenhigh.ledger.program import COUNTED_BY, Written, digest_of, not_approved, writers, written
+from queenhigh.ledger.program_digest import COUNTED_BY, Written, digest_of, not_approved, writers, written
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from tests.server.house import running_house
 
@@ -35,9 +35,9 @@ def store(tmp_path: Path) -> Store:
 def _play(store: Store, program: Program | None, rounds: int, run: str) -> Ledger:
     """So many rounds by a process of this program that knows nothing but the ledger."""
     ledger = Ledger(store, Vault(bytes(32), Random(run).randbytes), program=program)
-    keeper = ledger.open_table("one", SUBMISSION)
+    ledger_table = ledger.open_table("one", SUBMISSION)
     table = AutomaticTable(ledger, "one", 1, lambda: 5, run)
-    table.players = dict(keeper.books.state.seats) or table.players
+    table.players = dict(ledger_table.books.state.seats) or table.players
     list(table.rounds(rounds))
     return ledger
 

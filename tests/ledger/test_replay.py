@@ -13,13 +13,13 @@ from click.testing import CliRunner, Result
 import queenhigh.chance.verify_fair_cut as verify_fair_cut
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Ledger, Store, Vault, open_engine
-from queenhigh.ledger.replay import NoSuchRound, Rounds
+from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 from queenhigh.practice import PRACTICE_HOUSES, practice_house
 from queenhigh.records import settle, settlement_data
 from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.table import Role, commands
 from queenhigh.table.fact_data import FACTS
-from queenhigh.table.story import told
+from queenhigh.table.fact_sentences import told
 from tests.ledger.test_store import KeptHost
 
 

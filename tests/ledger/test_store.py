@@ -74,29 +74,29 @@ class KeptHost(Host):
 
     def __init__(self, ledger: Ledger, game: str, table_id: str | None = None) -> None:
         self.ledger = ledger
-        self.keeper = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game])
-        super().__init__(self.keeper.table.house)
-        self.state = self.keeper.books.state
+        self.ledger_table = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game])
+        super().__init__(self.ledger_table.table.house)
+        self.state = self.ledger_table.books.state
         self.ids = count(1)
 
     def faces(self, position: int) -> Card:
-        return self.ledger.faces_of(self.keeper.table_id)(position)
+        return self.ledger.faces_of(self.ledger_table.table_id)(position)
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
         if kind is commands.ShuffleDeck:
             values |= {"deck_id": "", "root": ""}
-        before = self.keeper.facts
+        before = self.ledger_table.facts
         reply = self.take(f"{os.getpid()} {next(self.ids)}", kind(by=by, role=role, at=self.at, **values))
         if not reply["ok"]:
             named = reply.get("due_values", False)
             return Refusal(reply["tried"], reply["why"], reply["clause"], tuple(reply["due"]), named)
-        happened = tuple(fact_from(item.data) for item in self.ledger.store.links(self.keeper.table_id, before))
+        happened = tuple(fact_from(item.data) for item in self.ledger.store.links(self.ledger_table.table_id, before))
         self.facts += happened
         return happened
 
     def take(self, command_id: str, command: commands.Command) -> dict[str, Any]:
-        reply = self.ledger.take(self.keeper.table_id, command_id, command)
-        self.state = self.keeper.books.state
+        reply = self.ledger.take(self.ledger_table.table_id, command_id, command)
+        self.state = self.ledger_table.books.state
         return reply
 
     def start(self) -> "KeptHost":
@@ -116,10 +116,10 @@ class KeptHost(Host):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_ledger_is_read_back_as_the_table_that_wrote_it(ledger: Ledger, game: str) -> None:
     table = KeptHost(ledger, game).start().rounds(3)
-    read = again(ledger).open_table(table.keeper.table_id, SUBMISSIONS[game])
+    read = again(ledger).open_table(table.ledger_table.table_id, SUBMISSIONS[game])
     assert read.books.state == table.state
     assert state_digest(read.books.state) == state_digest(table.state)
-    assert read.books.balances == table.keeper.books.balances
+    assert read.books.balances == table.ledger_table.books.balances
     verdict = verify(ledger.store, ledger.vault)
     assert verdict.ok, verdict
     assert (verdict.rounds, verdict.settled_again) == (3, 3)
@@ -130,70 +130,72 @@ def test_a_command_that_comes_again_gets_its_first_reply_and_changes_nothing(led
     seat = commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=7)
     first = table.take("the same id", seat)
     assert first["ok"]
-    facts = table.keeper.facts
+    facts = table.ledger_table.facts
     for later in (1, 2, 3):
         assert table.take("the same id", replace(seat, at=later)) == first
     other = again(ledger)
-    keeper = other.open_table(table.keeper.table_id, SUBMISSIONS["three-card-poker"])
-    assert other.take(keeper.table_id, "the same id", seat) == first
-    assert keeper.facts == table.keeper.facts == facts
+    ledger_table = other.open_table(table.ledger_table.table_id, SUBMISSIONS["three-card-poker"])
+    assert other.take(ledger_table.table_id, "the same id", seat) == first
+    assert ledger_table.facts == table.ledger_table.facts == facts
 
 
 def test_an_id_that_was_used_for_another_command_is_refused(ledger: Ledger) -> None:
     table = KeptHost(ledger, "three-card-poker").start()
     table.take("mine", commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=7))
-    facts = table.keeper.facts
+    facts = table.ledger_table.facts
     reply = table.take("mine", commands.TakeSeat(by="zoe", role=Role.PLAYER, at=1, seat=6))
-    assert (reply["ok"], table.keeper.facts) == (False, facts)
+    assert (reply["ok"], table.ledger_table.facts) == (False, facts)
     assert "another command" in reply["why"]
 
 
 def test_a_refusal_is_remembered_as_well(ledger: Ledger) -> None:
     table = KeptHost(ledger, "let-it-ride").start()
     early = commands.CallNoMoreBets(by="dora", role=Role.DEALER, at=1)
-    before = table.keeper.facts
+    before = table.ledger_table.facts
     reply = table.take("too early", early)
-    assert (reply["ok"], table.keeper.facts) == (False, before)
+    assert (reply["ok"], table.ledger_table.facts) == (False, before)
     assert table.take("too early", early) == reply
 
 
 def test_of_two_writers_only_one_goes_on(ledger: Ledger) -> None:
     one = KeptHost(ledger, "235-stud-poker").start()
     other = again(ledger)
-    other.open_table(one.keeper.table_id, SUBMISSIONS["235-stud-poker"])
+    other.open_table(one.ledger_table.table_id, SUBMISSIONS["235-stud-poker"])
     one.do(commands.TakeSeat, "zoe", Role.PLAYER, seat=6)
     late = commands.TakeSeat(by="yan", role=Role.PLAYER, at=1, seat=6)
     with pytest.raises(Conflict):
-        other.take(one.keeper.table_id, "another", late)
+        other.take(one.ledger_table.table_id, "another", late)
     # It has read the table again, and answers as the facts now have it.
-    assert other.take(one.keeper.table_id, "another", late)["why"] == "seat 6 is taken"
+    assert other.take(one.ledger_table.table_id, "another", late)["why"] == "seat 6 is taken"
     assert verify(ledger.store).ok
 
 
 def test_a_group_is_kept_whole_or_not_at_all(ledger: Ledger) -> None:
     table = KeptHost(ledger, "four-card-poker").start()
-    facts, state = table.keeper.facts, table.state
+    facts, state = table.ledger_table.facts, table.state
     with contextlib.suppress(ZeroDivisionError), ledger.group():
         for seat in (6, 7):
             command = commands.TakeSeat(by=f"late {seat}", role=Role.PLAYER, at=1, seat=seat)
-            assert ledger.stage(table.keeper.table_id, f"seat {seat}", command)["ok"]
+            assert ledger.stage(table.ledger_table.table_id, f"seat {seat}", command)["ok"]
         raise ZeroDivisionError
-    keeper = ledger.keepers[table.keeper.table_id]
-    assert (keeper.facts, keeper.books.state) == (facts, state)
-    assert ledger.store.reply_to(keeper.table_id, "seat 6") is None
-    assert ledger.store.head(keeper.table_id)[0] == facts
+    ledger_table = ledger.tables[table.ledger_table.table_id]
+    assert (ledger_table.facts, ledger_table.books.state) == (facts, state)
+    assert ledger.store.reply_to(ledger_table.table_id, "seat 6") is None
+    assert ledger.store.head(ledger_table.table_id)[0] == facts
     assert verify(ledger.store).ok
 
 
 def test_what_is_durable_lies_in_the_outbox_until_it_is_told(ledger: Ledger) -> None:
     table = KeptHost(ledger, "let-it-ride").start()
     told = [number for _, _, first, last in ledger.store.outbox() for number in range(first, last + 1)]
-    assert told == list(range(1, table.keeper.facts + 1))
+    assert told == list(range(1, table.ledger_table.facts + 1))
     place = ledger.store.outbox()[-1][0]
     ledger.store.told(place)
     assert ledger.store.outbox() == []
     table.do(commands.TakeSeat, "zoe", Role.PLAYER, seat=6)
-    assert [row[1:] for row in ledger.store.outbox(place)] == [(table.keeper.table_id, told[-1] + 1, told[-1] + 1)]
+    assert [row[1:] for row in ledger.store.outbox(place)] == [
+        (table.ledger_table.table_id, told[-1] + 1, told[-1] + 1)
+    ]
 
 
 TAMPERINGS = [
@@ -207,7 +209,7 @@ TAMPERINGS = [
 @pytest.mark.parametrize(("table", "values", "named"), TAMPERINGS)
 def test_whatever_is_changed_behind_its_back_is_noticed(ledger: Ledger, table: Any, values: Any, named: str) -> None:
     host = KeptHost(ledger, "three-card-poker").start().rounds(1)
-    mine = table.c.table_id == host.keeper.table_id
+    mine = table.c.table_id == host.ledger_table.table_id
     with ledger.store.engine.begin() as connection:
         lift_guards(connection)
         where = [mine]
@@ -244,14 +246,14 @@ def test_a_table_keeps_the_submission_it_was_opened_under(ledger: Ledger) -> Non
     host = KeptHost(ledger, "let-it-ride")
     changed = SUBMISSIONS["let-it-ride"].replace('maximum = "100"', 'maximum = "200"')
     with pytest.raises(ValueError, match="another submission"):
-        again(ledger).open_table(host.keeper.table_id, changed)
+        again(ledger).open_table(host.ledger_table.table_id, changed)
 
 
 def test_a_command_that_was_forgotten_is_noticed(ledger: Ledger) -> None:
     host = KeptHost(ledger, "let-it-ride").start().rounds(1)
     with ledger.store.engine.begin() as connection:
         lift_guards(connection)
-        mine = COMMANDS.c.table_id == host.keeper.table_id
+        mine = COMMANDS.c.table_id == host.ledger_table.table_id
         some = connection.execute(COMMANDS.select().where(mine)).scalars("command_id").all()[7]
         connection.execute(COMMANDS.delete().where(mine, COMMANDS.c.command_id == some))
         guard_journals(connection)
@@ -262,7 +264,7 @@ def test_a_submission_that_was_exchanged_is_noticed(ledger: Ledger) -> None:
     host = KeptHost(ledger, "let-it-ride").start()
     changed = SUBMISSIONS["let-it-ride"].replace('maximum = "100"', 'maximum = "200"')
     with ledger.store.engine.begin() as connection:
-        where = TABLES.c.table_id == host.keeper.table_id
+        where = TABLES.c.table_id == host.ledger_table.table_id
         connection.execute(update(TABLES).where(where).values(submission=changed))
     assert "not the one it was opened under" in str(verify(ledger.store).first_bad)
 
@@ -276,11 +278,11 @@ def test_no_card_that_is_not_up_is_anywhere_in_the_database(tmp_path: Path) -> N
     host.bet()
     host.lock()
     host.deal()
-    stored = [item.data for item in ledger.store.links(host.keeper.table_id)]
+    stored = [item.data for item in ledger.store.links(host.ledger_table.table_id)]
     assert all(data.get("card") is None for data in stored)
     deck_id = host.state.decks["first"].deck_id
     assert deck_id is not None
-    order = ledger.order(host.keeper.table_id, deck_id)
+    order = ledger.order(host.ledger_table.table_id, deck_id)
     sealed = ledger.store.sealed_deck(deck_id)
     assert sealed is not None
     key = ledger.vault.unseal(sealed, deck_id)
@@ -300,10 +302,10 @@ def test_an_interrupted_round_goes_on_with_the_same_cards(ledger: Ledger) -> Non
     host.do(commands.DealCard)
     expected = [host.faces(position) for position in range(52)]
     other = again(ledger)
-    other.open_table(host.keeper.table_id, SUBMISSIONS["four-card-poker"])
-    faces = other.faces_of(host.keeper.table_id)
+    other.open_table(host.ledger_table.table_id, SUBMISSIONS["four-card-poker"])
+    faces = other.faces_of(host.ledger_table.table_id)
     assert [faces(position) for position in range(52)] == expected
-    table = AutomaticTable(other, host.keeper.table_id, 1, lambda: 1_000_000, "again")
+    table = AutomaticTable(other, host.ledger_table.table_id, 1, lambda: 1_000_000, "again")
     table.players = dict(host.state.seats)
     assert list(table.rounds(2)) == [1, 2]
     assert verify(ledger.store, ledger.vault).ok
@@ -323,7 +325,7 @@ def test_tables_that_share_a_meter_feed_it_together(ledger: Ledger) -> None:
     assert verdict.settled_again == 24
     meters = ledger.store.meters()
     showing = meters["property progressive main"]
-    balances = [ledger.keepers[name].books.balance(meter_account("progressive", "main")) for name in ("east", "west")]
+    balances = [ledger.tables[name].books.balance(meter_account("progressive", "main")) for name in ("east", "west")]
     assert sum(balances) == showing
     assert again(ledger).store.meters() == meters
 
@@ -331,7 +333,7 @@ def test_tables_that_share_a_meter_feed_it_together(ledger: Ledger) -> None:
 def test_refusals_are_found_by_their_index(ledger: Ledger) -> None:
     """However many commands there are, whoever looks for refusals reads refusals only."""
     host = KeptHost(ledger, "three-card-poker").start().rounds(1)
-    table_id = host.keeper.table_id
+    table_id = host.ledger_table.table_id
     ledger.take(table_id, "early", commands.Reveal("dora", Role.DEALER, 1))
     *_, refused = ledger.store.refusals(table_id)
     assert refused[1]["attempt"]["command"] == "reveal"
@@ -347,22 +349,26 @@ def test_refusals_are_found_by_their_index(ledger: Ledger) -> None:
 
 def test_a_snapshot_starts_a_table_where_its_facts_lead(ledger: Ledger) -> None:
     host = KeptHost(ledger, "four-card-poker").start().rounds(2)
-    ledger.take_snapshot(host.keeper.table_id)
+    ledger.take_snapshot(host.ledger_table.table_id)
     host.rounds(1)
-    read = again(ledger).open_table(host.keeper.table_id, SUBMISSIONS["four-card-poker"])
+    read = again(ledger).open_table(host.ledger_table.table_id, SUBMISSIONS["four-card-poker"])
     assert read.snapshot_at > 0
     assert state_digest(read.books.state) == state_digest(host.state)
     assert read.books.state == host.state
     assert {name: cents for name, cents in read.books.balances.items() if cents} == {
-        name: cents for name, cents in host.keeper.books.balances.items() if cents
+        name: cents for name, cents in host.ledger_table.books.balances.items() if cents
     }
-    assert (read.facts, read.head, read.links) == (host.keeper.facts, host.keeper.head, host.keeper.links)
+    assert (read.facts, read.head, read.links) == (
+        host.ledger_table.facts,
+        host.ledger_table.head,
+        host.ledger_table.links,
+    )
 
 
 def test_a_snapshot_that_was_touched_or_belongs_elsewhere_stops_the_start(ledger: Ledger) -> None:
     host = KeptHost(ledger, "let-it-ride").start().rounds(1)
-    ledger.take_snapshot(host.keeper.table_id)
-    kept = ledger.store.snapshot(host.keeper.table_id)
+    ledger.take_snapshot(host.ledger_table.table_id)
+    kept = ledger.store.snapshot(host.ledger_table.table_id)
     assert kept is not None
     number, data, signature = kept
     for forged in (
@@ -370,20 +376,20 @@ def test_a_snapshot_that_was_touched_or_belongs_elsewhere_stops_the_start(ledger
         (number - 1, data, signature),
         (number, data, Vault(b"1" * 32, Random(1).randbytes).sign(data)),
     ):
-        ledger.store.keep_snapshot(host.keeper.table_id, *forged)
+        ledger.store.keep_snapshot(host.ledger_table.table_id, *forged)
         with pytest.raises(Corrupt, match="snapshot"):
-            again(ledger).open_table(host.keeper.table_id, SUBMISSIONS["let-it-ride"])
+            again(ledger).open_table(host.ledger_table.table_id, SUBMISSIONS["let-it-ride"])
 
 
 def test_a_broken_chain_stops_the_start(ledger: Ledger) -> None:
     host = KeptHost(ledger, "let-it-ride").start()
     with ledger.store.engine.begin() as connection:
         lift_guards(connection)
-        where = (FACTS.c.table_id == host.keeper.table_id, FACTS.c.number == 4)
+        where = (FACTS.c.table_id == host.ledger_table.table_id, FACTS.c.number == 4)
         connection.execute(update(FACTS).where(*where).values(data='{"fact":"RoundClosed"}'))
         guard_journals(connection)
     with pytest.raises(Corrupt, match="fact 4"):
-        again(ledger).open_table(host.keeper.table_id, SUBMISSIONS["let-it-ride"])
+        again(ledger).open_table(host.ledger_table.table_id, SUBMISSIONS["let-it-ride"])
 
 
 def test_a_signed_head_tells_a_ledger_that_was_rewritten_from_one_that_went_on(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import AutomaticTable, Ledger, Store, Verifier, open_engine, open_vault, verify
-from queenhigh.ledger.replay import Rounds
+from queenhigh.ledger.round_replay import Rounds
 from queenhigh.practice import example_text
 from queenhigh.server.round_book import RoundBook
 from queenhigh.table import Phase, Role, TableState, commands

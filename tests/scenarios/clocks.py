@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from queenhigh.ledger.chain import GENESIS, Link, follows
+from queenhigh.ledger.hash_chain import GENESIS, Link, follows
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from tests.scenarios.report import Report
 from tests.scenarios.tables import folder, kept_at

@@ -107,8 +107,8 @@ class Flood:
     def _caught_up(self, table_id: str) -> None:
         """With two writers the first has to know what the other wrote before it can say what is due."""
         leader = self.writers[0]
-        if len(self.writers) > 1 and leader.keepers[table_id].facts != self.store.head(table_id)[0]:
-            del leader.keepers[table_id]
+        if len(self.writers) > 1 and leader.tables[table_id].facts != self.store.head(table_id)[0]:
+            del leader.tables[table_id]
             leader.open_table(table_id, table_names(TABLES)[table_id])
 
     def settle_up(self) -> list[str]:

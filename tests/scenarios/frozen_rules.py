@@ -122,7 +122,7 @@ class Meddler:
                 except ValueError:
                     continue
                 self.wrong.append(f"{self.house.name}, {phase}: {name} was changed")
-        if ledger.keepers[TABLE].submission != self.house.submission:
+        if ledger.tables[TABLE].submission != self.house.submission:
             self.wrong.append(f"{self.house.name}, {phase}: the table runs under another submission")
 
 

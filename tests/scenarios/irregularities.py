@@ -16,7 +16,7 @@ from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Phase, Refusal, Role, commands, facts, irregularities, stub
 from queenhigh.table.automation import next_step
 from queenhigh.table.facts import Fact
-from queenhigh.table.void import void
+from queenhigh.table.void_rounds import void
 from tests.scenarios.report import Report
 from tests.table.table_host import Host, host
 

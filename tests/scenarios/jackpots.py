@@ -20,7 +20,7 @@ from unittest.mock import patch
 from queenhigh.cards import DECK, Card, parse_cards
 from queenhigh.chance import FairDeck
 from queenhigh.games import Box, MeterKey, Outcome, open_game
-from queenhigh.ledger import Conflict, Keeper, Ledger, Store, Verifier, house_of
+from queenhigh.ledger import Conflict, Ledger, LedgerTable, Store, Verifier, house_of
 from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, playing
@@ -187,7 +187,7 @@ class Trial:
         command = due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS)
         if isinstance(command, commands.ValidateJackpot):
             if self.rng.random() < 0.1:
-                clause = self.ledger.keepers[table_id].table.game.rules.other_voids[-1]
+                clause = self.ledger.tables[table_id].table.game.rules.other_voids[-1]
                 self._send(table_id, commands.VoidRound("floor", Role.FLOOR, NOON, clause, "ruled"))
                 self.report.count("voids with a jackpot pending")
                 return
@@ -209,7 +209,7 @@ class Trial:
 
     def _send(self, table_id: str, command: commands.Command, *, must: bool = True) -> bool:
         self.sent += 1
-        before = self.ledger.keepers[table_id].facts
+        before = self.ledger.tables[table_id].facts
         reply = self.ledger.take(table_id, f"{self.sent}", command)
         if must and not reply["ok"]:
             self.wrong.append(f"{table_id}: {command} was refused: {reply['why']}")
@@ -257,7 +257,7 @@ def conserved(store: Store) -> list[str]:
     won: dict[tuple[str, int], int] = {}
     waits: dict[tuple[str, int], bool] = {}
     for table_id, submission in store.tables().items():
-        keeper = Keeper(table_id, submission)
+        ledger_table = LedgerTable(table_id, submission)
         for fact in kept_facts(store, table_id):
             match fact:
                 case facts.TableOpened():
@@ -268,17 +268,17 @@ def conserved(store: Store) -> list[str]:
                     paid -= fact.cents
                 case facts.MeterMoved():
                     put += fact.cents
-                case facts.WagerSettled() if fact.outcome == Outcome.WIN and _of_the_meter(keeper, fact):
-                    won[table_id, keeper.books.state.rounds] = (
-                        won.get((table_id, keeper.books.state.rounds), 0) + fact.paid
+                case facts.WagerSettled() if fact.outcome == Outcome.WIN and _of_the_meter(ledger_table, fact):
+                    won[table_id, ledger_table.books.state.rounds] = (
+                        won.get((table_id, ledger_table.books.state.rounds), 0) + fact.paid
                     )
                     waits[table_id, fact.seat] = False
                 case facts.JackpotLocked():
                     waits[table_id, fact.seat] = True
                 case facts.RoundVoided():
-                    won.pop((table_id, keeper.books.state.rounds), None)
+                    won.pop((table_id, ledger_table.books.state.rounds), None)
                     waits = {key: wait for key, wait in waits.items() if key[0] != table_id}
-            keeper.books.enter(fact)
+            ledger_table.books.enter(fact)
     wrong = []
     if store.meters()[METER] != put - paid:
         wrong.append(f"the meter shows {store.meters()[METER]}; {put} was put in and {paid} paid out of it")
@@ -287,8 +287,8 @@ def conserved(store: Store) -> list[str]:
     return wrong
 
 
-def _of_the_meter(keeper: Keeper, fact: facts.WagerSettled) -> bool:
-    lines = keeper.table.game.paytable("progressive").lines if fact.wager == "progressive" else ()
+def _of_the_meter(ledger_table: LedgerTable, fact: facts.WagerSettled) -> bool:
+    lines = ledger_table.table.game.paytable("progressive").lines if fact.wager == "progressive" else ()
     return any(line.clause in fact.clauses and line.kind is Kind.PERCENT_OF_METER for line in lines)
 
 
@@ -328,8 +328,8 @@ def two_processes(url: str, rounds: int, report: Report) -> None:
 class Shortsighted(Ledger):
     """A planted fault: pays from what the meter showed when this table last moved it."""
 
-    def _showing(self, keeper: Keeper) -> dict[MeterKey, Fraction]:
-        return dict(keeper.books.state.meters)
+    def _showing(self, ledger_table: LedgerTable) -> dict[MeterKey, Fraction]:
+        return dict(ledger_table.books.state.meters)
 
 
 def planted(report: Report) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from queenhigh.ledger import Keeper, Ledger, Store, state_digest, verify
+from queenhigh.ledger import Ledger, LedgerTable, Store, state_digest, verify
 from queenhigh.table import Command
 from tests.scenarios.report import Report
 from tests.scenarios.tables import due, folder, kept_at, open_store, table_names, vault
@@ -96,8 +96,8 @@ def _one_group(ledger: Ledger, notes: Journal, rng: Random, names: Iterator[str]
 
 
 def end_of(ledger: Ledger, table_id: str) -> tuple[int, str]:
-    keeper = ledger.keepers[table_id]
-    return keeper.facts, state_digest(keeper.books.state)
+    ledger_table = ledger.tables[table_id]
+    return ledger_table.facts, state_digest(ledger_table.books.state)
 
 
 @dataclass
@@ -151,13 +151,13 @@ def check(store: Store, history: History, report: Report) -> list[str]:
         if any(there) != all(there):
             wrong.append("half a group is there")
     for table_id, submission in store.tables().items():
-        keeper = Keeper(table_id, submission)
+        ledger_table = LedgerTable(table_id, submission)
         for item in store.links(table_id):
-            keeper.fold(item)
-        derived = (keeper.facts, state_digest(keeper.books.state))
+            ledger_table.fold(item)
+        derived = (ledger_table.facts, state_digest(ledger_table.books.state))
         if table_id in ends and ends[table_id] != derived:
-            wrong.append(f"{table_id}: the state at fact {keeper.facts} is not the one the writer had")
-        wrong += _untiled(store, table_id, keeper.facts, history)
+            wrong.append(f"{table_id}: the state at fact {ledger_table.facts} is not the one the writer had")
+        wrong += _untiled(store, table_id, ledger_table.facts, history)
     verdict = verify(store, vault(SEED))
     report.count("facts verified", verdict.facts)
     return wrong if verdict.ok else [*wrong, str(verdict.first_bad)]

@@ -171,7 +171,7 @@ class Stored:
 
     def _play(self, number: int, most: int) -> None:
         """A few commands in one group, and what the model says to what came of them."""
-        before = self.ledger.keepers["table"].facts
+        before = self.ledger.tables["table"].facts
         with self.ledger.group():
             self._stage(number, most)
         for item in self.ledger.store.links("table", before):
@@ -181,7 +181,7 @@ class Stored:
         for _ in range(most):
             if ended(self.ledger.state("table"), number):
                 return
-            name = f"{number} {self.ledger.keepers['table'].facts}"
+            name = f"{number} {self.ledger.tables['table'].facts}"
             reply = self.ledger.stage("table", name, due(self.ledger, "table", SEATS, wagers=WAGERS))
             assert reply["ok"], reply
 
@@ -189,7 +189,7 @@ class Stored:
         state, meter = self.ledger.state("table"), self.model.meter
         kept = self.ledger.store.meters()["table progressive main"]
         faces = self.ledger.faces_of("table")
-        screen = view(self.ledger.keepers["table"].table, state, Viewer("fay", Role.FLOOR), faces).meters
+        screen = view(self.ledger.tables["table"].table, state, Viewer("fay", Role.FLOOR), faces).meters
         text = money_text(meter.numerator // meter.denominator)
         if not state.meters[KEY] == kept == meter:
             self.wrong.append(f"round {number}: the meter is {meter}; state {state.meters[KEY]}, database {kept}")

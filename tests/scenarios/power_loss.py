@@ -65,7 +65,7 @@ def write(home: Path, writing: Writing, gate: Any) -> None:
             house.store.engine.dispose()
         sent = Sent()
         with house.group():
-            for table_id in rng.sample(sorted(house.keepers), rng.randint(1, TABLES)):
+            for table_id in rng.sample(sorted(house.tables), rng.randint(1, TABLES)):
                 for _ in range(rng.randint(1, MOST_COMMANDS)):
                     command, command_id = due(house, table_id), next(names)
                     sent.commands.append((table_id, command_id, command, house.stage(table_id, command_id, command)))

@@ -16,7 +16,7 @@ from sqlalchemy import text
 from queenhigh.ledger import Ledger, Reply, Store, Vault, state_digest, verify
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
-from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, void
+from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, void_rounds
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
@@ -103,7 +103,7 @@ class Simulation:
                 self._deliver(table_id)
         except Exception as error:
             self.wrong.append(f"{type(error).__name__}: {error}")
-        self.wrong += books_wrong(self.ledger.keepers[table_id]) if table_id in self.ledger.keepers else []
+        self.wrong += books_wrong(self.ledger.tables[table_id]) if table_id in self.ledger.tables else []
 
     def _id(self) -> str:
         self.sent += 1
@@ -129,7 +129,7 @@ class Simulation:
     def _due(self, table_id: str) -> Command:
         state = self.ledger.state(table_id)
         if state.round is not None and state.round.phase is not Phase.BETTING and self.rng.random() < 0.004:
-            clause = self.ledger.keepers[table_id].table.game.rules.other_voids[-1]
+            clause = self.ledger.tables[table_id].table.game.rules.other_voids[-1]
             self.met["voids"] += 1
             return commands.VoidRound("floor", Role.FLOOR, self.at, clause, "ruled")
         return due(self.ledger, table_id, 2, self.at)
@@ -154,18 +154,18 @@ class Simulation:
             self._stage(table_id, command_id, command)
 
     def _stage(self, table_id: str, command_id: str, command: Command) -> None:
-        keeper = self.ledger.keepers[table_id]
-        before, opened = keeper.facts, keeper.books.state.round
-        balances = dict(keeper.books.balances)
+        ledger_table = self.ledger.tables[table_id]
+        before, opened = ledger_table.facts, ledger_table.books.state.round
+        balances = dict(ledger_table.books.balances)
         reply = self.ledger.stage(table_id, command_id, command)
         known = self.replies.setdefault((table_id, command_id), reply)
         if known != reply:
             self.wrong.append(f"{table_id}: {command_id} was answered {known}, and then {reply}")
-        if not reply["ok"] and keeper.facts != before:
+        if not reply["ok"] and ledger_table.facts != before:
             self.wrong.append(f"{table_id}: {command_id} was refused and left facts")
-        if opened is None and keeper.books.state.round is not None:
+        if opened is None and ledger_table.books.state.round is not None:
             self.before_round[table_id] = balances
-        elif opened is not None and keeper.books.state.round is None:
+        elif opened is not None and ledger_table.books.state.round is None:
             self._ended(table_id, before)
 
     def _ended(self, table_id: str, before: int) -> None:
@@ -175,7 +175,7 @@ class Simulation:
         texts = [entry.link for taken in group.taken if taken.table_id == table_id for entry in taken.entries]
         happened = [fact_from(item.data) for item in texts if item.number > before]
         if any(isinstance(fact, facts.RoundVoided) for fact in happened):
-            now = self.ledger.keepers[table_id].books.balances
+            now = self.ledger.tables[table_id].books.balances
             was = self.before_round[table_id]
             if any(now.get(account, 0) != was.get(account, 0) for account in now.keys() | was.keys()):
                 self.wrong.append(f"{table_id}: a void left an account otherwise than before the round")
@@ -194,7 +194,7 @@ class Simulation:
         self._reopen(kept)
 
     def _digests(self) -> dict[str, tuple[int, str]]:
-        return {name: (k.facts, state_digest(k.books.state)) for name, k in self.ledger.keepers.items()}
+        return {name: (k.facts, state_digest(k.books.state)) for name, k in self.ledger.tables.items()}
 
     def _reopen(self, kept: dict[str, tuple[int, str]] | None = None) -> None:
         """Forget everything but the database: what is read from it is what was there before."""
@@ -282,7 +282,7 @@ def _planted(report: Report) -> None:
     chance, _, _ = simulated(0, 1, entropy=lambda name: SystemRandom().randbytes)
     again, _, _ = simulated(0, 1)
     report.plant("chance that does not come from the seed", ["other hashes"] if chance != again else [])
-    with patch.object(void, "_meters_back", lambda round_, command: []):
+    with patch.object(void_rounds, "_meters_back", lambda round_, command: []):
         report.plant("a void that keeps what was fed to a meter", _first_wrong())
 
 

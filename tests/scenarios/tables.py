@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.ledger import ESCROW, JACKPOTS, Keeper, Ledger, Store, Vault, meter_account, open_engine
+from queenhigh.ledger import ESCROW, JACKPOTS, Ledger, LedgerTable, Store, Vault, meter_account, open_engine
 from queenhigh.practice import PRACTICE_HOUSES, example_text, simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, fact_from, facts, next_step
-from queenhigh.table.cards_in_hand import too_old
+from queenhigh.table.deck_preparation import too_old
 
 SUBMISSIONS: Mapping[str, str] = {game: example_text(name) for game, name in PRACTICE_HOUSES.items()}
 GAMES = tuple(SUBMISSIONS)
@@ -58,8 +58,8 @@ def due(
     ledger: Ledger, table_id: str, seats: int = 3, at: int = NOON, wagers: Mapping[str, int] | None = None
 ) -> Command:
     """The one command that is due at a table, whoever has to send it: there always is one."""
-    keeper = ledger.keepers[table_id]
-    table, state = keeper.table, keeper.books.state
+    ledger_table = ledger.tables[table_id]
+    table, state = ledger_table.table, ledger_table.books.state
     faces = ledger.faces_of(table_id)
     for seat in range(1, seats + 1):
         if seat not in state.seats:
@@ -115,19 +115,19 @@ def ended(state: TableState, rounds: int) -> bool:
     return state.round is None and state.rounds >= rounds
 
 
-def books_wrong(keeper: Keeper) -> list[str]:
+def books_wrong(ledger_table: LedgerTable) -> list[str]:
     """What must hold after every command: books that balance, meters as booked, nothing left over after a close."""
-    books, name = keeper.books, keeper.table_id
+    books, name = ledger_table.books, ledger_table.table_id
     wrong = []
     if sum(books.balances.values(), Fraction()) != 0:
-        wrong.append(f"{name}: the books do not balance at fact {keeper.facts}")
-    if not keeper.shares_meters:
+        wrong.append(f"{name}: the books do not balance at fact {ledger_table.facts}")
+    if not ledger_table.shares_meters:
         for key, cents in books.state.meters.items():
             if books.balance(meter_account(*key)) != cents:
-                wrong.append(f"{name}: meter {key} is not what was booked at fact {keeper.facts}")
+                wrong.append(f"{name}: meter {key} is not what was booked at fact {ledger_table.facts}")
     if books.state.round is None:
         wrong += [
-            f"{name}: {account} is not empty after a round, fact {keeper.facts}"
+            f"{name}: {account} is not empty after a round, fact {ledger_table.facts}"
             for account in (ESCROW, JACKPOTS)
             if books.balance(account)
         ]

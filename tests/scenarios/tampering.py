@@ -24,8 +24,8 @@ from sqlalchemy.exc import IntegrityError
 
 import queenhigh
 from queenhigh.games import Outcome
-from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads, verify, verifying
-from queenhigh.ledger.chain import GENESIS, Link, link
+from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads, verifier, verify
+from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
 from queenhigh.table import facts
 from tests.ledger.test_store import lift_guards
@@ -299,11 +299,11 @@ class Blind(Verifier):
 def planted(report: Report) -> None:
     owner = Owner(played(SEED), Random(SEED))
     silent = Report(18, "", SEED, full=False)
-    with patch.object(verifying, "Verifier", Blind):
+    with patch.object(verifier, "Verifier", Blind):
         changes(owner, {"flip": 40}, silent)
     report.plant("a verifier that does not look at meters", silent.failed)
     silent.failed = []
-    with patch.object(verifying, "follows", lambda item, before, number: item.number == number):
+    with patch.object(verifier, "follows", lambda item, before, number: item.number == number):
         changes(owner, {"flip": 40}, silent)
     report.plant("a verifier that does not look at the chain", silent.failed)
     report.plant("a payout changed that nobody was paid", changed_rules(1, 1, silent, paid=False))

@@ -64,7 +64,7 @@ def written(home: Path, groups: int) -> Written:
 
 def _one_group(ledger: Ledger, rng: Random, number: int) -> None:
     with ledger.group():
-        for table_id in rng.sample(sorted(ledger.keepers), rng.randint(1, TABLES)):
+        for table_id in rng.sample(sorted(ledger.tables), rng.randint(1, TABLES)):
             for place in range(rng.randint(1, 6)):
                 ledger.stage(table_id, f"{number} {place}", due(ledger, table_id))
 
@@ -174,7 +174,7 @@ def backup_and_restore(home: Path, least_facts: int, report: Report) -> None:
         ledger = Ledger(store, vault(SEED))
         ledger.open_table("table", table_names(1)["table 0"])
         with report.timed("writing what is backed up, s"):
-            while ledger.keepers["table"].facts < least_facts:
+            while ledger.tables["table"].facts < least_facts:
                 play_rounds(ledger, "table", 5, seats=7)
         signed = signed_heads(store, ledger.vault, 1)
         with report.timed("backup, s"):

@@ -53,7 +53,7 @@ def test_a_table_that_nobody_uses_leaves_nothing_in_memory(tmp_path: Path) -> No
         running = room.writer._tables
         assert running is not None
         ledger = running.ledger
-        kept = (room.hub.tables, room.hub._recent, running._tables, ledger.keepers, ledger._decks)
+        kept = (room.hub.tables, room.hub._recent, running._tables, ledger.tables, ledger._decks)
         assert [set(each) - always for each in kept] == [set()] * len(kept)
         _soon(lambda: set(room._used) <= always)
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from queenhigh.cards import Card
 from queenhigh.chance import fair_deck
-from queenhigh.ledger.keeper import Decks
+from queenhigh.ledger.ledger_table import Decks
 from queenhigh.practice import practice_house, simple_decision, usual_wagers
 from queenhigh.submission import House
 from queenhigh.table import Crew, Refusal, Role, Table, apply_all, commands, new_table, next_step
-from queenhigh.table.faces import Faces, unseen
+from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.facts import Fact
 from queenhigh.table.playing import dealt_in_full, stub_is_due
 from queenhigh.table.state import OPENING

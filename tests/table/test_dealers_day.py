@@ -16,7 +16,7 @@ from queenhigh.practice import practice_house, usual_wagers
 from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Role, Viewer, commands, facts
-from queenhigh.table.due import due
+from queenhigh.table.prompts import due
 from queenhigh.table.view import view
 from tests.table.rigged import RiggedHost, by_method
 from tests.table.table_host import PLAYERS, Host

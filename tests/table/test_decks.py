@@ -12,9 +12,9 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, procedure, rulebook
 from queenhigh.table import Role, commands, facts
 from queenhigh.table.automation import next_step as next_step_of
-from queenhigh.table.cards_in_hand import next_step
-from queenhigh.table.due import due
-from queenhigh.table.idle import due_when_idle
+from queenhigh.table.deck_preparation import next_step
+from queenhigh.table.idle_table import due_when_idle
+from queenhigh.table.prompts import due
 from queenhigh.table.state import Racked
 from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, dealt, host, opened

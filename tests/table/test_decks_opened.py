@@ -7,9 +7,9 @@ import pytest
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import procedure
 from queenhigh.table import Role, commands, fact_data, fact_from, facts
-from queenhigh.table.due import due
+from queenhigh.table.fact_sentences import told
+from queenhigh.table.prompts import due
 from queenhigh.table.state import OPENING
-from queenhigh.table.story import told
 from tests.table.procedure_steps import steps
 from tests.table.table_host import Host, host, opened
 

@@ -12,7 +12,7 @@ from queenhigh.cards import parse_card
 from queenhigh.practice import practice_house, usual_wagers
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, commands, facts
-from queenhigh.table.due import due
+from queenhigh.table.prompts import due
 from tests.table.rigged import method_steps, steps
 from tests.table.table_host import PLAYERS, Host, host, opened
 

@@ -10,7 +10,7 @@ from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, commands
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
-from queenhigh.table.due import due
+from queenhigh.table.prompts import due
 from queenhigh.table.view import Viewer, view
 from tests.table.table_host import Host, host, opened
 

@@ -6,9 +6,9 @@ import pytest
 
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, Viewer, commands, fact_for, facts
+from queenhigh.table.fact_access import BACKSTAGE, PUBLIC
 from queenhigh.table.fact_data import FACTS
 from queenhigh.table.facts import Fact
-from queenhigh.table.telling import BACKSTAGE, PUBLIC
 from queenhigh.table.view import view
 from tests.scenarios import hidden_information
 from tests.scenarios.hidden_information import EYES, LEAKS

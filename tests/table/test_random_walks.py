@@ -24,7 +24,7 @@ from queenhigh.submission import DEALING_METHODS, House, read_submission
 from queenhigh.table import Crew, Phase, Refusal, Role, Viewer, apply_all, commands, fact_data, fact_for, fact_from
 from queenhigh.table.automation import due_step
 from queenhigh.table.commands import Command
-from queenhigh.table.due import Due, due
+from queenhigh.table.prompts import Prompt, due
 from queenhigh.table.state import OPENING
 from queenhigh.table.stub import hands_due
 from queenhigh.table.turn import turn_of, wins
@@ -204,7 +204,7 @@ class Walk:
         assert point.seat == seat
         return commands.Decide(point.player, Role.PLAYER, host.at, seat, simple_decision(state.house.game, point))
 
-    def between_rounds(self, prompt: Due) -> Command:
+    def between_rounds(self, prompt: Prompt) -> Command:
         state, what = self.state, prompt.what
         if what.startswith(("cover", "choose")):
             return self.device(what)

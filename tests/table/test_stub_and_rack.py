@@ -11,8 +11,8 @@ from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Refusal, Role, commands, facts
 from queenhigh.table.automation import next_step
+from queenhigh.table.discard_rack import reconstruct
 from queenhigh.table.playing import game_round
-from queenhigh.table.rack import reconstruct
 from queenhigh.table.state import Racked
 from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, dealt, opened

@@ -7,7 +7,7 @@ import pytest
 from queenhigh.rulebook import procedure
 from queenhigh.table import Role, commands
 from queenhigh.table.automation import due_step
-from queenhigh.table.due import due
+from queenhigh.table.prompts import due
 from tests.table.table_host import Host, host, opened
 
 

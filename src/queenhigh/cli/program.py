@@ -17,7 +17,7 @@ def command(*, as_json: bool) -> None:
     with needing("server"):
         from importlib.resources import files
 
-        from queenhigh.ledger.program import COUNTED_BY, this_program
+        from queenhigh.ledger.program_digest import COUNTED_BY, this_program
 
         program = this_program()
     if as_json:

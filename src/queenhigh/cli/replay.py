@@ -21,7 +21,7 @@ from queenhigh.rulebook import gist
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Store
-    from queenhigh.ledger.replay import Replay
+    from queenhigh.ledger.round_replay import Replay
 
 
 _MOST_DIGITS = 18
@@ -56,7 +56,7 @@ def command(
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import WrongKey
-        from queenhigh.ledger.replay import NoSuchRound, Rounds
+        from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 
         store, vault = read_ledger(database, key_file)
         try:
@@ -81,7 +81,7 @@ def command(
 
 
 def _address(store: "Store", round_: str) -> tuple[str, int]:
-    from queenhigh.ledger.replay import NoSuchRound
+    from queenhigh.ledger.round_replay import NoSuchRound
 
     table_id, slash, number = round_.rpartition("/")
     if not number.isascii() or not number.isdigit() or len(number) > _MOST_DIGITS:
@@ -96,7 +96,7 @@ def _address(store: "Store", round_: str) -> tuple[str, int]:
 
 def _data(replay: "Replay", record: RoundRecord) -> dict[str, Any]:
     from queenhigh.table import fact_data
-    from queenhigh.table.story import told
+    from queenhigh.table.fact_sentences import told
 
     events = []
     for number, fact in replay.events:
@@ -106,7 +106,7 @@ def _data(replay: "Replay", record: RoundRecord) -> dict[str, Any]:
 
 
 def _show(replay: "Replay", record: RoundRecord, terminal: Terminal, *, step: bool) -> None:
-    from queenhigh.table.story import told
+    from queenhigh.table.fact_sentences import told
 
     click.echo(terminal.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
     for number, fact in replay.events:

@@ -58,15 +58,15 @@ def run(
         with _telling_what_stopped_it(database):
             links = {name: f"{link} {name}" for name, offer in filed.house.offers.items() if link and offer.meters}
             name = table_id or Path(filed.source.name).stem
-            keeper = ledger.open_table(name, filed.source.text, links, at=int(time.time()))
-            _deal(ledger, keeper.table_id, players, rounds)
+            ledger_table = ledger.open_table(name, filed.source.text, links, at=int(time.time()))
+            _deal(ledger, ledger_table.table_id, players, rounds)
     seconds = time.monotonic() - started
-    told = {"rounds": rounds, "facts": keeper.facts, "seconds": round(seconds, 3), "database": shown(database)}
+    told = {"rounds": rounds, "facts": ledger_table.facts, "seconds": round(seconds, 3), "database": shown(database)}
     if as_json:
         click.echo(json.dumps(told, indent=1))
     else:
         speed = f"{rounds / seconds:,.0f} rounds a second"
-        click.echo(f"{rounds} rounds, {keeper.facts:,} facts in {shown(database)}, {speed}")
+        click.echo(f"{rounds} rounds, {ledger_table.facts:,} facts in {shown(database)}, {speed}")
 
 
 def _deal(ledger: "Ledger", table_id: str, players: int, rounds: int) -> None:

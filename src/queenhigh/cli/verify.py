@@ -34,7 +34,7 @@ def command(
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import read_heads, refuse_heads, verify
-        from queenhigh.ledger.program import not_approved, writers
+        from queenhigh.ledger.program_digest import not_approved, writers
 
         store, vault = read_ledger(database, key_file)
         try:

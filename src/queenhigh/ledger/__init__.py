@@ -1,17 +1,17 @@
 """What is kept: a chain of facts that cannot be changed unnoticed, and books that balance after every one of them."""
 
-from queenhigh.ledger.automatic import AutomaticTable, Stopped
+from queenhigh.ledger.automatic_table import AutomaticTable, Stopped
 from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Posting, meter_account, player_account
-from queenhigh.ledger.chain import GENESIS, Link, link, links, verify_chain
-from queenhigh.ledger.heads import read_heads, refuse_heads, signed_heads
-from queenhigh.ledger.keeper import Keeper, house_of
+from queenhigh.ledger.chain_heads import read_heads, refuse_heads, signed_heads
+from queenhigh.ledger.hash_chain import GENESIS, Link, link, links, verify_chain
 from queenhigh.ledger.ledger import Corrupt, Halted, Ledger, Reply
-from queenhigh.ledger.program import Program, this_program
+from queenhigh.ledger.ledger_table import LedgerTable, house_of
+from queenhigh.ledger.program_digest import Program, this_program
 from queenhigh.ledger.schema import NoLedger, open_engine
 from queenhigh.ledger.snapshot import state_digest
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault
-from queenhigh.ledger.verifying import Verdict, Verifier, verify
+from queenhigh.ledger.verifier import Verdict, Verifier, verify
 
 __all__ = [
     "BANK",
@@ -26,8 +26,8 @@ __all__ = [
     "Entry",
     "Group",
     "Halted",
-    "Keeper",
     "Ledger",
+    "LedgerTable",
     "Link",
     "NoLedger",
     "Posting",

@@ -14,15 +14,15 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
-from queenhigh.ledger.chain import follows
-from queenhigh.ledger.keeper import Decks, Keeper, deck_name, own_link, refuse_filing
-from queenhigh.ledger.program import Program
+from queenhigh.ledger.hash_chain import follows
+from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
+from queenhigh.ledger.program_digest import Program
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts
+from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
-from queenhigh.table.faces import Faces, unseen
 
 Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]
@@ -54,7 +54,7 @@ class Ledger:
         """With a program, that it is this one is a fact at every table before anything else is written there."""
         self.store, self.vault, self.deck_of = store, vault, deck_of
         self._program = (program.version, program.digest) if program is not None else None
-        self.keepers: dict[str, Keeper] = {}
+        self.tables: dict[str, LedgerTable] = {}
         self._decks: dict[str, Decks] = {}
         self._meters = store.meters()
         self._group: Group | None = None
@@ -66,7 +66,7 @@ class Ledger:
 
     def open_table(
         self, table_id: str, submission: str, links: Mapping[str, str] | None = None, *, by: str = "house", at: int = 0
-    ) -> Keeper:
+    ) -> LedgerTable:
         """A table of this house: read from its facts where there are any, else opened with its first fact.
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
@@ -74,21 +74,21 @@ class Ledger:
         if self.store.submission(table_id) is None:
             refuse_filing(submission)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
-            self.keepers[table_id] = Keeper(table_id, submission)
+            self.tables[table_id] = LedgerTable(table_id, submission)
             self._first_fact(table_id, submission, dict(links or {}), by, at)
-        elif table_id not in self.keepers:
-            self.keepers[table_id] = self._read(table_id, submission)
+        elif table_id not in self.tables:
+            self.tables[table_id] = self._read(table_id, submission)
             self._carry_over(table_id, by, at)
-        return self.keepers[table_id]
+        return self.tables[table_id]
 
     def leave_table(self, table_id: str) -> None:
         """Keep nothing of a table in memory any more; its facts stay."""
-        self.keepers.pop(table_id, None)
+        self.tables.pop(table_id, None)
         self._decks.pop(table_id, None)
 
     def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
-        keeper = self.keepers[table_id]
-        state = keeper.books.state
+        table = self.tables[table_id]
+        state = table.books.state
         # Another process may have opened a table with the same meters since this one began.
         self._meters = self.store.meters()
         names = {wager: links.get(wager, own_link(table_id, wager)) for wager, _ in state.meters}
@@ -103,69 +103,69 @@ class Ledger:
             happened.insert(1, facts.ProgramNamed(by, at, *self._program))
         with self.group() as group:
             group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
-            self._add(group, keeper, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
+            self._add(group, table, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
 
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
         """The meters of a table of version 1 join those of the house, as they stand."""
-        keeper = self.keepers[table_id]
-        meters = keeper.books.state.meters
-        if keeper.links or not meters or keeper.books.state.round is not None:
+        table = self.tables[table_id]
+        meters = table.books.state.meters
+        if table.links or not meters or table.books.state.round is not None:
             return
         links = {wager: own_link(table_id, wager) for wager, _ in meters}
         carried = facts.MetersCarriedOver(by, at, tuple(sorted(links.items())))
         with self.group() as group:
-            number = keeper.facts + 1
-            self._add(group, keeper, "carry over", "", {"ok": True, "facts": [number, number]}, [carried])
+            number = table.facts + 1
+            self._add(group, table, "carry over", "", {"ok": True, "facts": [number, number]}, [carried])
 
-    def _read(self, table_id: str, submission: str) -> Keeper:
+    def _read(self, table_id: str, submission: str) -> LedgerTable:
         """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""
         with self.store.at_one_moment() as store:
-            return self._folded(store, Keeper(table_id, submission))
+            return self._folded(store, LedgerTable(table_id, submission))
 
-    def _folded(self, store: Store, keeper: Keeper) -> Keeper:
-        table_id = keeper.table_id
-        self._start_from_snapshot(store, keeper)
-        for item in store.links(table_id, keeper.facts):
-            if not follows(item, keeper.head, keeper.facts + 1):
-                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
-            keeper.fold(item)
-        if store.head(table_id) != (keeper.facts, keeper.head):
-            raise Corrupt(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
-        if sum(keeper.books.balances.values()) != 0:
+    def _folded(self, store: Store, table: LedgerTable) -> LedgerTable:
+        table_id = table.table_id
+        self._start_from_snapshot(store, table)
+        for item in store.links(table_id, table.facts):
+            if not follows(item, table.head, table.facts + 1):
+                raise Corrupt(f"{table_id}: fact {table.facts + 1} does not follow from those before it")
+            table.fold(item)
+        if store.head(table_id) != (table.facts, table.head):
+            raise Corrupt(f"{table_id}: the head is not that of the last fact, {table.facts}")
+        if sum(table.books.balances.values()) != 0:
             raise Corrupt(f"{table_id}: the books do not balance")
-        return keeper
+        return table
 
-    def _start_from_snapshot(self, store: Store, keeper: Keeper) -> None:
-        kept = store.snapshot(keeper.table_id)
+    def _start_from_snapshot(self, store: Store, table: LedgerTable) -> None:
+        kept = store.snapshot(table.table_id)
         if kept is None:
             return
         number, text, signature = kept
-        if not signature_holds(_signed(keeper.table_id, number, text), signature, self.vault.public_key):
-            raise Corrupt(f"{keeper.table_id}: the snapshot of fact {number} is not signed with this key")
-        state, balances, links, head = read_snapshot(text, keeper.table.house)
-        if next((item.hash for item in store.links(keeper.table_id, number - 1)), None) != head:
-            raise Corrupt(f"{keeper.table_id}: fact {number} is not the one its snapshot was made of")
-        keeper.books.state, keeper.books.balances = state, balances
-        keeper.links, keeper.facts, keeper.head = links, number, head
-        keeper.snapshot_at = number
+        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
+            raise Corrupt(f"{table.table_id}: the snapshot of fact {number} is not signed with this key")
+        state, balances, links, head = read_snapshot(text, table.table.house)
+        if next((item.hash for item in store.links(table.table_id, number - 1)), None) != head:
+            raise Corrupt(f"{table.table_id}: fact {number} is not the one its snapshot was made of")
+        table.books.state, table.books.balances = state, balances
+        table.links, table.facts, table.head = links, number, head
+        table.snapshot_at = number
 
     def take_snapshot(self, table_id: str) -> None:
         """Sign what a table is, so that the next start need not fold all that led there. Between rounds only."""
-        keeper = self.keepers[table_id]
-        assert keeper.books.state.round is None, "a round is in play"
-        text = snapshot_text(keeper.books.state, keeper.books.balances, keeper.links, keeper.head)
-        signature = self.vault.sign(_signed(table_id, keeper.facts, text))
-        self.store.keep_snapshot(table_id, keeper.facts, text, signature)
-        keeper.snapshot_at = keeper.facts
+        table = self.tables[table_id]
+        assert table.books.state.round is None, "a round is in play"
+        text = snapshot_text(table.books.state, table.books.balances, table.links, table.head)
+        signature = self.vault.sign(_signed(table_id, table.facts, text))
+        self.store.keep_snapshot(table_id, table.facts, text, signature)
+        table.snapshot_at = table.facts
 
     def state(self, table_id: str) -> TableState:
-        return self.keepers[table_id].books.state
+        return self.tables[table_id].books.state
 
     def showing(self, table_id: str) -> dict[MeterKey, Fraction]:
         """What the meters of a table show as far as this process knows; other tables may have moved them."""
-        keeper = self.keepers[table_id]
-        seen = keeper.books.state.meters
-        return {key: self._meters.get(name, seen[key]) for key, name in keeper.meter_ids().items()}
+        table = self.tables[table_id]
+        seen = table.books.state.meters
+        return {key: self._meters.get(name, seen[key]) for key, name in table.meter_ids().items()}
 
     # Commands.
 
@@ -209,27 +209,27 @@ class Ledger:
         known = None if new else self._again(table_id, command_id, command)
         if known is not None:
             return known
-        keeper, digest = self.keepers[table_id], _digest(command)
+        table, digest = self.tables[table_id], _digest(command)
         command, secret = self._with_deck(table_id, command)
-        answer = self._handle(keeper, command)
+        answer = self._handle(table, command)
         if isinstance(answer, Refusal):
-            return self._refused(keeper, command_id, command, digest, answer)
-        if keeper.program != self._program is not None:
-            self._name_program(self._group, keeper, command.at)
-        reply = {"ok": True, "facts": [keeper.facts + 1, keeper.facts + len(answer)]}
-        self._add(self._group, keeper, command_id, digest, reply, answer, secret)
+            return self._refused(table, command_id, command, digest, answer)
+        if table.program != self._program is not None:
+            self._name_program(self._group, table, command.at)
+        reply = {"ok": True, "facts": [table.facts + 1, table.facts + len(answer)]}
+        self._add(self._group, table, command_id, digest, reply, answer, secret)
         return reply
 
-    def _name_program(self, group: Group, keeper: Keeper, at: int) -> None:
+    def _name_program(self, group: Group, table: LedgerTable, at: int) -> None:
         assert self._program is not None
-        number, named = keeper.facts + 1, facts.ProgramNamed(_HOUSE, at, *self._program)
-        self._add(group, keeper, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
+        number, named = table.facts + 1, facts.ProgramNamed(_HOUSE, at, *self._program)
+        self._add(group, table, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
 
     def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
         """Keep a refusal that the table itself was not asked for, as durably as any other; a known id gets its first
         reply."""
         known = self._again(table_id, command_id, command)
-        return known or self._refused(self.keepers[table_id], command_id, command, _digest(command), refusal)
+        return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal)
 
     def _again(self, table_id: str, command_id: str, command: Command) -> Reply | None:
         known = self._known(table_id, command_id)
@@ -238,15 +238,15 @@ class Ledger:
         reply, said = known
         return reply if said in (_digest(command), None) else _other_command(command_id)
 
-    def _refused(self, keeper: Keeper, command_id: str, command: Command, digest: str, refusal: Refusal) -> Reply:
+    def _refused(self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal) -> Reply:
         """Nothing has changed, and who tried what, when and after which fact is kept beside the reply."""
         assert self._group is not None
         reply: Reply = {"ok": False, "tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
         reply["due"] = list(refusal.due)
         if refusal.due_values:
             reply["due_values"] = True
-        reply["attempt"] = _attempt(command, keeper.facts)
-        self._add(self._group, keeper, command_id, digest, reply, ())
+        reply["attempt"] = _attempt(command, table.facts)
+        self._add(self._group, table, command_id, digest, reply, ())
         return reply
 
     # Other processes.
@@ -267,13 +267,13 @@ class Ledger:
 
     def follow(self, table_id: str) -> list[Followed]:
         """Read what another process wrote to a table: each fact with its number and the state before it."""
-        keeper = self.keepers[table_id]
+        table = self.tables[table_id]
         read: list[Followed] = []
-        for item in self.store.links(table_id, keeper.facts):
-            if not follows(item, keeper.head, keeper.facts + 1):
-                raise Corrupt(f"{table_id}: fact {keeper.facts + 1} does not follow from those before it")
-            before = keeper.books.state
-            fact, _ = keeper.fold(item)
+        for item in self.store.links(table_id, table.facts):
+            if not follows(item, table.head, table.facts + 1):
+                raise Corrupt(f"{table_id}: fact {table.facts + 1} does not follow from those before it")
+            before = table.books.state
+            fact, _ = table.fold(item)
             read.append((item.number, fact, before))
         if read:
             self._meters.update(self.store.meters())
@@ -293,33 +293,33 @@ class Ledger:
     def _add(
         self,
         group: Group,
-        keeper: Keeper,
+        table: LedgerTable,
         command_id: str,
         digest: str,
         reply: Reply,
         happened: Sequence[facts.Fact],
         secret: tuple[str, bytes] | None = None,
     ) -> None:
-        group.expected.setdefault(keeper.table_id, keeper.facts)
-        entries = [keeper.add(fact) for fact in happened]
+        group.expected.setdefault(table.table_id, table.facts)
+        entries = [table.add(fact) for fact in happened]
         self._count_meters(entries)
         decks = (secret,) if secret is not None else ()
-        group.taken.append(Taken(keeper.table_id, command_id, digest, reply, entries, decks))
+        group.taken.append(Taken(table.table_id, command_id, digest, reply, entries, decks))
 
-    def _handle(self, keeper: Keeper, command: Command) -> tuple[facts.Fact, ...] | Refusal:
+    def _handle(self, table: LedgerTable, command: Command) -> tuple[facts.Fact, ...] | Refusal:
         """Meters that other tables move as well are looked at first, and what they showed is a fact of its own."""
-        state = keeper.books.state
-        answer = keeper.table.handle(state, command, self.faces_of(keeper.table_id))
-        if isinstance(answer, Refusal) or not any(True for fact in answer for _ in keeper.moved(fact)):
+        state = table.books.state
+        answer = table.table.handle(state, command, self.faces_of(table.table_id))
+        if isinstance(answer, Refusal) or not any(True for fact in answer for _ in table.moved(fact)):
             return answer
-        showing = self._showing(keeper) if keeper.shares_meters else state.meters
+        showing = self._showing(table) if table.shares_meters else state.meters
         if showing == state.meters:
             return answer
-        keeper.books.state = replace(state, meters=showing)
+        table.books.state = replace(state, meters=showing)
         try:
-            answer = keeper.table.handle(keeper.books.state, command, self.faces_of(keeper.table_id))
+            answer = table.table.handle(table.books.state, command, self.faces_of(table.table_id))
         finally:
-            keeper.books.state = state
+            table.books.state = state
         if isinstance(answer, Refusal):
             return answer
         seen = [
@@ -329,12 +329,12 @@ class Ledger:
         ]
         return (*seen, *answer)
 
-    def _showing(self, keeper: Keeper) -> dict[MeterKey, Fraction]:
+    def _showing(self, table: LedgerTable) -> dict[MeterKey, Fraction]:
         """What the meters of a table show now: in this process, and where others write too, under their lock."""
-        names = keeper.meter_ids()
-        if keeper.shares_meters and self.store.shared:
+        names = table.meter_ids()
+        if table.shares_meters and self.store.shared:
             self._lock(list(names.values()))
-        return {key: self._meters.get(name, keeper.books.state.meters[key]) for key, name in names.items()}
+        return {key: self._meters.get(name, table.books.state.meters[key]) for key, name in names.items()}
 
     def _lock(self, names: list[str]) -> None:
         assert self._group is not None
@@ -365,8 +365,8 @@ class Ledger:
             self._halted = f"the database refused a commit: {error.__cause__ or error}"
             raise Halted(self._halted) from error
         for table_id in group.expected:
-            keeper = self.keepers[table_id]
-            if keeper.facts - keeper.snapshot_at >= SNAPSHOT_EVERY and keeper.books.state.round is None:
+            table = self.tables[table_id]
+            if table.facts - table.snapshot_at >= SNAPSHOT_EVERY and table.books.state.round is None:
                 # What was asked for is durable whatever becomes of this; another process may be making the same.
                 with suppress(SQLAlchemyError):
                     self.take_snapshot(table_id)
@@ -377,9 +377,9 @@ class Ledger:
             return
         try:
             for table_id in {taken.table_id for taken in group.taken}:
-                keeper = self.keepers.pop(table_id, None)
-                if keeper is not None and self.store.head(table_id)[0]:
-                    self.keepers[table_id] = self._read(table_id, keeper.submission)
+                table = self.tables.pop(table_id, None)
+                if table is not None and self.store.head(table_id)[0]:
+                    self.tables[table_id] = self._read(table_id, table.submission)
             self._meters = self.store.meters()
         except SQLAlchemyError as error:
             self._halted = f"what is kept cannot be read again: {error.__cause__ or error}"
@@ -404,7 +404,7 @@ class Ledger:
 
     def faces_of(self, table_id: str) -> Faces:
         """The cards of the round in play by their positions; a deck that is not at hand is unsealed."""
-        state = self.keepers[table_id].books.state
+        state = self.tables[table_id].books.state
         if state.round is None:
             return unseen
         deck = state.decks[state.round.deck]

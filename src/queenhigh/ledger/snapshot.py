@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from queenhigh.ledger.books import Cents
-from queenhigh.ledger.chain import canonical
+from queenhigh.ledger.hash_chain import canonical
 from queenhigh.submission import House
 from queenhigh.table import TableState, facts, state as state_module
 

@@ -19,7 +19,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
-from queenhigh.ledger.chain import GENESIS, Link
+from queenhigh.ledger.hash_chain import GENESIS, Link
 from queenhigh.ledger.schema import (
     COMMANDS,
     DECKS,

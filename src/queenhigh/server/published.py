@@ -15,7 +15,7 @@ from queenhigh.money import money_text, whole_cents
 from queenhigh.server import rights
 from queenhigh.server.people import Session
 from queenhigh.table import Phase, Role, Table, TableState, TableView, Viewer
-from queenhigh.table.faces import unseen
+from queenhigh.table.card_faces import unseen
 from queenhigh.table.view import view
 
 PRACTICE, HOUSE = "practice", "house"

@@ -10,8 +10,8 @@ from sqlalchemy import select
 from starlette.requests import Request
 
 from queenhigh.ledger import Program, Verdict, signed_heads
-from queenhigh.ledger.program import Written, written
-from queenhigh.ledger.replay import NoSuchRound
+from queenhigh.ledger.program_digest import Written, written
+from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.money import money_text
 from queenhigh.server.guard import GuardedRoute, room_of
 from queenhigh.server.problems import not_found

@@ -9,7 +9,7 @@ from pydantic import Field
 from sqlalchemy import select
 from starlette.requests import Request
 
-from queenhigh.ledger.replay import NoSuchRound
+from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.ledger.schema import METER_MOVES
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import rights

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.games import Box
-from queenhigh.ledger.program import written
-from queenhigh.ledger.replay import NoSuchRound, Replay
+from queenhigh.ledger.program_digest import written
+from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text, parse_money
 from queenhigh.rulebook import clause_index
 from queenhigh.server import rights, sums

@@ -10,14 +10,14 @@ from fractions import Fraction
 from typing import Any
 
 from queenhigh.cards import Card
-from queenhigh.ledger import Keeper, Ledger, Reply
+from queenhigh.ledger import Ledger, LedgerTable, Reply
 from queenhigh.ledger.ledger import Followed
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
 from queenhigh.server.published import HOUSE, PRACTICE, Betting, Published, Stand
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.table import LEVELS, Command, Crew, Fact, Phase, Role, TableState, commands, next_step
-from queenhigh.table.cards_in_hand import too_old
 from queenhigh.table.commands import Refusal, command_name
+from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
 
 DEALER, FLOOR = "house dealer", "house floor"
@@ -81,7 +81,7 @@ class RunningTables:
         table_id = opened.table_id
         self.open(opened, example_text(PRACTICE_HOUSES[game]), links)
         self._step(table_id, commands.SetTimer(FLOOR, Role.FLOOR, self.clock.at(), self.settings.decision_s))
-        seat = min(USUAL_SEAT, self._keeper(table_id).table.house.seats)
+        seat = min(USUAL_SEAT, self._ledger_table(table_id).table.house.seats)
         self._step(table_id, commands.TakeSeat(player, Role.PLAYER, self.clock.at(), seat))
         self._open_round(table_id)
         return {"table": table_id, "seat": seat}
@@ -106,12 +106,16 @@ class RunningTables:
 
     def keep_snapshot(self, table_id: str, since: int = 0) -> None:
         """Sign what a table is, so that the next start is quick; where more than so many facts are new."""
-        keeper = self.ledger.keepers.get(table_id)
-        if keeper is not None and keeper.books.state.round is None and keeper.facts - (keeper.snapshot_at or 0) > since:
+        ledger_table = self.ledger.tables.get(table_id)
+        if (
+            ledger_table is not None
+            and ledger_table.books.state.round is None
+            and ledger_table.facts - (ledger_table.snapshot_at or 0) > since
+        ):
             self.ledger.take_snapshot(table_id)
 
     def __contains__(self, table_id: str) -> bool:
-        return table_id in self._tables and table_id in self.ledger.keepers
+        return table_id in self._tables and table_id in self.ledger.tables
 
     def opened(self) -> list[Opened]:
         return [table.opened for name, table in self._tables.items() if name in self]
@@ -125,7 +129,7 @@ class RunningTables:
 
     def follow(self, table_id: str) -> None:
         """Somebody has written to a table: it may be in memory here, and it may have moved meters of others."""
-        names = [opened.table_id for opened in self.opened() if self._keeper(opened.table_id).shares_meters]
+        names = [opened.table_id for opened in self.opened() if self._ledger_table(opened.table_id).shares_meters]
         shown = {name: self.ledger.showing(name) for name in names}
         if table_id in self:
             self._heard(table_id, self.ledger.follow(table_id))
@@ -213,14 +217,14 @@ class RunningTables:
         self._start_clock(table_id)
 
     def _next(self, table_id: str) -> Command | None:
-        keeper, opened = self._keeper(table_id), self._tables[table_id].opened
-        state = keeper.books.state
+        ledger_table, opened = self._ledger_table(table_id), self._tables[table_id].opened
+        state = ledger_table.books.state
         crew = Crew(self.clock.at(), DEALER, FLOOR)
         if opened.automation in _SHUFFLES_ITSELF and state.idle is None:
             chance = self._chance(state, opened, crew)
             if chance is not None:
                 return chance
-        step = next_step(keeper.table, state, opened.automation, self.ledger.faces_of(table_id), crew)
+        step = next_step(ledger_table.table, state, opened.automation, self.ledger.faces_of(table_id), crew)
         if isinstance(step, commands.OpenRound) and opened.kind == PRACTICE:
             # The next round opens when somebody wagers, so that the last one can be looked at in peace.
             return None
@@ -255,7 +259,7 @@ class RunningTables:
         round_ = state.round
         if round_ is None or state.timer_s is None or len({state.seats[seat] for seat in round_.wagers}) < 2:
             return
-        point = self._keeper(table_id).table.asked(state, self.ledger.faces_of(table_id))
+        point = self._ledger_table(table_id).table.asked(state, self.ledger.faces_of(table_id))
         clock = round_.marks.clock
         if point is not None and (clock is None or (clock.seat, clock.number) != (point.seat, point.number)):
             self._let_time_run(table_id)
@@ -268,14 +272,14 @@ class RunningTables:
         now = int(self.clock.monotonic())
         clock = round_.marks.clock
         left = clock is not None and clock.started_s <= now < clock.started_s + state.timer_s
-        point = self._keeper(table_id).table.asked(state, self.ledger.faces_of(table_id))
+        point = self._ledger_table(table_id).table.asked(state, self.ledger.faces_of(table_id))
         running = point is not None and clock is not None and (clock.seat, clock.number) == (point.seat, point.number)
         if point is not None and not (running and left):
             self._step(table_id, commands.LetTimeRun(FLOOR, Role.FLOOR, self.clock.at(), now), str(now))
 
     def _step(self, table_id: str, step: Command, mark: str = "") -> bool:
         """One step by itself. Its id follows from where the table stands, so it is never done twice."""
-        facts = self._keeper(table_id).facts
+        facts = self._ledger_table(table_id).facts
         reply = self._stage(table_id, f"house {facts} {type(step).__name__} {mark}".strip(), step)
         if not reply["ok"]:
             log.info("a step by itself was refused", extra={"table": table_id, "why": reply["why"]})
@@ -303,24 +307,24 @@ class RunningTables:
     # What may be told.
 
     def published(self, table_id: str) -> Published:
-        keeper, table = self._keeper(table_id), self._tables[table_id]
+        ledger_table, table = self._ledger_table(table_id), self._tables[table_id]
         showing = self.ledger.showing(table_id)
         return Published(
             table_id,
             table.opened.kind,
             table.opened.title,
             table.opened.automation,
-            keeper.table,
+            ledger_table.table,
             self._stand(table_id),
-            keeper.facts,
+            ledger_table.facts,
             self.clock.at(),
             {f"{wager} {meter}": cents for (wager, meter), cents in showing.items()},
             {
                 account: Fraction(cents)
-                for account, cents in keeper.books.balances.items()
+                for account, cents in ledger_table.books.balances.items()
                 if account.startswith("player ")
             },
-            keeper.meter_ids(),
+            ledger_table.meter_ids(),
             table.last,
             table.betting(),
         )
@@ -333,11 +337,11 @@ class RunningTables:
         deck = state.decks[state.round.deck] if state.round is not None else None
         return self.ledger.order(table_id, deck.deck_id) if deck is not None and deck.deck_id is not None else None
 
-    def _keeper(self, table_id: str) -> Keeper:
-        return self.ledger.keepers[table_id]
+    def _ledger_table(self, table_id: str) -> LedgerTable:
+        return self.ledger.tables[table_id]
 
     def _state(self, table_id: str) -> TableState:
-        return self._keeper(table_id).books.state
+        return self._ledger_table(table_id).books.state
 
     def _is_practice(self, table_id: str) -> bool:
         return self._tables[table_id].opened.kind == PRACTICE

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from queenhigh.cards import Card, card_text
-from queenhigh.ledger.replay import Replay
+from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
 from queenhigh.records import RoundRecord, settle, settlement_data, toml_text
 from queenhigh.rulebook import clause_index

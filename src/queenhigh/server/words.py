@@ -8,8 +8,8 @@ from queenhigh.ledger import Store
 from queenhigh.money import dollars
 from queenhigh.submission import House
 from queenhigh.table import Fact, Viewer, fact_for
-from queenhigh.table.story import told
-from queenhigh.table.telling import PUBLIC
+from queenhigh.table.fact_access import PUBLIC
+from queenhigh.table.fact_sentences import told
 
 _UNSAID = {"reason": "", "by": "the house"}
 """What stands in the words in place of a field that a viewer is not told."""

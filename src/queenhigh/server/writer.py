@@ -212,8 +212,8 @@ class Writer:
 
     def _gather_meters(self, moved: set[str], tables: RunningTables, news: News) -> None:
         for opened in tables.opened():
-            keeper = tables.ledger.keepers[opened.table_id]
-            if opened.table_id not in news.tables and moved & set(keeper.meter_ids().values()):
+            ledger_table = tables.ledger.tables[opened.table_id]
+            if opened.table_id not in news.tables and moved & set(ledger_table.meter_ids().values()):
                 news.tables[opened.table_id] = tables.published(opened.table_id)
                 news.meters[opened.table_id] = news.tables[opened.table_id].shown_meters()
 

@@ -5,11 +5,11 @@
 
 from queenhigh.table.automation import LEVELS, Crew, next_step
 from queenhigh.table.commands import Command, Refusal, Role
+from queenhigh.table.fact_access import fact_for
 from queenhigh.table.fact_data import fact_data, fact_from
 from queenhigh.table.facts import Fact
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, apply, apply_all, new_table
 from queenhigh.table.table import Table
-from queenhigh.table.telling import fact_for
 from queenhigh.table.view import TableView, Viewer
 
 __all__ = [

@@ -7,14 +7,14 @@ waits. A practice table has disclosed a time instead, after which the default is
 from queenhigh.games import Box, DecisionPoint, Game
 from queenhigh.games.paying import lost
 from queenhigh.table import commands, facts
-from queenhigh.table.betting import SYSTEM
-from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.decisions import withdrawals
-from queenhigh.table.faces import Faces
+from queenhigh.table.deck_preparation import Answer, asks
 from queenhigh.table.playing import asked, game_round, next_question, turned_up
 from queenhigh.table.state import Phase, TableState
-from queenhigh.table.void import settled_row
+from queenhigh.table.void_rounds import settled_row
+from queenhigh.table.wagers import SYSTEM
 
 RULINGS = ("lost", "default", "wait")
 DEFAULTS = {"three-card-poker": "fold", "four-card-poker": "fold", "235-stud-poker": "check", "let-it-ride": "ride"}

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from queenhigh.games import Game
 from queenhigh.table import commands, playing, turn
-from queenhigh.table.betting import collected, open_round
-from queenhigh.table.cards_in_hand import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
-from queenhigh.table.faces import Faces
+from queenhigh.table.deck_preparation import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
 from queenhigh.table.playing import dealt_in_full
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
+from queenhigh.table.wagers import collected, open_round
 
 _MIDDLE = 26
 _DEALER, _FLOOR, _BETTING, _SETTLING = Role.DEALER, Role.FLOOR, Phase.BETTING, Phase.SETTLING

@@ -3,9 +3,9 @@
 from queenhigh.games import Box, Game, Outcome
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts, playing
-from queenhigh.table.cards_in_hand import Answer, asks
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.faces import Faces
+from queenhigh.table.deck_preparation import Answer, asks
 from queenhigh.table.playing import game_round, in_turn
 from queenhigh.table.state import TableState
 

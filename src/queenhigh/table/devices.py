@@ -3,11 +3,11 @@
 from queenhigh.games import Game
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import Answer, asks, shoe_is_automated
 from queenhigh.table.playing import dealt_in_full
 from queenhigh.table.state import Phase, TableState
-from queenhigh.table.void import void
+from queenhigh.table.void_rounds import void
 
 DEVICES = {"shuffler": "automated shuffler", "shoe": "automated dealing shoe"}
 

@@ -3,13 +3,13 @@
 from queenhigh.cards import card_text
 from queenhigh.games import BOX, COMMUNITY, DEALER, Game
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, not_staff, shoe_is_automated
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal
-from queenhigh.table.faces import Faces
+from queenhigh.table.deck_preparation import Answer, asks, not_staff, shoe_is_automated
+from queenhigh.table.discard_rack import place_text
 from queenhigh.table.playing import dealt_in_full
-from queenhigh.table.rack import place_text
 from queenhigh.table.state import Phase, RoundInPlay, TableState
-from queenhigh.table.void import void
+from queenhigh.table.void_rounds import void
 
 SHARED = (DEALER, COMMUNITY, BOX)
 

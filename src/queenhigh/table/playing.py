@@ -19,13 +19,13 @@ from queenhigh.games import (
 )
 from queenhigh.games.meters import MeterMove
 from queenhigh.table import commands, facts
-from queenhigh.table.betting import collected, hours_step
-from queenhigh.table.cards_in_hand import Answer, asks, shoe_is_automated, too_old
+from queenhigh.table.card_faces import DeckFaces, Faces, kept
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.faces import DeckFaces, Faces, kept
-from queenhigh.table.rack import clear_table
+from queenhigh.table.deck_preparation import Answer, asks, shoe_is_automated, too_old
+from queenhigh.table.discard_rack import clear_table
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
-from queenhigh.table.void import settled_row, void
+from queenhigh.table.void_rounds import settled_row, void
+from queenhigh.table.wagers import collected, hours_step
 
 STUB_ROUNDS = 5
 _DEALER, _CARDS_COME = Role.DEALER, (Phase.COUNTING, Phase.DEALING)

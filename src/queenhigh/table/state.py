@@ -11,8 +11,8 @@ from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.games import MeterKey
 from queenhigh.submission import House
 from queenhigh.table import facts
+from queenhigh.table.box_marks import MARKING, Marks, marked
 from queenhigh.table.changing import changed, replace
-from queenhigh.table.marks import MARKING, Marks, marked
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
 """Chapter 4 in order; the floor verifies, the dealer does the rest."""

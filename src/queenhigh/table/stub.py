@@ -5,12 +5,12 @@ from collections.abc import Mapping
 
 from queenhigh.games import DEALER, DISCARD, Game
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import FULL_DECK, Answer, asks
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import FULL_DECK, Answer, asks
+from queenhigh.table.discard_rack import other_deck_in_rack, place_text
 from queenhigh.table.playing import dealt_in_full, plan, stub_is_due, stub_left
-from queenhigh.table.rack import other_deck_in_rack, place_text
 from queenhigh.table.state import RoundInPlay, TableState
-from queenhigh.table.void import void
+from queenhigh.table.void_rounds import void
 
 Hands = Mapping[str | int, int]
 

@@ -9,23 +9,23 @@ from queenhigh.games import DecisionPoint, open_game
 from queenhigh.submission import House
 from queenhigh.table import (
     absence,
-    acceptance,
-    betting,
-    cards_in_hand,
     commands,
     decisions,
+    deck_preparation,
     devices,
-    idle,
+    discard_rack,
+    idle_table,
     irregularities,
     playing,
-    rack,
     stub,
     turn,
-    void,
+    void_rounds,
+    wager_acceptance,
+    wagers,
 )
-from queenhigh.table.cards_in_hand import Answer
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command
-from queenhigh.table.faces import Faces
+from queenhigh.table.deck_preparation import Answer
 from queenhigh.table.state import TableState
 
 
@@ -66,32 +66,32 @@ class Table:
 
 
 _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
-    commands.ReceiveCards: cards_in_hand.receive,
-    commands.DoOpeningStep: cards_in_hand.do_step,
-    commands.ShuffleDeck: cards_in_hand.shuffle,
-    commands.CutDeck: cards_in_hand.cut,
-    commands.OrderRecut: cards_in_hand.order_recut,
-    commands.OrderShuffle: cards_in_hand.order_shuffle,
-    commands.LoadDeck: cards_in_hand.load,
-    commands.RemoveDeck: cards_in_hand.remove,
-    commands.TakeSeat: betting.take_seat,
-    commands.LeaveSeat: betting.leave_seat,
-    commands.TakeBackWager: betting.take_back,
-    commands.ResolveCount: betting.resolve_count,
+    commands.ReceiveCards: deck_preparation.receive,
+    commands.DoOpeningStep: deck_preparation.do_step,
+    commands.ShuffleDeck: deck_preparation.shuffle,
+    commands.CutDeck: deck_preparation.cut,
+    commands.OrderRecut: deck_preparation.order_recut,
+    commands.OrderShuffle: deck_preparation.order_shuffle,
+    commands.LoadDeck: deck_preparation.load,
+    commands.RemoveDeck: deck_preparation.remove,
+    commands.TakeSeat: wagers.take_seat,
+    commands.LeaveSeat: wagers.leave_seat,
+    commands.TakeBackWager: wagers.take_back,
+    commands.ResolveCount: wagers.resolve_count,
     commands.ValidateJackpot: turn.validate,
     commands.CloseRound: turn.close,
-    commands.PickUpCards: rack.pick_up,
+    commands.PickUpCards: discard_rack.pick_up,
     commands.ReportDrawnInError: irregularities.report_drawn,
     commands.ReportWrongNumber: irregularities.report_wrong_number,
     commands.CoverDevice: devices.cover,
     commands.MarkDevice: devices.mark,
     commands.RestoreDevice: devices.restore,
     commands.ChooseMethod: devices.choose_method,
-    commands.MarkIdle: idle.mark_idle,
-    commands.ClearIdleCards: idle.clear_cards,
-    commands.RequestFaceUp: idle.request_face_up,
-    commands.SpreadIdleCards: idle.spread_cards,
-    commands.PickLine: acceptance.pick_line,
+    commands.MarkIdle: idle_table.mark_idle,
+    commands.ClearIdleCards: idle_table.clear_cards,
+    commands.RequestFaceUp: idle_table.request_face_up,
+    commands.SpreadIdleCards: idle_table.spread_cards,
+    commands.PickLine: wager_acceptance.pick_line,
     commands.ConfirmWithdrawal: decisions.confirm_withdrawal,
     commands.CompleteHandPay: turn.complete_hand_pay,
     commands.ReportAbsent: absence.report_absent,
@@ -100,21 +100,21 @@ _SIMPLE: dict[type[Command], Callable[..., Answer]] = {
 }
 
 _OF_GAME: dict[type[Command], Callable[..., Answer]] = {
-    commands.OpenRound: betting.open_round,
-    commands.SetProgressiveSystem: acceptance.set_system,
-    commands.AcknowledgeWager: acceptance.acknowledge,
-    commands.OverrideLimit: acceptance.override,
-    commands.ReportLight: acceptance.report_light,
-    commands.RuleOnLight: acceptance.rule_on_light,
-    commands.PlaceWager: betting.place,
-    commands.CallNoMoreBets: betting.no_more_bets,
-    commands.CountChips: betting.count_chips,
+    commands.OpenRound: wagers.open_round,
+    commands.SetProgressiveSystem: wager_acceptance.set_system,
+    commands.AcknowledgeWager: wager_acceptance.acknowledge,
+    commands.OverrideLimit: wager_acceptance.override,
+    commands.ReportLight: wager_acceptance.report_light,
+    commands.RuleOnLight: wager_acceptance.rule_on_light,
+    commands.PlaceWager: wagers.place,
+    commands.CallNoMoreBets: wagers.no_more_bets,
+    commands.CountChips: wagers.count_chips,
     commands.CountStub: stub.count_stub,
     commands.RackStub: stub.rack_stub,
     commands.CountHands: stub.count_hands,
     commands.ReportJam: irregularities.report_jam,
     commands.ReportFailure: devices.report_failure,
-    commands.VoidRound: void.void_round,
+    commands.VoidRound: void_rounds.void_round,
 }
 
 _WITH_FACES: dict[type[Command], Callable[..., Answer]] = {

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from queenhigh.games import COMMUNITY, Game, Outcome, Payment
 from queenhigh.rulebook import Kind, Line, procedure
 from queenhigh.table import commands, facts, playing
-from queenhigh.table.cards_in_hand import Answer, asks, not_staff
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.faces import Faces
+from queenhigh.table.deck_preparation import Answer, asks, not_staff
+from queenhigh.table.discard_rack import picked_up
 from queenhigh.table.playing import game_round, hidden_at, in_turn, show
-from queenhigh.table.rack import picked_up
 from queenhigh.table.state import Phase, TableState
 
 _WHOLE_METER = 100

@@ -11,12 +11,12 @@ from queenhigh.cards import card_text
 from queenhigh.games import COMMUNITY, LINES, Box
 from queenhigh.money import money_text, whole_cents
 from queenhigh.table import turn
-from queenhigh.table.cards_in_hand import most_hours
+from queenhigh.table.box_marks import Clock
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Role
-from queenhigh.table.due import Due, due
-from queenhigh.table.faces import Faces
-from queenhigh.table.marks import Clock
+from queenhigh.table.deck_preparation import most_hours
 from queenhigh.table.playing import dealt_in_full, game_round
+from queenhigh.table.prompts import Prompt, due
 from queenhigh.table.state import RoundInPlay, TableState
 from queenhigh.table.table import Table
 
@@ -93,8 +93,8 @@ class TableView:
     meters: Mapping[str, str]
     progressive: str
     timer_s: int | None
-    due: tuple[Due, ...] = ()
-    awaited: tuple[Due, ...] = ()
+    due: tuple[Prompt, ...] = ()
+    awaited: tuple[Prompt, ...] = ()
     """For the dealer: what the floor has to do before it goes on."""
     round: int | None = None
     phase: str | None = None
@@ -167,7 +167,7 @@ def _in_play(
     )
 
 
-def _own_due(state: TableState, viewer: Viewer, everything: tuple[Due, ...]) -> tuple[Due, ...]:
+def _own_due(state: TableState, viewer: Viewer, everything: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
     """A player is prompted at the own seats, staff for what their role has to do, the others for nothing."""
     if viewer.role in (Role.DEALER, Role.FLOOR):
         return tuple(item for item in everything if item.role is viewer.role)
@@ -175,7 +175,7 @@ def _own_due(state: TableState, viewer: Viewer, everything: tuple[Due, ...]) -> 
     return tuple(item for item in everything if item.role is Role.PLAYER and item.seat in own)
 
 
-def _awaited(viewer: Viewer, everything: tuple[Due, ...]) -> tuple[Due, ...]:
+def _awaited(viewer: Viewer, everything: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
     """A dealer who has nothing to do knows for what the floor is waited."""
     return tuple(item for item in everything if item.role is Role.FLOOR) if viewer.role is Role.DEALER else ()
 

@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from queenhigh.table import acceptance, commands, playing, turn
+from queenhigh.table import commands, playing, turn, wager_acceptance
 from queenhigh.table.automation import Crew, due_step
-from queenhigh.table.betting import held, hours_step, resting, shuffle_step
-from queenhigh.table.cards_in_hand import OPENING_STEPS, asks, decks_in_use, too_old
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Role, command_name
+from queenhigh.table.deck_preparation import OPENING_STEPS, asks, decks_in_use, too_old
 from queenhigh.table.devices import in_the_way
-from queenhigh.table.faces import Faces
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.table import Table
+from queenhigh.table.wagers import held, hours_step, resting, shuffle_step
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Prompt:
     """One prompt: who is to act, what to do in words, and the clause; None where no clause asks for it.
 
     `command` names the act, and `values` is what the house knows of its fields. What somebody has to count, to choose
@@ -66,11 +66,11 @@ _KNOWN = ("deck", "step", "wager", "seat", "face_up")
 """The fields of a step that are no word of the dealer's: not a count, not the name of a hand, not a depth."""
 
 
-def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due, ...]:
+def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Prompt, ...]:
     """Everything that is due now, of players, dealer and floor."""
     step = due_step(table, state, faces, Crew(at))
     if isinstance(step, commands.OpenRound):
-        return (Due(Role.DEALER, "open a round", None, command_name(commands.OpenRound)),)
+        return (Prompt(Role.DEALER, "open a round", None, command_name(commands.OpenRound)),)
     if step is not None:
         return (_prompt(table, state, step),)
     if state.round is None:
@@ -84,25 +84,25 @@ def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Due
     return (_awaited(table, state, state.round, faces),)
 
 
-def _betting(table: Table, state: TableState, at: int) -> Iterator[Due]:
+def _betting(table: Table, state: TableState, at: int) -> Iterator[Prompt]:
     """Wagers at every seat; no more bets only once a box may be dealt in; and a deck whose hours are over goes."""
     assert state.round is not None
     deck = state.decks[state.round.deck]
     if deck.removed is None and playing.worn(state, state.round, at):
         yield _worn(state, deck)
     for seat in sorted(state.seats):
-        yield Due(Role.PLAYER, "place wagers", asks(state, "instrument"), "place_wager", seat, {"seat": seat})
+        yield Prompt(Role.PLAYER, "place wagers", asks(state, "instrument"), "place_wager", seat, {"seat": seat})
     if not state.seats:
         yield _free_seat(state)
-    if acceptance.final_boxes(table.dealing_as(state).game, state):
-        yield Due(Role.DEALER, "call no more bets", asks(state, "no_more_bets"), "call_no_more_bets")
+    if wager_acceptance.final_boxes(table.dealing_as(state).game, state):
+        yield Prompt(Role.DEALER, "call no more bets", asks(state, "no_more_bets"), "call_no_more_bets")
 
 
-def _free_seat(state: TableState) -> Due:
-    return Due(Role.PLAYER, "take a seat", state.house.rules.seats_clause, "take_seat")
+def _free_seat(state: TableState) -> Prompt:
+    return Prompt(Role.PLAYER, "take a seat", state.house.rules.seats_clause, "take_seat")
 
 
-def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]:
+def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Prompt, ...]:
     """Why no round can be opened yet: a deck that is out of time, one too many, unshuffled cards, the progressive
     system, or that nobody sits here."""
     here = [deck for deck in state.decks.values() if deck.removed is None]
@@ -117,41 +117,41 @@ def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Due, ...]
     loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
     if loose:
         what = f"order the {loose[0]} deck shuffled by the device"
-        return (Due(Role.FLOOR, what, asks(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
-    if acceptance.refuse_opening(table.game, state) is not None:
+        return (Prompt(Role.FLOOR, what, asks(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
+    if wager_acceptance.refuse_opening(table.game, state) is not None:
         what, clause = "put the progressive system in service, or stop offering it", asks(state, "progressive_system")
-        return (Due(Role.FLOOR, what, clause, "set_progressive_system"),)
+        return (Prompt(Role.FLOOR, what, clause, "set_progressive_system"),)
     return (_free_seat(state),)
 
 
-def _worn(state: TableState, deck: Deck) -> Due:
+def _worn(state: TableState, deck: Deck) -> Prompt:
     return _removal(deck.name, ": its hours are over", asks(state, hours_step(state, deck)))
 
 
-def _removal(deck: str, why: str, clause: str) -> Due:
-    return Due(Role.FLOOR, f"remove the {deck} deck{why}", clause, "remove_deck", values={"deck": deck})
+def _removal(deck: str, why: str, clause: str) -> Prompt:
+    return Prompt(Role.FLOOR, f"remove the {deck} deck{why}", clause, "remove_deck", values={"deck": deck})
 
 
-def _shuffle(what: str, clause: str, deck: str) -> Due:
-    return Due(Role.DEALER, what.format(deck=deck), clause, "shuffle_deck", values={"deck": deck})
+def _shuffle(what: str, clause: str, deck: str) -> Prompt:
+    return Prompt(Role.DEALER, what.format(deck=deck), clause, "shuffle_deck", values={"deck": deck})
 
 
-def _devices(state: TableState) -> list[Due]:
+def _devices(state: TableState) -> list[Prompt]:
     """A device that failed is covered or marked, and then another method is chosen (13.H of every game)."""
     bare = [device for device, how in state.devices.items() if how == "failed"]
     if not state.devices:
         return []
     clause = asks(state, "covered")
     prompts = [
-        Due(Role.DEALER, f"cover the {name} or mark it with a sign", clause, "cover_device", values={"device": name})
+        Prompt(Role.DEALER, f"cover the {name} or mark it with a sign", clause, "cover_device", values={"device": name})
         for name in bare
     ]
     if not bare and in_the_way(state):
-        prompts.append(Due(Role.FLOOR, "choose another method", clause, "choose_method"))
+        prompts.append(Prompt(Role.FLOOR, "choose another method", clause, "choose_method"))
     return prompts
 
 
-def _prompt(table: Table, state: TableState, step: Command) -> Due:
+def _prompt(table: Table, state: TableState, step: Command) -> Prompt:
     words, clause = _WORDS[type(step)]
     if isinstance(step, commands.DoOpeningStep):
         clause = OPENING_STEPS[step.step]
@@ -159,7 +159,7 @@ def _prompt(table: Table, state: TableState, step: Command) -> Due:
     asked_by = asks(state, clause, values.get("wager"))
     kind = _turning(table, state, step.seat) if isinstance(step, _TURNS) else type(step)
     what = words.format(**values, verb=_VERBS.get(str(values.get("step")), ""))
-    return Due(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
+    return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 
 def _turning(table: Table, state: TableState, seat: int) -> type[Command]:
@@ -171,14 +171,14 @@ def _turning(table: Table, state: TableState, seat: int) -> type[Command]:
     return commands.ShowHand if unseen and lit else commands.SettleSeat
 
 
-def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces) -> Due:
+def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:
     """What no step of the staff can move: a decision, a ruling, or a deck that has to be shuffled again."""
     if round_.mismatched:
         wager = min(round_.mismatched)
         what = f"resolve the count of {wager}"
-        return Due(Role.FLOOR, what, asks(state, "count", wager), "resolve_count", values={"wager": wager})
+        return Prompt(Role.FLOOR, what, asks(state, "count", wager), "resolve_count", values={"wager": wager})
     if round_.wrong_stub is not None:
-        return Due(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"), "count_hands")
+        return Prompt(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"), "count_hands")
     seat = turn.turn_of(state)
     if seat is not None:
         return _light(table, state, seat, faces)
@@ -190,15 +190,15 @@ def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces)
     at: dict[str, str | int] = {"seat": point.seat}
     if point.seat in round_.marks.absent:
         what = f"rule on the absence at seat {point.seat}"
-        return Due(Role.FLOOR, what, asks(state, "abandoned"), "rule_on_absence", point.seat, at)
-    return Due(Role.PLAYER, point.stage.question, point.stage.clause, "decide", point.seat, at)
+        return Prompt(Role.FLOOR, what, asks(state, "abandoned"), "rule_on_absence", point.seat, at)
+    return Prompt(Role.PLAYER, point.stage.question, point.stage.clause, "decide", point.seat, at)
 
 
-def _light(table: Table, state: TableState, seat: int, faces: Faces) -> Due:
+def _light(table: Table, state: TableState, seat: int, faces: Faces) -> Prompt:
     """A win whose light is out: the cards lie up, so which wager it is is no secret."""
     assert state.round is not None
     marks = state.round.marks
     won = turn.wins(table.dealing_as(state).game, state, seat, faces)
     unlit = [wager for wager in won if not marks.eligible(seat, wager)]
     values: dict[str, str | int] = {"seat": seat, "wager": unlit[0]}
-    return Due(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), "rule_on_light", seat, values)
+    return Prompt(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), "rule_on_light", seat, values)

@@ -10,7 +10,7 @@ from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import procedure
 from queenhigh.submission import House
 from queenhigh.table import facts
-from queenhigh.table.cards_in_hand import OPENING_STEPS
+from queenhigh.table.deck_preparation import OPENING_STEPS
 from queenhigh.table.facts import Fact
 
 

@@ -4,7 +4,7 @@ from queenhigh.chance.shuffle import CUT_CLAUSES, refuse_cut
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.deck_state import hours_by
+from queenhigh.table.deck_effects import hours_by
 from queenhigh.table.state import OPENING, Deck, RoundInPlay, TableState
 
 FULL_DECK = 52

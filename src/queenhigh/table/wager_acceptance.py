@@ -5,8 +5,8 @@ from queenhigh.games import LINES, Game, check_together, check_wager, check_wage
 from queenhigh.games.legality import remembered
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import Answer, asks
 from queenhigh.table.state import IN_SERVICE, NOT_OFFERED, OUT_OF_SERVICE, Phase, RoundInPlay, TableState
 
 INSTRUMENTS = ("chips", "plaque", "approved instrument")

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from queenhigh.games import Game
-from queenhigh.table import acceptance, commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, decks_in_use, most_hours, not_staff, too_old
+from queenhigh.table import commands, facts, wager_acceptance
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.deck_state import HOURS_BY_HAND
-from queenhigh.table.idle import refuse_while_idle
+from queenhigh.table.deck_effects import HOURS_BY_HAND
+from queenhigh.table.deck_preparation import Answer, asks, decks_in_use, most_hours, not_staff, too_old
+from queenhigh.table.idle_table import refuse_while_idle
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 
 _BETTING = Phase.BETTING
@@ -53,7 +53,7 @@ def open_round(game: Game, state: TableState, command: commands.OpenRound) -> An
         return refused
     if state.round is not None:
         return Refusal("open a round", "the last round is not over", None, ("finish the round",))
-    refused = refuse_while_idle(state, "open a round") or acceptance.refuse_opening(game, state)
+    refused = refuse_while_idle(state, "open a round") or wager_acceptance.refuse_opening(game, state)
     if refused is not None:
         return refused
     here = [deck for deck in state.decks.values() if not deck.removed]
@@ -105,16 +105,16 @@ def place(game: Game, state: TableState, command: commands.PlaceWager) -> Answer
     # After no more bets the lock-out refuses a progressive, and chapter 7 any other wager.
     late = "lock_out" if command.wager in game.progressives else "placed_late"
     refused = _not_betting(state, command.seat, command.by, "place a wager", late)
-    refused = refused or acceptance.refuse_wager(game, state, command)
+    refused = refused or wager_acceptance.refuse_wager(game, state, command)
     if refused is not None:
         return refused
     assert state.round is not None
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
-    wrong = acceptance.wrong_alone(game, box, command.wager)
+    wrong = wager_acceptance.wrong_alone(game, box, command.wager)
     if wrong is not None:
         return Refusal("place a wager", wrong.message, wrong.clause)
     down = (facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),)
-    return acceptance.placed(game, state, command, down)
+    return wager_acceptance.placed(game, state, command, down)
 
 
 def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
@@ -144,7 +144,7 @@ def no_more_bets(game: Game, state: TableState, command: commands.CallNoMoreBets
     round_ = state.round
     if round_ is None or round_.phase is not Phase.BETTING:
         return Refusal("call no more bets", "no betting is open", asks(state, "no_more_bets"))
-    legal = acceptance.final_boxes(game, state)
+    legal = wager_acceptance.final_boxes(game, state)
     if not legal:
         return Refusal("call no more bets", "no box may be dealt in yet", game.rules.wagers_clause)
     back = [
@@ -154,7 +154,7 @@ def no_more_bets(game: Game, state: TableState, command: commands.CallNoMoreBets
         if wager not in legal.get(seat, {})
     ]
     closed: list[facts.Fact] = [*back, facts.BettingClosed(command.by, command.at)]
-    closed += acceptance.collect(game, state, command, legal)
+    closed += wager_acceptance.collect(game, state, command, legal)
     for wager, meter in state.meters:
         terms = (state.house.offers[wager].meters or {})[meter]
         fed = terms.rate * sum(box.get(wager, 0) for box in legal.values())

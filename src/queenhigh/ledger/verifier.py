@@ -14,12 +14,12 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import Meters, Payment
 from queenhigh.ledger.books import Posting
-from queenhigh.ledger.chain import GENESIS, follows
-from queenhigh.ledger.keeper import Keeper, deck_name
+from queenhigh.ledger.hash_chain import GENESIS, follows
+from queenhigh.ledger.ledger_table import LedgerTable, deck_name
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
-from queenhigh.table.faces import unseen
+from queenhigh.table.card_faces import unseen
 from queenhigh.table.playing import game_round, meters_in_turn
 
 _Move = tuple[str, Fraction, Fraction]
@@ -99,7 +99,7 @@ class Verifier:
 
     def _table(self, table_id: str, submission: str, told: Told) -> None:
         try:
-            keeper = Keeper(table_id, submission)
+            table = LedgerTable(table_id, submission)
         except ValueError as error:
             raise _Bad(f"{table_id}: {error}") from None
         self._sealed, self._fair = self.store.sealed_decks(table_id), {}
@@ -107,18 +107,18 @@ class Verifier:
         booked = next(postings, None)
         before, turns = GENESIS, _Turns()
         for item in self.store.links(table_id):
-            number = keeper.facts + 1
+            number = table.facts + 1
             if not follows(item, before, number):
                 raise _Bad(f"{table_id}: fact {number} does not follow from those before it")
             before = item.hash
-            state = keeper.books.state
+            state = table.books.state
             try:
-                fact, moved = keeper.fold(item)
+                fact, moved = table.fold(item)
             except Exception as error:
                 raise _Bad(f"{table_id}: fact {number} cannot have happened: {type(error).__name__} {error}") from None
             if moved or (booked is not None and booked[0] <= number):
                 booked = _compare(table_id, number, moved, booked, postings)
-            self._check_fact(keeper, number, fact, state, turns)
+            self._check_fact(table, number, fact, state, turns)
             self.facts += 1
             if self.facts % 1000 == 0:
                 told(self.facts)
@@ -126,9 +126,9 @@ class Verifier:
             raise _Bad(f"{table_id}: fact {booked[0]} has postings that it does not make")
         if self._sealed:
             raise _Bad(f"{table_id}: the key of {next(iter(self._sealed))} is kept, and no fact shuffled it")
-        self._commands(table_id, keeper.facts)
-        if self.store.head(table_id) != (keeper.facts, before):
-            raise _Bad(f"{table_id}: the head is not that of the last fact, {keeper.facts}")
+        self._commands(table_id, table.facts)
+        if self.store.head(table_id) != (table.facts, before):
+            raise _Bad(f"{table_id}: the head is not that of the last fact, {table.facts}")
 
     def _commands(self, table_id: str, facts_kept: int) -> None:
         """Every fact belongs to one command that is known, so that none can be taken a second time."""
@@ -140,68 +140,72 @@ class Verifier:
         if told != facts_kept:
             raise _Bad(f"{table_id}: fact {told + 1} belongs to no command")
 
-    def _check_fact(self, keeper: Keeper, number: int, fact: facts.Fact, state: TableState, turns: "_Turns") -> None:
+    def _check_fact(
+        self, table: LedgerTable, number: int, fact: facts.Fact, state: TableState, turns: "_Turns"
+    ) -> None:
         """`state` is the table before the fact."""
         if type(fact) not in _LOOKED_INTO:
             return
         opened_as = (fact.table, fact.submission) if isinstance(fact, facts.TableOpened) else None
-        if opened_as not in (None, (keeper.table_id, keeper.submission)):
-            raise _Bad(f"{keeper.table_id}: its submission is not the one it was opened under, fact {number}")
-        moved = list(keeper.moved(fact))
-        if moved and keeper.links:
-            self._check_moves(keeper, number, moved, state)
+        if opened_as not in (None, (table.table_id, table.submission)):
+            raise _Bad(f"{table.table_id}: its submission is not the one it was opened under, fact {number}")
+        moved = list(table.moved(fact))
+        if moved and table.links:
+            self._check_moves(table, number, moved, state)
         turns.note(fact, state)
         if isinstance(fact, facts.DeckShuffled):
-            self._check_deck(keeper, number, fact)
+            self._check_deck(table, number, fact)
         elif isinstance(fact, facts.RoundClosed):
             self.rounds += 1
-            self._settle_again(keeper, number, state, turns)
+            self._settle_again(table, number, state, turns)
         elif isinstance(fact, facts.RoundVoided):
             self.rounds += 1
 
-    def _check_moves(self, keeper: Keeper, number: int, moved: list[tuple[str, Fraction]], state: TableState) -> None:
+    def _check_moves(
+        self, table: LedgerTable, number: int, moved: list[tuple[str, Fraction]], state: TableState
+    ) -> None:
         """A meter moves as the fact says, and from what the table had seen it show."""
-        kept = self._moves.pop((keeper.table_id, number), [])
+        kept = self._moves.pop((table.table_id, number), [])
         if sorted((meter_id, cents) for meter_id, cents, _ in kept) != sorted(moved):
-            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter otherwise than the meters say")
-        seen = {keeper.meter_id(key): cents for key, cents in state.meters.items()}
+            raise _Bad(f"{table.table_id}: fact {number} moved a meter otherwise than the meters say")
+        seen = {table.meter_id(key): cents for key, cents in state.meters.items()}
         # The move that begins a meter begins at nothing.
         if any(after != cents and after - cents != seen[meter_id] for meter_id, cents, after in kept):
-            raise _Bad(f"{keeper.table_id}: fact {number} moved a meter that showed something else than it had seen")
+            raise _Bad(f"{table.table_id}: fact {number} moved a meter that showed something else than it had seen")
 
-    def _check_deck(self, keeper: Keeper, number: int, fact: facts.DeckShuffled) -> None:
+    def _check_deck(self, table: LedgerTable, number: int, fact: facts.DeckShuffled) -> None:
         """The key of every deck that was shuffled here is kept, and it is the key of what was committed to."""
         sealed = self._sealed.pop(fact.deck_id, None)
         if sealed is None:
             # Tables of version 1 kept no keys, and neither does whoever brings a deck of their own.
-            if keeper.opened_here and fact.deck_id.startswith(deck_name(keeper.table_id, fact.deck)):
-                raise _Bad(f"{keeper.table_id}: fact {number} shuffled a deck whose key is not kept")
+            if table.opened_here and fact.deck_id.startswith(deck_name(table.table_id, fact.deck)):
+                raise _Bad(f"{table.table_id}: fact {number} shuffled a deck whose key is not kept")
             return
         if self.vault is None:
             return
         try:
             fair = self.deck_of(fact.deck_id, self.vault.unseal(sealed, fact.deck_id))
         except WrongKey as error:
-            raise _Bad(f"{keeper.table_id}: fact {number}: {error}") from None
+            raise _Bad(f"{table.table_id}: fact {number}: {error}") from None
         if fair.commitment.root != fact.root:
-            raise _Bad(f"{keeper.table_id}: fact {number} shuffled a deck that was not committed to")
+            raise _Bad(f"{table.table_id}: fact {number} shuffled a deck that was not committed to")
         self._fair[fact.deck] = fair
 
-    def _settle_again(self, keeper: Keeper, number: int, state: TableState, turns: "_Turns") -> None:
+    def _settle_again(self, table: LedgerTable, number: int, state: TableState, turns: "_Turns") -> None:
         assert state.round is not None
-        faces = self._faces(keeper.table_id, number, state)
+        faces = self._faces(table.table_id, number, state)
         if faces is None and any(card.card is None for card in state.round.dealt):
             return
         whole = game_round(state, faces or unseen)
         # What the floor ruled lost is settled by that ruling, not by the cards (OQ-034).
         abandoned = state.round.marks.abandoned
         expected = {
-            seat: _rows(keeper.table.game.settle_box(whole, whole.box(seat), Meters(state.house, meters)))
+            seat: _rows(table.table.game.settle_box(whole, whole.box(seat), Meters(state.house, meters)))
             for seat, meters in turns.meters.items()
             if seat not in abandoned
         }
         for holder in sorted(expected, reverse=True):
-            for seat, row in keeper.table.game.envy_from(whole, whole.box(holder)):
+            for seat, row in table.table.game.envy_from(whole, whole.box(holder)):
                 expected[seat].append(_row(row))
         paid: dict[int, list[tuple[object, ...]]] = {seat: [] for seat in expected}
         for done in (row for row in state.round.settlement if row.seat not in abandoned):
@@ -209,7 +213,7 @@ class Verifier:
         for seat in sorted(paid, reverse=True):
             if paid[seat] != expected[seat] and Counter(paid[seat]) != Counter(expected[seat]):
                 raise _Bad(
-                    f"{keeper.table_id}: round {state.round.number} does not settle again as it was paid "
+                    f"{table.table_id}: round {state.round.number} does not settle again as it was paid "
                     f"at seat {seat}, before fact {number}"
                 )
         self.settled_again += 1

@@ -1,8 +1,8 @@
 """A table where nobody plays: cards out of shoe and rack, spread, and opened again from the turning on (chapter 5)."""
 
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks, reshuffles_itself
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import Answer, asks, reshuffles_itself
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 
 

@@ -3,8 +3,8 @@
 from queenhigh.games import Box, Game, Payment, Round, open_game
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import Answer
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 
 

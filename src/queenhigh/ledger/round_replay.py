@@ -9,12 +9,12 @@ from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import MeterKey, Round
-from queenhigh.ledger.keeper import Keeper
+from queenhigh.ledger.ledger_table import LedgerTable
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
 from queenhigh.records import RoundRecord
 from queenhigh.table import TableState, facts
-from queenhigh.table.faces import Faces
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.playing import game_round
 from queenhigh.table.state import Deck
 
@@ -53,18 +53,18 @@ class Rounds:
         self.submission = tables[table_id]
 
     def replay(self, number: int) -> Replay:
-        keeper = Keeper(self.table_id, self.submission)
+        table = LedgerTable(self.table_id, self.submission)
         events: list[tuple[int, facts.Fact]] = []
         for item in self.store.links(self.table_id):
-            before = keeper.books.state
-            fact, _ = keeper.fold(item)
+            before = table.books.state
+            fact, _ = table.fold(item)
             if isinstance(fact, facts.RoundOpened):
                 events = []
             events.append((item.number, fact))
             if isinstance(fact, facts.RoundClosed | facts.RoundVoided) and fact.number == number:
                 return self.made(number, events, before)
-        last = keeper.books.state.rounds
-        unfinished = " and is not over" if keeper.books.state.round and last == number else ""
+        last = table.books.state.rounds
+        unfinished = " and is not over" if table.books.state.round and last == number else ""
         raise NoSuchRound(f"{self.table_id} has rounds 1 to {last}{unfinished}; round {number} is not among those over")
 
     def made(self, number: int, events: Sequence[tuple[int, facts.Fact]], state: TableState) -> Replay:

@@ -8,8 +8,8 @@ from queenhigh.games import LINES
 from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
-from queenhigh.table.cards_in_hand import too_old
-from queenhigh.table.faces import Faces
+from queenhigh.table.card_faces import Faces
+from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.playing import worn
 from queenhigh.table.state import OPENING, RoundInPlay
 
@@ -36,14 +36,14 @@ class AutomaticTable:
     ) -> None:
         """Every player puts down these wagers, or the least of everything that is offered."""
         self.ledger, self.table_id, self.clock = ledger, table_id, clock
-        self.table = ledger.keepers[table_id].table
+        self.table = ledger.tables[table_id].table
         self.players = {seat: f"player {seat}" for seat in range(1, players + 1)}
         self._ids = (f"{name} {number}" for number in count(1))
         self._wagers = usual_wagers(self.table.house) if wagers is None else wagers
 
     @property
     def state(self) -> TableState:
-        return self.ledger.keepers[self.table_id].books.state
+        return self.ledger.tables[self.table_id].books.state
 
     @property
     def round(self) -> RoundInPlay:

@@ -11,11 +11,11 @@ from queenhigh.chance.shuffle import from_the_top
 from queenhigh.findings import errors
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books
-from queenhigh.ledger.chain import GENESIS, Link, link
+from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.store import Entry
 from queenhigh.submission import House, read_submission
 from queenhigh.table import Table, fact_data, fact_from, facts
-from queenhigh.table.faces import DeckFaces, Faces
+from queenhigh.table.card_faces import DeckFaces, Faces
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
 _HOUSES = 64
@@ -38,7 +38,7 @@ def refuse_filing(submission: str) -> None:
         raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}")
 
 
-class Keeper:
+class LedgerTable:
     """A table folded from its chain: what it is, what its books say, and which meters it moves."""
 
     def __init__(self, table_id: str, submission: str, *, seeded: bool = False) -> None:

@@ -6,8 +6,8 @@ from queenhigh.cards import Card
 from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
-from queenhigh.table.cards_in_hand import Answer, asks
 from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import Answer, asks
 from queenhigh.table.state import Phase, Racked, RoundInPlay, TableState
 
 NOT_HANDS = ("stub", "aside", "discard")

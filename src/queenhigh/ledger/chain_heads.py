@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from queenhigh.ledger.chain import canonical
+from queenhigh.ledger.hash_chain import canonical
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, signature_holds
 
