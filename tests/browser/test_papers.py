@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 from pypdf import PageObject, PdfReader
 
+from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.documents.html import as_html
-from queenhigh.documents.names import DOCUMENTS
 from tests.browser.visitor import PHONE
 from tests.documents.printing import printed, squeezed
 

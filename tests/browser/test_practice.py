@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from queenhigh.drawings.parts import Measures
+from queenhigh.drawings.layout_parts import Measures
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE, Visitor

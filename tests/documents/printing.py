@@ -10,12 +10,12 @@ from typing import Any
 
 from pypdf import PdfReader
 
+from queenhigh.documents.document import Document
+from queenhigh.documents.document_files import build
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.html import as_html
-from queenhigh.documents.model import Document
 from queenhigh.documents.pdf import as_pdf
-from queenhigh.documents.plain import as_plain
-from queenhigh.documents.press import build
+from queenhigh.documents.plain_text import as_plain
 from queenhigh.practice import example_text
 from queenhigh.submission import read_submission
 from tests.example_houses import HOUSES, Changes, filed

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from queenhigh.documents.check_list import not_here
-from queenhigh.documents.wording import about, said
+from queenhigh.documents.phrases import about, texts
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import Clause, clause_index, duty, wager_title
 from queenhigh.submission import DEALING_METHODS, read_submission
@@ -129,8 +129,8 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
     defined = [each for each in clause_index() if each.startswith(under)]
     told = parsed.text[parsed.text.index(f"Words{clause}") :]
     assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(defined)
-    contest = list(said()["glossary"]["contest"])
-    terms = [*said()["glossary"][GAMES[game]], *said()["glossary"]["common"], *(contest if game in FOLDING else ())]
+    contest = list(texts().contest_terms)
+    terms = [*texts().definitions[GAMES[game]], *texts().common_terms, *(contest if game in FOLDING else ())]
     assert len({term.lower() for term in terms}) == len(terms)
     assert all(squeezed(f"{term}:") in told for term in terms)
     assert game in FOLDING or not [term for term in contest if squeezed(f"{term}:") in told]
@@ -253,10 +253,10 @@ VERSIONS = {
 @pytest.mark.parametrize(("version", "clause"), VERSIONS.items())
 def test_the_version_in_force_is_stated_with_its_clause(version: str, clause: str) -> None:
     changes: Changes = {"wagers.pair_plus.version": version}
-    told = said()["versions"][version]
+    told = texts().versions[version]
     assert squeezed(f"Version {told} {clause}") in paper_of("submission", "3CP", changes)
     assert told in plain_lines("rack-card", "3CP", changes)
-    others = [text for key, text in said()["versions"].items() if key != version]
+    others = [text for key, text in texts().versions.items() if key != version]
     assert not set(others) & set(plain_lines("rack-card", "3CP", changes))
 
 

@@ -15,8 +15,7 @@ from pypdf import PdfReader
 from queenhigh import __version__
 from queenhigh.cli.main import queenhigh
 from queenhigh.documents import DOCUMENTS
-from queenhigh.documents.html import as_html
-from queenhigh.documents.model import (
+from queenhigh.documents.document import (
     Column,
     Command,
     Document,
@@ -28,9 +27,10 @@ from queenhigh.documents.model import (
     packed_columns,
     words,
 )
+from queenhigh.documents.document_files import BUILDERS, build, files_of
+from queenhigh.documents.html import as_html
 from queenhigh.documents.pdf import as_pdf
-from queenhigh.documents.plain import as_plain
-from queenhigh.documents.press import BUILDERS, build, files_of
+from queenhigh.documents.plain_text import as_plain
 from queenhigh.practice import example_text
 from queenhigh.rulebook import rules_version
 from queenhigh.submission import DEALING_METHODS
@@ -387,8 +387,8 @@ def test_a_house_without_a_progressive_has_no_meter_sheet(submission: Path, tmp_
 def test_without_the_extra_one_line_says_what_to_install(
     submission: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in [name for name in sys.modules if name.startswith("queenhigh.documents.p")]:
-        monkeypatch.delitem(sys.modules, module)
+    for module in ("document_files", "pdf"):
+        monkeypatch.delitem(sys.modules, f"queenhigh.documents.{module}", raising=False)
     monkeypatch.setitem(sys.modules, "typst", None)
     status, told, complaint = run(str(submission), "--out", str(tmp_path / "out"))
     assert (status, told) == (2, "")

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from queenhigh.analysis import WAGERS, edge, long_run, progressive_value
-from queenhigh.documents.figures import house_figures, lines_reached, stake_of
 from queenhigh.documents.odds_sheet import at_reset, chance
 from queenhigh.documents.pdf import as_pdf
+from queenhigh.documents.wager_figures import house_figures, lines_reached, stake_of
 from queenhigh.rulebook import clause_index, wager_title
 from queenhigh.submission import House
 from tests.documents.printing import Page, filing, page, pages, printed, squeezed

@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from queenhigh.cards import DECK
-from queenhigh.documents.as_settled import settlement_order
+from queenhigh.documents.document import Clauses, Points, Steps
 from queenhigh.documents.layout_sheet import drawing
-from queenhigh.documents.model import Clauses, Points, Steps
+from queenhigh.documents.paytables import posted
 from queenhigh.documents.pdf import as_pdf
-from queenhigh.documents.wording import posted
+from queenhigh.documents.wager_outcomes import settlement_order
 from queenhigh.games import Box, Round
 from queenhigh.rulebook import clause_index, duties, procedure, wager_title
 from queenhigh.submission import DEALING_METHODS

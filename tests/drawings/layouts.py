@@ -53,7 +53,7 @@ def every_offer(game: str) -> Iterator[tuple[str, ...]]:
 
 
 CLEARANCE = 2.0
-"""Millimetres that two parts keep between them."""
+"""Millimeters that two parts keep between them."""
 
 
 def overlap(one: Polygon, other: Polygon) -> bool:

@@ -28,10 +28,10 @@ from queenhigh.drawings import (
     seat_svg,
     themed,
 )
-from queenhigh.drawings.cards import CHIP_COLOURS
-from queenhigh.drawings.lettering import Face, text_width
-from queenhigh.drawings.suits import COLOURS
+from queenhigh.drawings.cards import CHIP_COLORS
+from queenhigh.drawings.suits import COLORS
 from queenhigh.drawings.svg import document, element
+from queenhigh.drawings.text_metrics import Face, text_width
 from tests.drawings.layouts import BARE, offering
 from tests.example_houses import played
 
@@ -117,7 +117,7 @@ def test_what_xml_cannot_hold_is_replaced() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_paper_is_to_scale(game: str) -> None:
-    """One user unit is a millimetre of the table, and ten of them one of the sheet."""
+    """One user unit is a millimeter of the table, and ten of them one of the sheet."""
     root = ElementTree.fromstring(drawn(game))
     _, _, width, height = map(float, root.attrib["viewBox"].split())
     assert root.attrib["width"] == f"{width / 10:g}mm"
@@ -145,17 +145,17 @@ def test_a_seat_and_the_dealers_side_can_be_drawn_alone(game: str) -> None:
     assert {line.text for line in felt.inscriptions} <= set(dealer)
 
 
-def test_a_themed_felt_has_the_colours_of_the_dark_one_unless_the_page_says_otherwise() -> None:
+def test_a_themed_felt_has_the_colors_of_the_dark_one_unless_the_page_says_otherwise() -> None:
     felt = layout(played("3CP"))
     svg = layout_svg(felt, themed())
-    for name, colour in custom_properties(DARK).items():
-        svg = svg.replace(f"var({name}, {colour})", colour)
+    for name, color in custom_properties(DARK).items():
+        svg = svg.replace(f"var({name}, {color})", color)
     assert svg == layout_svg(felt, DARK)
     assert custom_properties(LIGHT).keys() == custom_properties(DARK).keys()
 
 
-def luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+def luminance(color: str) -> float:
+    channels = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
@@ -176,9 +176,9 @@ def test_words_and_shapes_stand_out_from_the_felt(style: Style) -> None:
 
 
 def test_suits_stand_out_on_a_card_and_the_amount_on_a_chip() -> None:
-    assert all(contrast(colour, "#fdfcf8") >= 4.5 for colour in COLOURS.values())
-    assert len(set(COLOURS.values())) == 4
-    assert len(set(CHIP_COLOURS.values())) == len(CHIP_COLOURS)
+    assert all(contrast(color, "#fdfcf8") >= 4.5 for color in COLORS.values())
+    assert len(set(COLORS.values())) == 4
+    assert len(set(CHIP_COLORS.values())) == len(CHIP_COLORS)
 
 
 @pytest.mark.parametrize("card", DECK, ids=card_words)
@@ -189,7 +189,7 @@ def test_a_card_is_five_by_seven_and_says_rank_and_suit_in_letters_and_as_a_path
     rank, suit = words(svg)
     assert f"{'T' if rank == '10' else rank}{suit.lower()}" == str_of(card)
     marks = list(root.iter(f"{SVG}path"))
-    assert {mark.attrib["fill"] for mark in marks} == {COLOURS[suit.lower()]}
+    assert {mark.attrib["fill"] for mark in marks} == {COLORS[suit.lower()]}
     assert len(marks) == 2
     assert svg.isascii(), "suits are paths, not glyphs"
 
@@ -213,13 +213,13 @@ def test_a_back_tells_nothing() -> None:
     [(1, "0.01", 100), (100, "1", 100), (500, "5", 500), (999, "9.99", 500), (2500, "25", 2500),
      (12_345_678, "123,456.78", 100_000), (300_000, "3K", 100_000)],
 )  # fmt: skip
-def test_a_chip_shows_its_amount_and_the_colour_of_the_largest_that_goes_into_it(
+def test_a_chip_shows_its_amount_and_the_color_of_the_largest_that_goes_into_it(
     cents: int, text: str, largest: int
 ) -> None:
     svg = document(chip(cents), width=1, height=1)
     assert words(svg) == [text]
     body = next(ElementTree.fromstring(svg).iter(f"{SVG}circle")).attrib["fill"]
-    assert body == CHIP_COLOURS[largest][0]
+    assert body == CHIP_COLORS[largest][0]
     size = float(next(ElementTree.fromstring(svg).iter(f"{SVG}text")).attrib["font-size"])
     assert text_width(text, Face.SANS, size) <= 2 * 0.6 * 20
 

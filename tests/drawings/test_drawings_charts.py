@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from queenhigh.drawings import Axis, Bar, Mark, Series, bar_chart, line_chart
 from queenhigh.drawings.charts import LINES, _ticks
-from queenhigh.drawings.lettering import Face, text_width
+from queenhigh.drawings.text_metrics import Face, text_width
 
 SVG = "{http://www.w3.org/2000/svg}"
 METER, RESULT = Axis("meter before the round", "${:,.0f}"), Axis("result per dollar", "{:+.0%}")
@@ -59,8 +59,8 @@ def test_names_of_lines_that_end_together_are_kept_apart_in_their_order() -> Non
     assert names[-1][1] == "Paytable 2"
 
 
-def test_lines_differ_in_dash_as_well_as_in_colour() -> None:
-    assert len({colour for colour, _ in LINES}) == len({dash for _, dash in LINES}) == len(LINES)
+def test_lines_differ_in_dash_as_well_as_in_color() -> None:
+    assert len({color for color, _ in LINES}) == len({dash for _, dash in LINES}) == len(LINES)
 
 
 def test_bars_start_at_nought_and_are_as_long_as_their_values() -> None:

@@ -8,8 +8,8 @@ import pytest
 from queenhigh.cards import hand_words
 from queenhigh.drawings import Layout, Status, checklist, layout, seat_angles
 from queenhigh.drawings.geometry import Circle, Point, Rectangle
-from queenhigh.drawings.painting import layout_svg
-from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, Kind
+from queenhigh.drawings.layout_painter import layout_svg
+from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Kind
 from queenhigh.games import open_game
 from queenhigh.rulebook import clause_index, rulebook
 from queenhigh.submission import House
@@ -199,7 +199,7 @@ def test_the_bets_of_let_it_ride_are_marked_1_2_and_dollar_from_left_to_right() 
     felt = layout(offering("LIR", []))
     marks = {label.of: label.text for label in felt.labels if label.seat == 4 and label.of}
     assert [marks[f"seat-4-bet_{number}"] for number in (1, 2, 3)] == ["1", "2", "$"]
-    bets = [felt.seat(4).wagers[f"bet_{number}"].shape.centre for number in (1, 2, 3)]
+    bets = [felt.seat(4).wagers[f"bet_{number}"].shape.center for number in (1, 2, 3)]
     assert all(left.x < right.x and left.y == right.y for left, right in pairwise(bets))
 
 
@@ -207,7 +207,7 @@ def test_the_bets_of_let_it_ride_are_marked_1_2_and_dollar_from_left_to_right() 
 def test_a_raise_lies_straight_before_the_wager_it_raises() -> None:
     own = layout(offering("235", []), own=2).seat(2).wagers
     for wager in ("three_card", "five_card"):
-        wagered, raised = own[wager].shape.centre, own[f"{wager}_raise"].shape.centre
+        wagered, raised = own[wager].shape.center, own[f"{wager}_raise"].shape.center
         assert (raised.x, raised.y < wagered.y) == (wagered.x, True)
 
 
@@ -231,8 +231,8 @@ def test_community_cards_lie_straight_before_the_rack(game: str) -> None:
     area, rack = felt.area("community").shape, felt.area("rack").shape
     assert isinstance(area, Rectangle)
     assert isinstance(rack, Rectangle)
-    assert area.centre.x == rack.centre.x
-    gap = (area.centre.y - area.height / 2) - (rack.centre.y + rack.height / 2)
+    assert area.center.x == rack.center.x
+    gap = (area.center.y - area.height / 2) - (rack.center.y + rack.height / 2)
     assert 0 < gap < 25
     assert area.width < rack.width
     assert felt_clause(game, "B.5" if game == "235" else "B.4") in felt.area("community").clauses
@@ -243,7 +243,7 @@ def test_two_more_cards_lie_at_the_dealers_right() -> None:
     """The dealer looks at the players, so the dealer's right is at their left."""
     felt = layout(played("3CP", FIVE_CARD_HOUSE))
     assert len(felt.community) == 2
-    assert felt.area("community").shape.centre.x < felt.area("dealer").shape.centre.x
+    assert felt.area("community").shape.center.x < felt.area("dealer").shape.center.x
     assert layout(played("3CP")).community == ()
 
 
@@ -329,8 +329,8 @@ def test_a_progressive_comes_with_a_device_and_a_light_at_every_seat_and_a_lock_
 def test_the_dealer_sits_opposite_the_players(game: str) -> None:
     felt = layout(everything(game))
     assert len(felt.seats) == rulebook(GAMES[game]).most_seats
-    behind = felt.area("rack").shape.centre.y
-    assert all(area.shape.centre.y > behind + 100 for seat in felt.seats for area in seat.wagers.values())
+    behind = felt.area("rack").shape.center.y
+    assert all(area.shape.center.y > behind + 100 for seat in felt.seats for area in seat.wagers.values())
 
 
 @pytest.mark.clause("3CP-2.D.1", "4CP-2.D", "235-2.D", "LIR-.02.D")
@@ -338,8 +338,8 @@ def test_the_dealer_sits_opposite_the_players(game: str) -> None:
 def test_drop_box_and_tip_box_stand_at_either_hand_of_the_dealer(game: str) -> None:
     felt = layout(everything(game))
     drop, tip = felt.area("drop_box"), felt.area("tip_box")
-    assert tip.shape.centre.x < 0 < drop.shape.centre.x
-    assert max(drop.shape.centre.y, tip.shape.centre.y) < 0
+    assert tip.shape.center.x < 0 < drop.shape.center.x
+    assert max(drop.shape.center.y, tip.shape.center.y) < 0
     clause = felt_clause(game, "D.1" if game == "3CP" else "D")
     assert (clause in drop.clauses, clause in tip.clauses) == (True, True)
     assert len([check for check in checklist(everything(game)) if check.clause == clause]) == 2
@@ -349,7 +349,7 @@ def test_drop_box_and_tip_box_stand_at_either_hand_of_the_dealer(game: str) -> N
 @pytest.mark.parametrize("game", BARE)
 def test_the_discard_rack_is_on_the_dealers_side(game: str) -> None:
     rack = layout(everything(game)).area("discard_rack")
-    assert rack.shape.centre.y < 0
+    assert rack.shape.center.y < 0
     assert rack.clauses == (felt_clause(game, "D.2" if game == "3CP" else "F"),)
 
 
@@ -383,8 +383,8 @@ def test_the_check_list_goes_through_the_whole_chapter(game: str) -> None:
 def test_seat_one_is_at_the_dealers_left_and_the_order_runs_clockwise_for_the_dealer() -> None:
     seats = layout(everything("3CP")).seats
     assert [seat.number for seat in seats] == list(range(1, 8))
-    assert all(left.centre.x > right.centre.x for left, right in pairwise(seats))
-    assert seats[3].centre.x == 0
+    assert all(left.center.x > right.center.x for left, right in pairwise(seats))
+    assert seats[3].center.x == 0
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
@@ -409,12 +409,12 @@ def test_cards_lie_within_their_areas_and_chips_in_their_circles(game: str) -> N
     for name, places in shared:
         for place in places:
             (outer,) = felt.area(name).polygons()
-            (card,) = Rectangle(place.centre, CARD_WIDTH, CARD_HEIGHT, place.angle).polygons()
+            (card,) = Rectangle(place.center, CARD_WIDTH, CARD_HEIGHT, place.angle).polygons()
             assert inside(card, outer)
     for seat in felt.seats:
         frames = [next(area.polygons()) for area in felt.areas if area.seat == seat.number and area.kind is Kind.CARDS]
         for place in seat.cards:
-            (card,) = Rectangle(place.centre, CARD_WIDTH, CARD_HEIGHT, place.angle).polygons()
+            (card,) = Rectangle(place.center, CARD_WIDTH, CARD_HEIGHT, place.angle).polygons()
             assert any(inside(card, frame) for frame in frames)
         for area in seat.wagers.values():
             assert isinstance(area.shape, Circle)

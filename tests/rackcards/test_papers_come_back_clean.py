@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from queenhigh.desk.card_check import check_card
+from queenhigh.documents.document_files import build
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.plain import as_plain
-from queenhigh.documents.press import build
+from queenhigh.documents.plain_text import as_plain
 from queenhigh.findings import Severity
 from queenhigh.rulebook import rulebook
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, filed, played, progressive_house

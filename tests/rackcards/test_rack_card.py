@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from queenhigh.cards import DECK, FOUR, THREE, Ranking, parse_cards
-from queenhigh.documents.model import Side
+from queenhigh.documents.document import Side
+from queenhigh.documents.phrases import number, texts
 from queenhigh.documents.rack_card import EXAMPLES, ways_to_win
-from queenhigh.documents.wording import number, said
 from queenhigh.games import Box, Round
 from queenhigh.rulebook import rulebook
 from queenhigh.table import Role, commands
@@ -80,7 +80,7 @@ VERSIONS = [
 def test_the_card_says_how_pair_plus_goes_with_an_ante(version: str, box: str, taken: bool) -> None:
     """And the game takes or refuses the wagers just so."""
     lines = plain_lines("rack-card", RACK, {"wagers.pair_plus.version": version})
-    versions = said()["versions"]
+    versions = texts().versions
     assert [line for line in lines if line in versions.values()] == [versions[version]]
     house = "house.wagers.ante.bonus=A house.wagers.pair_plus.paytable=C"
     line = f"three-card-poker {house} house.wagers.pair_plus.version={version} dealer=Qs8h2d / {box}"
@@ -103,7 +103,7 @@ def test_the_number_of_cards_is_what_is_dealt(house: str, sentence: str) -> None
     game = filing(house).game
     dealt = game.deal(Round((Box(1, "ann", {}),)), DECK)
     many = {"player": len(dealt.box(1).cards), "dealer": len(dealt.dealer), "community": len(dealt.community)}
-    template = said()["players"][game.name]["deal"]
+    template = texts().players[game.name]["deal"]
     assert template.format(**{place: number(cards) for place, cards in many.items()}) == sentence
 
 

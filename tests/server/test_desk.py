@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from queenhigh.documents.names import DOCUMENTS
+from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.server.papers import KEPT_S, PaperShelf
 from tests.desk.papers import marked, paper
 from tests.server.house import Person, RunningHouse, running_house

@@ -11,7 +11,7 @@ from queenhigh.cli.finding_output import locate, stop_refused
 from queenhigh.cli.input_files import Source, reason, write_file
 from queenhigh.cli.mathematics import needing, prepare
 from queenhigh.cli.submission_file import read_submission_file
-from queenhigh.documents.names import DOCUMENTS
+from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable
 from queenhigh.submission import House
 

@@ -15,20 +15,24 @@ Identical input gives identical bytes: no clock, no chance, no fonts of the mach
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
-from queenhigh.documents.names import DOCUMENTS
+from queenhigh.documents.document_names import DOCUMENTS
+
+if TYPE_CHECKING:
+    from queenhigh.documents.document_files import build, files_of, warnings
+    from queenhigh.documents.filing import Filing
 
 _LATE = {
     "Filing": "queenhigh.documents.filing",
-    "build": "queenhigh.documents.press",
-    "files_of": "queenhigh.documents.press",
-    "warnings": "queenhigh.documents.press",
+    "build": "queenhigh.documents.document_files",
+    "files_of": "queenhigh.documents.document_files",
+    "warnings": "queenhigh.documents.document_files",
 }
 
 
-def __getattr__(name: str) -> Any:
-    """What needs typst and the mathematics is imported when it is asked for."""
+def __getattr__(name: str) -> object:
+    """Import what needs typst and the mathematics only when somebody asks for it."""
     if name in _LATE:
         return getattr(import_module(_LATE[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents.document import (
     Blanks,
     Block,
     Clauses,
@@ -17,7 +16,8 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
-from queenhigh.documents.wording import apart, listed
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.phrases import apart, listed
 from queenhigh.rulebook import Clause, clause_index, duty, procedure, wager_title
 from queenhigh.submission import House
 

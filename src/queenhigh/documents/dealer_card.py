@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from queenhigh.cards import hand_words
-from queenhigh.documents import wording
-from queenhigh.documents.as_settled import after_a_fold, settlement_order
+from queenhigh.documents import paytables, phrases
 from queenhigh.documents.check_list import chapter_of
-from queenhigh.documents.dealing import deal_steps
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents.deal_order import deal_steps
+from queenhigh.documents.document import (
     Block,
     Column,
     Document,
@@ -24,7 +22,9 @@ from queenhigh.documents.model import (
     even_columns,
     words,
 )
+from queenhigh.documents.filing import Filing
 from queenhigh.documents.sign import even_money
+from queenhigh.documents.wager_outcomes import after_a_fold, settlement_order
 from queenhigh.games import Outcome, Payment
 from queenhigh.rulebook import Paytable, Procedure, clause_index, duty, procedure, wager_title
 from queenhigh.submission import House
@@ -44,11 +44,11 @@ _ELECTRONIC = {"dealer": "3CP-11.F.1", "community": "3CP-11.F.2"}
 
 def dealer_card(filing: Filing) -> Document:
     house = filing.house
-    how = wording.said()["dealing"][house.dealing or "manual-shoe"]
+    how = phrases.texts().dealing[house.dealing or "manual-shoe"]
     return Document(
         name="dealer-card",
         title="Dealer's card",
-        subtitle=f"{wording.apart(house.operator)}: dealt {how}; {house.seats} boxes",
+        subtitle=f"{phrases.apart(house.operator)}: dealt {how}; {house.seats} boxes",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )
@@ -77,7 +77,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("The stub")
     yield Points(tuple(_step(clause) for clause in _stub(house, steps)))
     yield Heading("What is paid")
-    yield even_columns([(table, len(table.lines) + 3) for table in wording.posted(house)], 2)
+    yield even_columns([(table, len(table.lines) + 3) for table in paytables.posted(house)], 2)
 
 
 def _step(clause: str) -> Words:
@@ -168,7 +168,7 @@ def _paid_on(filing: Filing, wager: str) -> str:
     if table is None:
         return ": by the hands, as below"
     least = hand_words(table.lines[-1].hand).removesuffix(" or better")
-    letter = wording.letter_of(table)
+    letter = paytables.letter_of(table)
     return f": {least} or better" + (f", {letter}" if letter else "")
 
 
@@ -177,7 +177,7 @@ def _table_of(house: House, wager: str) -> Paytable | None:
     if wager in ("ante", "play"):
         return None
     offer = house.offers.get("ante") if wager == "ante_bonus" else house.offer(wager.removesuffix("_raise"))
-    found = wording.paytable_of(house, offer) if offer is not None else None
+    found = paytables.paytable_of(house, offer) if offer is not None else None
     return found[1] if found is not None else None
 
 
@@ -186,11 +186,11 @@ def _paid_under(filing: Filing, wager: str) -> str:
     house, game = filing.house, filing.game
     if wager in ("envy", "five_card_envy"):
         giving = next(name for name in house.offers if name in game.envies and game.envies[name][0] == wager)
-        return wording.envy_pays(house.offers[giving]).clause
+        return paytables.envy_pays(house.offers[giving]).clause
     table = _table_of(house, wager)
     if table is None:
         return house.rules.even_money[wager].clause
-    return wording.common_clause([line.clause for line in table.lines])
+    return paytables.common_clause([line.clause for line in table.lines])
 
 
 def _after(filing: Filing, steps: Procedure) -> Iterator[Words]:
@@ -204,8 +204,8 @@ def _irregular(house: House) -> Iterator[Words]:
     for clause in clause_index().values():
         if clause.document == house.rules.prefix and chapter_of(clause) == "13" and _can_fail(house, clause.id):
             yield _step(clause.id)
-    reading = wording.said()["readings"]["one_exposed_player_card"]
-    told = f"A player's card exposed in the deal: {reading[house.readings.one_exposed_player_card]}."
+    reading = phrases.texts().readings["one_exposed_player_card"]
+    told = f"A player's card exposed in the deal: {reading.answers[house.readings.one_exposed_player_card]}."
     yield words(told, clauses("OQ-041"))
 
 

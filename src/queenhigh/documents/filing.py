@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from queenhigh import __version__
-from queenhigh.documents.model import Foot
-from queenhigh.documents.wording import apart
+from queenhigh.documents.document import Foot
+from queenhigh.documents.phrases import apart
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import rules_version

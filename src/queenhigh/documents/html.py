@@ -1,16 +1,15 @@
 """A document as one HTML file: nothing is fetched, nothing runs, and every text is escaped."""
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, singledispatch
 from html import escape
 from importlib.resources import files
-from typing import Any
 
-from queenhigh.documents import model
-from queenhigh.documents.model import Align, Block, Document, Piece, Words
-from queenhigh.documents.suits import suit_svg
-from queenhigh.drawings.suits import COLOURS, NAMES
+from queenhigh.documents import document as page
+from queenhigh.documents.document import Align, Block, Document, Piece, Words
+from queenhigh.documents.suit_icons import suit_svg
+from queenhigh.drawings.suits import COLORS, NAMES
 
 _PLACES = re.compile(r"\.\d+")
 
@@ -71,15 +70,15 @@ def _words(pieces: Words) -> str:
 def _piece(piece: Piece) -> str:
     if isinstance(piece, str):
         return escape(piece)
-    if isinstance(piece, model.Strong):
+    if isinstance(piece, page.Strong):
         return f"<strong>{escape(piece.text)}</strong>"
-    if isinstance(piece, model.Quiet):
+    if isinstance(piece, page.Quiet):
         return f'<span class="quiet">{escape(piece.text)}</span>'
-    if isinstance(piece, model.Clauses):
+    if isinstance(piece, page.Clauses):
         return _tags(piece)
-    if isinstance(piece, model.Command):
+    if isinstance(piece, page.Command):
         return f'<code class="command">{" ".join(f"<span>{escape(word)}</span>" for word in piece.text.split())}</code>'
-    if isinstance(piece, model.Suits):
+    if isinstance(piece, page.Suits):
         return f'<span class="suits">{"".join(suit_svg(suit) for suit in piece.suits)}</span>'
     return "".join(_card(card) for card in piece.cards)
 
@@ -87,30 +86,40 @@ def _piece(piece: Piece) -> str:
 def _card(card: str) -> str:
     rank, suit = card[:-1].replace("T", "10"), card[-1]
     return (
-        f'<span class="card" style="color:{COLOURS[suit]}" aria-label="{rank} of {NAMES[suit]}">'
+        f'<span class="card" style="color:{COLORS[suit]}" aria-label="{rank} of {NAMES[suit]}">'
         f"{rank}{suit_svg(suit)}</span>"
     )
 
 
-def _tags(tags: model.Clauses) -> str:
+def _tags(tags: page.Clauses) -> str:
     return "".join(f' <span class="tag">{escape(clause)}</span>' for clause in tags.ids)
 
 
-def _heading(block: model.Heading) -> str:
+@singledispatch
+def _block(block: Block) -> str:
+    """One block; each kind has its own writer below."""
+    raise TypeError(f"no writer for {type(block).__name__}")
+
+
+@_block.register
+def _heading(block: page.Heading) -> str:
     return f"<h{block.level}>{escape(block.text)}{_tags(block.tags)}</h{block.level}>"
 
 
-def _paragraph(block: model.Paragraph) -> str:
+@_block.register
+def _paragraph(block: page.Paragraph) -> str:
     kind = "" if block.manner == "plain" else f' class="{block.manner}"'
     return f"<p{kind}>{_words(block.words)}</p>"
 
 
-def _facts(block: model.Facts) -> str:
+@_block.register
+def _facts(block: page.Facts) -> str:
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{_words(value)}</dd>" for name, value in block.rows)
     return f"<dl>{rows}</dl>"
 
 
-def _table(block: model.Table) -> str:
+@_block.register
+def _table(block: page.Table) -> str:
     heads = "".join(f'<th scope="col"{_class(column.align)}>{escape(column.head)}</th>' for column in block.columns)
     longest = [_longest_fraction(block, at) for at in range(len(block.columns))]
     rows = "".join(f"<tr>{''.join(_cells(block, row, longest))}</tr>" for row in block.rows)
@@ -119,19 +128,19 @@ def _table(block: model.Table) -> str:
     return f'<div class="scroll"><table{prose}>{_caption(block)}{body}</table></div>'
 
 
-def _has_prose(block: model.Table) -> bool:
+def _has_prose(block: page.Table) -> bool:
     """Whether columns of text would be narrower than their words on a phone, where such a row is laid out as a list."""
     return sum(column.align == "left" for column in block.columns) > 2
 
 
-def _caption(block: model.Table | model.Pays) -> str:
+def _caption(block: page.Table | page.Pays) -> str:
     if not block.title:
         return ""
     tag = f' <span class="tag">{escape(block.clause)}</span>' if block.clause else ""
     return f"<caption>{escape(block.title)}{tag}</caption>"
 
 
-def _cells(block: model.Table, row: tuple[Words, ...], longest: list[str]) -> Iterator[str]:
+def _cells(block: page.Table, row: tuple[Words, ...], longest: list[str]) -> Iterator[str]:
     for column, cell, widest in zip(block.columns, row, longest, strict=True):
         pad = widest[len(_fraction(cell)) :] if column.align == "decimal" else ""
         padding = f' data-pad="{escape(pad)}"' if pad else ""
@@ -145,7 +154,7 @@ def _fraction(cell: Words) -> str:
     return found[0] if found else ""
 
 
-def _longest_fraction(block: model.Table, at: int) -> str:
+def _longest_fraction(block: page.Table, at: int) -> str:
     return max((_fraction(row[at]) for row in block.rows), key=len, default="")
 
 
@@ -153,69 +162,62 @@ def _class(align: Align) -> str:
     return "" if align == "left" else f' class="{align}"'
 
 
-def _pays(block: model.Pays) -> str:
+@_block.register
+def _pays(block: page.Pays) -> str:
     rows = "".join(f"<tr><td>{_words(hand)}</td><td>{_words(pays)}</td></tr>" for hand, pays in block.lines)
     note = f'<p class="note">{escape(block.note)}</p>' if block.note else ""
     return f'<table class="pays">{_caption(block)}<tbody>{rows}</tbody></table>{note}'
 
 
-def _steps(block: model.Steps) -> str:
+@_block.register
+def _steps(block: page.Steps) -> str:
     return f"<ol>{''.join(f'<li>{_words(item)}</li>' for item in block.items)}</ol>"
 
 
-def _points(block: model.Points) -> str:
+@_block.register
+def _points(block: page.Points) -> str:
     return f"<ul>{''.join(f'<li>{_words(item)}</li>' for item in block.items)}</ul>"
 
 
-def _ticks(block: model.Ticks) -> str:
+@_block.register
+def _ticks(block: page.Ticks) -> str:
     return f'<ul class="ticks">{"".join(_tick(item) for item in block.items)}</ul>'
 
 
-def _tick(item: model.Tick) -> str:
+def _tick(item: page.Tick) -> str:
     if item.not_here:
         away = f"{_words(item.words)} <em>Not at this table: {escape(item.not_here)}.</em>{_tags(item.tags)}"
         return f'<li><span class="away">–</span><span class="away">{away}</span></li>'
     return f'<li><span class="box"></span><span>{_words(item.words)}{_tags(item.tags)}</span></li>'
 
 
-def _drawing(block: model.Drawing) -> str:
+@_block.register
+def _drawing(block: page.Drawing) -> str:
     """The picture itself, not a link to it; its own XML header would be out of place inside a page."""
     svg = block.svg[block.svg.index("<svg") :]
     measure = f' style="width:{block.width_mm}mm"' if block.width_mm else ""
     return f"<figure{measure}>{svg}<figcaption>{escape(block.alt)}</figcaption></figure>"
 
 
-def _blanks(block: model.Blanks) -> str:
+@_block.register
+def _blanks(block: page.Blanks) -> str:
     return f'<div class="blanks">{"".join(f"<div>{escape(label)}</div>" for label in block.labels)}</div>'
 
 
-def _form(block: model.Form) -> str:
+@_block.register
+def _form(block: page.Form) -> str:
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in block.heads)
     row = f"<tr>{'<td></td>' * len(block.heads)}</tr>"
     return f'<table class="form"><thead><tr>{heads}</tr></thead><tbody>{row * block.rows}</tbody></table>'
 
 
-def _side(block: model.Side) -> str:
+@_block.register
+def _side(block: page.Side) -> str:
     panels = ("".join(_block(item) for item in panel) for panel in block.panels)
     return f'<div class="side">{"".join(f"<div>{panel}</div>" for panel in panels)}</div>'
 
 
-_WRITERS: dict[type[Any], Callable[[Any], str]] = {
-    model.Heading: _heading,
-    model.Paragraph: _paragraph,
-    model.Facts: _facts,
-    model.Table: _table,
-    model.Pays: _pays,
-    model.Steps: _steps,
-    model.Points: _points,
-    model.Ticks: _ticks,
-    model.Drawing: _drawing,
-    model.Blanks: _blanks,
-    model.Form: _form,
-    model.Side: _side,
-    model.PageBreak: lambda _: "",
-}
-
-
-def _block(block: Block) -> str:
-    return _WRITERS[type(block)](block)
+@_block.register
+def _page_break(block: page.PageBreak) -> str:
+    """A screen has no pages."""
+    return ""

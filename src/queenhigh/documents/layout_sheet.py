@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents.document import (
     Block,
     Clauses,
     Column,
@@ -18,7 +17,8 @@ from queenhigh.documents.model import (
     Table,
     words,
 )
-from queenhigh.documents.wording import apart
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.phrases import apart
 from queenhigh.drawings import Status, checklist, layout, layout_svg
 from queenhigh.rulebook import layout_duty
 
@@ -39,7 +39,7 @@ def layout_sheet(filing: Filing) -> Document:
 
 
 def drawing(filing: Filing) -> str:
-    """The felt of this house as SVG, with its size in millimetres."""
+    """The felt of this house as SVG, with its size in millimeters."""
     return layout_svg(layout(filing.house))
 
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from queenhigh.analysis import LongRun, MeterValue, envy_value, long_run, progressive_value, shared_wins
-from queenhigh.documents import wording
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents import paytables, phrases
+from queenhigh.documents.document import (
     Block,
     Column,
     Document,
@@ -21,6 +20,7 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
+from queenhigh.documents.filing import Filing
 from queenhigh.documents.odds_sheet import break_even
 from queenhigh.documents.submission_sheet import percent
 from queenhigh.money import dollars
@@ -44,7 +44,7 @@ def meter_sheet(filing: Filing) -> Document | None:
     return Document(
         name="meter-sheet",
         title="Meter sheet",
-        subtitle=f"{wording.apart(filing.house.operator)}: seeds, rates, envy and return of the progressive",
+        subtitle=f"{phrases.apart(filing.house.operator)}: seeds, rates, envy and return of the progressive",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )
@@ -63,11 +63,11 @@ def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     yield Heading(f"{wager_title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
     yield _terms(house, offer)
     yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause)), "quiet")
-    found = wording.paytable_of(house, offer)
+    found = paytables.paytable_of(house, offer)
     if found is not None:
-        yield wording.pays(*found)
+        yield paytables.pays(*found)
     if offer.envy is not None:
-        yield wording.envy_pays(offer)
+        yield paytables.envy_pays(offer)
     years = _years(house, offer)
     yield Heading("Return in the long run", 3)
     yield _return(years)

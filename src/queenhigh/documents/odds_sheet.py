@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from queenhigh.analysis import Figure, MeterValue, Tally
-from queenhigh.documents import wording
-from queenhigh.documents.figures import Reached, all_together, house_figures, lines_reached, stake_of
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents import paytables, phrases
+from queenhigh.documents.document import (
     Block,
     Column,
     Command,
@@ -24,6 +22,8 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.wager_figures import Reached, all_together, house_figures, lines_reached, stake_of
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, wager_title
 from queenhigh.submission import House, Offer
@@ -35,7 +35,7 @@ def odds_sheet(filing: Filing) -> Document:
     return Document(
         name="odds-sheet",
         title="Odds sheet",
-        subtitle=f"{wording.apart(filing.house.operator)}: true odds, payout odds and house advantage of every wager",
+        subtitle=f"{phrases.apart(filing.house.operator)}: true odds, payout odds and house advantage of every wager",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )
@@ -155,7 +155,7 @@ def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
     if found is not None:
         table, reached = found
         name = "ante_bonus" if offer.name == "ante" else offer.name
-        letter = wording.letter_of(table)
+        letter = paytables.letter_of(table)
         yield _lines(wager_title(name) + (f", {letter}" if letter else ""), reached)
     if figure.tally is not None and _has_results(figure):
         yield from _results(figure.tally)
@@ -226,11 +226,11 @@ def _lines(name: str, reached: list[Reached]) -> Table:
     )
     rows = [
         (
-            wording.line_words(item.line),
+            paytables.line_words(item.line),
             words(f"{item.ways:,}"),
             words(chance(item.chance)),
             words(_odds(item.true_odds)),
-            words(Strong(wording.payout(item.line))),
+            words(Strong(paytables.payout(item.line))),
             words(clauses(item.line.clause)),
         )
         for item in reached
@@ -267,7 +267,7 @@ def _results(tally: Tally) -> Iterator[Block]:
 def _together(filing: Filing) -> Iterator[Block]:
     both, left_out = all_together(filing)
     yield Heading("All wagers of one box at once")
-    placed = wording.listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
+    placed = phrases.listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
     yield Paragraph(words(f"{placed}: each at its least, every meter at its reset amount, played as is best for all."))
     told = " The Six Card Bonus is left out here; its own figures are above." if left_out else ""
     if filing.house.game == "three-card-poker" and "five_card_progressive" not in both.stakes:

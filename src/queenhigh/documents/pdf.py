@@ -5,12 +5,15 @@ import re
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 import typst
 
-from queenhigh.documents.model import Document
-from queenhigh.documents.suits import suit_svg
+from queenhigh.documents.document import Document
+from queenhigh.documents.suit_icons import suit_svg
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 _AS_IT_IS = ("svg", "fingerprint")
 _LONG_WORD = re.compile(r"\S{40,}")
@@ -29,7 +32,7 @@ def as_pdf(document: Document) -> bytes:
 
     Only the fonts that come with typst are used, and the page description sets no date.
     """
-    data = _data(document) | {"suits": {suit: suit_svg(suit) for suit in "shdc"}}
+    data = _fields(document) | {"suits": {suit: suit_svg(suit) for suit in "shdc"}}
     printed = typst.compile(
         _paper(),
         format="pdf",
@@ -42,19 +45,17 @@ def as_pdf(document: Document) -> bytes:
 
 def without_shape(document: Document) -> str:
     """Letters of a document that none of those fonts holds: they are empty boxes in the PDF, and only there."""
-    text = json.dumps(_data(document), ensure_ascii=False)
+    text = json.dumps(_fields(document), ensure_ascii=False)
     return _boxes("".join(sorted(sign for sign in set(text) if sign > _LATIN)[:_MOST_ASKED]))
 
 
 @lru_cache(64)
 def _boxes(signs: str) -> str:
     """Asked of the printer itself: for which signs it draws the same box as for one that no font can have."""
-    asked: dict[str, Any] = {
-        "format": "svg",
-        "ignore_system_fonts": True,
-        "sys_inputs": {"signs": _NOBODYS * 2 + signs},
-    }
-    box, _, *shapes = (_SHAPE.findall(page) for page in typst.compile(_ONE_EACH, **asked))
+    inputs = {"signs": _NOBODYS * 2 + signs}
+    # typst's types promise one picture, but a document of several pages comes as a list of them.
+    drawn = cast("list[bytes]", typst.compile(_ONE_EACH, format="svg", ignore_system_fonts=True, sys_inputs=inputs))
+    box, _, *shapes = (_SHAPE.findall(page) for page in drawn)
     return "".join(sign for sign, shape in zip(signs, shapes, strict=True) if shape and shape == box)
 
 
@@ -63,15 +64,19 @@ def _paper() -> bytes:
     return files("queenhigh.documents").joinpath("data/paper.typ").read_bytes()
 
 
-def _data(value: Any) -> Any:
+def _data(value: object) -> object:
     """Dataclasses as objects that name their kind, text that can be broken, everything else as it is."""
     if is_dataclass(value) and not isinstance(value, type):
-        inside = {item.name: getattr(value, item.name) for item in fields(value)}
-        kept = {name: part if name in _AS_IT_IS else _data(part) for name, part in inside.items()}
-        return {"kind": type(value).__name__} | kept
+        return _fields(value)
     if isinstance(value, str):
         return _LONG_WORD.sub(_breakable, value)
     return [_data(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _fields(value: "DataclassInstance") -> dict[str, object]:
+    inside: dict[str, object] = {item.name: getattr(value, item.name) for item in fields(value)}
+    kept = {name: part if name in _AS_IT_IS else _data(part) for name, part in inside.items()}
+    return {"kind": type(value).__name__} | kept
 
 
 def _breakable(word: re.Match[str]) -> str:

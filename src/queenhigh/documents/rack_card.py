@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from queenhigh.cards import FIVE, FOUR, THREE, Ranking, hand_words
-from queenhigh.documents import wording
-from queenhigh.documents.as_settled import after_a_fold
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents import paytables, phrases
+from queenhigh.documents.document import (
     Document,
     Hand,
     Heading,
@@ -21,7 +19,9 @@ from queenhigh.documents.model import (
     even_columns,
     words,
 )
+from queenhigh.documents.filing import Filing
 from queenhigh.documents.sign import even_money
+from queenhigh.documents.wager_outcomes import after_a_fold
 from queenhigh.games import Outcome
 from queenhigh.money import dollars
 from queenhigh.rulebook import Rulebook, procedure, wager_title
@@ -86,8 +86,8 @@ def _cover(filing: Filing) -> Iterator[Simple]:
     house, rules = filing.house, filing.house.rules
     ways = ways_to_win(house)
     yield Paragraph(words(rules.first_words), "phrase")
-    many = wording.number(len(ways)).capitalize()
-    yield Paragraph(words(f"{many} ways to win: {wording.listed(ways)}."), "lead")
+    many = phrases.number(len(ways)).capitalize()
+    yield Paragraph(words(f"{many} ways to win: {phrases.listed(ways)}."), "lead")
     yield Heading("Bets")
     yield Points(tuple(_bets(house)))
     yield Heading("Play")
@@ -100,15 +100,15 @@ def _cover(filing: Filing) -> Iterator[Simple]:
 def _bets(house: House) -> Iterator[Words]:
     rules = house.rules
     if rules.equal_wagers is not None:
-        named = wording.listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
+        named = phrases.listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
         yield words(f"{named} are all needed, in equal amounts.", clauses(rules.equal_wagers.clause))
     for name, offer in house.offers.items():
         rule = rules.wagers.get(name)
         clause = rule.clause if rule else rules.offers[name].clause
-        yield words(wording.strong(name), f": {wording.about(house, name)}.{_needs(house, name)}", clauses(clause))
+        yield words(paytables.strong(name), f": {phrases.about(house, name)}.{_needs(house, name)}", clauses(clause))
         if offer.name == "pair_plus":
             told = rules.offers[name].versions or {}
-            yield words(wording.said()["versions"][offer.version], clauses(told.get(offer.version)))
+            yield words(phrases.texts().versions[offer.version], clauses(told.get(offer.version)))
 
 
 def _needs(house: House, name: str) -> str:
@@ -119,12 +119,12 @@ def _needs(house: House, name: str) -> str:
     equal = house.rules.equal_wagers.wagers if house.rules.equal_wagers else ()
     if rule.needs_any:
         offered = [wager_title(wager) for wager in rule.needs_any if wager in house.offers]
-        return f" Needs {wording.listed(offered, 'or')}."
+        return f" Needs {phrases.listed(offered, 'or')}."
     if rule.needs_all and set(rule.needs_all) == set(equal) and not _needs_bonuses(house, name):
         return ""
     needed = [wager for wager in rule.needs_all if wager not in equal]
     needed += ["five_card_bonus", "three_card_bonus"] if _needs_bonuses(house, name) else []
-    return f" Needs {wording.listed([wager_title(wager) for wager in needed])}." if needed else ""
+    return f" Needs {phrases.listed([wager_title(wager) for wager in needed])}." if needed else ""
 
 
 def _needs_bonuses(house: House, name: str) -> bool:
@@ -141,7 +141,7 @@ def _play(filing: Filing) -> Iterator[Words]:
     steps = procedure(house.game, house.dealing)
     yield words("Place your bets before the dealer announces “No more bets”.", clauses(steps["placed_late"]))
     yield words(deal_sentence(house), clauses(steps["order"]))
-    told = wording.said()["decisions"][house.game]
+    told = phrases.texts().decisions[house.game]
     for stage, text in zip(filing.game.stages, told, strict=True):
         yield words(_with_times(rules, text), clauses(stage.clause))
     folded = fold_sentence(filing)
@@ -152,18 +152,18 @@ def _play(filing: Filing) -> Iterator[Words]:
 def _with_times(rules: Rulebook, text: str) -> str:
     """How many times the Ante a Play may be, where the game leaves a choice."""
     play = rules.play
-    return text.format(least=wording.number(play.least_times), most=wording.number(play.most_times)) if play else text
+    return text.format(least=phrases.number(play.least_times), most=phrases.number(play.most_times)) if play else text
 
 
 def deal_sentence(house: House) -> str:
     """Who gets how many cards, from the counts that the game deals by."""
     counts = house.rules.cards
-    texts = wording.said()["players"]
+    texts = phrases.texts().players
     text = texts["electronic"]["deal"] if house.electronic else texts[house.game]["deal"]
     community = 9 if house.electronic else counts.community
     many = {"player": counts.player, "dealer": counts.dealer, "community": community}
-    told = text.format(**{name: wording.number(count) for name, count in many.items()})
-    return wording.sentence(told)
+    told = text.format(**{name: phrases.number(count) for name, count in many.items()})
+    return phrases.sentence(told)
 
 
 def fold_sentence(filing: Filing) -> Words | None:
@@ -173,8 +173,8 @@ def fold_sentence(filing: Filing) -> Words | None:
         return None
     lost = [row for row in rows if row.outcome is Outcome.FORFEIT]
     kept = [wager_title(row.wager) for row in rows if row.outcome is not Outcome.FORFEIT]
-    text = f"A fold forfeits {wording.listed([wager_title(row.wager) for row in lost])}"
-    stays = f"; {wording.listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
+    text = f"A fold forfeits {phrases.listed([wager_title(row.wager) for row in lost])}"
+    stays = f"; {phrases.listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
     return words(text + stays + ".", clauses(*(row.clauses[0] for row in lost)))
 
 
@@ -183,7 +183,7 @@ def _inside(filing: Filing) -> Iterator[tuple[Simple, int]]:
     if house.game in ("three-card-poker", "four-card-poker"):
         ranking = _ranking(house)
         yield ranking, len(ranking.lines) + 4
-    for table in wording.posted(house):
+    for table in paytables.posted(house):
         yield table, len(table.lines) + 3
 
 
@@ -191,10 +191,10 @@ def _ranking(house: House) -> Pays:
     """From highest to lowest, drawn; what a hand of no class is worth stands below."""
     ranking = _RANKINGS[house.game]
     lines = tuple(
-        (wording.hand(name), words(Hand(tuple(EXAMPLES[ranking.size][name].split()))))
+        (paytables.hand(name), words(Hand(tuple(EXAMPLES[ranking.size][name].split()))))
         for name in reversed(ranking.classes)
     )
-    return Pays("Ranking of hands, highest first", lines, wording.said()["players"][house.game]["ties"])
+    return Pays("Ranking of hands, highest first", lines, phrases.texts().players[house.game]["ties"])
 
 
 def _back(filing: Filing) -> Iterator[Simple]:
@@ -202,14 +202,14 @@ def _back(filing: Filing) -> Iterator[Simple]:
     yield Heading("General rules")
     yield Points(tuple(_general(filing)))
     yield Heading("Limits")
-    yield Points(tuple(words(f"{name}: {limit}") for name, limit in wording.limits(house)))
+    yield Points(tuple(words(f"{name}: {limit}") for name, limit in paytables.limits(house)))
     if house.house_rules:
         yield Heading("House rules")
-        yield Points(tuple(words(wording.sentence(rule)) for rule in house.house_rules))
+        yield Points(tuple(words(phrases.sentence(rule)) for rule in house.house_rules))
     yield Paragraph(
         words(
-            f"{house.rules.title} at {wording.apart(house.operator)}, approved {filing.approved}."
-            f" Disputes: ask a floorperson. The regulator is the {wording.said()['regulator']}."
+            f"{house.rules.title} at {phrases.apart(house.operator)}, approved {filing.approved}."
+            f" Disputes: ask a floorperson. The regulator is the {phrases.texts().regulator}."
         ),
         "quiet",
     )
@@ -217,14 +217,14 @@ def _back(filing: Filing) -> Iterator[Simple]:
 
 def _general(filing: Filing) -> Iterator[Words]:
     house, rules = filing.house, filing.house.rules
-    steps, said = procedure(house.game, house.dealing), wording.said()["players"][house.game]
+    steps, said = procedure(house.game, house.dealing), phrases.texts().players[house.game]
     yield words(said["late"], clauses(steps["changed_late"]))
     yield words(
         "Only seated players may wager. A player with cards stays seated until the round is over.",
         clauses(steps["seated"], steps["vacate"]),
     )
     boxes = house.adjacent_boxes
-    many = "one box" if boxes == 1 else f"up to {wording.number(boxes)} boxes, which must be adjacent"
+    many = "one box" if boxes == 1 else f"up to {phrases.number(boxes)} boxes, which must be adjacent"
     yield words(f"A player may wager on {many}.", clauses(rules.boxes_clause))
     yield words(said["ace"])
     if house.game not in ("three-card-poker", "four-card-poker"):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from queenhigh.documents import wording
-from queenhigh.documents.as_settled import contest, outcome_words
+from queenhigh.documents import paytables, phrases
+from queenhigh.documents.document import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
+from queenhigh.documents.wager_outcomes import contest, outcome_words
 from queenhigh.games import Payment
 from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
@@ -17,7 +17,7 @@ _FEW = 4
 def sign(filing: Filing) -> Document:
     """What 3CP-2.B.5 and its sisters ask for where the layout does not carry it (OQ-054)."""
     house = filing.house
-    tables = [*_at_the_table(filing), *wording.posted(house)]
+    tables = [*_at_the_table(filing), *paytables.posted(house)]
     columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
     return Document(
         name="sign",
@@ -46,7 +46,7 @@ def _at_the_table(filing: Filing) -> Iterator[Pays | Table]:
 
 
 def _limits(house: House) -> Iterator[tuple[Words, Words]]:
-    for name, limit in wording.limits(house):
+    for name, limit in paytables.limits(house):
         yield words(name), words(limit)
     if house.payout_limit is not None:
         yield words("Payout limit per hand"), words(dollars(house.payout_limit))
@@ -55,7 +55,7 @@ def _limits(house: House) -> Iterator[tuple[Words, Words]]:
 def _how_many(house: House) -> str:
     if house.adjacent_boxes == 1:
         return "One box to a player."
-    return f"At most {wording.number(house.adjacent_boxes)} adjacent boxes to a player."
+    return f"At most {phrases.number(house.adjacent_boxes)} adjacent boxes to a player."
 
 
 def even_money(filing: Filing) -> Table | None:
@@ -66,7 +66,7 @@ def even_money(filing: Filing) -> Table | None:
     wagers = ("ante", "play")
     columns = (Column("The hands", share=1), *(Column(wager_title(wager), "right") for wager in wagers))
     rows = tuple((words(case.when), *(_outcome(case.rows[wager]) for wager in wagers)) for case in cases)
-    clause = wording.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
+    clause = paytables.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
     return Table(columns, rows, "Against the dealer", clause)
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from queenhigh.documents import wording
-from queenhigh.documents.filing import Filing
-from queenhigh.documents.model import (
+from queenhigh.documents import paytables, phrases
+from queenhigh.documents.document import (
     Blanks,
     Block,
     Clauses,
@@ -23,6 +22,7 @@ from queenhigh.documents.model import (
     clauses,
     words,
 )
+from queenhigh.documents.filing import Filing
 from queenhigh.money import dollars
 from queenhigh.rulebook import Line, Rulebook, procedure, wager_title
 from queenhigh.submission import READINGS, House, Offer
@@ -37,7 +37,7 @@ def submission_sheet(filing: Filing) -> Document:
     return Document(
         name="submission",
         title="Rules submission",
-        subtitle=f"{wording.apart(house.operator)}: every option taken, with the clause it is taken under",
+        subtitle=f"{phrases.apart(house.operator)}: every option taken, with the clause it is taken under",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )
@@ -75,7 +75,7 @@ def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
         yield "Authority", words(rules.authority, clauses("LIR-.00.A"))
         yield "Status of the rules", words(rules.status[:1].upper() + rules.status[1:], clauses("LIR-.00.A"))
     else:
-        yield "Rules", words(f"Standard rules of the {wording.said()['regulator']}")
+        yield "Rules", words(f"Standard rules of the {phrases.texts().regulator}")
     yield "Made with", words(filing.foot.version)
     grouped = " ".join(filing.fingerprint[at : at + 16] for at in range(0, 64, 16))
     yield "Submission (SHA-256)", words(Quiet(grouped))
@@ -94,11 +94,11 @@ def _row(choice: str, taken: str, *ids: str | None) -> Row:
 
 def _table(house: House) -> Iterator[Row]:
     rules, equipment = house.rules, house.rules.equipment
-    steps, said = procedure(house.game, house.dealing), wording.said()
+    steps, texts = procedure(house.game, house.dealing), phrases.texts()
     yield _row("Betting positions", f"{house.seats}, of at most {rules.most_seats}", rules.seats_clause)
     yield _row("Adjacent boxes for one player", str(house.adjacent_boxes), rules.boxes_clause)
-    yield _row("Dealing", said["dealing"][house.dealing or "manual-shoe"], steps["order"])
-    yield _row("Shuffler", said["shuffler"][house.shuffler or "none"], steps["shuffle"])
+    yield _row("Dealing", texts.dealing[house.dealing or "manual-shoe"], steps["order"])
+    yield _row("Shuffler", texts.shuffler[house.shuffler or "none"], steps["shuffle"])
     decks = "one deck" if house.decks == 1 else "two decks by turns, with a shuffler"
     yield _row("Decks", decks, equipment.two_decks_clause if house.decks == 2 else equipment.decks_clause)
     for key, clause in (("layout", _layout_clause(rules)), ("device", equipment.device_clause)):
@@ -129,10 +129,10 @@ def _offer(house: House, offer: Offer) -> Iterator[Block]:
     rule = house.rules.offers[offer.name]
     yield Heading(wager_title(offer.name), 3)
     yield Table(_TAGGED, tuple(_choices(house, offer)))
-    found = wording.paytable_of(house, offer)
+    found = paytables.paytable_of(house, offer)
     if found is not None:
         name, table = found
-        letter = wording.letter_of(table)
+        letter = paytables.letter_of(table)
         title = wager_title(name) + (f", {letter}" if letter else "")
         yield _lines(title, table.lines)
     if offer.envy is not None:
@@ -142,14 +142,14 @@ def _offer(house: House, offer: Offer) -> Iterator[Block]:
 def _choices(house: House, offer: Offer) -> Iterator[Row]:
     rules, rule = house.rules, house.rules.offers[offer.name]
     placed = [wager for wager in rules.wagers.values() if wager.offer == offer.name]
-    yield _row("On", wording.about(house, offer.name), *(wager.clause for wager in placed[:1]))
+    yield _row("On", phrases.about(house, offer.name), *(wager.clause for wager in placed[:1]))
     needs = _needs(house, offer.name)
     if needs:
         yield _row("Needs beside it", needs, *(wager.needs_clause for wager in placed[:1]))
     if offer.letter is not None:
         yield _row("Paytable", offer.letter, _chosen_under(rule.clause, offer))
     if rule.versions:
-        yield _row("Version", wording.said()["versions"][offer.version], rule.versions[offer.version])
+        yield _row("Version", phrases.texts().versions[offer.version], rule.versions[offer.version])
     even = [rules.even_money[name] for name in ("ante", "play") if offer.name == "ante" and name in rules.even_money]
     if even:
         yield _row("Ante and Play pay", str(even[0]), *(line.clause for line in even))
@@ -159,7 +159,7 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
         yield _row("Wager", f"{dollars(placed[0].exactly_dollars * 100)} exactly", placed[0].exactly_clause)
     else:
         unit = f", in steps of {dollars(offer.limits.unit)}"
-        yield _row("Wager", wording.limits_text(offer.limits) + unit, _LIMITS)
+        yield _row("Wager", paytables.limits_text(offer.limits) + unit, _LIMITS)
     yield from _meters(house, offer)
 
 
@@ -167,7 +167,7 @@ def _chosen_under(clause: str, offer: Offer) -> str:
     """The provision that lets the operator choose; the bonus of 12.C has one of its own."""
     if offer.paytable is None:
         return clause
-    paid = wording.common_clause([line.clause for line in offer.paytable.lines])
+    paid = paytables.common_clause([line.clause for line in offer.paytable.lines])
     return clause if paid.startswith(clause) else paid
 
 
@@ -176,8 +176,8 @@ def _needs(house: House, name: str) -> str:
     if rule is None or not (rule.needs_any or rule.needs_all):
         return ""
     if rule.needs_any:
-        return wording.listed([wager_title(wager) for wager in rule.needs_any], "or")
-    return wording.listed([wager_title(wager) for wager in rule.needs_all])
+        return phrases.listed([wager_title(wager) for wager in rule.needs_any], "or")
+    return phrases.listed([wager_title(wager) for wager in rule.needs_all])
 
 
 def percent(share: Fraction) -> str:
@@ -206,13 +206,13 @@ def _lines(title: str, lines: tuple[Line, ...]) -> Table:
     columns = (Column("Hand", share=3), Column("Pays", "right", 3), Column("Clause", "right", 3))
     rows = tuple(
         (
-            wording.line_words(line),
-            words(Strong(wording.payout(line))),
+            paytables.line_words(line),
+            words(Strong(paytables.payout(line))),
             words(clauses(line.clause)),
         )
         for line in lines
     )
-    return Table(columns, rows, title, wording.common_clause([line.clause for line in lines]))
+    return Table(columns, rows, title, paytables.common_clause([line.clause for line in lines]))
 
 
 def _envy(offer: Offer, clause: str | None) -> Table:
@@ -224,7 +224,7 @@ def _envy(offer: Offer, clause: str | None) -> Table:
     )  # fmt: skip
     rows = tuple(
         (
-            wording.hand(line.hand),
+            paytables.hand(line.hand),
             _sum(line.on_1, in_force=offer.denomination == 100),
             _sum(line.on_5, in_force=offer.denomination == 500),
             words(clauses(line.clause_on_1, line.clause_on_5)),
@@ -233,7 +233,7 @@ def _envy(offer: Offer, clause: str | None) -> Table:
     )
     name = "five_card_envy" if offer.name == "five_card_progressive" else "envy"
     letter = f", Paytable {offer.envy.letter}" if len(offer.envy.letter) == 1 and offer.envy.letter != "-" else ""
-    return Table(columns, rows, wager_title(name) + letter, clause or wording.envy_pays(offer).clause)
+    return Table(columns, rows, wager_title(name) + letter, clause or paytables.envy_pays(offer).clause)
 
 
 def _sum(cents: int, *, in_force: bool) -> Words:
@@ -259,12 +259,12 @@ def _readings(house: House) -> Iterator[Block]:
 def _reading_rows(house: House) -> Iterator[Row]:
     for key, reading in READINGS.items():
         if house.game in reading.games:
-            told, value = wording.said()["readings"][key], getattr(house.readings, key)
-            taken = words(told[str(value).lower() if isinstance(value, bool) else value])
+            text, value = phrases.texts().readings[key], getattr(house.readings, key)
+            taken = words(text.answers[str(value).lower() if isinstance(value, bool) else value])
             if not _arises(house, key):
                 taken += (Quiet(" (does not arise at this table)"),)
-            clause = house.rules.clause(told["clause"].get(house.game) or told["clause"]["any"])
-            yield words(told["asks"]), taken, _adopted(value == reading.values[0]), _open(reading.question, clause)
+            clause = house.rules.clause(text.clause.get(house.game) or text.clause["any"])
+            yield words(text.asks), taken, _adopted(value == reading.values[0]), _open(reading.question, clause)
     yield from _own_keys(house)
 
 
@@ -318,7 +318,7 @@ def _house_rules(house: House) -> Iterator[Block]:
         yield Paragraph(words("None."))
         return
     yield Paragraph(words("The operator's own, beside the rules and contradicting none of them (OQ-509)."), "quiet")
-    yield Points(tuple(words(wording.sentence(rule)) for rule in house.house_rules))
+    yield Points(tuple(words(phrases.sentence(rule)) for rule in house.house_rules))
 
 
 def _remarks(filing: Filing) -> Iterator[Block]:
@@ -335,9 +335,9 @@ def _remarks(filing: Filing) -> Iterator[Block]:
 
 def _glossary(house: House) -> Iterator[Block]:
     """Every defined term once, in our words, with its clause; then the words that no document defines (OQ-051)."""
-    glossary = wording.said()["glossary"]
-    defined = glossary[house.game]
-    common = glossary["common"] | (glossary["contest"] if house.rules.cards.dealer else {})
+    texts = phrases.texts()
+    defined = texts.definitions[house.game]
+    common = {**texts.common_terms, **(texts.contest_terms if house.rules.cards.dealer else {})}
     yield Heading("Words", tags=clauses(house.rules.clause("01.A" if house.game == "let-it-ride" else "1.A")))
     rows = [
         (term, words(Strong(term), Quiet(f": {text}"), clauses(clause))) for term, (clause, text) in defined.items()

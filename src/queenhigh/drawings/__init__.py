@@ -1,6 +1,6 @@
 """Drawings in plain SVG 1.1: suits, cards, chips, charts, and the layout of a house's table.
 
-A layout is data first, in millimetres about the middle of the table's half circle, then a drawing in a style:
+A layout is data first, in millimeters about the middle of the table's half circle, then a drawing in a style:
 
 >>> import tomllib
 >>> from queenhigh.drawings import DARK, PAPER, layout, layout_svg
@@ -16,10 +16,10 @@ A layout is data first, in millimetres about the middle of the table's half circ
 
 from queenhigh.drawings.cards import card_back, card_face, card_svg, card_words, chip
 from queenhigh.drawings.charts import Axis, Bar, Mark, Series, bar_chart, line_chart
-from queenhigh.drawings.checklist import Check, Status, checklist
 from queenhigh.drawings.layout import layout, seat_angles
-from queenhigh.drawings.painting import dealer_svg, layout_svg, seat_svg
-from queenhigh.drawings.parts import Area, CardPlace, Inscription, Label, Layout, Seat
+from queenhigh.drawings.layout_checklist import Check, Status, checklist
+from queenhigh.drawings.layout_painter import dealer_svg, layout_svg, seat_svg
+from queenhigh.drawings.layout_parts import Area, CardPlace, Inscription, Label, Layout, Seat
 from queenhigh.drawings.styles import DARK, LIGHT, PAPER, Style, custom_properties, themed
 from queenhigh.drawings.suits import suit_mark
 

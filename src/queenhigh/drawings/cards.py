@@ -1,10 +1,10 @@
 """Playing cards and chips. A card is 5 by 7; rank, suit and a small letter for the suit can be read 40 pixels wide."""
 
 from queenhigh.cards import Card, card_text
-from queenhigh.drawings.lettering import Face, fitting_size
 from queenhigh.drawings.styles import SANS
-from queenhigh.drawings.suits import COLOURS, NAMES, suit_mark
+from queenhigh.drawings.suits import COLORS, NAMES, suit_mark
 from queenhigh.drawings.svg import Element, document, element, group, number, path_data
+from queenhigh.drawings.text_metrics import Face, fitting_size
 
 WIDTH, HEIGHT = 50, 70
 PAPER = "#fdfcf8"
@@ -16,7 +16,7 @@ _RANK_NAMES = {
     "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
 
-CHIP_COLOURS = {
+CHIP_COLORS = {
     100: ("#e9e6dc", "#16181d"),
     500: ("#c8102e", "#ffffff"),
     1000: ("#e0a21b", "#16181d"),
@@ -25,7 +25,7 @@ CHIP_COLOURS = {
     50000: ("#5b2a86", "#ffffff"),
     100000: ("#0b57d0", "#ffffff"),
 }
-"""Body and spots of the chip of a value in cents; a stack wears the colour of the largest that goes into it."""
+"""Body and spots of the chip of a value in cents; a stack wears the color of the largest that goes into it."""
 
 
 def card_words(card: Card) -> str:
@@ -74,9 +74,7 @@ def card_back() -> Element:
 
 def chip(cents: int, radius: float = 20) -> Element:
     """A chip or a stack of them about the origin, with its amount in dollars."""
-    body, spots = next(
-        (colours for value, colours in reversed(CHIP_COLOURS.items()) if cents >= value), CHIP_COLOURS[100]
-    )
+    body, spots = next((colors for value, colors in reversed(CHIP_COLORS.items()) if cents >= value), CHIP_COLORS[100])
     text = chip_text(cents)
     size = fitting_size(text, Face.SANS, most=0.72 * radius, room=1.02 * radius)
     around = 2 * 3.141592653589793 * 0.88 * radius
@@ -126,4 +124,4 @@ def _outline(fill: str, stroke: str) -> Element:
 def _letters(text: str, x: float, y: float, size: float, suit: str, spacing: float | None = None) -> Element:
     return element("text", text, x=x if spacing is None else x + spacing / 2, y=y, text_anchor="middle",
                    font_family=SANS, font_weight="bold", font_size=size, letter_spacing=spacing,
-                   fill=COLOURS[suit])  # fmt: skip
+                   fill=COLORS[suit])  # fmt: skip

@@ -1,6 +1,6 @@
 """Small charts, one idea each: the same in a page, a notebook and a printed sheet.
 
-Axes are named in words, lines carry their names at their ends instead of a legend, and colours can be told apart by
+Axes are named in words, lines carry their names at their ends instead of a legend, and colors can be told apart by
 people who see fewer of them; every line also has its own dash.
 """
 
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import floor, log10
 
-from queenhigh.drawings.lettering import Face, text_width
 from queenhigh.drawings.styles import SANS
 from queenhigh.drawings.svg import Element, document, element, group, path_data
+from queenhigh.drawings.text_metrics import Face, text_width
 
 INK, SOFT, RULE = "#16181d", "#4b5561", "#d9d6cc"
 LINES = (("#0b57d0", None), ("#a03d00", "8 4"), ("#0a6b3d", "2 4"), ("#7a2a86", "10 3 2 3"), ("#16181d", "5 5"))
-"""Colour and dash of the first line, the second, and so on: as many as one chart may hold."""
+"""Color and dash of the first line, the second, and so on: as many as one chart may hold."""
 _SIZE = 13.0
 _TOP, _BOTTOM = 58.0, 54.0
 _NAME_GAP = 17.0
@@ -194,12 +194,12 @@ def _with_room(across: Axis, plot: _Plot) -> tuple[float, ...]:
 
 
 def _line(line: Series, number: int, plot: _Plot) -> Element:
-    colour, dash = LINES[number]
+    color, dash = LINES[number]
     steps: list[str | float] = []
     for x, y in line.points:
         steps += ["L" if steps else "M", plot.x(x), plot.y(y)]
     return element(
-        "path", d=path_data(*steps), fill="none", stroke=colour, stroke_width=2.2, stroke_dasharray=dash,
+        "path", d=path_data(*steps), fill="none", stroke=color, stroke_width=2.2, stroke_dasharray=dash,
         stroke_linejoin="round",
     )  # fmt: skip
 
@@ -244,5 +244,5 @@ def _words(
     return element("text", text, x=x, y=y, text_anchor=anchor, font_size=size, font_weight=weight, fill=fill)
 
 
-def _stroke(start: tuple[float, float], end: tuple[float, float], colour: str) -> Element:
-    return element("path", d=path_data("M", *start, "L", *end), stroke=colour, stroke_width=1, fill="none")
+def _stroke(start: tuple[float, float], end: tuple[float, float], color: str) -> Element:
+    return element("path", d=path_data("M", *start, "L", *end), stroke=color, stroke_width=1, fill="none")

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
-from queenhigh.drawings.lettering import Face, fitting_size, is_joined, split_evenly
-from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
-from queenhigh.drawings.requirements import clauses_for
+from queenhigh.drawings.layout_clauses import clauses_for
+from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
+from queenhigh.drawings.text_metrics import Face, fitting_size, is_joined, split_evenly
 from queenhigh.games import LINES
 from queenhigh.submission import House
 
@@ -67,9 +67,9 @@ class DealerSide:
         title = " ".join(words).lower()
         self.areas.append(Area(name, Kind.EQUIPMENT, shape, clauses_for(self.house.rules, name), title=title))
         height = Label(words, Point(0, 0), _SIZE).height
-        centre = shape.centre if under is None else shape.centre + Point(0, under + 4 + height / 2)
+        center = shape.center if under is None else shape.center + Point(0, under + 4 + height / 2)
         role = "inside" if under is None else "label"
-        self.labels.append(Label(words, centre, _SIZE, of=name, role=f"equipment {role}"))
+        self.labels.append(Label(words, center, _SIZE, of=name, role=f"equipment {role}"))
 
 
 def dealer_side(house: House) -> DealerSide:
@@ -125,7 +125,7 @@ def _grid(side: DealerSide) -> None:
     places = side.community = side.card_area("community", "grid", 0, 3, (), rows=3, top=166)
     beside, above = CARD_WIDTH / 2 + _PAD + 20, CARD_HEIGHT / 2 + _PAD + 14
     for line, (first, second, _) in LINES.items():
-        start, after = places[first].centre, places[second].centre
+        start, after = places[first].center, places[second].center
         across, down = _sign(after.x - start.x), _sign(after.y - start.y)
         head = start + Point(-beside * across, -above * down)
         side.labels.append(Label((line.upper(),), head, _SIZE, of="community"))
@@ -154,7 +154,7 @@ def _name(side: DealerSide) -> None:
     side.labels.append(Label((title,), Point(0, _NAME_AT + below), 24, Face.SANS, spacing=4, role="title"))
 
 
-def _operator(name: str, centre: Point, room: float, most: float, least: float, clauses: tuple[str, ...]) -> Label:
+def _operator(name: str, center: Point, room: float, most: float, least: float, clauses: tuple[str, ...]) -> Label:
     """On one line, or on two where it would grow too small."""
     words = " ".join(name.split())
     lines: tuple[str, ...] = (words,)
@@ -163,4 +163,4 @@ def _operator(name: str, centre: Point, room: float, most: float, least: float, 
     if size < least:
         lines = split_evenly(words)
         size = min(fitting_size(line, Face.SERIF, most=least, room=room, spacing=apart) for line in lines)
-    return Label(lines, centre, size, Face.SERIF, spacing=apart * size, clauses=clauses, role="name")
+    return Label(lines, center, size, Face.SERIF, spacing=apart * size, clauses=clauses, role="name")

@@ -1,6 +1,6 @@
-"""Points and shapes on the felt, in millimetres: x to the right, y away from the dealer, angles clockwise in degrees.
+"""Points and shapes on the felt, in millimeters: x to the right, y away from the dealer, angles clockwise in degrees.
 
-The origin is the centre of the table's half circle, so that the place of a seat is an angle and a distance.
+The origin is the center of the table's half circle, so that the place of a seat is an angle and a distance.
 """
 
 from collections.abc import Iterator
@@ -36,34 +36,34 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    centre: Point
+    center: Point
     radius: float
 
     def placed(self, place: "Placement") -> "Circle":
-        return Circle(place.of(self.centre), self.radius)
+        return Circle(place.of(self.center), self.radius)
 
     def polygons(self) -> Iterator[Polygon]:
         """A polygon of 32 corners that holds the circle."""
         reach = self.radius / cos(radians(180 / 32))
-        yield tuple(self.centre + Point(reach, 0).turned(360 / 32 * corner) for corner in range(32))
+        yield tuple(self.center + Point(reach, 0).turned(360 / 32 * corner) for corner in range(32))
 
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle about its centre, turned by an angle."""
+    """A rectangle about its center, turned by an angle."""
 
-    centre: Point
+    center: Point
     width: float
     height: float
     angle: float = 0
 
     def placed(self, place: "Placement") -> "Rectangle":
-        return Rectangle(place.of(self.centre), self.width, self.height, self.angle + place.angle)
+        return Rectangle(place.of(self.center), self.width, self.height, self.angle + place.angle)
 
     def polygons(self) -> Iterator[Polygon]:
         across, along = self.width / 2, self.height / 2
         corners = (Point(-across, -along), Point(across, -along), Point(across, along), Point(-across, along))
-        yield tuple(self.centre + corner.turned(self.angle) for corner in corners)
+        yield tuple(self.center + corner.turned(self.angle) for corner in corners)
 
 
 Shape = Circle | Rectangle
@@ -73,18 +73,18 @@ Shape = Circle | Rectangle
 class Placement:
     """Where a kit that was drawn about the origin goes: turned, then moved."""
 
-    centre: Point
+    center: Point
     angle: float = 0
 
     def of(self, point: Point) -> Point:
-        return self.centre + point.turned(self.angle)
+        return self.center + point.turned(self.angle)
 
 
 @dataclass(frozen=True, slots=True)
 class Arc:
     """A line of text along a circle about the origin, read from the players' side with its feet outwards.
 
-    The text is centred below the dealer and covers `span` degrees.
+    The text is centerd below the dealer and covers `span` degrees.
     """
 
     radius: float

@@ -1,4 +1,4 @@
-"""The layout of a house's table as data: from the choices of its submission, to scale, in millimetres.
+"""The layout of a house's table as data: from the choices of its submission, to scale, in millimeters.
 
 >>> from queenhigh.drawings import layout
 >>> from queenhigh.practice import example_text
@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.drawings.dealer_side import dealer_side
-from queenhigh.drawings.lettering import FALL, Face
-from queenhigh.drawings.parts import Inscription, Layout, Measures
-from queenhigh.drawings.requirements import clauses_for
-from queenhigh.drawings.seating import seat_kit
+from queenhigh.drawings.layout_clauses import clauses_for
+from queenhigh.drawings.layout_parts import Inscription, Layout, Measures
+from queenhigh.drawings.seat_areas import seat_kit
+from queenhigh.drawings.text_metrics import FALL, Face
 from queenhigh.money import dollars
 from queenhigh.rulebook import Paytable, wager_title
 from queenhigh.submission import House
@@ -33,7 +33,7 @@ _LONGEST_ARC = 142.0
 
 
 def layout(house: House, *, own: int | None = None) -> Layout:
-    """The layout of a house. With `own`, that seat is at the bottom centre and the others keep their order round it."""
+    """The layout of a house. With `own`, that seat is at the bottom center and the others keep their order round it."""
     kit = seat_kit(house)
     placed = [kit.at(number, angle) for number, angle in seat_angles(house.seats, own).items()]
     side = dealer_side(house)

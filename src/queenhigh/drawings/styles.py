@@ -1,9 +1,9 @@
-"""Colours and letters: paper for print, the felt by night and by day, and the felt in a page's own colours."""
+"""Colors and letters: paper for print, the felt by night and by day, and the felt in a page's own colors."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from queenhigh.drawings.lettering import Face
+from queenhigh.drawings.text_metrics import Face
 
 # The first named are as wide as the tables in `lettering`; typst brings Libertinus Serif and nothing sans along.
 SERIF = "'Libertinus Serif', 'Liberation Serif', 'Times New Roman', Times, serif"
@@ -95,23 +95,23 @@ LIGHT = Style(
     accent="#6b4e12",
 )
 
-_NOT_COLOURS = ("name", "serif", "sans", "line", "surroundings")
-_COLOURS = tuple(part.name for part in fields(Style) if part.name not in _NOT_COLOURS)
+_NOT_COLORS = ("name", "serif", "sans", "line", "surroundings")
+_COLORS = tuple(part.name for part in fields(Style) if part.name not in _NOT_COLORS)
 
 
 def themed(prefix: str = "felt") -> Style:
-    """The dark felt with every colour a custom property of the page: `var(--felt-rail, #7a5a34)`."""
-    colours: dict[str, Any] = {
-        name: f"var({variable}, {colour})"
-        for name, (variable, colour) in zip(_COLOURS, custom_properties(DARK, prefix).items(), strict=True)
+    """The dark felt with every color a custom property of the page: `var(--felt-rail, #7a5a34)`."""
+    colors: dict[str, Any] = {
+        name: f"var({variable}, {color})"
+        for name, (variable, color) in zip(_COLORS, custom_properties(DARK, prefix).items(), strict=True)
     }
-    return replace(DARK, name="themed", **colours)
+    return replace(DARK, name="themed", **colors)
 
 
 def custom_properties(style: Style, prefix: str = "felt") -> dict[str, str]:
-    """The custom properties that give a themed drawing the colours of a style.
+    """The custom properties that give a themed drawing the colors of a style.
 
     >>> custom_properties(LIGHT)["--felt-rail"]
     '#a98a5f'
     """
-    return {f"--{prefix}-{name.replace('_', '-')}": getattr(style, name) for name in _COLOURS}
+    return {f"--{prefix}-{name.replace('_', '-')}": getattr(style, name) for name in _COLORS}

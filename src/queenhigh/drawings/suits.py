@@ -13,16 +13,16 @@ _PATHS = {
     "c": "M 0 -48 A 21 21 0 0 1 15.5 -12.8 A 21 21 0 1 1 4 23 C 5 35 9 44 16 50 L -16 50 C -9 44 -5 35 -4 23"
     " A 21 21 0 1 1 -15.5 -12.8 A 21 21 0 0 1 0 -48 Z",
 }
-COLOURS = {"s": "#16181d", "h": "#c8102e", "d": "#0b57d0", "c": "#0a6b3d"}
+COLORS = {"s": "#16181d", "h": "#c8102e", "d": "#0b57d0", "c": "#0a6b3d"}
 NAMES = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 assert "".join(_PATHS) == SUITS
 
 
 def suit_mark(suit: str, x: float, y: float, size: float, fill: str | None = None) -> Element:
-    """A suit `size` high about a point, in its own colour unless told otherwise.
+    """A suit `size` high about a point, in its own color unless told otherwise.
 
     >>> suit_mark("h", 5, 5, 10).tag
     'path'
     """
     place = f"translate({number(x)} {number(y)}) scale({size / 100:.4g})"
-    return element("path", d=_PATHS[suit], transform=place, fill=fill or COLOURS[suit])
+    return element("path", d=_PATHS[suit], transform=place, fill=fill or COLORS[suit])

@@ -9,7 +9,7 @@ from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import NotACard
 from queenhigh.desk.fixes import Fixer
 from queenhigh.desk.review import errors_besides, review
-from queenhigh.documents.names import DOCUMENTS
+from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Severity, errors
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import clause_index, duty

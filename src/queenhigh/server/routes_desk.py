@@ -9,7 +9,7 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from queenhigh.documents.names import DOCUMENTS
+from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
 from queenhigh.server import desk_work
 from queenhigh.server.guard import GuardedRoute, room_of, session_of

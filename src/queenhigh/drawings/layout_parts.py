@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import TypedDict
 
 from queenhigh.drawings.geometry import Arc, Placement, Point, Polygon, Rectangle, Shape
-from queenhigh.drawings.lettering import FALL, RISE, Face, text_width
+from queenhigh.drawings.text_metrics import FALL, RISE, Face, text_width
 
 LEADING = 1.0
 """From one line of a label to the next, in sizes: capitals only, so lines may stand close."""
@@ -45,10 +45,10 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Straight text of one or more lines about a centre, `align`ed start, middle or end within its box."""
+    """Straight text of one or more lines about a center, `align`ed start, middle or end within its box."""
 
     lines: tuple[str, ...]
-    centre: Point
+    center: Point
     size: float
     face: Face = Face.SANS
     angle: float = 0
@@ -73,17 +73,17 @@ class Label:
 
     @property
     def box(self) -> Rectangle:
-        return Rectangle(self.centre, self.width, self.height, self.angle)
+        return Rectangle(self.center, self.width, self.height, self.angle)
 
     def baselines(self) -> Iterator[tuple[str, Point]]:
-        """Each line with the point its baseline starts from, is centred on or ends at."""
+        """Each line with the point its baseline starts from, is centerd on or ends at."""
         across = {"start": -self.width / 2, "middle": 0.0, "end": self.width / 2}[self.align]
         for row, line in enumerate(self.lines):
             down = -self.height / 2 + (RISE + LEADING * row) * self.size
-            yield line, self.centre + Point(across, down).turned(self.angle)
+            yield line, self.center + Point(across, down).turned(self.angle)
 
     def placed(self, place: Placement) -> "Label":
-        return replace(self, centre=place.of(self.centre), angle=self.angle + place.angle)
+        return replace(self, center=place.of(self.center), angle=self.angle + place.angle)
 
     def polygons(self) -> Iterator[Polygon]:
         return self.box.polygons()
@@ -91,7 +91,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """Text on an arc about the centre of the table, its feet towards the players."""
+    """Text on an arc about the center of the table, its feet towards the players."""
 
     name: str
     text: str
@@ -119,11 +119,11 @@ class Inscription:
 class CardPlace:
     """Where the middle of a card lies, and how it is turned; a card is `CARD_WIDTH` by `CARD_HEIGHT`."""
 
-    centre: Point
+    center: Point
     angle: float = 0
 
     def placed(self, place: Placement) -> "CardPlace":
-        return CardPlace(place.of(self.centre), self.angle + place.angle)
+        return CardPlace(place.of(self.center), self.angle + place.angle)
 
 
 CARD_WIDTH = 63.0
@@ -137,7 +137,7 @@ class Seat:
 
     number: int
     angle: float
-    centre: Point
+    center: Point
     wagers: Mapping[str, Area]
     cards: tuple[CardPlace, ...]
     number_place: Point
@@ -145,7 +145,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The table, in millimetres. The half circle is about the origin, the dealer's edge is straight."""
+    """The table, in millimeters. The half circle is about the origin, the dealer's edge is straight."""
 
     width: float = 2134
     height: float = 1270
@@ -228,7 +228,7 @@ class Layout:
         pad = 12
         return left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad
 
-    def places(self) -> dict[str, Any]:
+    def places(self) -> "LayoutPlaces":
         """Every place a chip or a card may go to, as plain data for a page: `[x, y]` and degrees."""
         return {
             "view": list(self.view),
@@ -240,18 +240,46 @@ class Layout:
         }
 
 
-def _seat_data(seat: Seat) -> dict[str, Any]:
+class CardData(TypedDict):
+    """Where a card goes, as a page is told: `[x, y]` and degrees."""
+
+    at: list[float]
+    angle: float
+
+
+class SeatData(TypedDict):
+    """Where the parts of one seat are, as a page is told."""
+
+    at: list[float]
+    angle: float
+    number: list[float]
+    cards: list[CardData]
+    wagers: dict[str, list[float]]
+
+
+class LayoutPlaces(TypedDict):
+    """Every place a chip or a card may go to, as a page is told."""
+
+    view: list[float]
+    card: list[float]
+    dealer: list[CardData]
+    community: list[CardData]
+    box: list[CardData]
+    seats: dict[str, SeatData]
+
+
+def _seat_data(seat: Seat) -> SeatData:
     return {
-        "at": _point_data(seat.centre),
+        "at": _point_data(seat.center),
         "angle": round(seat.angle, 3),
         "number": _point_data(seat.number_place),
         "cards": [_card_data(card) for card in seat.cards],
-        "wagers": {wager: _point_data(area.shape.centre) for wager, area in seat.wagers.items()},
+        "wagers": {wager: _point_data(area.shape.center) for wager, area in seat.wagers.items()},
     }
 
 
-def _card_data(card: CardPlace) -> dict[str, Any]:
-    return {"at": _point_data(card.centre), "angle": round(card.angle, 3)}
+def _card_data(card: CardPlace) -> CardData:
+    return {"at": _point_data(card.center), "angle": round(card.angle, 3)}
 
 
 def _point_data(point: Point) -> list[float]:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 
 from queenhigh.documents.check_list import check_list
 from queenhigh.documents.dealer_card import dealer_card
+from queenhigh.documents.document import Document
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.html import as_html
 from queenhigh.documents.layout_sheet import drawing, layout_sheet
 from queenhigh.documents.meter_sheet import meter_sheet
-from queenhigh.documents.model import Document
 from queenhigh.documents.odds_sheet import odds_sheet
 from queenhigh.documents.pdf import as_pdf, without_shape
-from queenhigh.documents.plain import as_plain
+from queenhigh.documents.plain_text import as_plain
 from queenhigh.documents.rack_card import rack_card
 from queenhigh.documents.sign import sign
 from queenhigh.documents.submission_sheet import submission_sheet

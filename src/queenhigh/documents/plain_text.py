@@ -1,11 +1,11 @@
 """A document as plain text that is also Markdown: headings, paragraphs and lists, without tags and drawings."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from functools import singledispatch
 
-from queenhigh.documents import model
-from queenhigh.documents.model import Block, Document, Words
-from queenhigh.documents.wording import unmarked
+from queenhigh.documents import document as page
+from queenhigh.documents.document import Block, Document, Words
+from queenhigh.documents.phrases import unmarked
 
 
 def as_plain(document: Document) -> bytes:
@@ -26,36 +26,48 @@ def _text(pieces: Words) -> str:
     for piece in pieces:
         if isinstance(piece, str):
             kept.append(piece)
-        elif isinstance(piece, model.Strong | model.Quiet | model.Command):
+        elif isinstance(piece, page.Strong | page.Quiet | page.Command):
             kept.append(piece.text)
     return "".join(kept).strip()
 
 
-def _heading(block: model.Heading) -> Iterator[str]:
+@singledispatch
+def _block(block: Block) -> Iterator[str]:
+    """One block; each kind has its own writer below."""
+    raise TypeError(f"no writer for {type(block).__name__}")
+
+
+@_block.register
+def _heading(block: page.Heading) -> Iterator[str]:
     yield from (f"{'#' * block.level} {block.text}", "")
 
 
-def _paragraph(block: model.Paragraph) -> Iterator[str]:
+@_block.register
+def _paragraph(block: page.Paragraph) -> Iterator[str]:
     yield from (_text(block.words), "")
 
 
-def _pays(block: model.Pays) -> Iterator[str]:
+@_block.register
+def _pays(block: page.Pays) -> Iterator[str]:
     yield from (f"### {block.title}", "")
     yield from (f"- {_text(hand)}: {_text(pays)}".removesuffix(": ") for hand, pays in block.lines)
     yield from ("", block.note, "") if block.note else ("",)
 
 
-def _points(block: model.Points | model.Steps) -> Iterator[str]:
+@_block.register
+def _points(block: page.Points | page.Steps) -> Iterator[str]:
     yield from (f"- {_text(item)}" for item in block.items)
     yield ""
 
 
-def _facts(block: model.Facts) -> Iterator[str]:
+@_block.register
+def _facts(block: page.Facts) -> Iterator[str]:
     yield from (f"- {name}: {_text(value)}" for name, value in block.rows)
     yield ""
 
 
-def _table(block: model.Table) -> Iterator[str]:
+@_block.register
+def _table(block: page.Table) -> Iterator[str]:
     yield from (f"### {block.title}", "") if block.title else ()
     for row in block.rows:
         first, *rest = row
@@ -64,23 +76,8 @@ def _table(block: model.Table) -> Iterator[str]:
     yield ""
 
 
-def _side(block: model.Side) -> Iterator[str]:
+@_block.register
+def _side(block: page.Side) -> Iterator[str]:
     for panel in block.panels:
         for item in panel:
             yield from _block(item)
-
-
-_WRITERS: dict[type[Any], Callable[[Any], Iterator[str]]] = {
-    model.Heading: _heading,
-    model.Paragraph: _paragraph,
-    model.Facts: _facts,
-    model.Table: _table,
-    model.Pays: _pays,
-    model.Steps: _points,
-    model.Points: _points,
-    model.Side: _side,
-}
-
-
-def _block(block: Block) -> Iterator[str]:
-    return _WRITERS[type(block)](block)

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from queenhigh.drawings.layout import inscribed, layout
-from queenhigh.drawings.parts import Layout
-from queenhigh.drawings.requirements import clauses_for, parts_asked_for
-from queenhigh.drawings.seating import LABELS
+from queenhigh.drawings.layout_clauses import clauses_for, parts_asked_for
+from queenhigh.drawings.layout_parts import Layout
+from queenhigh.drawings.seat_areas import LABELS
 from queenhigh.rulebook import clause_index, gist, wager_title
 from queenhigh.submission import House
 

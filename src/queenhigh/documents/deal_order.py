@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from queenhigh.documents.wording import number
+from queenhigh.documents.phrases import number
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD, Game, Place
 
 _PLACES = {

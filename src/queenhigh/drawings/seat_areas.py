@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from queenhigh.drawings.geometry import Circle, Placement, Point, Rectangle
-from queenhigh.drawings.lettering import FALL, RISE, Face, fitting_size, text_width
-from queenhigh.drawings.parts import CARD_HEIGHT, CARD_WIDTH, LEADING, Area, CardPlace, Kind, Label, Seat
-from queenhigh.drawings.requirements import clauses_for
+from queenhigh.drawings.layout_clauses import clauses_for
+from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, LEADING, Area, CardPlace, Kind, Label, Seat
+from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, text_width
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
@@ -72,7 +72,7 @@ class Kit:
         seat = Seat(
             number=number,
             angle=angle,
-            centre=place.of(Point(0, _FIRST_ROW)),
+            center=place.of(Point(0, _FIRST_ROW)),
             wagers={area.wager: area for area in areas if area.wager},
             cards=tuple(card.placed(place) for card in self.cards),
             number_place=place.of(Point(0, _NUMBER_AT)),
@@ -103,7 +103,7 @@ class _Builder:
         """The rows move out to the rail where a seat has no cards before it."""
         free = Placement(Point(0, 0 if self.cards else _WITHOUT_CARDS))
         areas, labels = (area.placed(free) for area in self.areas), (label.placed(free) for label in self.labels)
-        return Kit(tuple(areas), tuple(labels), tuple(self.cards), self.edge + free.centre.y)
+        return Kit(tuple(areas), tuple(labels), tuple(self.cards), self.edge + free.center.y)
 
     def offers(self, wager: str) -> bool:
         return self.house.offer(wager) is not None
@@ -125,16 +125,16 @@ class _Builder:
     def beside(self, area: Area, size: float = SIZE) -> None:
         """The wager's name at the right of its circle."""
         label = _label(area, size)
-        x = area.shape.centre.x + RADIUS + GAP + label.width / 2
-        self.labels.append(replace(label, centre=Point(x, area.shape.centre.y), align="start"))
+        x = area.shape.center.x + RADIUS + GAP + label.width / 2
+        self.labels.append(replace(label, center=Point(x, area.shape.center.y), align="start"))
 
     def below(self, area: Area, room: float) -> None:
         """The wager's name between its circle and the player."""
         label = _label(area, SIZE)
-        self.labels.append(replace(label, centre=area.shape.centre + Point(0, room + 3 + label.height / 2)))
+        self.labels.append(replace(label, center=area.shape.center + Point(0, room + 3 + label.height / 2)))
 
     def row(self, wagers: Sequence[str], y: float, size: float = SIZE, gap: float = 12) -> None:
-        """Circles side by side, each with its name at its right, centred together."""
+        """Circles side by side, each with its name at its right, centerd together."""
         widths = [2 * RADIUS + GAP + _width(wager, size) for wager in wagers]
         x = -(sum(widths) + gap * (len(wagers) - 1)) / 2
         for wager, width in zip(wagers, widths, strict=True):
@@ -169,7 +169,7 @@ class _Builder:
 
 
 def _label(area: Area, size: float) -> Label:
-    return Label(LABELS[area.wager or ""], area.shape.centre, size, of=area.name)
+    return Label(LABELS[area.wager or ""], area.shape.center, size, of=area.name)
 
 
 def _width(wager: str, size: float) -> float:

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
-from queenhigh.drawings.lettering import Face, is_known, text_width
-from queenhigh.drawings.parts import (
+from queenhigh.drawings.layout_parts import (
     CARD_HEIGHT,
     CARD_WIDTH,
     Area,
@@ -17,6 +16,7 @@ from queenhigh.drawings.parts import (
 )
 from queenhigh.drawings.styles import PAPER, Style
 from queenhigh.drawings.svg import Element, document, element, group, number, path_data
+from queenhigh.drawings.text_metrics import Face, is_known, text_width
 
 SCALE = 10
 """A sheet of paper shows the table at 1:10: 213 mm wide, on A4 across."""
@@ -28,7 +28,7 @@ _ON_FELT = ("rack", "discard_rack", "device")
 def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", scale: int | None = None) -> str:
     """The whole drawing. Every area carries the id `prefix` and its name.
 
-    With a `scale` (paper: 10 unless told otherwise) the drawing has its size in millimetres, so that a printed sheet
+    With a `scale` (paper: 10 unless told otherwise) the drawing has its size in millimeters, so that a printed sheet
     can be measured; without one it fills the room that it is given.
     """
     if scale is None and style.surroundings:
@@ -150,7 +150,7 @@ def _tubes(rack: Area, style: Style) -> Element:
     """The tubes that chips stand in, so that a rack looks like one."""
     assert isinstance(rack.shape, Rectangle)
     shape, tubes = rack.shape, 12
-    left, top = shape.centre.x - shape.width / 2, shape.centre.y - shape.height / 2
+    left, top = shape.center.x - shape.width / 2, shape.center.y - shape.height / 2
     pitch = shape.width / tubes
     steps: list[str | float] = []
     for tube in range(1, tubes):
@@ -159,12 +159,12 @@ def _tubes(rack: Area, style: Style) -> Element:
 
 
 def _card(place: CardPlace) -> Element:
-    x, y = place.centre.x - CARD_WIDTH / 2, place.centre.y - CARD_HEIGHT / 2
+    x, y = place.center.x - CARD_WIDTH / 2, place.center.y - CARD_HEIGHT / 2
     return element("rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5)
 
 
 def _shape(shape: Shape, title: str, **paint: str | None) -> Element:
-    x, y = shape.centre.x, shape.centre.y
+    x, y = shape.center.x, shape.center.y
     inside = (element("title", title),) if title else ()
     if isinstance(shape, Circle):
         return element("circle", *inside, cx=x, cy=y, r=shape.radius, **paint)
@@ -195,7 +195,7 @@ def _line(text: str, point: Point, label: Label) -> Element:
     turn = f"rotate({number(label.angle)} {number(point.x)} {number(point.y)})" if label.angle else None
     # Where the width of a letter is unknown, the renderer is told how much room the line has.
     width = None if is_known(text, label.face) else text_width(text, label.face, label.size, label.spacing)
-    # The spacing after the last letter is nothing to centre by.
+    # The spacing after the last letter is nothing to center by.
     x = point.x + (label.spacing / 2 if label.align == "middle" else 0)
     return element(
         "text", text, x=x, y=point.y, transform=turn, textLength=width, lengthAdjust=width and "spacingAndGlyphs"

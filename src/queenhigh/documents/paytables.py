@@ -1,81 +1,19 @@
 """How things are called on paper: wagers, hands and payouts, from one list of words."""
 
-import tomllib
-import unicodedata
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from queenhigh.cards import hand_words
-from queenhigh.documents.model import Pays, Strong, Suits, Words, words
+from queenhigh.documents.document import Pays, Strong, Suits, Words, words
 from queenhigh.money import dollars
 from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, wager_title
 from queenhigh.submission import House, Limits, Offer
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_FIRST_STRONG, _END = "\u2068", "\u2069"
 _SUITS_OF = {
     "mini_royal_spades": "s",
     "mini_royal_other": "hdc",
     "super_royal_diamonds": "d",
     "super_royal_other": "shc",
 }
-
-
-@cache
-def said() -> dict[str, Any]:
-    """The list of words, as data."""
-    return tomllib.loads(files("queenhigh.documents").joinpath("data/words.toml").read_text(encoding="utf-8"))
-
-
-def number(count: int) -> str:
-    """A small number in words.
-
-    >>> number(3), number(12)
-    ('three', '12')
-    """
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def listed(names: list[str], last: str = "and") -> str:
-    """
-    >>> listed(["Ante", "Play", "Pair Plus"])
-    'Ante, Play and Pair Plus'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
-
-
-def sentence(text: str) -> str:
-    """The text with a capital at its beginning and a stop at its end."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
-
-
-def apart(name: str) -> str:
-    """A name that is written from the right, kept from pulling the words and numbers beside it into its own order.
-
-    >>> apart("Harbor Room")
-    'Harbor Room'
-    >>> len(apart("אולם")) - len("אולם")
-    2
-    """
-    if any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
-        return f"{_FIRST_STRONG}{name}{_END}"
-    return name
-
-
-def unmarked(text: str) -> str:
-    """The text without the marks of `apart`."""
-    return text.replace(_FIRST_STRONG, "").replace(_END, "")
-
-
-def about(house: House, wager: str) -> str:
-    """What a wager is on, in a player's words."""
-    rules, offer = house.rules, house.offers[wager]
-    known = said()["about"][rules.game]
-    size = rules.progressive_cards.get(offer.letter or "") if wager == "progressive" else None
-    text = known.get(wager) or known[f"{wager}_{size}"]
-    return str(text).format(player=number(rules.cards.player), dealer=number(rules.cards.dealer))
 
 
 def hand(name: str) -> Words:

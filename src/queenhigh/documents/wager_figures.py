@@ -13,7 +13,7 @@ from queenhigh.analysis.census import census
 from queenhigh.analysis.joint import Together, together
 from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.wording import paytable_of
+from queenhigh.documents.paytables import paytable_of
 from queenhigh.rulebook import Line, Paytable
 from queenhigh.submission import House, Offer
 
