@@ -5,7 +5,7 @@ import fcntl
 import pytest
 
 from queenhigh.analysis import four_card
-from queenhigh.analysis.cache import cache_folder
+from queenhigh.analysis.disk_cache import cache_folder
 from queenhigh.analysis.four_card_table import BeatenTable
 
 

@@ -10,7 +10,7 @@ import pytest
 from queenhigh.analysis import Advice, Refused, advise
 from queenhigh.cards import Card, parse_card, parse_cards
 from queenhigh.rulebook import GAMES, Kind, Line, Paytable, rulebook
-from tests.analysis import plain
+from tests.analysis import plain_counting as plain
 from tests.reference.payouts import lines_of
 
 THREE, FOUR, STUD, RIDE = "three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride"

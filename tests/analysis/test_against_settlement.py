@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import DECIDED, WAGERS, MeterValue, advise, edge, let_it_ride, stud_235, three_card
-from queenhigh.analysis.arrays import Ints, index_of, suit_classes
-from queenhigh.analysis.census import census
-from queenhigh.analysis.completions import completions, pays
+from queenhigh.analysis.card_sets import Ints, index_of, suit_classes
+from queenhigh.analysis.hand_completions import completions, pays
+from queenhigh.analysis.hand_counts import census
 from queenhigh.cards import (
     DECK,
     FOUR,

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import Figure, advise, edge, let_it_ride, stud_235, three_card
-from queenhigh.analysis.arrays import index_of, suit_classes
+from queenhigh.analysis.card_sets import index_of, suit_classes
 from queenhigh.analysis.stud_235 import Paytables
 from queenhigh.cards import Card, parse_cards
 from queenhigh.rulebook import rulebook
-from tests.analysis import plain
+from tests.analysis import plain_counting as plain
 from tests.reference.payouts import Line, lines_of, won_line
 
 THREE, STUD, RIDE = "three-card-poker", "235-stud-poker", "let-it-ride"

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from queenhigh.analysis import Figure, MeterValue, advise, edge, let_it_ride, strategy_book, three_card
-from queenhigh.analysis.arrays import suit_classes
-from queenhigh.analysis.census import census
+from queenhigh.analysis.card_sets import suit_classes
+from queenhigh.analysis.hand_counts import census
 from queenhigh.cards import parse_cards
 from queenhigh.rulebook import Kind, Line, Paytable, rulebook
 

@@ -15,11 +15,11 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import advise, edge, four_card
-from queenhigh.analysis.arrays import index_of, suit_classes
+from queenhigh.analysis.card_sets import index_of, suit_classes
 from queenhigh.analysis.four_card_table import DEALER_HANDS, BeatenTable
 from queenhigh.cards import FOUR, Card, cards_text
 from queenhigh.rulebook import Line, Paytable, rulebook
-from tests.analysis import plain
+from tests.analysis import plain_counting as plain
 from tests.reference import hands as naive
 from tests.reference.payouts import lines_of, won_line
 

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
-from queenhigh.analysis.census import census
+from queenhigh.analysis.hand_counts import census
 from queenhigh.analysis.side_wagers import side_wager_figure
 from queenhigh.rulebook import GAMES, rulebook
-from tests.analysis import plain
+from tests.analysis import plain_counting as plain
 from tests.reference import hands as naive
 from tests.reference.payouts import Line, lines_of
 

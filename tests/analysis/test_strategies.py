@@ -28,7 +28,7 @@ from queenhigh.analysis import (
 )
 from queenhigh.cards import Card
 from queenhigh.rulebook import GAMES, Kind, Paytable, rulebook
-from tests.analysis import plain
+from tests.analysis import plain_counting as plain
 from tests.reference.payouts import lines_of
 
 THREE, FOUR, STUD, RIDE = "three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride"

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 
 from queenhigh.analysis import advise
-from queenhigh.analysis.census import census
+from queenhigh.analysis.hand_counts import census
 from queenhigh.cards import parse_cards, three_card_names
 from queenhigh.desk.dollar_prizes import fair_stake, value_at
 from queenhigh.desk.house_progressives import progressives

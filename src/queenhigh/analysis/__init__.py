@@ -22,15 +22,15 @@ from queenhigh.analysis.progressives import (
     progressive_value,
     shared_wins,
 )
-from queenhigh.analysis.strategy import StrategyBook, strategy_book
+from queenhigh.analysis.strategy_books import StrategyBook, strategy_book
 
 
 def __getattr__(name: str) -> Any:
     """What needs numpy at once is imported when it is asked for, so that the rest starts quickly."""
     if name in ("together", "Together"):
-        return getattr(import_module("queenhigh.analysis.joint"), name)
+        return getattr(import_module("queenhigh.analysis.combined_wagers"), name)
     if name in ("information", "Gain"):
-        return getattr(import_module("queenhigh.analysis.seen_cards"), name)
+        return getattr(import_module("queenhigh.analysis.information_value"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -14,8 +14,8 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from queenhigh.analysis.arrays import Ints, as_ints
-from queenhigh.analysis.cache import kept
+from queenhigh.analysis.card_sets import Ints, as_ints
+from queenhigh.analysis.disk_cache import kept
 from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
 from queenhigh.analysis.four_card_table import DEALER_HANDS, BeatenTable, Progress, build_table, no_progress
 from queenhigh.cards import FOUR, Card, four_card_names, parse_cards

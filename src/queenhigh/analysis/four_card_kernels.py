@@ -6,7 +6,7 @@ Cards of a set rise, and a set is known by its index among all sets of its size 
 import numpy as np
 from numba import int16, int32, int64, njit, void
 
-from queenhigh.analysis.insertion import best_of_six, holds, insert
+from queenhigh.analysis.card_kernels import best_of_six, holds, insert
 
 SUBSETS = np.array(sorted(range(1, 31), key=int.bit_count))
 """The subsets of five cards but none and all, as masks, smallest first."""

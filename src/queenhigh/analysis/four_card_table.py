@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from queenhigh.analysis.arrays import BINOMIALS, Ints, all_sets, index_of, lift, suit_classes, with_card
+from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, index_of, lift, suit_classes, with_card
 from queenhigh.cards import FOUR, Card
 
 DEALER_HANDS = comb(46, 5)

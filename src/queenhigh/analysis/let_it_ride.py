@@ -9,9 +9,9 @@ from math import comb
 
 import numpy as np
 
-from queenhigh.analysis.arrays import Ints, as_ints, suit_classes
-from queenhigh.analysis.completions import completions, pays
+from queenhigh.analysis.card_sets import Ints, as_ints, suit_classes
 from queenhigh.analysis.figures import Figure, Tally, strategy_name
+from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.cards import Card
 from queenhigh.rulebook import Paytable
 

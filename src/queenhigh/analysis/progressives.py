@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from queenhigh.analysis.census import census, hands_named
 from queenhigh.analysis.figures import MeterValue
+from queenhigh.analysis.hand_counts import census, hands_named
 from queenhigh.analysis.side_wagers import kind_of_cards, side_wager_figure
 from queenhigh.rulebook import EnvyTable, Kind, Rulebook, rulebook
 from queenhigh.submission import MeterTerms

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from queenhigh.analysis.census import census
 from queenhigh.analysis.figures import Figure, MeterValue, Tally
+from queenhigh.analysis.hand_counts import census
 from queenhigh.rulebook import Kind, Line, Paytable, Rulebook, rulebook
 
 _KINDS = {

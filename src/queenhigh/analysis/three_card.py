@@ -1,7 +1,7 @@
 """Three Card Poker against the dealer: for every hand how many dealer hands do what, and what that is worth.
 
 Optimal play maximises Ante, Play and Ante Bonus together; wagers that a fold would forfeit are taken in by
-`queenhigh.analysis.joint`.
+`queenhigh.analysis.combined_wagers`.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from math import comb
 
 import numpy as np
 
-from queenhigh.analysis.arrays import Ints, all_sets, as_ints, index_of, suit_classes
+from queenhigh.analysis.card_sets import Ints, all_sets, as_ints, index_of, suit_classes
 from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
 from queenhigh.cards import THREE, Card, three_card_names
 from queenhigh.rulebook import Paytable

@@ -21,7 +21,7 @@ def command(game: str, seen: str | None, paytable: str | None, deals: int, seed:
     terminal = Terminal()
     with counting():
         from queenhigh.analysis.edge import Unknown
-        from queenhigh.analysis.seen_cards import KINDS, information
+        from queenhigh.analysis.information_value import KINDS, information
 
         prepare(game)
         say_waiting("counting what can be seen")

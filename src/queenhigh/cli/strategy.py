@@ -11,7 +11,7 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
-    from queenhigh.analysis.strategy import StrategyBook
+    from queenhigh.analysis.strategy_books import StrategyBook
 
 _WAGERS = {"three-card-poker": "ante", "four-card-poker": "ante", "235-stud-poker": "five_card", "let-it-ride": "bets"}
 
@@ -28,8 +28,8 @@ def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool
     """The best play of GAME in words, and short strategies with their exact value and cost."""
     with counting():
         from queenhigh.analysis.edge import Unknown
-        from queenhigh.analysis.grid import strategy_grid
-        from queenhigh.analysis.strategy import strategy_book
+        from queenhigh.analysis.strategy_books import strategy_book
+        from queenhigh.drawings.strategy_grid import strategy_grid
 
         table = chosen_paytable(game, _WAGERS[game], paytable, as_json=as_json)
         prepare(game, fresh=fresh)

@@ -11,7 +11,7 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
-    from queenhigh.analysis.joint import Together
+    from queenhigh.analysis.combined_wagers import Together
 
 
 @click.command("together")
@@ -35,8 +35,8 @@ def command(
     Main wagers go by ante, stud (one of the three) and bets (one of the three); a progressive needs its --meter.
     """
     with counting():
+        from queenhigh.analysis.combined_wagers import together
         from queenhigh.analysis.edge import Unknown
-        from queenhigh.analysis.joint import together
 
         prepare(game)
         say_waiting("counting all wagers together")

@@ -46,7 +46,7 @@ def _papers(house: House) -> Iterator[Finding]:
 
 def _prizes(house: House) -> Iterator[Finding]:
     """A prize in dollars comes besides the stake, like the odds of the same table (OQ-002)."""
-    from queenhigh.analysis.census import census
+    from queenhigh.analysis.hand_counts import census
 
     for offer in house.offers.values():
         if offer.paytable is None or not has_prizes(offer.paytable):

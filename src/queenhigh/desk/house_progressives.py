@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.analysis import LongRun, MeterValue, envy_value, long_run, progressive_value
-from queenhigh.analysis.census import census
+from queenhigh.analysis.hand_counts import census
 from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.rulebook import Kind, Line, Paytable
 from queenhigh.submission import House, MeterTerms, Offer

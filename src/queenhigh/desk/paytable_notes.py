@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from queenhigh.analysis.census import census
+from queenhigh.analysis.hand_counts import census
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import advantage, share
 from queenhigh.findings import Finding, Severity

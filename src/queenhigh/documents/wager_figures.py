@@ -8,9 +8,9 @@ from fractions import Fraction
 import numpy as np
 
 from queenhigh.analysis import WAGERS, Figure, Tally, edge
-from queenhigh.analysis.cache import Arrays, kept
-from queenhigh.analysis.census import census
-from queenhigh.analysis.joint import Together, together
+from queenhigh.analysis.combined_wagers import Together, together
+from queenhigh.analysis.disk_cache import Arrays, kept
+from queenhigh.analysis.hand_counts import census
 from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of

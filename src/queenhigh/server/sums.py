@@ -116,9 +116,9 @@ def lab(
 
 def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> dict[str, Any]:
     """What the changed payouts do to the best play; no stages where nothing is decided on the wager."""
-    from queenhigh.analysis.changed_play import changed_play
+    from queenhigh.analysis.strategy_changes import strategy_changes
 
-    stages = changed_play(game, wager, filed, table)
+    stages = strategy_changes(game, wager, filed, table)
     return {
         "decided": stages is not None,
         "stages": [
@@ -202,7 +202,7 @@ def _both(value: Fraction | None) -> dict[str, Any] | None:
 
 def _chance(game: str, wager: str, table: Paytable, wanted: Line) -> dict[str, Any]:
     """How many hands a line pays, for wagers on cards alone."""
-    from queenhigh.analysis.census import census
+    from queenhigh.analysis.hand_counts import census
     from queenhigh.analysis.side_wagers import kind_of_cards
 
     try:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import advise, four_card
-from queenhigh.analysis.changed_play import StagePlay, changed_play
+from queenhigh.analysis.strategy_changes import StagePlay, strategy_changes
 from queenhigh.cards import DECK, parse_cards
 from queenhigh.rulebook import Paytable, rulebook
 
@@ -19,7 +19,7 @@ def paying(table: Paytable, hand: str, amount: int) -> Paytable:
 
 def changed(game: str, wager: str, table: str, hand: str, amount: int) -> tuple[StagePlay, ...] | None:
     filed = next(iter(rulebook(game).paytables[table].values()))
-    return changed_play(game, wager, filed, paying(filed, hand, amount))
+    return strategy_changes(game, wager, filed, paying(filed, hand, amount))
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_richer_flush_makes_suited_cards_ride_as_advice_says() -> None:
     """Bet 1 of Let It Ride: the hands that change are those whose own advice changes, counted one by one."""
     filed = rulebook("let-it-ride").paytables["bets"]["A"]
     rich = paying(filed, "flush", 40)
-    stages = changed_play("let-it-ride", "bets", filed, rich)
+    stages = strategy_changes("let-it-ride", "bets", filed, rich)
     assert stages is not None
     [moved] = stages[0].moved
     assert (moved.was, moved.now) == ("withdraw", "ride")
@@ -70,7 +70,7 @@ def test_a_bonus_on_pairs_is_worth_a_play_where_it_was_a_fold() -> None:
     """Summed by regions and, the other way, over every class of hands and every upcard."""
     filed = rulebook("four-card-poker").paytables["ante_bonus"]["-"]
     pairs = Paytable("own", (*filed.lines, replace(filed.lines[0], hand="pair", amount=1)))
-    stages = changed_play("four-card-poker", "ante", filed, pairs)
+    stages = strategy_changes("four-card-poker", "ante", filed, pairs)
     assert stages is not None
     [moved] = stages[0].moved
     assert (moved.was, moved.now, moved.examples) == ("fold", "1x", ("pair",))
@@ -82,7 +82,7 @@ def test_a_bonus_on_pairs_is_worth_a_play_where_it_was_a_fold() -> None:
 def test_without_its_bonus_no_hand_of_four_card_poker_folds() -> None:
     """Trips and better are never far behind."""
     filed = rulebook("four-card-poker").paytables["ante_bonus"]["-"]
-    stages = changed_play("four-card-poker", "ante", filed, Paytable("own", ()))
+    stages = strategy_changes("four-card-poker", "ante", filed, Paytable("own", ()))
     assert stages is not None
     assert stages[0].changed == 0
 

@@ -10,9 +10,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from queenhigh.analysis.combined_games import COUNTERS, Meters, Wagers
 from queenhigh.analysis.edge import Unknown
 from queenhigh.analysis.figures import Tally
-from queenhigh.analysis.joint_games import COUNTERS, Meters, Wagers
 from queenhigh.rulebook import Paytable, rulebook
 
 Stakes = Mapping[str, Fraction | int]

@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from queenhigh.analysis.arrays import Ints, histogram, index_of, lift, suit_classes, with_card
+from queenhigh.analysis.card_sets import Ints, histogram, index_of, lift, suit_classes, with_card
 from queenhigh.cards import five_card_names
 from queenhigh.rulebook import Paytable
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import int16, int32, int64, njit, void
 
-from queenhigh.analysis.insertion import best_of_six
+from queenhigh.analysis.card_kernels import best_of_six
 
 
 @njit(

@@ -12,10 +12,10 @@ from math import ceil, comb
 import numpy as np
 from numpy.typing import NDArray
 
-from queenhigh.analysis.arrays import BINOMIALS, Ints, index_of, with_card
+from queenhigh.analysis.card_sets import BINOMIALS, Ints, index_of, with_card
+from queenhigh.analysis.combined_games import SIX_KINDS, Counted, Wagers, kind_of_five, six_names
 from queenhigh.analysis.four_card import DEALS, solved
 from queenhigh.analysis.four_card_table import DEALER_HANDS, BeatenTable, counting, in_threads
-from queenhigh.analysis.joint_games import SIX_KINDS, Counted, Wagers, kind_of_five, six_names
 from queenhigh.cards import Card, five_card_names, four_card_names
 from queenhigh.rulebook import rulebook
 
@@ -126,7 +126,7 @@ def _add_paying(
     table: BeatenTable, played: Played, paying: NDArray[np.bool_], rows: slice, won: Ints, beaten: Ints
 ) -> None:
     """Every box card that wins the bonus against every upcard: how often, and with how many higher dealer hands."""
-    from queenhigh.analysis.four_card_with import count_with
+    from queenhigh.analysis.four_card_removal import count_with
 
     count_ = counting()
     members = table.members[rows].astype(np.int64)

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from queenhigh.analysis.arrays import BINOMIALS, Ints, all_sets, as_ints, index_of, suit_classes, with_card
-from queenhigh.analysis.completions import completions, pays
+from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, as_ints, index_of, suit_classes, with_card
 from queenhigh.analysis.edge import Unknown
+from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.rulebook import Paytable, rulebook
 
 
@@ -140,7 +140,7 @@ def _three_card_hand(seen: str, member: Ints, bonus: int) -> int:
 
 def _pair_values(member: Ints, net: Ints) -> Ints:
     """The net result of one unit with each pair of further cards, as a symmetric table."""
-    from queenhigh.analysis.joint_games import SIX_KINDS, kind_of_five
+    from queenhigh.analysis.combined_games import SIX_KINDS, kind_of_five
 
     order = np.array([completions().names.index(names) for names in SIX_KINDS])
     free = np.setdiff1d(np.arange(52), member)
@@ -206,7 +206,7 @@ def _with_each_card(member: Ints, read: Callable[[Ints], Ints]) -> Ints:
 
 
 def _five_values(net: Ints) -> Callable[[Ints], Ints]:
-    from queenhigh.analysis.joint_games import SIX_KINDS, kind_of_five
+    from queenhigh.analysis.combined_games import SIX_KINDS, kind_of_five
 
     by_kind = net[[completions().names.index(names) for names in SIX_KINDS]]
     return lambda sets: by_kind[kind_of_five()[index_of(sets)]]
@@ -278,8 +278,8 @@ def _four_card(seen: str) -> Callable[[Paytable, int, int], Gain]:
 
 def _four_card_gains(seen: str, bonus: Paytable, deals: int, seed: int) -> list[Fraction]:
     """For each random deal what the best play with the card gains over the best without it, both valued with it."""
+    from queenhigh.analysis.four_card_removal import count_with
     from queenhigh.analysis.four_card_table import counting, in_threads
-    from queenhigh.analysis.four_card_with import count_with
     from queenhigh.cards import Card, four_card_names
 
     count = counting()

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from queenhigh.analysis import cache, four_card
-from queenhigh.analysis.cache import Arrays, cache_folder, code_version, kept
+from queenhigh.analysis import disk_cache, four_card
+from queenhigh.analysis.disk_cache import Arrays, cache_folder, code_version, kept
 from queenhigh.analysis.four_card_table import BeatenTable
 from queenhigh.cli.main import queenhigh
 
@@ -97,7 +97,7 @@ def test_the_folder_is_the_one_asked_for_or_the_users_own(
 
 def test_a_result_of_another_version_of_the_code_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept(NAME, Work(1))
-    monkeypatch.setattr(cache, "code_version", lambda: "another")
+    monkeypatch.setattr(disk_cache, "code_version", lambda: "another")
     work = Work(2)
     assert same(kept(NAME, work), Work(2)())
     assert work.times == 1
@@ -108,11 +108,11 @@ def test_the_version_follows_every_change_of_the_code(tmp_path: Path, monkeypatc
     for package in ("cards", "rulebook", "analysis"):
         (tmp_path / f"queenhigh.{package}").mkdir()
         (tmp_path / f"queenhigh.{package}" / "code.py").write_text("1")
-    monkeypatch.setattr(cache, "files", lambda package: tmp_path / package)
-    versions = {cache.code_version.__wrapped__()}
+    monkeypatch.setattr(disk_cache, "files", lambda package: tmp_path / package)
+    versions = {disk_cache.code_version.__wrapped__()}
     for package in ("cards", "rulebook", "analysis"):
         (tmp_path / f"queenhigh.{package}" / "code.py").write_text("2")
-        versions.add(cache.code_version.__wrapped__())
+        versions.add(disk_cache.code_version.__wrapped__())
     assert len(versions) == 4
 
 
@@ -194,7 +194,7 @@ def test_no_harmed_byte_anywhere_breaks_reading_or_is_believed(folder: Path, mon
     kept(NAME, Work())
     path = the_file(folder)
     raw = path.read_bytes()
-    monkeypatch.setattr(cache, "_write", lambda path, arrays: None)
+    monkeypatch.setattr(disk_cache, "_write", lambda path, arrays: None)
     failures: dict[str, list[int]] = {}
     for place in range(len(raw)):
         path.write_bytes(harm_at(raw, place))
@@ -288,7 +288,7 @@ def test_a_folder_that_cannot_be_written_to_is_no_error(folder: Path) -> None:
 _BUSY = """
 import sys
 import numpy as np
-from queenhigh.analysis.cache import kept
+from queenhigh.analysis.disk_cache import kept
 
 def work():
     return {"large": np.arange(200_000, dtype=np.int64)}

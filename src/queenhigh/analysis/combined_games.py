@@ -9,11 +9,11 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from queenhigh.analysis.arrays import BINOMIALS, Ints, all_sets, lift, suit_classes
-from queenhigh.analysis.cache import kept
-from queenhigh.analysis.completions import completions
+from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, lift, suit_classes
+from queenhigh.analysis.disk_cache import kept
 from queenhigh.analysis.edge import Unknown
 from queenhigh.analysis.four_card_table import in_threads
+from queenhigh.analysis.hand_completions import completions
 from queenhigh.analysis.side_wagers import net_of
 from queenhigh.cards import Card, five_card_names, three_card_names, two_card_names
 from queenhigh.rulebook import Line, Paytable, rulebook
@@ -102,7 +102,7 @@ def three_card_table() -> Ints:
     """Counts by class of hands, dealer's result, kind of six cards and kind of five with the community cards."""
 
     def count() -> dict[str, NDArray[np.generic]]:
-        from queenhigh.analysis.joint_kernels import three_card_outcomes
+        from queenhigh.analysis.combined_kernels import three_card_outcomes
         from queenhigh.analysis.three_card import qualifying_strength, strengths
 
         done = completions()
@@ -203,7 +203,7 @@ def count_stud(wagers: Wagers) -> Counted:
 
 def count_let_it_ride(wagers: Wagers) -> Counted:
     from queenhigh.analysis import let_it_ride
-    from queenhigh.analysis.joint_kernels import let_it_ride_outcomes
+    from queenhigh.analysis.combined_kernels import let_it_ride_outcomes
 
     first, second = let_it_ride.rides("optimal", wagers.tables["bets"])
     classes = suit_classes(3)
@@ -240,7 +240,7 @@ def count_let_it_ride(wagers: Wagers) -> Counted:
 
 def count_four_card(wagers: Wagers) -> Counted:
     """Four Card Poker has a file of its own, since its box card is counted against every dealer hand."""
-    from queenhigh.analysis.joint_four_card import count
+    from queenhigh.analysis.combined_four_card import count
 
     return count(wagers)
 

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import edge, envy_value, information, long_run, progressive_value, shared_wins, together
+from queenhigh.analysis.combined_four_card import Played, _add_paying
+from queenhigh.analysis.combined_games import SIX_KINDS
 from queenhigh.analysis.edge import Unknown
 from queenhigh.analysis.figures import MeterValue
 from queenhigh.analysis.four_card import solved
 from queenhigh.analysis.four_card_table import BeatenTable, dealer_hands_higher
-from queenhigh.analysis.joint_four_card import Played, _add_paying
-from queenhigh.analysis.joint_games import SIX_KINDS
-from queenhigh.analysis.seen_cards import KINDS
+from queenhigh.analysis.information_value import KINDS
 from queenhigh.cards import DECK, THREE, Card, parse_cards, six_card_names
 from queenhigh.games import Box, Round, open_game
 from queenhigh.rulebook import Kind, Line, Paytable
@@ -216,7 +216,7 @@ def test_the_second_community_card_decides_bet_2_with_certainty() -> None:
 
 
 def _value_of_bet_2() -> Fraction:
-    from queenhigh.analysis.arrays import suit_classes
+    from queenhigh.analysis.card_sets import suit_classes
     from queenhigh.analysis.let_it_ride import bet_values
     from queenhigh.rulebook import rulebook
 

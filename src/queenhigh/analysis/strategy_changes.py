@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from queenhigh.analysis import four_card, let_it_ride, stud_235, three_card
-from queenhigh.analysis.arrays import suit_classes
+from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.analysis.edge import DECIDED
 from queenhigh.cards import Card, card_text
 from queenhigh.rulebook import Paytable
@@ -39,12 +39,12 @@ class StagePlay:
         return sum(one.hands for one in self.moved)
 
 
-def changed_play(game: str, wager: str, before: Paytable, after: Paytable) -> tuple[StagePlay, ...] | None:
+def strategy_changes(game: str, wager: str, before: Paytable, after: Paytable) -> tuple[StagePlay, ...] | None:
     """Every decision that the wager's payouts bear on; None where nothing is decided on the wager.
 
     >>> from queenhigh.rulebook import rulebook
     >>> tables = rulebook("three-card-poker").paytables
-    >>> changed_play("three-card-poker", "ante", tables["ante_bonus"]["A"], tables["ante_bonus"]["B"])[0].changed
+    >>> strategy_changes("three-card-poker", "ante", tables["ante_bonus"]["A"], tables["ante_bonus"]["B"])[0].changed
     0
     """
     if wager not in DECIDED[game]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 
-from queenhigh.analysis.arrays import suit_classes
+from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.cards import RANKS, Card
 from queenhigh.rulebook import Paytable, rulebook
 
