@@ -40,7 +40,7 @@ FILL_S = 60.0
 SERVICE = """
 import os, sys
 from pathlib import Path
-from queenhigh.server.serving import serve
+from queenhigh.server.house_server import serve
 from queenhigh.server.settings import Settings
 limits = dict.fromkeys(("requests_per_s", "commands_per_s", "guests_per_minute", "tables_per_person"), 10**6)
 folder = Path(sys.argv[1])

@@ -19,7 +19,7 @@ from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import AutomaticTable, Ledger, Store, Verifier, open_engine, open_vault, verify
 from queenhigh.ledger.round_replay import Rounds
 from queenhigh.practice import example_text
-from queenhigh.server.round_book import RoundBook
+from queenhigh.server.round_index import RoundBook
 from queenhigh.table import Phase, Role, TableState, commands
 from tests.scenarios.tables import NOON, SUBMISSIONS, ended, kept_at, memory_ledger, play_rounds, play_until, vault
 

@@ -18,8 +18,8 @@ from websockets.typing import Origin
 from queenhigh.chance import FairDeck
 from queenhigh.ledger import Program, Store, open_engine, open_vault
 from queenhigh.server.first_run import FIRST_PEOPLE, first_run
+from queenhigh.server.house_server import HouseServer, listen
 from queenhigh.server.room import Room
-from queenhigh.server.serving import HouseServer, listen
 from queenhigh.server.settings import Clock, Settings
 from tests.server.rigging import numbered
 

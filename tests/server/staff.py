@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from queenhigh.server.published import Published
+from queenhigh.server.live_table import Published
 from queenhigh.table import Command, Crew, Role, TableState, commands
 from queenhigh.table.automation import due_step
 from queenhigh.table.commands import command_name

@@ -12,11 +12,11 @@ from sqlalchemy import func, select
 
 from queenhigh.ledger import house_of
 from queenhigh.practice import PRACTICE_HOUSES, example_text
-from queenhigh.server import hub, people, round_book
+from queenhigh.server import accounts, round_index, socket_hub
+from queenhigh.server.accounts import IDLE_S
+from queenhigh.server.live_table import PRACTICE
 from queenhigh.server.metrics import Metrics
-from queenhigh.server.people import IDLE_S
-from queenhigh.server.published import PRACTICE
-from queenhigh.server.round_book import RoundBooks
+from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.schema import SESSIONS
 from queenhigh.server.writer import News
 from queenhigh.table import TableState, apply, fact_from, facts, new_table
@@ -67,10 +67,11 @@ def test_asking_for_tables_that_never_were_leaves_nothing_in_memory(house: Runni
 
 
 def test_of_a_table_only_the_last_facts_are_at_hand() -> None:
-    told = hub.Hub(Metrics())
-    for number in range(1, 2 * hub.RECENT_FACTS):
+    told = socket_hub.Hub(Metrics())
+    most = socket_hub.RECENT_FACTS
+    for number in range(1, 2 * most):
         told.tell(News(facts={"table": [(number, facts.TableIdled("dora", number))]}))
-    assert [number for number, _ in told._recent["table"]] == list(range(hub.RECENT_FACTS, 2 * hub.RECENT_FACTS))
+    assert [number for number, _ in told._recent["table"]] == list(range(most, 2 * most))
 
 
 def _folded(books: RoundBooks, table: str, first: int) -> TableState:
@@ -85,7 +86,7 @@ def _folded(books: RoundBooks, table: str, first: int) -> TableState:
 def test_a_book_keeps_so_many_tables_and_tells_every_round_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(round_book, "MOST_STATES", 3)
+    monkeypatch.setattr(round_index, "MOST_STATES", 3)
     with running_house(tmp_path) as house:
         table, books = _rounds(house, 11), house.room.round_books
         rows = books.rows(table)
@@ -98,8 +99,8 @@ def test_a_book_keeps_so_many_tables_and_tells_every_round_all_the_same(
 def test_so_many_books_and_rounds_are_kept_and_the_rest_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(round_book, "MOST_BOOKS", 3)
-    monkeypatch.setattr(round_book, "MOST_ROWS", 4)
+    monkeypatch.setattr(round_index, "MOST_BOOKS", 3)
+    monkeypatch.setattr(round_index, "MOST_ROWS", 4)
     with running_house(tmp_path) as house:
         tables = [_rounds(house, many) for many in (2, 2, 2, 1)]
         books = house.room.round_books
@@ -128,7 +129,7 @@ def test_sessions_that_are_over_are_kept_nowhere(tmp_path: Path) -> None:
 def test_more_guests_than_are_kept_at_hand_are_known_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people, "MOST_KNOWN", 3)
+    monkeypatch.setattr(accounts, "MOST_KNOWN", 3)
     with running_house(tmp_path) as house:
         guests = [house.person() for _ in range(6)]
         dora = house.person("dora")

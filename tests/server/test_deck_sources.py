@@ -12,8 +12,8 @@ import pytest
 import queenhigh
 from queenhigh.chance import fair_deck
 from queenhigh.practice import practice_house
+from queenhigh.server.house_server import open_room, serve
 from queenhigh.server.room import Room
-from queenhigh.server.serving import open_room, serve
 from queenhigh.server.settings import Settings
 from tests.server.house import running_house
 from tests.server.rigging import order_for, rigged
@@ -33,7 +33,7 @@ def test_no_setting_flag_or_argument_leads_to_decks_of_ones_own(tmp_path: Path) 
     """A house is opened in one place, which hands in no decks, and decks are made in one place, from a key."""
     handed_in = list(inspect.signature(Room.__init__).parameters).index("deck_of") - 1
     opened = list(calls("Room"))
-    assert [file for file, _ in opened] == ["server/serving.py"]
+    assert [file for file, _ in opened] == ["server/house_server.py"]
     assert all(len(call.args) <= handed_in and not call.keywords for _, call in opened)
     assert [file for file, _ in calls("FairDeck")] == ["chance/fair_cut.py"]
     for door in (open_room, serve):

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 
 from queenhigh.documents.document_names import DOCUMENTS
-from queenhigh.server.papers import KEPT_S, PaperShelf
+from queenhigh.server.printed_papers import KEPT_S, PaperShelf
 from tests.desk.papers import marked, paper
 from tests.server.house import Person, RunningHouse, running_house
 

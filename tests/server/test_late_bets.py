@@ -10,7 +10,7 @@ import pytest
 import websockets
 
 from queenhigh.money import dollars
-from queenhigh.server.words import refusals
+from queenhigh.server.fact_text import refusals
 from queenhigh.table import facts
 from tests.server.house import Person, RunningHouse
 from tests.trial_sizes import size

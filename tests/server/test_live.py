@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
-from queenhigh.server.hub import MOST_WAITING, MOST_WAITING_BYTES, Client
-from queenhigh.server.people import Session
+from queenhigh.server.accounts import Session
+from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client
 from tests.server.house import Person, RunningHouse, running_house
 
 
@@ -188,7 +188,7 @@ def test_a_client_that_never_reads_is_cut_in_seconds_and_holds_nobody_up(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its line is thrown away with what lay in it, while the others get every reply."""
-    monkeypatch.setattr("queenhigh.server.connection._SEND_S", 0.5)
+    monkeypatch.setattr("queenhigh.server.socket_connection._SEND_S", 0.5)
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")
@@ -272,7 +272,7 @@ def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing
 def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("queenhigh.server.serving._HEADERS_S", 0.5)
+    monkeypatch.setattr("queenhigh.server.house_server._HEADERS_S", 0.5)
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from queenhigh.ledger import Store, open_engine, store
 from queenhigh.practice import example_text
-from queenhigh.server.many import shared_clock
+from queenhigh.server.processes import shared_clock
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.settings import Clock
 from tests.ledger.postgres import postgres_server, programs

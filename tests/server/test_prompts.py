@@ -9,8 +9,8 @@ import pytest
 
 from queenhigh.games import LINES
 from queenhigh.practice import practice_house
-from queenhigh.server import rights
-from queenhigh.server.commands_in import KINDS
+from queenhigh.server import permissions
+from queenhigh.server.wire_commands import KINDS
 from tests.server.house import Person, RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
 from tests.server.staff import Staff, seated
@@ -70,7 +70,7 @@ def follow(table: str, *people: Person) -> str | None:
 
 def check(prompt: dict[str, Any]) -> None:
     """The act is one that its role may do, and every value is a field of it."""
-    assert prompt["role"] in rights.COMMANDS[prompt["command"]]
+    assert prompt["role"] in permissions.COMMANDS[prompt["command"]]
     assert prompt["values"].keys() <= {field.name for field in fields(KINDS[prompt["command"]])}
 
 

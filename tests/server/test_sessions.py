@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from queenhigh.server.people import token_hash
+from queenhigh.server.accounts import token_hash
 from queenhigh.server.schema import SESSIONS
 from tests.server.house import QUICK, Person, RunningHouse, open_socket
 

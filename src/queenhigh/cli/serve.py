@@ -70,7 +70,7 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import this_program
-        from queenhigh.server.serving import serve
+        from queenhigh.server.house_server import serve
         from queenhigh.server.settings import Settings
 
         if hasattr(signal, "SIGPIPE"):

@@ -15,21 +15,21 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from queenhigh import __version__
 from queenhigh.server import (
-    live,
     routes_admin,
     routes_audit,
-    routes_calls,
     routes_desk,
     routes_drawings,
     routes_floor,
+    routes_floor_calls,
     routes_lab,
+    routes_live,
     routes_paytables,
     routes_rounds,
     routes_session,
     routes_tables,
 )
-from queenhigh.server.guard import GuardedRoute, Rates, room_of
 from queenhigh.server.problems import Problem, unreadable
+from queenhigh.server.request_guard import GuardedRoute, Rates, room_of
 from queenhigh.server.room import Room
 
 PAGES = Path(__file__).parent / "pages"
@@ -75,13 +75,13 @@ _ROUTES = (
     routes_drawings,
     routes_rounds,
     routes_floor,
-    routes_calls,
+    routes_floor_calls,
     routes_audit,
     routes_lab,
     routes_paytables,
     routes_desk,
     routes_admin,
-    live,
+    routes_live,
 )
 
 meta = APIRouter(route_class=GuardedRoute, include_in_schema=False)

@@ -4,18 +4,18 @@ import tomllib
 
 from queenhigh.findings import errors
 from queenhigh.practice import example_names, example_text
-from queenhigh.server import rights
-from queenhigh.server.published import HOUSE
+from queenhigh.server import permissions
+from queenhigh.server.live_table import HOUSE
 from queenhigh.server.room import Room
-from queenhigh.server.running import Opened
+from queenhigh.server.table_runner import Opened
 from queenhigh.submission import read_submission
 
 FIRST_PEOPLE = (
-    ("admin", rights.ADMINISTRATOR),
-    ("dora", rights.DEALER),
-    ("fay", rights.FLOOR),
-    ("otto", rights.AUDITOR),
-    ("pat", rights.PLAYER),
+    ("admin", permissions.ADMINISTRATOR),
+    ("dora", permissions.DEALER),
+    ("fay", permissions.FLOOR),
+    ("otto", permissions.AUDITOR),
+    ("pat", permissions.PLAYER),
 )
 
 

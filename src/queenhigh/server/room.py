@@ -14,22 +14,22 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict, Verifier
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import GAMES, rulebook
-from queenhigh.server import desk_work, rights, schema, sums
-from queenhigh.server.commands_in import CommandIn, command_of, may
-from queenhigh.server.denials import KEPT_STATUS, Denials
+from queenhigh.server import calculations, desk_worker, permissions, schema
+from queenhigh.server.accounts import People, Session
+from queenhigh.server.denied_requests import KEPT_STATUS, Denials
 from queenhigh.server.disputes import Disputes
-from queenhigh.server.hub import Hub
-from queenhigh.server.many import Follower, Presence, alone_on, follow_news, holding_still
+from queenhigh.server.live_table import HOUSE, PRACTICE, Published
 from queenhigh.server.metrics import Metrics
-from queenhigh.server.papers import PaperShelf
-from queenhigh.server.people import People, Session
+from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem, not_found
-from queenhigh.server.published import HOUSE, PRACTICE, Published
-from queenhigh.server.registry import Registry
-from queenhigh.server.round_book import RoundBooks
-from queenhigh.server.running import Opened, RunningTables
+from queenhigh.server.processes import Follower, Presence, alone_on, follow_news, holding_still
+from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.server.workers import Worker
+from queenhigh.server.socket_hub import Hub
+from queenhigh.server.table_registry import Registry
+from queenhigh.server.table_runner import Opened, RunningTables
+from queenhigh.server.wire_commands import CommandIn, command_of, may
+from queenhigh.server.worker_process import Worker
 from queenhigh.server.writer import Writer
 from queenhigh.table import Fact, fact_from
 
@@ -67,8 +67,8 @@ class Room:
         self._reading: asyncio.Future[None] | None = None
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
-        self.counters = Worker(_MOST_COUNTING_S, sums.ready)
-        self.clerk = Worker(settings.desk_most_s, desk_work.ready)
+        self.counters = Worker(_MOST_COUNTING_S, calculations.ready)
+        self.clerk = Worker(settings.desk_most_s, desk_worker.ready)
         self.papers = PaperShelf()
         self.presence = Presence(store.engine)
         self.follower: Follower | None = None
@@ -239,7 +239,7 @@ class Room:
         _right_kind(await self.table(table_id), session)
         started = self.clock.monotonic()
         command_id = f"{session.name} {sent.id}"
-        if sent.command == rights.ASK_FOR_DEAL:
+        if sent.command == permissions.ASK_FOR_DEAL:
             present = self.hub.present(table_id)
             reply = await self.writer.submit(
                 lambda tables: tables.ask_for_deal(table_id, command_id, session.name, present), table=table_id
@@ -389,9 +389,9 @@ def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[str], None], what: st
 
 def _right_kind(published: Published, session: Session) -> None:
     """Guests have no account to play at a house table with, and nobody works at a practice table."""
-    if published.kind == HOUSE and session.role == rights.GUEST:
+    if published.kind == HOUSE and session.role == permissions.GUEST:
         raise Problem(403, "not-allowed", "guests play at practice tables; log in to play here")
-    if published.kind == PRACTICE and session.role in rights.STAFF:
+    if published.kind == PRACTICE and session.role in permissions.STAFF:
         raise Problem(403, "not-allowed", "a practice table runs by itself")
 
 

@@ -9,12 +9,12 @@ from pydantic import Field
 from starlette.requests import Request
 
 from queenhigh.findings import errors
-from queenhigh.server.guard import GuardedRoute, room_of, session_of
+from queenhigh.server.live_table import HOUSE
 from queenhigh.server.problems import Problem, not_found
-from queenhigh.server.published import HOUSE
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.room import Room
 from queenhigh.server.routes_session import Strict
-from queenhigh.server.running import Opened, RunningTables
+from queenhigh.server.table_runner import Opened, RunningTables
 from queenhigh.submission import House, read_submission
 
 router = APIRouter(prefix="/api/admin", route_class=GuardedRoute, tags=["administration"])

@@ -13,12 +13,12 @@ from queenhigh.ledger import Program, Verdict, signed_heads
 from queenhigh.ledger.program_digest import Written, written
 from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.money import money_text
-from queenhigh.server.guard import GuardedRoute, room_of
+from queenhigh.server.fact_text import refusals, tell
 from queenhigh.server.problems import not_found
+from queenhigh.server.request_guard import GuardedRoute, room_of
 from queenhigh.server.room import Room
-from queenhigh.server.round_book import RoundRow
+from queenhigh.server.round_index import RoundRow
 from queenhigh.server.schema import ACTS
-from queenhigh.server.words import refusals, tell
 from queenhigh.table import Viewer, fact_from
 
 router = APIRouter(prefix="/api/audit", route_class=GuardedRoute, tags=["audit"])

@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
-from queenhigh.server import desk_work
-from queenhigh.server.guard import GuardedRoute, room_of, session_of
-from queenhigh.server.papers import ALL, KEPT_S, TYPES
+from queenhigh.server import desk_worker
+from queenhigh.server.printed_papers import ALL, KEPT_S, TYPES
 from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Strict
 
 router = APIRouter(prefix="/api/desk", route_class=GuardedRoute, tags=["desk"])
@@ -58,7 +58,7 @@ async def examples() -> list[dict[str, str]]:
 async def check(request: Request, submission: Submission) -> dict[str, Any]:
     """Every finding on a submission with its place, clause, gist and nearest legal choice, and what each wager is
     worth. `mend` says which characters of the text give way to which others for that choice."""
-    answer: dict[str, Any] = await _asked(request, desk_work.check, submission.text)
+    answer: dict[str, Any] = await _asked(request, desk_worker.check, submission.text)
     return answer
 
 
@@ -66,7 +66,7 @@ async def check(request: Request, submission: Submission) -> dict[str, Any]:
 async def card(request: Request, handed: Card) -> dict[str, Any]:
     """A rack card or sign against a submission and the rules. `held` is false where the submission cannot be played
     under, and `why` says so."""
-    answer: dict[str, Any] = await _asked(request, desk_work.card, handed.card, handed.submission)
+    answer: dict[str, Any] = await _asked(request, desk_worker.card, handed.card, handed.submission)
     return answer
 
 
@@ -75,7 +75,7 @@ async def documents(request: Request, order: Order) -> dict[str, Any]:
     """Print papers of a submission without errors; each file is at its address for a quarter of an hour, for whoever
     had it printed. `archive` holds everything that was printed of the same submission so far."""
     wanted = order.only if order.only is not None else list(DOCUMENTS)
-    answer, made = await _asked(request, desk_work.documents, order.text, wanted)
+    answer, made = await _asked(request, desk_worker.documents, order.text, wanted)
     if not answer["ok"]:
         return {**answer, "files": [], "archive": None, "left_out": {}, "warnings": [], "kept_s": 0}
     room, whose = room_of(request), session_of(request).name

@@ -10,9 +10,9 @@ from starlette.responses import Response
 from queenhigh.cards import DECK, card_text
 from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
 from queenhigh.drawings.svg import document, element, group
-from queenhigh.server.guard import GuardedRoute, room_of
+from queenhigh.server.live_table import PRACTICE
 from queenhigh.server.problems import Problem
-from queenhigh.server.published import PRACTICE
+from queenhigh.server.request_guard import GuardedRoute, room_of
 from queenhigh.submission import House
 
 router = APIRouter(route_class=GuardedRoute, tags=["drawings"])

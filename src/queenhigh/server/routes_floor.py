@@ -12,17 +12,17 @@ from starlette.requests import Request
 from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.ledger.schema import METER_MOVES
 from queenhigh.money import money_text, whole_cents
-from queenhigh.server import rights
-from queenhigh.server.describing import summary
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session
 from queenhigh.server.disputes import Outcome
-from queenhigh.server.guard import GuardedRoute, room_of, session_of
-from queenhigh.server.people import Session
+from queenhigh.server.fact_text import tell_all
+from queenhigh.server.live_table import Published, viewer_of
 from queenhigh.server.problems import Problem, not_found
-from queenhigh.server.published import Published, viewer_of
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.room import Room
-from queenhigh.server.round_book import RoundRow
+from queenhigh.server.round_index import RoundRow
 from queenhigh.server.routes_session import Strict
-from queenhigh.server.words import tell_all
+from queenhigh.server.table_description import summary
 from queenhigh.table import Viewer
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
@@ -177,7 +177,7 @@ async def dispute(request: Request, sent: Dispute) -> dict[str, Any]:
 
 
 def _may_dispute(session: Session, row: RoundRow) -> None:
-    if session.role in rights.PLAYERS and session.name not in row.players.values():
+    if session.role in permissions.PLAYERS and session.name not in row.players.values():
         raise Problem(403, "not-allowed", "a player disputes only a round that was the own")
 
 

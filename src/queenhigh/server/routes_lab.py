@@ -7,9 +7,9 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 
 from queenhigh.money import parse_exact
-from queenhigh.server import sums
-from queenhigh.server.guard import GuardedRoute, room_of
+from queenhigh.server import calculations
 from queenhigh.server.problems import Problem
+from queenhigh.server.request_guard import GuardedRoute, room_of
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["lab"])
 _Text = Annotated[str, Query(max_length=40)]
@@ -51,9 +51,9 @@ async def _asked(
 ) -> dict[str, Any]:
     try:
         figures: dict[str, Any] = await room_of(request).counters.ask(
-            sums.lab, game, wager, paytable, changed, stake, meters, strategy
+            calculations.lab, game, wager, paytable, changed, stake, meters, strategy
         )
-    except sums.Impossible as impossible:
+    except calculations.Impossible as impossible:
         raise Problem(422, "malformed", str(impossible)) from None
     return figures
 

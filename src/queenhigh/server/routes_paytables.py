@@ -7,7 +7,7 @@ from fastapi import APIRouter
 
 from queenhigh.cards import hand_words
 from queenhigh.rulebook import GAMES, Paytable, rulebook
-from queenhigh.server.guard import GuardedRoute
+from queenhigh.server.request_guard import GuardedRoute
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["lab"])
 _ASKED_AS = {"ante_bonus": "ante"}

@@ -13,16 +13,16 @@ from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text, parse_money
 from queenhigh.rulebook import clause_index
-from queenhigh.server import rights, sums
+from queenhigh.server import calculations, permissions
+from queenhigh.server.accounts import Session
 from queenhigh.server.disputes import for_the_player
-from queenhigh.server.guard import GuardedRoute, room_of, session_of
-from queenhigh.server.people import Session
+from queenhigh.server.fact_text import refusals
+from queenhigh.server.live_table import PRACTICE, Published, Stand, viewer_of
 from queenhigh.server.problems import Problem, not_found
-from queenhigh.server.published import PRACTICE, Published, Stand, viewer_of
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.room import Room
-from queenhigh.server.round_book import RoundRow
-from queenhigh.server.stories import Taken, decisions, record_text, story
-from queenhigh.server.words import refusals
+from queenhigh.server.round_index import RoundRow
+from queenhigh.server.round_view import Taken, decisions, record_text, story
 from queenhigh.submission import House
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
@@ -59,7 +59,7 @@ async def advice(
         raise Problem(409, "conflict", "the shared cards of an electronic table are not counted yet")
     times = _antes(published, point.seat, amount) if amount is not None else None
     told: dict[str, Any] = await _count(
-        room, sums.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
+        room, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
     )
     return told
 
@@ -90,7 +90,7 @@ def _letters(house: House) -> dict[str, str]:
 async def _count(room: Room, work: Any, *values: Any) -> Any:
     try:
         return await room.counters.ask(work, *values)
-    except sums.Impossible as impossible:
+    except calculations.Impossible as impossible:
         raise Problem(422, "malformed", str(impossible)) from None
 
 
@@ -167,7 +167,7 @@ async def one_round(request: Request, table: str, number: Number) -> dict[str, A
 
 def _disputes_of(room: Room, row: RoundRow, session: Session) -> list[dict[str, Any]]:
     kept = room.disputes.of_round(row.table_id, row.number)
-    if session.role in rights.OVERSIGHT:
+    if session.role in permissions.OVERSIGHT:
         return kept
     return [for_the_player(one) for one in kept if one["by"] == session.name]
 
@@ -195,7 +195,7 @@ async def mistakes(request: Request, table: str, number: Number) -> dict[str, An
         return {"mistakes": None}
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
-    return {"mistakes": await _count(room_of(request), sums.mistakes, house.game, asked, _letters(house))}
+    return {"mistakes": await _count(room_of(request), calculations.mistakes, house.game, asked, _letters(house))}
 
 
 def _decisions(room: Room, told: _Told, player: str) -> list[Taken]:
@@ -226,12 +226,12 @@ async def evidence(request: Request, table: str, number: Number) -> dict[str, An
 def _may_have_record(session: Session, told: _Told) -> bool:
     """A record holds every card: it is for auditors, and for whoever practised alone."""
     alone = told.practice and set(told.row.players.values()) == {session.name}
-    return session.role == rights.AUDITOR or alone
+    return session.role == permissions.AUDITOR or alone
 
 
 def _may_have_evidence(session: Session, told: _Told) -> bool:
     """Evidence shows the cards that were turned up, to auditors and to those who played."""
-    return session.role == rights.AUDITOR or session.name in told.row.players.values()
+    return session.role == permissions.AUDITOR or session.name in told.row.players.values()
 
 
 def _named(file: str) -> dict[str, str]:

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
-from queenhigh.server.guard import COOKIE, GuardedRoute, Rates, room_of, session_of
-from queenhigh.server.people import SHORTEST_PASSWORD, Session
+from queenhigh.server.accounts import SHORTEST_PASSWORD, Session
 from queenhigh.server.problems import Problem
+from queenhigh.server.request_guard import COOKIE, GuardedRoute, Rates, room_of, session_of
 from queenhigh.server.room import Room
 
 router = APIRouter(prefix="/api/session", route_class=GuardedRoute, tags=["session"])

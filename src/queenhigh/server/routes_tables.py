@@ -9,12 +9,12 @@ from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
 from queenhigh.rulebook import GAMES
-from queenhigh.server.commands_in import AnyCommand
-from queenhigh.server.describing import described, summary
-from queenhigh.server.guard import GuardedRoute, room_of, session_of
+from queenhigh.server.live_table import Published, viewer_of
 from queenhigh.server.problems import Problem, refused
-from queenhigh.server.published import Published, viewer_of
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Strict
+from queenhigh.server.table_description import described, summary
+from queenhigh.server.wire_commands import AnyCommand
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["tables"])
 _STYLES = {"themed": themed(), "dark": DARK, "light": LIGHT, "paper": PAPER}

@@ -12,10 +12,10 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger
+from queenhigh.server.live_table import Published
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.problems import Problem
-from queenhigh.server.published import Published
-from queenhigh.server.running import Opened, RunningTables
+from queenhigh.server.table_runner import Opened, RunningTables
 from queenhigh.table import Fact, fact_from
 
 _MOST_TOGETHER = 64

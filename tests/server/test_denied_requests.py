@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Connection, event, func, select
 
 from queenhigh.ledger import Store, open_engine
-from queenhigh.server import denials, schema
-from queenhigh.server.denials import ANYTHING, NOBODY, OTHERS, Denials
-from queenhigh.server.people import Session
+from queenhigh.server import denied_requests, schema
+from queenhigh.server.accounts import Session
+from queenhigh.server.denied_requests import ANYTHING, NOBODY, OTHERS, Denials
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
 from queenhigh.server.settings import Clock
@@ -122,8 +122,8 @@ def test_a_flood_makes_no_more_rows_than_a_day_may_have_and_every_try_is_counted
     counted: Denials, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Guests who make themselves new names push nobody out, least of all those who have an account."""
-    monkeypatch.setattr(denials, "MOST_OF_STRANGERS", 10)
-    monkeypatch.setattr(denials, "MOST_OF_ONE", 4)
+    monkeypatch.setattr(denied_requests, "MOST_OF_STRANGERS", 10)
+    monkeypatch.setattr(denied_requests, "MOST_OF_ONE", 4)
     denied = Problem(403, "not-allowed", "this is not for you")
     for number in range(200):
         counted.note(_session(f"guest-{number}", "guest"), "void_round", "table", denied)

@@ -8,9 +8,9 @@ import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from starlette.routing import Mount, Route
 
-from queenhigh.server import rights
+from queenhigh.server import permissions
 from queenhigh.server.app import PAGE_FILES, make_app
-from queenhigh.server.commands_in import KINDS, MODELS
+from queenhigh.server.wire_commands import KINDS, MODELS
 from tests.server.house import Person, RunningHouse
 
 _NAMES = {"player": "pat", "dealer": "dora", "floor": "fay", "auditor": "otto", "administrator": "admin"}
@@ -40,19 +40,19 @@ def test_every_route_has_a_row_and_every_row_a_route(house: RunningHouse) -> Non
             assert isinstance(route, Mount)
             assert route.path in ("/static", "/static-offline-docs")
     pages = {("GET", path) for path in PAGE_FILES}
-    assert found - pages == set(rights.ROUTES)
+    assert found - pages == set(permissions.ROUTES)
     assert pages <= found
-    assert sockets == set(rights.SOCKETS)
+    assert sockets == set(permissions.SOCKETS)
 
 
 def test_every_command_of_a_table_has_a_row() -> None:
-    assert set(KINDS) | {rights.ASK_FOR_DEAL} == set(rights.COMMANDS)
-    assert {name for name, roles in rights.COMMANDS.items() if roles} == set(MODELS)
+    assert set(KINDS) | {permissions.ASK_FOR_DEAL} == set(permissions.COMMANDS)
+    assert {name for name, roles in permissions.COMMANDS.items() if roles} == set(MODELS)
 
 
 @pytest.fixture(scope="module")
 def people(house: RunningHouse) -> dict[str, Person]:
-    return {rights.GUEST: house.person(), **{role: house.person(name) for role, name in _NAMES.items()}}
+    return {permissions.GUEST: house.person(), **{role: house.person(name) for role, name in _NAMES.items()}}
 
 
 def _ask(person: Person | None, house: RunningHouse, method: str, path: str) -> httpx2.Response:
@@ -80,12 +80,12 @@ def _again(house: RunningHouse, person: Person) -> Person:
     return other
 
 
-@pytest.mark.parametrize(("method", "path"), sorted(rights.ROUTES))
+@pytest.mark.parametrize(("method", "path"), sorted(permissions.ROUTES))
 def test_a_route_is_for_those_whom_the_matrix_names(
     house: RunningHouse, people: dict[str, Person], method: str, path: str
 ) -> None:
-    roles = rights.ROUTES[method, path]
-    for role in (rights.ANONYMOUS, *rights.ROLES):
+    roles = permissions.ROUTES[method, path]
+    for role in (permissions.ANONYMOUS, *permissions.ROLES):
         answer = _ask(people.get(role), house, method, path)
         barred = answer.status_code in (401, 403) and answer.json()["type"] in (
             "/problems/no-session",
@@ -115,10 +115,10 @@ def _body(name: str) -> dict[str, Any]:
 def test_a_command_is_for_those_whom_the_matrix_names(
     house: RunningHouse, people: dict[str, Person], name: str
 ) -> None:
-    for role in rights.ROLES:
+    for role in permissions.ROLES:
         body = {**_body(name), "id": f"matrix-{role}-{name}"}
         answer = people[role].http.post("/api/tables/harbor-room/commands", json=body)
-        if role not in rights.COMMANDS[name] or role == rights.GUEST:
+        if role not in permissions.COMMANDS[name] or role == permissions.GUEST:
             assert answer.status_code == 403, (role, answer.text)
         else:
             assert answer.status_code in (200, 409), (role, answer.status_code, answer.text)

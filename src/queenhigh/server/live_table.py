@@ -12,8 +12,8 @@ from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
-from queenhigh.server import rights
-from queenhigh.server.people import Session
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session
 from queenhigh.table import Phase, Role, Table, TableState, TableView, Viewer
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.view import view
@@ -23,12 +23,12 @@ START_CENTS = 100_000
 """The play money that a guest sits down with."""
 
 _VIEW: TypeAdapter[TableView] = TypeAdapter(TableView)
-_ROLES = {rights.DEALER: Role.DEALER, rights.FLOOR: Role.FLOOR}
+_ROLES = {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}
 
 
 def viewer_of(session: Session) -> Viewer:
     """The eyes of a session. Administrators keep accounts and see of a table what every passer-by sees."""
-    return Viewer(session.name, _ROLES.get(session.role), session.role == rights.AUDITOR)
+    return Viewer(session.name, _ROLES.get(session.role), session.role == permissions.AUDITOR)
 
 
 @dataclass(frozen=True, slots=True)

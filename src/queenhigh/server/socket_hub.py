@@ -12,11 +12,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from queenhigh.server.describing import summary
+from queenhigh.server.accounts import Session
+from queenhigh.server.fact_text import tell_all
+from queenhigh.server.live_table import Published, viewer_of
 from queenhigh.server.metrics import Metrics
-from queenhigh.server.people import Session
-from queenhigh.server.published import Published, viewer_of
-from queenhigh.server.words import tell_all
+from queenhigh.server.table_description import summary
 from queenhigh.server.writer import News
 from queenhigh.table import Fact
 

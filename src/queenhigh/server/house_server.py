@@ -21,12 +21,12 @@ from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault, this_program
 from queenhigh.server.app import make_app
-from queenhigh.server.connection import LINE
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
-from queenhigh.server.many import alone_on, shared_clock
+from queenhigh.server.processes import alone_on, shared_clock
 from queenhigh.server.room import Room
 from queenhigh.server.settings import Clock, Settings
+from queenhigh.server.socket_connection import LINE
 from queenhigh.server.strict_json import MOST_BYTES
 
 _HEADERS_S = 10.0

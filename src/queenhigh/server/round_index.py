@@ -13,7 +13,7 @@ from functools import lru_cache
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Store, Vault, house_of
 from queenhigh.ledger.round_replay import NoSuchRound, Replay, Rounds
-from queenhigh.server.published import Stand
+from queenhigh.server.live_table import Stand
 from queenhigh.submission import House
 from queenhigh.table import Fact, TableState, apply, fact_from, facts, new_table
 

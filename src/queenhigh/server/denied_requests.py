@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from queenhigh.server import rights
-from queenhigh.server.people import Session
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
 from queenhigh.server.settings import Clock
@@ -23,7 +23,7 @@ MOST_OF_STRANGERS, MOST_OF_ONE = 1_000, 100
 """Rows a day: of all who need no account together, and of each account."""
 NOBODY, OTHERS, ANYTHING = "nobody", "others", "anything"
 """Who has no session; and who and what is counted together, once a day has all the rows it may have."""
-_STRANGERS = (rights.GUEST, rights.ANONYMOUS)
+_STRANGERS = (permissions.GUEST, permissions.ANONYMOUS)
 _MOST_WHY = 200
 _DAY_S = 86_400
 
@@ -56,7 +56,7 @@ class Denials:
     def note(self, session: Session | None, act: str, table_id: str | None, problem: Problem) -> None:
         """Count what was denied. The act is one of the matrix of rights and the table one that is open, so that
         nobody makes rows by making up names."""
-        name, role = (session.name, session.role) if session is not None else (NOBODY, rights.ANONYMOUS)
+        name, role = (session.name, session.role) if session is not None else (NOBODY, permissions.ANONYMOUS)
         now = self.clock.at()
         self._count((now // _DAY_S, name, act, table_id or "", problem.status),
                     _Tried(role, now, now, 1, problem.detail[:_MOST_WHY]))  # fmt: skip

@@ -12,8 +12,8 @@ from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
 from queenhigh.records import RoundRecord, settle, settlement_data, toml_text
 from queenhigh.rulebook import clause_index
-from queenhigh.server.published import Stand
-from queenhigh.server.words import tell
+from queenhigh.server.fact_text import tell
+from queenhigh.server.live_table import Stand
 from queenhigh.table import Table, TableState, Viewer, apply, facts
 from queenhigh.table.state import RoundInPlay
 from queenhigh.table.view import view

@@ -6,14 +6,14 @@ from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket
 
-from queenhigh.server import rights
-from queenhigh.server.commands_in import COMMAND_IN
-from queenhigh.server.connection import Connection
-from queenhigh.server.guard import COOKIE, allow, check_origin, found
-from queenhigh.server.hub import HOUSE, frame_text
-from queenhigh.server.people import Session
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session
 from queenhigh.server.problems import Problem, refused, unreadable
+from queenhigh.server.request_guard import COOKIE, allow, check_origin, found
 from queenhigh.server.room import Room
+from queenhigh.server.socket_connection import Connection
+from queenhigh.server.socket_hub import HOUSE, frame_text
+from queenhigh.server.wire_commands import COMMAND_IN
 
 _TABLE_PATH, _HOUSE_PATH = "/api/tables/{table}/live", "/api/live"
 
@@ -55,7 +55,7 @@ def _admit(room: Room, websocket: WebSocket, path: str) -> Session:
     if room.not_ready is not None:
         raise Problem(503, "not-ready", room.not_ready)
     session = found(room, websocket.cookies.get(COOKIE))
-    allow(session, rights.SOCKETS[path], path)
+    allow(session, permissions.SOCKETS[path], path)
     # Nobody is seen here: a page opens its socket again by itself. Whoever is there sends commands.
     assert session is not None
     return session

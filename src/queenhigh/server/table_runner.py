@@ -13,7 +13,7 @@ from queenhigh.cards import Card
 from queenhigh.ledger import Ledger, LedgerTable, Reply
 from queenhigh.ledger.ledger import Followed
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
-from queenhigh.server.published import HOUSE, PRACTICE, Betting, Published, Stand
+from queenhigh.server.live_table import HOUSE, PRACTICE, Betting, Published, Stand
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.table import LEVELS, Command, Crew, Fact, Phase, Role, TableState, commands, next_step
 from queenhigh.table.commands import Refusal, command_name

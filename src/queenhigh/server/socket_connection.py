@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from queenhigh.server import rights
-from queenhigh.server.guard import Rates
-from queenhigh.server.hub import TOO_SLOW, Client, frame_text
-from queenhigh.server.people import Session
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session
 from queenhigh.server.problems import Problem
+from queenhigh.server.request_guard import Rates
 from queenhigh.server.room import Room
+from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_text
 from queenhigh.server.strict_json import read_json
 
 PING_S = 20.0
@@ -163,7 +163,7 @@ def throw_away(line: asyncio.Transport) -> None:
 def _act(sent: Any) -> str:
     """What a frame asks for, by the name that the matrix of rights has for it."""
     named = sent.get("command") if isinstance(sent, dict) else None
-    return named if isinstance(named, str) and named in rights.COMMANDS else "a frame"
+    return named if isinstance(named, str) and named in permissions.COMMANDS else "a frame"
 
 
 def _id(sent: Any) -> str | None:

@@ -8,8 +8,8 @@ from pydantic import Field
 from sqlalchemy import select
 from starlette.requests import Request
 
-from queenhigh.server.guard import GuardedRoute, room_of, session_of
 from queenhigh.server.problems import not_found
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.room import Room
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.schema import ACTS

@@ -14,18 +14,18 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy import Engine, delete, insert, select, update
 
-from queenhigh.server import rights
+from queenhigh.server import permissions
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.schema import ACCOUNTS, ACTS, SESSIONS
 from queenhigh.server.settings import Clock
 
 IDLE_S = {
-    rights.GUEST: 24 * 3600,
-    rights.PLAYER: 30 * 60,
-    rights.DEALER: 5 * 60,
-    rights.FLOOR: 15 * 60,
-    rights.AUDITOR: 15 * 60,
-    rights.ADMINISTRATOR: 15 * 60,
+    permissions.GUEST: 24 * 3600,
+    permissions.PLAYER: 30 * 60,
+    permissions.DEALER: 5 * 60,
+    permissions.FLOOR: 15 * 60,
+    permissions.AUDITOR: 15 * 60,
+    permissions.ADMINISTRATOR: 15 * 60,
 }
 """How long nothing may come from somebody before they have to log in again."""
 
@@ -181,7 +181,7 @@ class People:
     # Sessions.
 
     def guest(self) -> tuple[str, Session]:
-        return self._begin(f"guest-{secrets.token_hex(6)}", rights.GUEST)
+        return self._begin(f"guest-{secrets.token_hex(6)}", permissions.GUEST)
 
     def _begin(self, name: str, role: str, *, one_time: bool = False) -> tuple[str, Session]:
         token, now = secrets.token_urlsafe(_TOKEN_BYTES), self.clock.at()
@@ -195,7 +195,7 @@ class People:
     def _remember(self, session: Session) -> None:
         self._known[session.hash] = session
         if len(self._known) > MOST_KNOWN:
-            oldest = next((hash_ for hash_, known in self._known.items() if known.role == rights.GUEST), None)
+            oldest = next((hash_ for hash_, known in self._known.items() if known.role == permissions.GUEST), None)
             if oldest is not None:
                 del self._known[oldest]
 
@@ -221,8 +221,8 @@ class People:
             row = connection.execute(select(SESSIONS).where(SESSIONS.c.hash == token_hash(token))).first()
         if row is None:
             return None
-        account = self._account(row.name) if row.role != rights.GUEST else None
-        if row.role != rights.GUEST and (account is None or account.disabled):
+        account = self._account(row.name) if row.role != permissions.GUEST else None
+        if row.role != permissions.GUEST and (account is None or account.disabled):
             return None
         one_time = bool(account.one_time) if account is not None else False
         session = Session(row.hash, row.name, row.role, csrf_of(token), row.made_at, row.seen_at, one_time)

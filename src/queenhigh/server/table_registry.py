@@ -5,10 +5,10 @@ from typing import Any
 from sqlalchemy import Engine, Row, insert, select, update
 
 from queenhigh.ledger.store import notify
-from queenhigh.server.published import HOUSE
-from queenhigh.server.running import Opened
+from queenhigh.server.live_table import HOUSE
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.settings import Clock
+from queenhigh.server.table_runner import Opened
 
 
 class Registry:

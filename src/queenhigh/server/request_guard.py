@@ -13,8 +13,8 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
-from queenhigh.server import rights
-from queenhigh.server.people import Session, csrf_of
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session, csrf_of
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.room import Room
 from queenhigh.server.strict_json import MOST_BYTES, read_json
@@ -106,7 +106,7 @@ def denied(request: StrictRequest, path: str, problem: Problem) -> None:
     room, sent = room_of(request), getattr(request, "_json", None)
     named = sent.get("command") if isinstance(sent, dict) and path == COMMANDS_PATH else None
     session = getattr(request.state, "session", None) or room.people.at_hand(request.cookies.get(COOKIE))
-    act = named if isinstance(named, str) and named in rights.COMMANDS else f"{request.method} {path}"
+    act = named if isinstance(named, str) and named in permissions.COMMANDS else f"{request.method} {path}"
     room.denied(session, act, request.path_params.get("table"), problem)
 
 
@@ -133,7 +133,7 @@ def admit(request: Request, path: str) -> None:
         raise Problem(429, "too-many", "too many requests; wait a moment", headers={"Retry-After": "1"})
     session = found(room, request.cookies.get(COOKIE))
     request.state.session = session
-    allow(session, rights.ROUTES.get((request.method, path), frozenset()), path)
+    allow(session, permissions.ROUTES.get((request.method, path), frozenset()), path)
     if request.method not in _SAFE:
         check_origin(room, request.headers)
         if session is not None:
@@ -147,7 +147,7 @@ def found(room: Room, token: str | None) -> Session | None:
 
 
 def allow(session: Session | None, roles: frozenset[str], path: str) -> None:
-    if session is None and rights.ANONYMOUS not in roles:
+    if session is None and permissions.ANONYMOUS not in roles:
         raise Problem(401, "no-session", "nobody is logged in, or the session is over; ask for /api/session")
     if session is not None and session.role not in roles:
         raise Problem(403, "not-allowed", f"this is not for a {session.role}")

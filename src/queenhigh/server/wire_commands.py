@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
-from queenhigh.server import rights
-from queenhigh.server.people import Session
+from queenhigh.server import permissions
+from queenhigh.server.accounts import Session
 from queenhigh.server.problems import Problem
 from queenhigh.table import Command, Role
 from queenhigh.table.commands import command_name
@@ -72,8 +72,8 @@ class AskForDeal(CommandIn):
 
 
 MODELS: dict[str, type[CommandIn]] = {
-    rights.ASK_FOR_DEAL: AskForDeal,
-    **{name: _model(name, kind) for name, kind in KINDS.items() if rights.COMMANDS.get(name)},
+    permissions.ASK_FOR_DEAL: AskForDeal,
+    **{name: _model(name, kind) for name, kind in KINDS.items() if permissions.COMMANDS.get(name)},
 }
 if TYPE_CHECKING:
     AnyCommand = CommandIn
@@ -84,12 +84,12 @@ COMMAND_IN: TypeAdapter[CommandIn] = TypeAdapter(AnyCommand)
 
 def may(session: Session, name: str) -> None:
     """A problem where a command is not for the role of whoever sends it."""
-    if session.role not in rights.COMMANDS.get(name, frozenset()):
+    if session.role not in permissions.COMMANDS.get(name, frozenset()):
         raise Problem(403, "not-allowed", f"{name} is not for a {session.role}")
 
 
 def table_role(session: Session) -> Role:
-    return {rights.DEALER: Role.DEALER, rights.FLOOR: Role.FLOOR}.get(session.role, Role.PLAYER)
+    return {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}.get(session.role, Role.PLAYER)
 
 
 def command_of(sent: CommandIn, session: Session, at: int) -> Command:

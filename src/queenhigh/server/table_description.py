@@ -8,7 +8,7 @@ from typing import Any
 from queenhigh.cards import hand_words
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import EnvyTable, Paytable
-from queenhigh.server.published import Published
+from queenhigh.server.live_table import Published
 from queenhigh.submission import House
 from queenhigh.table.absence import DEFAULTS
 
