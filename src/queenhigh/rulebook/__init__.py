@@ -6,7 +6,7 @@
 """
 
 from queenhigh.rulebook.book import GAMES, CardCounts, Least, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
-from queenhigh.rulebook.clauses import Clause, clause_index, duties, duty, gist, layout_duty
+from queenhigh.rulebook.clauses import Clause, clause_index, duty, gist, layout_duty
 from queenhigh.rulebook.names import WAGER_TITLES, wager_title
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
@@ -29,7 +29,6 @@ __all__ = [
     "Rulebook",
     "WagerRule",
     "clause_index",
-    "duties",
     "duty",
     "gist",
     "layout_duty",

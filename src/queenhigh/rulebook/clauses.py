@@ -1,23 +1,25 @@
-"""The index of all clauses: id, chapter, bearing, and one line in our own words on what it asks."""
+"""The index of all clauses: id, chapter, bearing, and in our own words what each one says and asks."""
 
 import csv
-import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-_SEED = re.compile(r"(?:With Paytable (\w) )?[Aa]n? (?:(\w+) )?initial or reset amount under (\$[\d,]+) is rejected")
-
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One provision of one document. The gist is ours; the regulation's own words are not kept here."""
+    """One provision of one document. The words are ours; the regulation's own are not kept here.
+
+    The gist states the rule. A duty says the same to the person who keeps it, and a layout duty to the person who draws
+    the layout; both are empty where the gist serves.
+    """
 
     id: str
     chapter: str
     bearing: str
     gist: str
+    duty: str = ""
+    layout_duty: str = ""
 
     @property
     def document(self) -> str:
@@ -28,8 +30,7 @@ class Clause:
 def clause_index() -> dict[str, Clause]:
     """All clauses by id, in the order of the documents."""
     text = files("queenhigh.rulebook").joinpath("data/clauses.csv").read_text(encoding="utf-8")
-    rows = csv.DictReader(text.splitlines())
-    return {row["id"]: Clause(row["id"], row["chapter"], row["bearing"], row["gist"]) for row in rows}
+    return {row["id"]: Clause(**row) for row in csv.DictReader(text.splitlines())}
 
 
 def gist(clause_id: str) -> str:
@@ -40,32 +41,15 @@ def gist(clause_id: str) -> str:
     return clause_index()[clause_id].gist
 
 
-@cache
-def duties(of: str = "duties") -> dict[str, str]:
-    """What clauses ask in the words of those who keep them, by gist; `of` the layout, what they ask of that."""
-    text = files("queenhigh.rulebook").joinpath("data/duties.toml").read_text(encoding="utf-8")
-    return dict(tomllib.loads(text)[of])
-
-
 def duty(clause_id: str) -> str:
-    """What a clause asks, as it is said to the person who keeps it; its gist where there is nothing plainer.
+    """What a clause asks, as one says it to the person who keeps it; its gist where there is nothing plainer.
 
     >>> duty("3CP-2.D.2")
     "A discard rack is fixed on top of the dealer's side."
-    >>> duty("4CP-12.D.3.b.v.2")
-    'With Paytable E the Major meter starts, and starts again, at $1,000 or more.'
     """
-    told = gist(clause_id)
-    seed = _SEED.match(told)
-    return _least_seed(*seed.groups()) if seed else duties().get(told, told)
+    return clause_index()[clause_id].duty or gist(clause_id)
 
 
 def layout_duty(clause_id: str) -> str:
-    """What a clause asks of a layout, though it be about the deal."""
-    return duties("layout").get(gist(clause_id)) or duty(clause_id)
-
-
-def _least_seed(letter: str | None, meter: str | None, amount: str) -> str:
-    which = f"{meter} meter" if meter else "meter"
-    told = f"the {which} starts, and starts again, at {amount} or more."
-    return f"With Paytable {letter} {told}" if letter else told[:1].upper() + told[1:]
+    """What a clause asks of a layout, even where the clause is about the deal."""
+    return clause_index()[clause_id].layout_duty or duty(clause_id)
