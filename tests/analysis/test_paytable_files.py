@@ -211,7 +211,7 @@ def test_edge_values_a_paytable_from_a_file(file: Path) -> None:
             "mine.toml:5:9: error: paytables.pair_plus.X.flush: 0 is no",
         ),
         (PAIR_PLUS.replace("flush = { to_one = 3 }\n", ""), 1, "paytables.pair_plus.X.flush: flush is missing"),
-        ("[paytables", 2, "mine.toml:1:11: error: is not TOML"),
+        ("[paytables", 2, "mine.toml:1:11: error: is not valid TOML"),
         ("", 1, "mine.toml:1:1: error: paytables: no paytable is here"),
     ],
 )

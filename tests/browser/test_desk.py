@@ -204,7 +204,7 @@ def test_nothing_and_no_house_have_words_of_their_own(arrive: Arrive) -> None:
     expect(page.locator(".written .problem")).to_contain_text("cannot be reached")
     page.unroute("**/api/desk/check")
     page.get_by_role("button", name="Check again").click()
-    expect(page.locator(".finding.error")).to_contain_text("is not TOML")
+    expect(page.locator(".finding.error")).to_contain_text("is not valid TOML")
     write(page, "x" * 70_000)
     expect(page.locator(".written .problem")).to_contain_text("At most 65,536")
 

@@ -74,7 +74,7 @@ def test_people_see_the_card_with_strokes_under_the_words(folder: Path) -> None:
 def test_a_card_may_come_by_standard_input() -> None:
     result = check("-", "tidewater.toml", stdin=printed("four-card-bullets.md"))
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "<stdin>: nothing to object to"
+    assert result.stdout.splitlines()[-1] == "<stdin>: no findings"
 
 
 UNREADABLE = [

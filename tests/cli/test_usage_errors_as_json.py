@@ -19,7 +19,11 @@ WRONG_CALLS: list[tuple[list[str], str | None, str]] = [
     (["nosuch", "--json"], None, "No such command 'nosuch'; queenhigh --help lists them."),
     (["setle", "--json"], None, "did you mean settle?"),
     (["verify", "--json", "--database"], None, "requires an argument"),
-    (["check", "card.md", "--against", "x.toml", "--html", "page.html", "--json"], None, "--html is for a submission"),
+    (
+        ["check", "card.md", "--against", "x.toml", "--html", "page.html", "--json"],
+        None,
+        "--html works for a submission",
+    ),
 ]
 
 

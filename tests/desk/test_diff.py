@@ -220,7 +220,7 @@ def test_two_games_are_said_to_be_two(tmp_path: Path) -> None:
         files.append(tmp_path / name)
         files[-1].write_text(example_text(name), encoding="utf-8")
     told = CliRunner().invoke(queenhigh, ["diff", *map(str, files)]).output
-    assert "Three Card Poker and Let It Ride are two games" in told
+    assert "Three Card Poker and Let It Ride are different games" in told
 
 
 def test_a_filing_without_its_game_is_refused_as_json(tmp_path: Path) -> None:

@@ -210,7 +210,7 @@ def test_envy_sums_that_were_left_to_the_sister_games_are_priced() -> None:
 def test_the_ten_percent_that_leave_the_meter_are_counted() -> None:
     (one,) = progressives(played("LIR", progressive_house("LIR", "A")))
     line = next(line for line in one.paytable.lines if line.kind is Kind.PERCENT_OF_METER and line.amount == 10)
-    assert one.tenth_share(line) == Fraction(36, 2598960) / 10
+    assert one.meter_share(line) == Fraction(36, 2598960) / 10
     assert sum(census("five").values()) == 2598960
 
 

@@ -68,7 +68,7 @@ def test_every_game_has_an_example_without_errors(guest: Person) -> None:
 def test_what_is_no_toml_is_a_finding_at_its_place(guest: Person) -> None:
     (finding,) = check(guest, 'game = "three-card-poker"\nseats = \n')["findings"]
     assert (finding["severity"], finding["line"], finding["column"]) == ("error", 2, 9)
-    assert "is not TOML" in finding["message"]
+    assert "is not valid TOML" in finding["message"]
 
 
 def test_a_card_is_red_lined_against_its_submission(guest: Person) -> None:

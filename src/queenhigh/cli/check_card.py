@@ -1,4 +1,4 @@
-"""`queenhigh check CARD --against SUBMISSION`: a rack card or sign, red-lined."""
+"""`queenhigh check CARD --against SUBMISSION`: check a rack card or sign and mark its errors."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -13,6 +13,7 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import CardText, NotACard
+from queenhigh.desk.phrases import verdict
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
 from queenhigh.submission import House
@@ -21,7 +22,7 @@ _MOST_SHOWN = 100
 
 
 def red_line(file: str, against: str, *, as_json: bool) -> None:
-    """Check a card and end with the status of the answer: 0 no errors, 1 errors, 2 something could not be read."""
+    """Check a card and exit with its status: 0 no errors, 1 errors, 2 a file cannot be read."""
     with stopping_at_unreadable(as_json=as_json):
         card = read_source(file)
         house = _house(against, as_json=as_json)
@@ -44,16 +45,16 @@ def _checked(card: Source, house: House) -> list[CardFinding]:
 
 
 def _house(against: str, *, as_json: bool) -> House:
-    """A submission that nothing can be played under says nothing about a card; its own faults are told instead."""
+    """The house of the submission. If no game can be played under it, report its own errors instead."""
     filed = read_submission_file(against, as_json=as_json)
     if filed.house is None:
-        advice = f"{printable(filed.source.name)}: mend the submission first; a card is held against what it files"
+        advice = f"{printable(filed.source.name)}: fix the submission first; the card is checked against what it files"
         stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
     return filed.house
 
 
 def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Iterator[str]:
-    """The card line by line with the faulty words marked, then how many faults there are."""
+    """The card line by line with each finding marked, then the number of findings."""
     printed = CardText(card.text).printed
     width = len(str(len(printed)))
     by_line = {line: list(group) for line, group in groupby(found[:_MOST_SHOWN], key=lambda one: one.line)}
@@ -64,11 +65,11 @@ def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Ite
             yield from _remark(finding, " " * width, terminal)
     if len(found) > _MOST_SHOWN:
         yield f"and {len(found) - _MOST_SHOWN:,} more"
-    yield f"{printable(card.name)}: {_verdict(found)}"
+    yield f"{printable(card.name)}: {verdict(finding.severity for finding in found)}"
 
 
 def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: int, terminal: Terminal) -> Iterator[str]:
-    """A line of the card, wrapped to the terminal, with strokes under the words that were found."""
+    """A line of the card, wrapped to the terminal, with the words of each finding underlined."""
     margin = terminal.style(f"{number:>{width}} {'│' if terminal.signs else '|'} ", dim=True)
     room = max(30, terminal.width - width - 3)
     shown, strokes = _escaped(line, here)
@@ -80,7 +81,7 @@ def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: in
 
 
 def _folds(text: str, room: int) -> Iterator[tuple[int, int]]:
-    """Where a line is broken to fit: behind a space where there is one."""
+    """Where to wrap a line: after a space if possible."""
     start = 0
     while len(text) - start > room:
         space = text.rfind(" ", start, start + room)
@@ -91,7 +92,7 @@ def _folds(text: str, room: int) -> Iterator[tuple[int, int]]:
 
 
 def _escaped(line: str, here: Iterable[CardFinding]) -> tuple[str, str]:
-    """The line with nothing in it that moves a terminal, and beneath it the strokes."""
+    """The line without terminal control characters, and its underlines."""
     marked: set[int] = set()
     for finding in here:
         if finding.words is not None:
@@ -111,9 +112,3 @@ def _remark(finding: CardFinding, indent: str, terminal: Terminal) -> Iterator[s
     clause = clause_index().get(finding.clause or "")
     if clause:
         yield terminal.style(f"{indent}   {clause.id}  {duty(clause.id)}", dim=True)
-
-
-def _verdict(found: list[CardFinding]) -> str:
-    counts = [(severity, sum(finding.severity is severity for finding in found)) for severity in Severity]
-    told = [f"{count} {severity.value}{'s' * (count != 1)}" for severity, count in counts if count]
-    return ", ".join(told) or "nothing to object to"

@@ -1,11 +1,11 @@
-"""A submission marked up for a terminal: its lines, what is found under each of them, and what every wager is worth."""
+"""The report of `queenhigh check` in a terminal: the file with its findings, and the value of every wager."""
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from queenhigh.cli.terminal import Terminal
-from queenhigh.desk.annotated_file import Copy, Mark, counts, marked_copy, shown_line
-from queenhigh.desk.phrases import count, share
+from queenhigh.desk.annotated_file import AnnotatedFile, Mark, annotated_file, shown_line
+from queenhigh.desk.phrases import share, verdict
 from queenhigh.desk.wager_values import WagerValue, WagerValues, fair_meter_text
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
@@ -14,9 +14,9 @@ _COLORS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "bl
 _MOST_COLUMNS = 160
 
 
-def marked_lines(name: str, text: str, found: list[Mark], values: WagerValues, terminal: Terminal) -> Iterator[str]:
-    """Everything `check` has to say to a person, line by line."""
-    copy = marked_copy(text, found)
+def report_lines(name: str, text: str, found: list[Mark], values: WagerValues, terminal: Terminal) -> Iterator[str]:
+    """The whole report, line by line."""
+    copy = annotated_file(text, found)
     gutter = len(str(len(copy.lines))) + 1
     yield from _file(copy, gutter, terminal)
     if copy.apart:
@@ -26,19 +26,14 @@ def marked_lines(name: str, text: str, found: list[Mark], values: WagerValues, t
             yield from _finding(mark, " " * gutter + "  ", terminal)
     yield from _wager_values(values, terminal)
     yield ""
-    yield f"{printable(name)}: {verdict(found)}"
-
-
-def verdict(found: Iterable[Mark]) -> str:
-    told = [count(many, severity.value) for severity, many in counts(found).items() if many]
-    return ", ".join(told) or "nothing to object to"
+    yield f"{printable(name)}: {verdict(mark.finding.severity for mark in found)}"
 
 
 def _bar(terminal: Terminal) -> str:
     return terminal.style("│" if terminal.signs else "|", dim=True)
 
 
-def _file(copy: Copy, gutter: int, terminal: Terminal) -> Iterator[str]:
+def _file(copy: AnnotatedFile, gutter: int, terminal: Terminal) -> Iterator[str]:
     bar = _bar(terminal)
     for number in copy.shown:
         if number is None:
@@ -74,14 +69,14 @@ def _finding(mark: Mark, margin: str, terminal: Terminal) -> Iterator[str]:
         yield f"{margin}  {line}"
     clause = clause_index().get(finding.clause or "")
     if finding.nearest:
-        label = "nearest" if finding.severity is Severity.ERROR else "advised"
+        label = "nearest" if finding.severity is Severity.ERROR else "recommended"
         yield f"{margin}  {label}: {terminal.style(printable(finding.nearest), fg='green')}"
     if finding.exact:
         exact = "; ".join(f"{name.replace('_', ' ')} {value}" for name, value in finding.exact)
-        yield from (f"{margin}  {terminal.style(line, dim=True)}" for line in _wrapped(f"exactly: {exact}", terminal))
+        yield from (f"{margin}  {terminal.style(line, dim=True)}" for line in _wrapped(f"exact: {exact}", terminal))
     if clause:
-        told = clause.id if finding.severity is Severity.NOTE else f"{clause.id}  {duty(clause.id)}"
-        yield from (f"{margin}  {terminal.style(line, dim=True)}" for line in _wrapped(told, terminal))
+        cited = clause.id if finding.severity is Severity.NOTE else f"{clause.id}  {duty(clause.id)}"
+        yield from (f"{margin}  {terminal.style(line, dim=True)}" for line in _wrapped(cited, terminal))
 
 
 def _wrapped(text: str, terminal: Terminal) -> list[str]:
@@ -96,7 +91,7 @@ def _wager_values(values: WagerValues, terminal: Terminal) -> Iterator[str]:
             yield from _wager_value(row, terminal)
     if values.left_out:
         names = ", ".join(values.left_out)
-        yield f"Not priced here: {names} (pip install 'queenhigh[math]' counts them)"
+        yield f"Not priced: {names} (install with pip install 'queenhigh[math]' to price them)"
 
 
 def _wager_value(row: WagerValue, terminal: Terminal) -> Iterator[str]:
@@ -105,7 +100,7 @@ def _wager_value(row: WagerValue, terminal: Terminal) -> Iterator[str]:
     yield f"  {name:<24}{edge}  {terminal.style(f'{row.house_advantage!s:<25}', dim=True)} {row.at}".rstrip()
     if row.progressive is None:
         return
-    years = row.progressive.years()
-    back = f"{share(years.total)} back in the long run, rates {share(years.rates)} in all"
+    returns = row.progressive.long_run()
+    back = f"{share(returns.total)} returned in the long run, including rates of {share(returns.rates)}"
     for line in (*fair_meter_text(row.progressive), back):
         yield terminal.style(f"{'':<26}{line}", dim=True)

@@ -1,4 +1,4 @@
-"""`queenhigh diff`: two submissions, or one and the bare rules."""
+"""`queenhigh diff`: compare two submissions, or one with the bare rules."""
 
 import json
 import textwrap
@@ -30,17 +30,17 @@ from queenhigh.rulebook import clause_index, duty
 @click.command("diff")
 @click.argument("before", metavar="A", type=click.Path(allow_dash=True))
 @click.argument("after", metavar="[B]", required=False, type=click.Path(allow_dash=True))
-@click.option("--rules", is_flag=True, help="Lay A beside the bare rules of its game, as without B.")
-@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+@click.option("--rules", is_flag=True, help="Compare A with the bare rules of its game, as when B is left out.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, for programs.")
 def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> None:
-    """What changed from the Rules Submission A to B, clause by clause, and what it does to each house edge.
+    """Show what changed from the Rules Submission A to B, clause by clause, and how each house edge moves.
 
-    Without B, or with --rules: what A makes of what the bare rules leave open.
+    Without B, or with --rules, show what A chose where the bare rules leave a choice.
     """
     if rules and after is not None:
-        raise click.UsageError("--rules takes one submission; leave out the second, or the option")
+        raise click.UsageError("--rules takes one submission; leave out B or --rules")
     if before == after == "-":
-        raise click.UsageError("only one of the two can be read from standard input")
+        raise click.UsageError("only one of A and B can be read from standard input")
     first = _read(before, as_json=as_json)
     second = _read(after, as_json=as_json) if after is not None else None
     for filing in filter(None, (first, second)):
@@ -65,13 +65,13 @@ def _read(path: str, *, as_json: bool) -> Filing:
 def _data(
     difference: Difference, before: str, after: str | None, first: Filing, second: Filing | None
 ) -> dict[str, object]:
-    def told(name: str | None, filing: Filing | None) -> dict[str, object]:
+    def side(name: str | None, filing: Filing | None) -> dict[str, object]:
         if filing is None:
             return {"file": None, "rules": first.house.game}
         wrong = len(errors(filing.findings))
         return {"file": name, "game": filing.house.game, "operator": filing.house.operator, "errors": wrong}
 
-    sides = (told(before, first), told(after, second)) if second else (told(None, None), told(before, first))
+    sides = (side(before, first), side(after, second)) if second else (side(None, None), side(before, first))
     return {
         "before": sides[0],
         "after": sides[1],
@@ -90,10 +90,12 @@ def _lines(
     for name, filing in ((before, first), (after, second)):
         wrong = len(errors(filing.findings)) if filing else 0
         if wrong:
-            yield terminal.style(f"{printable(str(name))} has {count(wrong, 'error')}: see queenhigh check", fg="red")
+            yield terminal.style(f"{printable(str(name))} has {count(wrong, 'error')}: run queenhigh check", fg="red")
     if second is not None and first.house.game != second.house.game:
         titles = f"{first.house.rules.title} and {second.house.rules.title}"
-        yield terminal.style(f"{titles} are two games: what bears one name in both is not the same wager.", fg="yellow")
+        yield terminal.style(
+            f"{titles} are different games, so wagers of the same name are not comparable.", fg="yellow"
+        )
     yield ""
     if not difference.changes:
         yield "Nothing changed."
@@ -103,7 +105,7 @@ def _lines(
         yield ""
         yield from _effects(difference, terminal, beside_rules=second is None)
     if difference.left_out:
-        yield f"Not counted here: {', '.join(difference.left_out)} (pip install 'queenhigh[math]' counts them)"
+        yield f"Not priced: {', '.join(difference.left_out)} (install with pip install 'queenhigh[math]' to price them)"
 
 
 def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:
@@ -121,7 +123,7 @@ def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:
 
 
 def _moved_payout(payout: PayoutChange, change: Change, arrow: str, terminal: Terminal) -> str:
-    """Before and after; of a paytable that is new or gone each line by itself."""
+    """The payout before and after, or just the one there is if the paytable is new or dropped."""
     if all(one.before is None for one in change.payouts) and payout.after is not None:
         return terminal.style(printable(payout.after), fg="green")
     if all(one.after is None for one in change.payouts) and payout.before is not None:
@@ -147,25 +149,25 @@ def _effects(difference: Difference, terminal: Terminal, *, beside_rules: bool) 
 
 def _effect(effect: Effect, terminal: Terminal) -> Iterator[str]:
     money = effect.figure == "break_even"
-    was = _told(effect.before, money=money)
+    was = _as_text(effect.before, money=money)
     if effect.least is not None and effect.most is not None:
         was = f"{share(effect.least)} to {share(effect.most)}"
     change = effect.change
     moved = _moved(change, money=money)
-    cells = f"{was:>18}{_told(effect.after, money=money):>13}"
+    cells = f"{was:>18}{_as_text(effect.after, money=money):>13}"
     yield f"{effect.wager:<22}{_FIGURES[effect.figure]:<18}{cells}{terminal.style(f'{moved:>13}', bold=True)}".rstrip()
     exact = ", ".join(str(value) for value in (effect.before, effect.after, change) if value is not None)
     if change != 0:
-        yield terminal.style(f"  {effect.at}; exactly {exact}", dim=True)
+        yield terminal.style(f"  {effect.at}; exact: {exact}", dim=True)
 
 
 def _moved(change: Fraction | None, *, money: bool) -> str:
     if not change:
         return "" if change is None else "="
-    return f"{'+' if change > 0 else ''}{_told(change, money=money)}"
+    return f"{'+' if change > 0 else ''}{_as_text(change, money=money)}"
 
 
-def _told(value: Fraction | None, *, money: bool) -> str:
+def _as_text(value: Fraction | None, *, money: bool) -> str:
     if value is None:
         return "-"
     return dollars(whole_cents(value * 100)) if money else share(value, 4)

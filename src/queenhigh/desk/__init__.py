@@ -1,1 +1,1 @@
-"""The submission desk: what is said about papers that are handed in, filed or printed, with the price of it."""
+"""The submission desk: checks Rules Submissions and rack cards, prices what they allow, and compares filings."""

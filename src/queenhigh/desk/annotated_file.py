@@ -1,8 +1,7 @@
-"""A copy of a file with its findings at their places: what the terminal and the page both show."""
+"""A file with each finding at its line and column, as the terminal and the page both show it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 from unicodedata import combining, east_asian_width
 
 from queenhigh.findings import Finding, Severity, printable
@@ -10,14 +9,14 @@ from queenhigh.toml_source.positions import positions
 
 ORDER = tuple(Severity)
 WHOLE = 300
-"""Up to so many lines a file is shown whole; of a longer one the lines around its findings."""
+"""A file of up to this many lines is shown whole; a longer one is cut to the lines around its findings."""
 _AROUND = 3
 MOST_SHOWN = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A finding at its place. Something missing is marked at its table; `loose` says that not even that is there."""
+    """A finding at its place. A missing key is marked at its table; `loose` means the table is missing too."""
 
     finding: Finding
     line: int
@@ -26,7 +25,7 @@ class Mark:
     there: bool
     loose: bool
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         finding = self.finding
         return {
             "severity": finding.severity.value,
@@ -41,7 +40,7 @@ class Mark:
 
 
 def marks(text: str, findings: Iterable[Finding]) -> list[Mark]:
-    """Every finding at its place, in the order of the file, the worst first where several share one."""
+    """Every finding at its place, in file order; where several share a place, the most severe comes first."""
     places = positions(text)
     found = []
     for finding in findings:
@@ -52,8 +51,8 @@ def marks(text: str, findings: Iterable[Finding]) -> list[Mark]:
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
-    """The lines of a file with the marks on each, and the marks that have no place in it."""
+class AnnotatedFile:
+    """The lines of a file with the marks on each, and the marks that belong to no line."""
 
     lines: tuple[str, ...]
     on_line: Mapping[int, tuple[Mark, ...]]
@@ -61,7 +60,7 @@ class Copy:
 
     @property
     def shown(self) -> Iterator[int | None]:
-        """The numbers of the lines to show; None where lines are left out."""
+        """The numbers of the lines to show, with None for each gap."""
         near = {line + step for line in self.on_line for step in range(-_AROUND, _AROUND + 1)}
         last = 0
         for number in range(1, len(self.lines) + 1):
@@ -74,8 +73,9 @@ class Copy:
             yield None
 
 
-def marked_copy(text: str, found: Iterable[Mark]) -> Copy:
-    """Marks go to their lines. What has no place there, and notes on what the file does not say, stand apart."""
+def annotated_file(text: str, found: Iterable[Mark]) -> AnnotatedFile:
+    """The file with each mark on its line. Marks without a line, and notes on things the file does not mention, are
+    kept apart."""
     lines = tuple(line.rstrip("\r") for line in text.removesuffix("\n").split("\n"))
     by_line: dict[int, list[Mark]] = {}
     apart = []
@@ -85,11 +85,11 @@ def marked_copy(text: str, found: Iterable[Mark]) -> Copy:
             apart.append(mark)
         else:
             by_line.setdefault(mark.line, []).append(mark)
-    return Copy(lines, {line: tuple(there) for line, there in by_line.items()}, tuple(apart))
+    return AnnotatedFile(lines, {line: tuple(there) for line, there in by_line.items()}, tuple(apart))
 
 
 def shown_line(text: str, most: int) -> tuple[str, list[int]]:
-    """A line as a terminal may show it, cut where it is long, and the column at which each of its characters stands.
+    """A line made safe for a terminal and cut if it is long, and the screen column of each of its characters.
 
     >>> shown_line("a\\tb", 80), shown_line("金b", 80)[1]
     (('a    b', [0, 1, 5, 6]), [0, 2, 3])
@@ -109,7 +109,7 @@ def shown_line(text: str, most: int) -> tuple[str, list[int]]:
 
 
 def _columns(sign: str) -> int:
-    """How many columns a terminal gives a character: two to wide ones, none to those that sit on another."""
+    """How many terminal columns a character takes: two if it is wide, none if it combines with the one before."""
     if combining(sign):
         return 0
     return 2 if east_asian_width(sign) in "WF" else 1

@@ -1,7 +1,6 @@
 """The red pencil: findings on a card, each with the words it is about or the place where words are missing."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from queenhigh.desk.card_claims import CardReading
 from queenhigh.desk.card_text import CardText, Stretch
@@ -21,7 +20,7 @@ class CardFinding:
     column: int
     message: str
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """In the shape of every other finding; its path are the words."""
         return {
             "severity": self.severity.value,

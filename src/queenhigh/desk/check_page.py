@@ -1,12 +1,12 @@
-"""A check as one page that stands alone: no script, no other file, readable in light and dark and at any width."""
+"""A check as one self-contained HTML page: no script, no other files, readable in light or dark and at any width."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from queenhigh.desk.annotated_file import Copy, Mark, counts, marked_copy
-from queenhigh.desk.phrases import count, share
+from queenhigh.desk.annotated_file import AnnotatedFile, Mark, annotated_file, counts
+from queenhigh.desk.phrases import count, share, verdict
 from queenhigh.desk.review import Review
 from queenhigh.desk.wager_values import WagerValue, fair_meter_text
 from queenhigh.findings import Severity, printable
@@ -17,8 +17,8 @@ _NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def check_page(name: str, text: str, found: Sequence[Mark], review: Review, version: str) -> str:
-    """The whole page. The same file gives the same bytes."""
-    copy = marked_copy(text, found)
+    """The whole page; the same submission always gives the same bytes."""
+    copy = annotated_file(text, found)
     style = files("queenhigh.desk").joinpath("check.css").read_text(encoding="utf-8")
     return "\n".join(
         [
@@ -27,7 +27,7 @@ def check_page(name: str, text: str, found: Sequence[Mark], review: Review, vers
             '<head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f'<meta http-equiv="Content-Security-Policy" content="{_NO_SCRIPT}">',
-            f"<title>Check of {_safe(name)}: {_verdict(found)}</title>",
+            f"<title>Check of {_safe(name)}: {verdict(mark.finding.severity for mark in found)}</title>",
             f"<style>{style}</style></head>",
             "<body><main>",
             *_head(name, found, review),
@@ -43,13 +43,8 @@ def check_page(name: str, text: str, found: Sequence[Mark], review: Review, vers
 
 
 def _safe(text: str) -> str:
-    """Text that can do nothing on a page: no tags, no control signs, nothing that turns the direction of writing."""
+    """Text made harmless on a page: no tags, no control characters, nothing that changes the writing direction."""
     return escape(printable(text))
-
-
-def _verdict(found: Iterable[Mark]) -> str:
-    told = [count(many, severity.value) for severity, many in counts(found).items() if many]
-    return ", ".join(told) or "nothing to object to"
 
 
 def _head(name: str, found: Sequence[Mark], review: Review) -> Iterator[str]:
@@ -72,7 +67,7 @@ def _summary(found: Sequence[Mark]) -> Iterator[str]:
     urgent = [mark for mark in found if mark.finding.severity is not Severity.NOTE]
     if not urgent:
         return
-    yield '<section aria-labelledby="urgent"><h2 id="urgent">To be mended or thought over</h2><ul class="jump">'
+    yield '<section aria-labelledby="urgent"><h2 id="urgent">Errors and warnings</h2><ul class="jump">'
     for mark in sorted(urgent, key=lambda mark: list(Severity).index(mark.finding.severity)):
         severity = mark.finding.severity.value
         target = "apart" if mark.loose else f"L{mark.line}"
@@ -83,7 +78,7 @@ def _summary(found: Sequence[Mark]) -> Iterator[str]:
     yield "</ul></section>"
 
 
-def _file(copy: Copy) -> Iterator[str]:
+def _file(copy: AnnotatedFile) -> Iterator[str]:
     yield '<section aria-labelledby="copy"><h2 id="copy">The file</h2><ol class="copy">'
     for number in copy.shown:
         if number is None:
@@ -99,7 +94,7 @@ def _file(copy: Copy) -> Iterator[str]:
 
 
 def _marked(line: str, marks: Sequence[Mark]) -> str:
-    """The line with what is spoken of underlined; of marks that overlap the first stands."""
+    """The line with each finding underlined; where marks overlap, the first one is kept."""
     parts, at = [], 0
     for mark in sorted(marks, key=lambda mark: mark.column):
         start, end = mark.column - 1, min(mark.column - 1 + mark.width, len(line))
@@ -117,10 +112,10 @@ def _finding(mark: Mark) -> Iterator[str]:
     yield f'<div class="finding {severity}"><p class="what"><strong class="{severity}">{severity}</strong> '
     yield f"<code>{_safe(finding.path)}</code>: {_safe(finding.message)}</p>"
     if finding.nearest:
-        label = "Nearest legal choice" if finding.severity is Severity.ERROR else "Advised"
+        label = "Nearest legal choice" if finding.severity is Severity.ERROR else "Recommended"
         yield f'<p class="more">{label}: <code>{_safe(finding.nearest)}</code></p>'
     for name, value in finding.exact:
-        yield f'<p class="more">Exactly, {_safe(name.replace("_", " "))}: <code>{value}</code></p>'
+        yield f'<p class="more">Exact {_safe(name.replace("_", " "))}: <code>{value}</code></p>'
     if clause:
         yield f'<p class="more">{_safe(clause.id)}: {_safe(duty(clause.id))}</p>'
     yield "</div>"
@@ -139,14 +134,14 @@ def _wager_values(review: Review) -> Iterator[str]:
     rows, left_out = review.values.rows, review.values.left_out
     if rows:
         yield '<section aria-labelledby="worth"><h2 id="worth">What each wager is worth to the house</h2>'
-        yield '<div class="table"><table class="stack"><caption>Counted exactly, per unit of the wager</caption>'
-        heads = ("wager", "paytable", "house advantage", "exactly", "when")
+        yield '<div class="table"><table class="stack"><caption>Exact values per unit wagered</caption>'
+        heads = ("wager", "paytable", "house advantage", "exact value", "conditions")
         cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
         yield f"<thead><tr>{cells}</tr></thead><tbody>"
         yield from (_wager_value(row) for row in rows)
         yield "</tbody></table></div></section>"
     if left_out:
-        yield f'<p class="soft">Not priced here: {_safe(", ".join(left_out))}.</p>'
+        yield f'<p class="soft">Not priced: {_safe(", ".join(left_out))}. Install queenhigh[math] to price them.</p>'
 
 
 def _wager_value(row: WagerValue) -> str:
@@ -154,17 +149,17 @@ def _wager_value(row: WagerValue) -> str:
     if row.progressive is not None:
         when += [
             *fair_meter_text(row.progressive),
-            f"gives back {share(row.progressive.years().total)} in the long run",
+            f"returns {share(row.progressive.long_run().total)} in the long run",
         ]
     return (
         f'<tr><th scope="row">{_safe(row.wager)}</th><td data-label="paytable">{_safe(row.paytable)}</td>'
         f'<td class="figure" data-label="house advantage">{share(row.house_advantage, 4)}</td>'
-        f'<td class="exact" data-label="exactly">{row.house_advantage}</td>'
-        f'<td data-label="when">{_safe("; ".join(when))}</td></tr>'
+        f'<td class="exact" data-label="exact value">{row.house_advantage}</td>'
+        f'<td data-label="conditions">{_safe("; ".join(when))}</td></tr>'
     )
 
 
 def _foot(text: str, version: str) -> Iterator[str]:
     digest = hashlib.sha256(text.encode()).hexdigest()
     yield f'<footer class="soft"><p>Queen High {_safe(version)} &middot; SHA-256 of the file {digest}</p>'
-    yield "<p>Evidence prepared for a laboratory, never a certificate.</p></footer>"
+    yield "<p>This is evidence for a testing laboratory. It is not a certificate.</p></footer>"

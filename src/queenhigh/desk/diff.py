@@ -1,13 +1,12 @@
-"""Two submissions side by side, or one beside the bare rules: what changed, and what that does to each house edge."""
+"""Compare two submissions, or one with the bare rules: what changed, and how each house edge moves."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import zip_longest
-from typing import Any
 
 from queenhigh.analysis import WAGERS, edge
-from queenhigh.desk.statements import allowed_by_rules, clause_of, stated
+from queenhigh.desk.statements import allowed_by_rules, clause_of, statements
 from queenhigh.desk.wager_values import WagerValue, wager_values
 from queenhigh.findings import Finding, errors
 from queenhigh.rulebook import Line, clause_index, procedure
@@ -16,7 +15,7 @@ from queenhigh.submission import DEALING_METHODS, House, read_filing
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One statement that is not the same: None where it is not made. A letter brings the payouts that it changes."""
+    """One statement that differs; None on the side that does not make it. A new letter lists the payouts it changes."""
 
     path: str
     before: str | None
@@ -24,7 +23,7 @@ class Change:
     clause: str | None
     payouts: tuple["PayoutChange", ...] = ()
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         clause = clause_index().get(self.clause or "")
         return {
             "path": self.path,
@@ -38,7 +37,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PayoutChange:
-    """One hand that is paid otherwise: None where it has no line. The clause is that of the new line, or the old."""
+    """One hand whose payout differs; None on the side without a line for it. The clause is the new line's, or else the
+    old one's."""
 
     hand: str
     before: str | None
@@ -51,9 +51,9 @@ class PayoutChange:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One figure of one wager before and after; None where the wager is not offered. Money is in dollars.
+    """One figure of one wager before and after; None on the side that does not offer it. Money is in dollars.
 
-    Beside the bare rules, `least` and `most` are what the letters of the wager span.
+    In a comparison with the bare rules, `least` and `most` are the range over all letters of the wager.
     """
 
     wager: str
@@ -68,17 +68,17 @@ class Effect:
     def change(self) -> Fraction | None:
         return None if self.before is None or self.after is None else self.after - self.before
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         numbers = {"before": self.before, "after": self.after, "change": self.change}
         if self.least is not None:
             numbers |= {"least": self.least, "most": self.most}
-        told = {name: None if value is None else str(value) for name, value in numbers.items()}
-        return {"wager": self.wager, "figure": self.figure, "at": self.at, **told}
+        exact = {name: None if value is None else str(value) for name, value in numbers.items()}
+        return {"wager": self.wager, "figure": self.figure, "at": self.at, **exact}
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """All that changed, its effects, and the wagers whose figures could not be counted here."""
+    """Every change, its effects, and the wagers whose figures cannot be computed here."""
 
     changes: tuple[Change, ...]
     effects: tuple[Effect, ...]
@@ -87,22 +87,22 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Filing:
-    """A submission as it was read."""
+    """A submission as it was read, with its findings."""
 
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
     house: House
     findings: tuple[Finding, ...]
 
 
-def read_for_diff(data: Mapping[str, Any]) -> tuple[Filing | None, list[Finding]]:
-    """The filing, and its findings; no filing where it names no game."""
+def read_for_diff(data: Mapping[str, object]) -> tuple[Filing | None, list[Finding]]:
+    """The filing and its findings. There is no filing if the data does not name a known game."""
     house, findings = read_filing(data)
     return (Filing(data, house, tuple(findings)) if house else None), findings
 
 
 def compare(before: Filing, after: Filing) -> Difference:
-    """What leads from one submission to another."""
-    old, new = stated(before.data, before.house.rules), stated(after.data, after.house.rules)
+    """What changed from one submission to another."""
+    old, new = statements(before.data, before.house.rules), statements(after.data, after.house.rules)
     changes = [
         Change(
             path,
@@ -114,26 +114,26 @@ def compare(before: Filing, after: Filing) -> Difference:
         for path in dict.fromkeys((*new, *old))
         if old.get(path) != new.get(path)
     ]
-    was, now = (wager_values(one.house, _mistaken(one)) for one in (before, after))
+    was, now = (wager_values(one.house, _wrong_paths(one)) for one in (before, after))
     left_out = tuple(dict.fromkeys((*was.left_out, *now.left_out)))
     return Difference(tuple(changes), tuple(_effects(was.rows, now.rows)), left_out)
 
 
 def compare_with_rules(filing: Filing) -> Difference:
-    """What a submission makes of what the rules leave open."""
+    """What a submission chose where the rules leave a choice."""
     rules = filing.house.rules
     changes = [
         Change(path, allowed_by_rules(rules, path), value, _clause(filing, path), tuple(_payouts(None, filing, path)))
-        for path, value in stated(filing.data, rules).items()
+        for path, value in statements(filing.data, rules).items()
         if path != "game" and allowed_by_rules(rules, path) != value
     ]
-    now = wager_values(filing.house, _mistaken(filing))
-    effects = [_spanned(filing.house, effect) for effect in _effects((), now.rows)]
+    now = wager_values(filing.house, _wrong_paths(filing))
+    effects = [_with_range(filing.house, effect) for effect in _effects((), now.rows)]
     return Difference(tuple(changes), tuple(effects), now.left_out)
 
 
 def _payouts(before: Filing | None, after: Filing, path: str) -> Iterator[PayoutChange]:
-    """The lines that a letter changes, best hand first; those of a wager that is gone or new are all of them."""
+    """The payout lines that a letter changes, best hand first; every line if the wager is new or dropped."""
     old, new = (_lines(filing, path) for filing in (before, after))
     for hand in dict.fromkeys((*new, *old)):
         was, now = old.get(hand), new.get(hand)
@@ -152,20 +152,20 @@ def _lines(filing: Filing | None, path: str) -> dict[str, Line]:
     return {line.hand: line for line in offer.paytable.lines}
 
 
-def _mistaken(filing: Filing) -> set[str]:
+def _wrong_paths(filing: Filing) -> set[str]:
     return {finding.path for finding in errors(filing.findings)}
 
 
 def _clause(filing: Filing, path: str) -> str | None:
     name = path.split(".")[1] if path.startswith("wagers.") else ""
     offer = filing.house.offers.get(name)
-    chosen = _clause_of_the_choice(filing.house, path)
+    chosen = _clause_of_the_method(filing.house, path)
     return chosen or clause_of(filing.house.rules, path, offer.letter if offer else None)
 
 
-def _clause_of_the_choice(house: House, path: str) -> str | None:
-    """The clause of what is chosen now, where the general one is a condition of another choice: that dealing by hand
-    needs a shuffler says nothing of a house that leaves it."""
+def _clause_of_the_method(house: House, path: str) -> str | None:
+    """The clause of the method chosen now. The general clause may be a condition of another choice: a rule that dealing
+    by hand needs a shuffler does not matter to a house that deals from a shoe."""
     if path == "table.decks" and house.decks == 2:
         return house.rules.equipment.two_decks_clause
     steps = procedure(house.game, house.dealing) if house.dealing in DEALING_METHODS else None
@@ -175,7 +175,7 @@ def _clause_of_the_choice(house: House, path: str) -> str | None:
 
 
 def _effects(before: tuple[WagerValue, ...], after: tuple[WagerValue, ...]) -> Iterator[Effect]:
-    """Rows of one wager are paired in their order: least and largest stake, or the seeds of its meters."""
+    """The effects of each wager, pairing its rows in order: smallest and largest stake, or the seeds of its meters."""
     for wager in dict.fromkeys(row.wager for row in (*before, *after)):
         pairs = zip_longest(*([row for row in rows if row.wager == wager] for rows in (before, after)))
         for was, now in pairs:
@@ -189,16 +189,16 @@ def _meter_effects(wager: str, was: WagerValue | None, now: WagerValue | None) -
     priced = [row.progressive if row else None for row in (was, now)]
     if not any(priced):
         return
-    years = (one.years().total if one else None for one in priced)
-    yield Effect(wager, "long_run_return", "nobody else at the table", *years)
+    returns = (one.long_run().total if one else None for one in priced)
+    yield Effect(wager, "long_run_return", "with no other player at the table", *returns)
     fair = [one.value().break_even if one else None for one in priced]
     single = [even if isinstance(even, Fraction) else None for even in fair]
     if any(even is not None for even in single):
-        yield Effect(wager, "break_even", "nobody else at the table", *single)
+        yield Effect(wager, "break_even", "with no other player at the table", *single)
 
 
-def _spanned(house: House, effect: Effect) -> Effect:
-    """The figure with what all letters of its wager span at the least stake, where it does not hang on a meter."""
+def _with_range(house: House, effect: Effect) -> Effect:
+    """The effect with the range over all letters of its wager at the minimum stake, unless it depends on a meter."""
     if effect.figure != "house_advantage" or effect.wager not in WAGERS[house.game]:
         return effect
     offer = house.offer(effect.wager)

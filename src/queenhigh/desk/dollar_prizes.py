@@ -1,4 +1,4 @@
-"""Prizes in dollars that the stake makes absurd: won for next to nothing, or worth less than a lower hand."""
+"""Warnings on fixed dollar prizes: a big prize for a tiny stake, or a better hand that pays less than a lower one."""
 
 from collections.abc import Container, Iterator
 from fractions import Fraction
@@ -14,27 +14,27 @@ from queenhigh.submission import House, Offer
 from queenhigh.submission.nearest import amount
 
 
-def check_prizes(house: House, mistaken: Container[str] = ()) -> Iterator[Finding]:
-    """`mistaken` are paths with an error: a minimum that was not read is not spoken of."""
+def check_prizes(house: House, wrong_paths: Container[str] = ()) -> Iterator[Finding]:
+    """`wrong_paths` are the paths with an error; a minimum that was not read gets no warning."""
     for offer in house.offers.values():
         if offer.paytable is not None and has_prizes(offer.paytable):
-            if least_is_known(offer, mistaken):
-                yield from _won_for_too_little(house, offer, offer.paytable)
-            yield from _worth_too_little(offer, offer.paytable)
+            if minimum_is_known(offer, wrong_paths):
+                yield from _big_prize_for_a_small_stake(house, offer, offer.paytable)
+            yield from _better_hand_pays_less(offer, offer.paytable)
 
 
-def least_is_known(offer: Offer, mistaken: Container[str]) -> bool:
-    return not any(path in mistaken for path in ("table", "table.minimum", f"wagers.{offer.name}.minimum"))
+def minimum_is_known(offer: Offer, wrong_paths: Container[str]) -> bool:
+    return not any(path in wrong_paths for path in ("table", "table.minimum", f"wagers.{offer.name}.minimum"))
 
 
 def has_prizes(paytable: Paytable) -> bool:
-    """Whether dollars and odds stand in one table, so that the stake decides what a prize is worth."""
+    """Whether a paytable mixes dollar prizes with odds, so that the stake decides what a prize is worth."""
     kinds = {line.kind for line in paytable.lines}
     return {Kind.DOLLARS, Kind.TO_ONE} <= kinds
 
 
 def value_at(house: House, offer: Offer, stake: Fraction) -> Fraction:
-    """The player's mean net result per unit at a stake in dollars."""
+    """The player's expected net result per unit wagered at a stake in dollars."""
     assert offer.paytable is not None
     ev = side_wager_figure(house.game, offer.name, offer.paytable, stake=stake).ev
     assert isinstance(ev, Fraction)
@@ -42,13 +42,13 @@ def value_at(house: House, offer: Offer, stake: Fraction) -> Fraction:
 
 
 def fair_stake(house: House, offer: Offer) -> Fraction:
-    """The stake in dollars at which the wager is fair: below it the player has the edge."""
+    """The stake in dollars at which the wager is fair; below it the player has the edge."""
     one, two = value_at(house, offer, Fraction(1)), value_at(house, offer, Fraction(2))
     prizes = 2 * (one - two)
     return prizes / (prizes - one)
 
 
-def _won_for_too_little(house: House, offer: Offer, paytable: Paytable) -> Iterator[Finding]:
+def _big_prize_for_a_small_stake(house: House, offer: Offer, paytable: Paytable) -> Iterator[Finding]:
     advised, best = house.rules.advised_stakes.get(offer.name), paytable.lines[0]
     least = offer.limits.minimum
     ev = value_at(house, offer, Fraction(least, 100))
@@ -56,10 +56,10 @@ def _won_for_too_little(house: House, offer: Offer, paytable: Paytable) -> Itera
     if not absurd and ev <= 0:
         return
     fair = fair_stake(house, offer)
-    message = f"{best} can be won for {dollars(least)}: {advantage(ev)} at that stake"
+    message = f"a {dollars(least)} wager can win {best}: {advantage(ev)} at that stake"
     if ev > 0:
         message += f", and the player has the edge below {rounded_dollars(fair)}"
-    message += "; a minimum of its own is advised (OQ-055)"
+    message += "; give this wager a higher minimum (OQ-055)"
     wanted = advised.dollars * 100 if advised else 500
     exact = (("house_advantage", -ev), ("fair_stake", fair))
     yield Finding(
@@ -68,8 +68,8 @@ def _won_for_too_little(house: House, offer: Offer, paytable: Paytable) -> Itera
     )  # fmt: skip
 
 
-def _worth_too_little(offer: Offer, paytable: Paytable) -> Iterator[Finding]:
-    """A better hand that is paid less at the largest stake (OQ-059)."""
+def _better_hand_pays_less(offer: Offer, paytable: Paytable) -> Iterator[Finding]:
+    """A better hand that pays less than a lower one at the maximum stake (OQ-059)."""
     if offer.limits.maximum is None:
         return
     stake = Fraction(offer.limits.maximum, 100)
@@ -82,8 +82,8 @@ def _worth_too_little(offer: Offer, paytable: Paytable) -> Iterator[Finding]:
     unit = offer.limits.unit
     nearest = floor(enough * 100) // unit * unit
     message = (
-        f"at {dollars(offer.limits.maximum)} a {hand(better.hand)} is paid {better}, a {hand(worse.hand)} "
-        f"{rounded_dollars(_pays(worse, stake))}; the better hand is paid less above {rounded_dollars(enough)} (OQ-059)"
+        f"at {dollars(offer.limits.maximum)} a {hand(better.hand)} pays {better} and a {hand(worse.hand)} pays "
+        f"{rounded_dollars(_pays(worse, stake))}; the better hand pays less above {rounded_dollars(enough)} (OQ-059)"
     )
     fits = offer.limits.minimum <= nearest
     yield Finding(

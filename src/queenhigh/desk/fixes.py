@@ -1,11 +1,10 @@
-"""The nearest legal choice written into a text: one stretch replaced, and nothing else said differently."""
+"""Write the nearest legal choice into a submission by replacing one stretch of text and changing nothing else."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from queenhigh.desk.annotated_file import Mark
 from queenhigh.submission.nearest import LEAVE_OUT
@@ -15,12 +14,12 @@ from queenhigh.toml_source.reader import InvalidToml, read_toml
 _HEADING = re.compile(r"\s*\[")
 _MOST_TRIED = 8
 _MOST_READ = 400_000
-_Data = dict[str, Any]
+_Data = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """Characters `start` to `end` of a text give way to others."""
+    """Replaces the characters from `start` to `end` of a text."""
 
     start: int
     end: int
@@ -29,12 +28,12 @@ class Fix:
     def applied(self, text: str) -> str:
         return text[: self.start] + self.text + text[self.end :]
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         return {"start": self.start, "end": self.end, "text": self.text}
 
 
 class Fixer:
-    """Mends one text. A fix is offered only where the mended text, read again, says what was meant and nothing else.
+    """Fixes one text. A fix is offered only if the changed text, parsed again, holds just the intended data.
 
     >>> from queenhigh.desk.annotated_file import marks
     >>> from queenhigh.toml_source.positions import positions
@@ -54,8 +53,8 @@ class Fixer:
             self.starts.append(self.starts[-1] + len(line) + 1)
 
     def fix(self, mark: Mark) -> Fix | None:
-        """The edit that makes the nearest choice of a finding. None where there is none that can be trusted, and for
-        the last findings of a text so large that reading it again and again would take long."""
+        """The edit that applies the nearest choice of a finding, or None if no edit is safe. A very large text gets no
+        more fixes once parsing it again has cost enough."""
         nearest, path = mark.finding.nearest, mark.finding.path
         if nearest is None or "[" in path or self.left_to_read < 0:
             return None
@@ -77,7 +76,7 @@ class Fixer:
         return self._first(self._placed(target, nearest), lambda data: _with(data, target, value))
 
     def _target(self, parts: Sequence[str], key: str) -> list[str] | None:
-        """Where a key belongs: at the finding's own path, in the table found fault with, or where it stands already."""
+        """Where a key belongs: at the finding's own path, in the table it is about, or where the key already is."""
         if parts[-1] == key:
             return list(parts)
         if isinstance(_found(self.data, parts), dict):
@@ -98,7 +97,7 @@ class Fixer:
             return False
 
     def _placed(self, target: Sequence[str], nearest: str) -> Iterator[Fix]:
-        """Over the value that is there, behind the last key of its table, in a table of its own, or at the top."""
+        """Over the present value, after the last key of its table, in a new table, or at the top of the file."""
         path, table = ".".join(target), ".".join(target[:-1])
         if path in self.places.values:
             span = self.places.values[path]
@@ -114,7 +113,7 @@ class Fixer:
             yield self._appended(f"\n[{table}]\n{nearest}\n")
 
     def _end_of_table(self, line: int) -> int:
-        """Where the last line of a table ends, blank lines and remarks behind it left aside."""
+        """The end of the last line of a table, not counting blank lines and comments after it."""
         last = line
         for number in range(line + 1, len(self.lines) + 1):
             content = self.lines[number - 1].strip()
@@ -158,21 +157,21 @@ class Fixer:
         return self.starts[span.line - 1] + span.column - 1
 
 
-def _found(data: _Data, path: Sequence[str]) -> Any:
-    at: Any = data
+def _found(data: _Data, path: Sequence[str]) -> object:
+    at: object = data
     for key in path:
         at = at.get(key) if isinstance(at, dict) else None
     return at
 
 
 def _table(data: _Data, path: Sequence[str]) -> _Data | None:
-    at: Any = data
+    at: object = data
     for key in path:
         at = at.setdefault(key, {}) if isinstance(at, dict) else None
     return at if isinstance(at, dict) else None
 
 
-def _with(data: _Data, path: Sequence[str], value: Any) -> _Data | None:
+def _with(data: _Data, path: Sequence[str], value: object) -> _Data | None:
     table = _table(data, path[:-1])
     if table is None:
         return None

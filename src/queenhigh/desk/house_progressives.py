@@ -1,10 +1,10 @@
-"""One progressive of one house: what it pays at its seeds, gives back over the years, and when it is fair."""
+"""The progressives of a house: what each pays at its seeds, returns in the long run, and when it is fair."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from queenhigh.analysis import LongRun, MeterValue, envy_value, long_run, progressive_value
+from queenhigh.analysis import LongRun, MeterValue, envy_value, long_run as long_run_return, progressive_value
 from queenhigh.analysis.hand_counts import census
 from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.rulebook import Kind, Line, Paytable
@@ -15,7 +15,7 @@ SEEDS = ("initial", "reset")
 
 @dataclass(frozen=True, slots=True)
 class Progressive:
-    """A progressive that can be priced: its letter, size and every meter are filed. Money is in dollars here."""
+    """A progressive with everything needed to price it filed: letter, wager and every meter. Money is in dollars."""
 
     house: House
     offer: Offer
@@ -29,15 +29,15 @@ class Progressive:
 
     @property
     def most_others(self) -> int:
-        """How many boxes of other people can earn envy for one box; none where there is no envy."""
+        """How many boxes of other players can earn envy for one box; zero if there is no envy."""
         return self.house.seats - 1 if self.offer.envy is not None else 0
 
     def seeds(self, key: str) -> dict[str, Fraction]:
-        """What each meter shows at its initial or its reset amount."""
+        """Each meter at its initial or its reset amount."""
         return {name: Fraction(getattr(terms, key), 100) for name, terms in self.terms.items()}
 
     def value(self, others: int = 0) -> MeterValue:
-        """The player's mean net result per dollar wagered, never forfeited, by what the meters show."""
+        """The player's expected net result per dollar wagered, never forfeited, as a function of the meters."""
         return progressive_value(
             self.house.game,
             self.offer.name,
@@ -48,26 +48,26 @@ class Progressive:
         )
 
     def fair_at(self, others: int = 0) -> tuple[str, Fraction]:
-        """The largest meter and the dollars at which the wager is fair, all other meters at their reset amounts."""
+        """The largest meter and the amount at which the wager is fair, with all other meters at their reset amounts."""
         value, resets = self.value(others), self.seeds("reset")
         largest, share = next(iter(value.per_meter.items()))
         return largest, resets[largest] - value.at(resets) / share
 
     def envy_each(self) -> Fraction:
-        """What one box of another person adds per dollar wagered."""
+        """What one box of another player adds per dollar wagered."""
         if self.offer.envy is None:
             return Fraction()
         game, name, letter = self.house.game, self.offer.name, self.paytable.letter
         return envy_value(game, name, letter, denomination=self.size, envy=self.offer.envy) / self.size
 
-    def tenth_share(self, line: Line) -> Fraction:
-        """The mean share of its meter that a line takes, per wager made."""
+    def meter_share(self, line: Line) -> Fraction:
+        """The expected share of its meter that a line takes per wager."""
         cards = census(kind_of_cards(self.house.rules, self.offer.name, self.paytable))
         hits = sum(many for names, many in cards.items() if self.paytable.line(*names) is line)
         return Fraction(hits * line.amount, 100 * sum(cards.values()))
 
-    def years(self, others: int = 0, terms: Mapping[str, MeterTerms] | None = None) -> LongRun:
-        return long_run(
+    def long_run(self, others: int = 0, terms: Mapping[str, MeterTerms] | None = None) -> LongRun:
+        return long_run_return(
             self.house.game,
             self.offer.name,
             self.paytable.letter,
@@ -78,7 +78,7 @@ class Progressive:
         )
 
     def pays(self, line: Line, meters: Mapping[str, Fraction]) -> Fraction:
-        """What a line pays one wager when the meters show these dollars."""
+        """What a line pays one wager with the meters at these amounts."""
         if line.kind is Kind.PERCENT_OF_METER:
             return meters[line.meter or "main"] * line.amount / 100
         return Fraction(line.amount * self.size)

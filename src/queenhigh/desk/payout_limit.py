@@ -1,4 +1,4 @@
-"""Where a payout limit begins to cut, and what it takes from the players (OQ-306, OQ-406)."""
+"""The stake at which a payout limit starts to cut wins, and what it costs the players (OQ-306, OQ-406)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -13,7 +13,7 @@ PATH = "limits.payout_per_hand"
 
 
 def check_payout_limit(house: House) -> Iterator[Finding]:
-    """A note where the largest wagers can win more than the limit, with the least wager at which that happens."""
+    """A note if the largest wagers can win more than the limit, with the smallest wager that can."""
     rule, limit = house.rules.payout_limit, house.payout_limit
     equal = house.rules.equal_wagers
     if rule is None or equal is None:
@@ -25,18 +25,20 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
     largest = offer.limits.maximum
     most = dollars(times * largest)
     if limit is None:
-        message = f"no limit is filed and none applies; {dollars(largest)} on each bet can win {most} (OQ-406)"
+        message = f"no payout limit is filed, so none applies; {dollars(largest)} on each bet can win {most} (OQ-406)"
         won = (("most_won", Fraction(times * largest, 100)),)
         yield Finding(PATH, message, rule.clause, Severity.NOTE, bars_play=False, exact=won)
         return
     first = Fraction(limit, 100 * times)
     if largest * times <= limit:
         return
-    message = f"cuts the best hand above {rounded_dollars(first)} a wager: {dollars(largest)} would win {most}"
+    message = (
+        f"the limit cuts the best hand above {rounded_dollars(first)} a wager: {dollars(largest)} would win {most}"
+    )
     exact: tuple[tuple[str, Fraction], ...] = (("largest_stake_not_cut", first),)
     cut = mean_cut(house, largest, limit)
     if cut is not None:
-        message += f"; it takes {share(cut)} of that wager from the player on average"
+        message += f"; on average it costs the player {share(cut)} of that wager"
         exact = (*exact, ("mean_cut_per_unit", cut))
     taken = house.readings.payout_limit_cut.replace("_", " ")
     message += f"; winnings are cut {taken} (OQ-306)"
@@ -44,7 +46,7 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
 
 
 def most_times(house: House) -> int:
-    """How many times one of the equal wagers the best hand wins on the wagers that must be made, with every raise."""
+    """What the best hand wins on all required wagers and raises, as a multiple of one of the equal wagers."""
     rules = house.rules
     assert rules.payout_limit is not None
     assert rules.equal_wagers is not None
@@ -60,7 +62,7 @@ def _best(house: House, rules: Rulebook, wager: str) -> int:
 
 
 def mean_cut(house: House, stake: int, limit: int) -> Fraction | None:
-    """What the limit takes per unit of one wager on average, under best play; None where it cannot be counted."""
+    """The mean cost of the limit per unit of one wager with best play; None if it cannot be computed."""
     if house.game != "235-stud-poker":
         return None
     try:

@@ -1,4 +1,4 @@
-"""Let It Ride's own unclear clauses: the draft contradicts its tables in three places, and each has its price."""
+"""Notes on paytables that contradict the rules around them: the reading applied, and the price of the other."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -26,19 +26,19 @@ def _note(path: str, message: str, clause: str, **exact: Fraction) -> Finding:
 
 
 def _five_card_bonus(paytable: Paytable) -> Iterator[Finding]:
-    """The dollar that was collected is not returned (OQ-002), and the table decides whether a pair wins (OQ-405)."""
+    """The collected dollar is not returned (OQ-002), and the paytable decides whether a pair wins (OQ-405)."""
     lines = [(paytable.line(*names), many) for names, many in census("five").items()]
     total = sum(many for _, many in lines)
     back = Fraction(sum((line.amount if line else 0) * many for line, many in lines), total)
     hits = Fraction(sum(many for line, many in lines if line), total)
     ev = back - 1
-    message = f"the sums are the whole payment: {advantage(ev)}; with the dollar back, {advantage(ev + hits)}"
+    message = f"a win does not return the dollar wagered: {advantage(ev)}; if it did, {advantage(ev + hits)}"
     path, best = "wagers.five_card_bonus.paytable", paytable.lines[0]
     yield _note(path, f"{message} (OQ-002)", best.clause, house_advantage=-ev, by_the_other_reading=-ev - hits)
     pair = paytable.line("pair_tens_or_better")
     if pair is not None:
         cost = pair.amount * _chance(pair, lines, total)
-        message = f"a pair of tens or better wins, as the table says; otherwise {advantage(ev - cost)} (OQ-405)"
+        message = f"a pair of tens or better wins, as the paytable says; if it did not, {advantage(ev - cost)} (OQ-405)"
         yield _note(path, message, "LIR-.11.E.1", house_advantage=-ev, by_the_other_reading=cost - ev)
 
 
@@ -47,7 +47,7 @@ def _chance(wanted: Line, lines: list[tuple[Line | None, int]], total: int) -> F
 
 
 def _mini_royal(progressive: Progressive) -> Iterator[Finding]:
-    """One letter does not name the suit of its best hand (OQ-401); taken by the letter, any ace, king and queen win."""
+    """One paytable does not name the suit of its best hand (OQ-401); read literally, any ace-king-queen wins."""
     best = progressive.paytable.lines[0]
     if best.clause != "LIR-.12.E.2.a":
         return
@@ -56,6 +56,8 @@ def _mini_royal(progressive: Progressive) -> Iterator[Finding]:
     hands = sum(census("three").values())
     seed = progressive.seeds("reset")["main"]
     more = (Fraction(4**3 - 1) * seed / progressive.size - 3 * other.amount) / hands
-    message = f"only spades take the meter; by the letter any ace, king and queen would, {share(more)} of every wager"
-    path = f"{progressive.path}.paytable"
-    yield _note(path, f"{message} more at the reset amount (OQ-401)", best.clause, other_reading_costs=more)
+    message = (
+        f"only a mini royal of spades wins the meter; read literally any ace-king-queen would, which costs "
+        f"{share(more)} more of every wager at the reset amount (OQ-401)"
+    )
+    yield _note(f"{progressive.path}.paytable", message, best.clause, other_reading_costs=more)

@@ -1,13 +1,15 @@
-"""Numbers and hands in words, the same in every finding."""
+"""How findings write percentages, dollars, hands and counts."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import floor, log10
 
+from queenhigh.findings import Severity
 from queenhigh.money import dollars, whole_cents
 
 
 def share(value: Fraction, places: int = 2) -> str:
-    """A share as a percentage; what is not nothing is never told as nothing.
+    """A share as a percentage. A share above zero never prints as zero.
 
     >>> share(Fraction(1, 8)), share(Fraction(1, 20358520)), share(Fraction(0))
     ('12.50%', '0.0000049%', '0%')
@@ -20,7 +22,7 @@ def share(value: Fraction, places: int = 2) -> str:
 
 
 def advantage(ev: Fraction) -> str:
-    """Who gains, and how much of the wager.
+    """Which side has the edge, as a share of the wager.
 
     >>> advantage(Fraction(-1, 20)), advantage(Fraction(1, 40))
     ('house advantage 5.00%', 'player advantage 2.50%')
@@ -29,7 +31,7 @@ def advantage(ev: Fraction) -> str:
 
 
 def rounded_dollars(value: Fraction) -> str:
-    """Dollars, rounded down to the cent."""
+    """An amount in dollars, rounded down to the cent."""
     return dollars(whole_cents(value * 100))
 
 
@@ -45,7 +47,7 @@ def hand(name: str) -> str:
 
 
 def one_hand(words: str) -> str:
-    """A hand with its article.
+    """A hand with its article, if it takes one.
 
     >>> one_hand("straight flush"), one_hand("two pairs"), one_hand("four aces")
     ('a straight flush', 'two pairs', 'four aces')
@@ -60,3 +62,13 @@ def count(number: int, noun: str) -> str:
     ('1 error', '2 errors')
     """
     return f"{number:,} {noun}{'s' * (number != 1)}"
+
+
+def verdict(severities: Iterable[Severity]) -> str:
+    """How many findings of each severity there are, the most severe first.
+
+    >>> verdict([Severity.NOTE, Severity.ERROR, Severity.NOTE]), verdict([])
+    ('1 error, 2 notes', 'no findings')
+    """
+    listed = list(severities)
+    return ", ".join(count(listed.count(one), one.value) for one in Severity if one in listed) or "no findings"

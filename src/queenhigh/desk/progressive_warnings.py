@@ -1,7 +1,8 @@
-"""Progressives that the rules allow and that will hurt: each told with the exact price of it.
+"""Warnings on progressives that are legal but costly, each with its exact price.
 
-A seed below what a sister paytable asks for (OQ-025, OQ-110, OQ-417), a rate below one (OQ-026), a better hand that is
-paid less at the seed (OQ-059), and meters that give the player an edge.
+They cover a seed below the minimum of the same paytable in another game (OQ-025, OQ-110, OQ-417), a rate below that
+game's minimum (OQ-026), a better hand that pays less than a lower one at the seed (OQ-059), and meters that give the
+player an edge.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,10 +24,10 @@ def check_progressives(house: House) -> Iterator[Finding]:
     for progressive in progressives(house):
         yield from _below_a_sister_seed(progressive)
         yield from _below_a_sister_rate(progressive)
-        yield from _better_hand_paid_less(progressive)
-        yield from _better_hand_envied_less(progressive)
+        yield from _better_hand_pays_less(progressive)
+        yield from _better_hand_earns_less_envy(progressive)
         yield from _player_edge_at_the_seed(progressive)
-        yield from _more_than_all_given_back(progressive)
+        yield from _returns_everything(progressive)
 
 
 def _warning(path: str, message: str, clause: str | None, nearest: str | None = None, **exact: Fraction) -> Finding:
@@ -35,7 +36,7 @@ def _warning(path: str, message: str, clause: str | None, nearest: str | None = 
 
 
 def _own_clause(progressive: Progressive, meter: str) -> str | None:
-    """The clause of the game itself that asks for a seed; where none does, the one that asks for a rate."""
+    """The game's own clause on this meter's seed or, if it has none, its clause on the rate."""
     house, name = progressive.house, progressive.offer.name
     least = house.rules.least_seeds.get(name, {}).get(progressive.paytable.letter, {}).get(meter)
     return least.clause if least else house.rules.offers[name].rate_clause
@@ -58,12 +59,12 @@ def _low_seed(progressive: Progressive, meter: str, key: str, advised: Least) ->
     rules, terms, wanted = progressive.house.rules, progressive.terms[meter], advised.amount * 100
     question = _QUESTIONS.get((rules.game, progressive.offer.name), "OQ-025")
     seed = dollars(getattr(terms, key))
-    message = f"{seed} is legal, but {advised.clause} asks {dollars(wanted)} for the same paytable ({question})"
+    message = f"{seed} is legal, but {advised.clause} requires {dollars(wanted)} for the same paytable ({question})"
     exact: dict[str, Fraction] = {}
     if key == "reset":
-        now = progressive.years().total
-        then = progressive.years(terms={**progressive.terms, meter: replace(terms, reset=wanted)}).total
-        message += f"; in the long run it gives back {share(now)}, {share(then)} with that seed"
+        now = progressive.long_run().total
+        then = progressive.long_run(terms={**progressive.terms, meter: replace(terms, reset=wanted)}).total
+        message += f"; it returns {share(now)} in the long run, and would return {share(then)} with that seed"
         exact = {"long_run_return": now, "long_run_return_at_the_sister_seed": then}
     path = f"{progressive.path}.meters.{meter}.{key}"
     return _warning(path, message, _own_clause(progressive, meter), f"{key} = {amount(wanted)}", **exact)
@@ -76,10 +77,10 @@ def _below_a_sister_rate(progressive: Progressive) -> Iterator[Finding]:
     if advised is None or rate * 100 >= advised.amount:
         return
     first = next(iter(progressive.terms))
-    total, wanted = progressive.years().total, Fraction(advised.amount, 100)
+    total, wanted = progressive.long_run().total, Fraction(advised.amount, 100)
     message = (
-        f"{share(rate)} is legal, but {advised.clause} asks {advised.amount}% where the fixed lines are the same "
-        f"(OQ-026); it gives back {share(total)} in the long run, {share(total + wanted - rate)} at that rate"
+        f"{share(rate)} is legal, but {advised.clause} requires {advised.amount}% for the same fixed payouts (OQ-026); "
+        f"it returns {share(total)} in the long run, and would return {share(total + wanted - rate)} at that rate"
     )
     nearest = f"rate = {quoted(f'{advised.amount}%')}" if len(progressive.terms) == 1 else None
     path = f"{progressive.path}.meters.{first}.rate"
@@ -87,8 +88,8 @@ def _below_a_sister_rate(progressive: Progressive) -> Iterator[Finding]:
     yield _warning(path, message, rules.offers[name].rate_clause, nearest, **exact)
 
 
-def _better_hand_paid_less(progressive: Progressive) -> Iterator[Finding]:
-    """At the reset amounts, and at the initial ones where they differ."""
+def _better_hand_pays_less(progressive: Progressive) -> Iterator[Finding]:
+    """Checked at the reset amounts, and at the initial amounts if they differ."""
     resets = progressive.seeds("reset")
     for key in reversed(SEEDS):
         shown = progressive.seeds(key)
@@ -96,18 +97,18 @@ def _better_hand_paid_less(progressive: Progressive) -> Iterator[Finding]:
         for better, worse in out_of_order(progressive.paytable.lines, paid):
             meter = better.meter or ""
             if better.kind is Kind.PERCENT_OF_METER and (key == "reset" or shown[meter] != resets[meter]):
-                yield _turned_round_at(progressive, key, better, worse)
+                yield _pays_less_at(progressive, key, better, worse)
 
 
 def out_of_order(lines: Sequence[Line], paid: Sequence[Fraction]) -> Iterator[tuple[Line, Line]]:
-    """Every line that is paid less than a line below it, with the one below that is paid most."""
+    """Every line that pays less than some line below it, with the best-paid line below it."""
     for place, line in enumerate(lines[:-1]):
         most = max(range(place + 1, len(lines)), key=lambda other: paid[other])
         if paid[place] < paid[most]:
             yield line, lines[most]
 
 
-def _turned_round_at(progressive: Progressive, key: str, better: Line, worse: Line) -> Finding:
+def _pays_less_at(progressive: Progressive, key: str, better: Line, worse: Line) -> Finding:
     shown, meter = progressive.seeds(key), better.meter or ""
     less, more = progressive.pays(better, shown), progressive.pays(worse, shown)
     needed = more * 100 / better.amount
@@ -127,8 +128,8 @@ def _least_seed(progressive: Progressive, meter: str) -> int:
     return least[meter].amount if meter in least else 0
 
 
-def _better_hand_envied_less(progressive: Progressive) -> Iterator[Finding]:
-    """Filed envy sums are the operator's own; those of the rules stand in order."""
+def _better_hand_earns_less_envy(progressive: Progressive) -> Iterator[Finding]:
+    """Only envy amounts filed by the operator can be out of order; those of the rules are in order."""
     envy = progressive.offer.envy
     if envy is None or envy.letter != "filed":
         return
@@ -136,7 +137,10 @@ def _better_hand_envied_less(progressive: Progressive) -> Iterator[Finding]:
     for better, worse in pairwise(envy.lines):
         less, more = better.for_wager(cents)[0], worse.for_wager(cents)[0]
         if less < more:
-            message = f"another's {hand(better.hand)} earns {dollars(less)}, a {hand(worse.hand)} {dollars(more)}"
+            message = (
+                f"another player's {hand(better.hand)} earns {dollars(less)} of envy, but a {hand(worse.hand)} earns "
+                f"{dollars(more)}"
+            )
             yield _warning(f"{progressive.path}.envy.{better.hand}", message, better.clause_on_1)
 
 
@@ -148,31 +152,31 @@ def _player_edge_at_the_seed(progressive: Progressive) -> Iterator[Finding]:
         if full <= 0 or (key == "initial" and shown == resets):
             continue
         meter = max(shown, key=lambda name: progressive.value().per_meter[name] * shown[name])
-        message = f"{advantage(alone)} at this seed with nobody else at the table, {advantage(full)} at a full one"
+        message = f"{advantage(alone)} at this seed with no other player, {advantage(full)} at a full table"
         even = progressive.value(progressive.most_others).break_even
         nearest = None
         exact = {"house_advantage_alone": -alone, "house_advantage_at_a_full_table": -full}
         if isinstance(even, Fraction):
-            message += f"; a fair wager from {rounded_dollars(even)} on"
+            message += f"; the wager is fair when the meter reaches {rounded_dollars(even)}"
             exact["break_even"] = even
             nearest = f"{key} = {amount(floor(even) * 100)}" if even >= 1 else None
         path = f"{progressive.path}.meters.{meter}.{key}"
         yield _warning(path, message, _own_clause(progressive, meter), nearest, **exact)
 
 
-def _more_than_all_given_back(progressive: Progressive) -> Iterator[Finding]:
-    years = progressive.years(progressive.most_others)
-    if years.total < 1:
+def _returns_everything(progressive: Progressive) -> Iterator[Finding]:
+    returns = progressive.long_run(progressive.most_others)
+    if returns.total < 1:
         return
-    alone = years.total - years.envy
-    named = {"lines": years.fixed, "rates": years.rates, "seeds": years.seeds, "envy": years.envy}
+    alone = returns.total - returns.envy
+    named = {"fixed payouts": returns.fixed, "rates": returns.rates, "seeds": returns.seeds, "envy": returns.envy}
     parts = ", ".join(f"{name} {share(part)}" for name, part in named.items())
-    message = f"gives back {share(years.total)} of all wagers in the long run: {parts} at a full table"
+    message = f"returns {share(returns.total)} of all wagers in the long run at a full table: {parts}"
     first = next(iter(progressive.terms))
-    room = years.rates - (years.total - 1)
+    room = returns.rates - (returns.total - 1)
     nearest = None
     if room > 0 and len(progressive.terms) == 1:
         nearest = f"rate = {quoted(f'{floor(room * 100)}%')}" if room >= Fraction(1, 100) else None
     rule = progressive.house.rules.offers[progressive.offer.name]
-    exact = {"long_run_return": years.total, "long_run_return_alone": alone}
+    exact = {"long_run_return": returns.total, "long_run_return_alone": alone}
     yield _warning(f"{progressive.path}.meters.{first}.rate", message, rule.rate_clause, nearest, **exact)

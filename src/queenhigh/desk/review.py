@@ -1,11 +1,10 @@
-"""A whole submission looked over: what is wrong, what will hurt, what was read how, and what every wager is worth."""
+"""Review a whole submission: its errors, its costly choices, the readings applied, and the value of every wager."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from queenhigh.desk.annotated_file import Mark, marks
-from queenhigh.desk.clause_notes import open_notes
+from queenhigh.desk.clause_notes import clause_notes
 from queenhigh.desk.dollar_prizes import check_prizes
 from queenhigh.desk.house_progressives import progressives
 from queenhigh.desk.payout_limit import check_payout_limit
@@ -20,15 +19,15 @@ from queenhigh.toml_source.reader import InvalidToml
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Everything there is to say; no house where the game itself cannot be told."""
+    """The result of a review. There is no house if the submission does not name a known game."""
 
     house: House | None
     findings: tuple[Finding, ...]
     values: WagerValues
 
 
-def review(data: Mapping[str, Any]) -> Review:
-    """Every finding on a submission, priced as far as the figures can be counted here.
+def review(data: Mapping[str, object]) -> Review:
+    """Every finding on a submission, with a price wherever one can be computed.
 
     >>> import tomllib
     >>> from queenhigh.practice import example_text
@@ -39,19 +38,19 @@ def review(data: Mapping[str, Any]) -> Review:
     house, findings = read_filing(data)
     if house is None:
         return Review(None, tuple(findings), WagerValues(()))
-    mistaken = {finding.path for finding in errors(findings)}
-    remarks = [
+    wrong_paths = {finding.path for finding in errors(findings)}
+    priced_findings = [
         *check_progressives(house),
-        *check_prizes(house, mistaken),
+        *check_prizes(house, wrong_paths),
         *check_payout_limit(house),
-        *open_notes(house),
+        *clause_notes(house),
         *reading_notes(house),
     ]
-    return Review(house, (*priced(house, findings), *remarks), wager_values(house, mistaken))
+    return Review(house, (*priced(house, findings), *priced_findings), wager_values(house, wrong_paths))
 
 
-def errors_besides(text: str, problem: InvalidToml) -> list[Mark]:
-    """What is wrong in a text that is no TOML besides that: errors on what stands in the lines that can be read."""
+def errors_in_readable_lines(text: str, problem: InvalidToml) -> list[Mark]:
+    """The errors in the readable lines of a text that is not valid TOML."""
     if problem.rest is None:
         return []
     _, findings = read_filing(problem.rest)
@@ -60,13 +59,13 @@ def errors_besides(text: str, problem: InvalidToml) -> list[Mark]:
 
 
 def priced(house: House, findings: list[Finding]) -> Iterator[Finding]:
-    """The findings on the rules alone, with a price where one of them moves money."""
-    sums = {one.path: one.envy_each() for one in progressives(house) if one.offer.envy is not None}
+    """The findings of the rules alone, each with a price where it moves money."""
+    envy_value = {one.path: one.envy_each() for one in progressives(house) if one.offer.envy is not None}
     for finding in findings:
         path, _, key = finding.path.rpartition(".")
-        if finding.severity is Severity.WARNING and key == "envy" and path in sums:
-            each = sums[path]
-            message = f"{finding.message}; each other box adds {share(each)} of the wager"
+        if finding.severity is Severity.WARNING and key == "envy" and path in envy_value:
+            each = envy_value[path]
+            message = f"{finding.message}; each other box adds {share(each)} of the wager to what the player gets back"
             yield replace(finding, message=message, exact=(("envy_from_each_other_box", each),))
         else:
             yield finding

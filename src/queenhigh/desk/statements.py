@@ -1,7 +1,6 @@
-"""Everything a submission states, path by path in plain words, with the clause each statement answers to."""
+"""Everything a submission states, path by path as plain text, with the clause that governs each statement."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from queenhigh.findings import printable
 from queenhigh.money import dollars, parse_money, parse_rate, shown
@@ -11,20 +10,20 @@ from queenhigh.submission import DEALING_METHODS, READINGS
 _MONEY = ("minimum", "maximum", "unit", "wager", "initial", "reset", "payout_per_hand")
 
 
-def stated(data: Mapping[str, Any], rules: Rulebook) -> dict[str, str]:
-    """Path and value of everything stated, defaults written out, so that two filings can be laid side by side.
+def statements(data: Mapping[str, object], rules: Rulebook) -> dict[str, str]:
+    """The path and text of everything stated, with defaults filled in, so that two filings can be compared.
 
     >>> from queenhigh.rulebook import rulebook
-    >>> stated({"table": {"minimum": "5.00"}}, rulebook("235-stud-poker"))["table.minimum"]
+    >>> statements({"table": {"minimum": "5.00"}}, rulebook("235-stud-poker"))["table.minimum"]
     '$5'
     """
-    found = {path: _worded(path.rpartition(".")[2], value) for path, value in _leaves(data, "")}
+    found = {path: _as_text(path.rpartition(".")[2], value) for path, value in _leaves(data, "")}
     for path, value in _defaults(data, rules):
         found.setdefault(path, value)
     return found
 
 
-def _leaves(data: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
+def _leaves(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, object]]:
     for key, value in data.items():
         path = f"{prefix}.{key}" if prefix else key
         if isinstance(value, dict):
@@ -35,8 +34,8 @@ def _leaves(data: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
             yield path, value
 
 
-def _worded(key: str, value: Any) -> str:
-    """Money and rates in one form, however they are written; what is not understood stays as it is."""
+def _as_text(key: str, value: object) -> str:
+    """Money and rates in one form however they are written; a value that cannot be parsed stays as it is."""
     try:
         if key in _MONEY:
             return dollars(parse_money(value))
@@ -45,13 +44,13 @@ def _worded(key: str, value: Any) -> str:
     except ValueError:
         return shown(value)
     if isinstance(value, list):
-        # Sentences have commas of their own.
-        joint = "; " if key == "house_rules" else ", "
-        return joint.join(printable(str(item)).rstrip(".") for item in value[:20])
+        # House rules are sentences, which may contain commas.
+        separator = "; " if key == "house_rules" else ", "
+        return separator.join(printable(str(item)).rstrip(".") for item in value[:20])
     return str(value).lower() if isinstance(value, bool) else printable(str(value)[:200])
 
 
-def _defaults(data: Mapping[str, Any], rules: Rulebook) -> Iterator[tuple[str, str]]:
+def _defaults(data: Mapping[str, object], rules: Rulebook) -> Iterator[tuple[str, str]]:
     if rules.game == "three-card-poker":
         yield "electronic_table", "false"
         if "pair_plus" in _table(data, "wagers"):
@@ -60,16 +59,16 @@ def _defaults(data: Mapping[str, Any], rules: Rulebook) -> Iterator[tuple[str, s
         yield "table.unit", dollars(1)
     for key, reading in READINGS.items():
         if rules.game in reading.games:
-            yield f"readings.{key}", _worded(key, reading.values[0])
+            yield f"readings.{key}", _as_text(key, reading.values[0])
 
 
-def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+def _table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
     value = data.get(key)
     return value if isinstance(value, dict) else {}
 
 
 def allowed_by_rules(rules: Rulebook, path: str) -> str:
-    """What the rules alone say where a submission states something: the range they leave, or nothing.
+    """What the rules alone allow where a submission states something.
 
     >>> from queenhigh.rulebook import rulebook
     >>> allowed_by_rules(rulebook("235-stud-poker"), "table.seats")
@@ -77,9 +76,9 @@ def allowed_by_rules(rules: Rulebook, path: str) -> str:
     """
     fixed = {
         "table.seats": f"1 to {rules.most_seats}",
-        "table.adjacent_boxes": "a number to be stated",
+        "table.adjacent_boxes": "any number",
         "table.dealing": f"one of {', '.join(DEALING_METHODS)}",
-        "table.shuffler": "none, or an automated one",
+        "table.shuffler": "none, or an automated shuffler",
         "table.decks": "1, or 2 with a shuffler",
         "table.unit": dollars(1),
         "electronic_table": "false",
@@ -89,25 +88,25 @@ def allowed_by_rules(rules: Rulebook, path: str) -> str:
         return fixed[path]
     first, _, rest = path.partition(".")
     if first == "readings" and rest in READINGS:
-        return _worded(rest, READINGS[rest].values[0])
+        return _as_text(rest, READINGS[rest].values[0])
     if first == "limits" and rules.payout_limit is not None:
         ceiling = rules.payout_limit.ceiling_dollars
-        return f"at most {dollars(ceiling * 100)}, or what the minimum can win" if ceiling else "none"
-    return _left_open_for_a_wager(rules, rest) if first == "wagers" else "to be stated"
+        return f"at most {dollars(ceiling * 100)}, or what the minimum wager can win" if ceiling else "none"
+    return _allowed_for_a_wager(rules, rest) if first == "wagers" else "the operator's choice"
 
 
-def _left_open_for_a_wager(rules: Rulebook, path: str) -> str:
+def _allowed_for_a_wager(rules: Rulebook, path: str) -> str:
     name, _, rest = path.partition(".")
     rule = rules.offers.get(name)
     if rule is None:
-        return "not known"
+        return "unknown"
     if rule.required and rest == rule.letter_key:
         return f"one of {', '.join(rules.paytables[rule.paytables or ''])}"
-    return "the table's own" if rest in ("minimum", "maximum", "unit") else "not offered"
+    return "the table limits" if rest in ("minimum", "maximum", "unit") else "not offered"
 
 
 def clause_of(rules: Rulebook, path: str, letter: str | None) -> str | None:
-    """The clause that a statement answers to; `letter` is the one its wager is offered by."""
+    """The clause that governs a statement; `letter` is the paytable letter of its wager."""
     first, _, rest = path.partition(".")
     if first == "table":
         equipment = rules.equipment

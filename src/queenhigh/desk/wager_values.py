@@ -1,26 +1,25 @@
-"""What every wager of a house is worth: the figures that go with a filing."""
+"""The exact value of every wager a house offers."""
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
 from queenhigh.analysis.figures import exact_data
-from queenhigh.desk.dollar_prizes import has_prizes, least_is_known
+from queenhigh.desk.dollar_prizes import has_prizes, minimum_is_known
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import rounded_dollars
 from queenhigh.money import dollars
 from queenhigh.submission import House, Offer
 
 _OFFERS = {"stud": "five_card"}
-"""Which offer stands for a wager that is three."""
+"""The offer that represents a wager made of three."""
 
 
 @dataclass(frozen=True, slots=True)
 class WagerValue:
-    """One wager: who gains how much of it, at which stake or meter, exactly."""
+    """The exact value of one wager at one stake or meter."""
 
     wager: str
     paytable: str
@@ -33,8 +32,8 @@ class WagerValue:
     def house_advantage(self) -> Fraction:
         return -self.ev
 
-    def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = {
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = {
             "wager": self.wager,
             "paytable": self.paytable,
             "at": self.at,
@@ -43,7 +42,7 @@ class WagerValue:
             "house_advantage": str(self.house_advantage),
         }
         if self.progressive is not None:
-            years, (meter, fair) = self.progressive.years(), self.progressive.fair_at()
+            returns, (meter, fair) = self.progressive.long_run(), self.progressive.fair_at()
             data |= {
                 "break_even": exact_data(self.progressive.value().break_even),
                 "break_even_at_a_full_table": exact_data(
@@ -51,30 +50,30 @@ class WagerValue:
                 ),
                 "fair_at": {"meter": meter, "dollars": str(fair)},
                 "envy_from_each_other_box": str(self.progressive.envy_each()),
-                "sum_of_rates": str(years.rates),
-                "long_run_return": str(years.total),
-                "long_run_return_at_a_full_table": str(self.progressive.years(self.progressive.most_others).total),
+                "sum_of_rates": str(returns.rates),
+                "long_run_return": str(returns.total),
+                "long_run_return_at_a_full_table": str(self.progressive.long_run(self.progressive.most_others).total),
             }
         return data
 
 
 @dataclass(frozen=True, slots=True)
 class WagerValues:
-    """All figures of a house, and the wagers that could not be counted because numpy and numba are not there."""
+    """The values of a house, and the wagers left out because numpy and numba are not installed."""
 
     rows: tuple[WagerValue, ...]
     left_out: tuple[str, ...] = ()
 
 
-def wager_values(house: House, mistaken: Container[str] = ()) -> WagerValues:
-    """The figures of every wager; `mistaken` are paths with an error, and a stake that was not read is left out.
+def wager_values(house: House, wrong_paths: Container[str] = ()) -> WagerValues:
+    """The value of every wager. `wrong_paths` are the paths with an error; a stake that was not read is left out.
 
     >>> import tomllib
     >>> from queenhigh.practice import example_text
     >>> from queenhigh.submission import read_submission
     >>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
     >>> [(row.wager, row.at) for row in wager_values(house).rows][-1]
-    ('progressive', 'at the reset amounts, alone')
+    ('progressive', 'at the reset amounts, with no other player')
     """
     rows: list[WagerValue] = []
     left_out: list[str] = []
@@ -86,40 +85,40 @@ def wager_values(house: House, mistaken: Container[str] = ()) -> WagerValues:
         elif wager == "ante" and house.game == "four-card-poker":
             _count(rows, left_out, house, wager, Offer("ante"), ())
         elif offer is not None and _is_priced(house, wager, offer):
-            _count(rows, left_out, house, wager, offer, mistaken)
+            _count(rows, left_out, house, wager, offer, wrong_paths)
     return WagerValues(tuple(rows), tuple(left_out))
 
 
 def _is_priced(house: House, wager: str, offer: Offer) -> bool:
-    """The three wagers of 235 are told together, since they are compulsory and equal."""
+    """The three wagers of 235 are priced together because all three are required and equal."""
     parts = house.game == "235-stud-poker" and wager in ("two_card", "three_card", "five_card")
     rule = house.rules.offers[offer.name]
     return not parts and not rule.progressive and (rule.letter_key is None or offer.paytable is not None)
 
 
 def _count(
-    rows: list[WagerValue], left_out: list[str], house: House, wager: str, offer: Offer, mistaken: Container[str]
+    rows: list[WagerValue], left_out: list[str], house: House, wager: str, offer: Offer, wrong_paths: Container[str]
 ) -> None:
     try:
-        rows += _values_of(house, wager, offer, mistaken)
+        rows += _values_of(house, wager, offer, wrong_paths)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("numpy", "numba"):
             raise
         left_out.append(wager)
 
 
-def _values_of(house: House, wager: str, offer: Offer, mistaken: Container[str]) -> Iterator[WagerValue]:
+def _values_of(house: House, wager: str, offer: Offer, wrong_paths: Container[str]) -> Iterator[WagerValue]:
     letter = offer.letter or "-"
     if offer.paytable is not None and has_prizes(offer.paytable):
-        least = offer.limits.minimum if least_is_known(offer, mistaken) else None
+        least = offer.limits.minimum if minimum_is_known(offer, wrong_paths) else None
         stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
         for cents in stakes:
             figure = _figure(house.game, wager, letter, Fraction(cents, 100))
             yield WagerValue(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
         return
     figure = _figure(house.game, wager, letter, Fraction(1))
-    played = "under best play" if wager in DECIDED[house.game] else "at any stake"
-    at = "at its one stake" if figure.unit == "one dollar" else played
+    played = "with best play" if wager in DECIDED[house.game] else "at any stake"
+    at = "at its fixed stake" if figure.unit == "one dollar" else played
     yield WagerValue(wager, letter, at, _ev(figure), figure.unit)
 
 
@@ -136,17 +135,17 @@ def _ev(figure: Figure) -> Fraction:
 
 def _progressive_worth(progressive: Progressive) -> WagerValue:
     ev = progressive.value().at(progressive.seeds("reset"))
-    at = "at the reset amounts, alone"
+    at = "at the reset amounts, with no other player"
     return WagerValue(
         progressive.offer.name, progressive.paytable.letter, at, ev, "one dollar, never forfeited", progressive
     )
 
 
 def fair_meter_text(progressive: Progressive) -> Iterator[str]:
-    """At which meter the wager is fair, alone and at a full table."""
-    rest = ", the others at their reset" if len(progressive.terms) > 1 else ""
+    """The meter at which the wager is fair, with no other player and at a full table."""
+    rest = ", with the other meters at their reset amounts" if len(progressive.terms) > 1 else ""
     for others in dict.fromkeys((0, progressive.most_others)):
         meter, fair = progressive.fair_at(others)
-        where = f"with {others} other box{'es' * (others != 1)}" if others else "alone"
+        where = f"with {others} other box{'es' * (others != 1)}" if others else "with no other player"
         name = "" if meter == "main" else f"{meter} "
         yield f"fair at {name}{rounded_dollars(fair)} {where}{rest}"

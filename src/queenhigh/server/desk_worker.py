@@ -8,7 +8,7 @@ from queenhigh.desk.card_check import check_card
 from queenhigh.desk.card_finding import CardFinding
 from queenhigh.desk.card_text import NotACard
 from queenhigh.desk.fixes import Fixer
-from queenhigh.desk.review import errors_besides, review
+from queenhigh.desk.review import errors_in_readable_lines, review
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Severity, errors
 from queenhigh.practice import PRACTICE_HOUSES, example_text
@@ -28,7 +28,7 @@ def check(text: str) -> dict[str, Any]:
         data = read_toml(text)
     except InvalidToml as problem:
         unread = [_unreadable("", fault.message, fault.line, fault.column) for fault in problem.faults]
-        besides = [_mark_data(mark, None) for mark in errors_besides(text, problem)]
+        besides = [_mark_data(mark, None) for mark in errors_in_readable_lines(text, problem)]
         return {"ok": False, "findings": unread + besides, "figures": [], "left_out": [], "more": 0}
     looked = review(data)
     found = marks(text, looked.findings)

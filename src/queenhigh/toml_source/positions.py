@@ -1,4 +1,4 @@
-"""Line and column of every key and value in a TOML text."""
+"""The line and column of every key and value in a TOML text."""
 
 import tomllib
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Place = tuple[int, int]
 
 
 class Span(NamedTuple):
-    """Where something begins, counted from 1, and how many characters of its first line it takes."""
+    """The line and column where something starts, counted from 1, and its width on that line."""
 
     line: int
     column: int
@@ -20,18 +20,19 @@ class Span(NamedTuple):
 
 @dataclass(slots=True)
 class Positions:
-    """Places by path, such as `wagers.progressive.meters.main.rate` or `seats[0].wagers.ante`, counted from 1."""
+    """Spans by path, such as `wagers.progressive.meters.main.rate` or `seats[0].wagers.ante`."""
 
     keys: dict[str, Span] = field(default_factory=dict)
     values: dict[str, Span] = field(default_factory=dict)
 
     def find(self, path: str, *, key: bool = False) -> Place:
-        """The place of a value (or of its key); for something missing, of the table that it belongs to."""
+        """The line and column of a value (or of its key); for a missing key, those of its table."""
         span, _ = self.span(path, key=key)
         return (span.line, span.column) if span else (1, 1)
 
     def span(self, path: str, *, key: bool = False) -> tuple[Span | None, bool]:
-        """The same with its width, and whether the path itself is there; None where not even a table is."""
+        """The span of a value or key, and whether the path itself exists. A missing key gets the span of its table, or
+        None if the table is missing too."""
         wanted = path
         while path:
             if not key and path in self.values:
@@ -108,7 +109,7 @@ class _Walk:
         return next(iter(tomllib.loads(f"{text} = 0"))) if node.type == "quoted_key" else text
 
     def heading(self, node: Node) -> Span:
-        """The line in brackets that a table begins with, without what stands under it."""
+        """The bracketed heading of a table, without the keys below it."""
         closing = next((child for child in node.children if child.type in ("]", "]]")), node)
         return self.between(node.start_point, closing.end_point)
 
@@ -122,8 +123,8 @@ class _Walk:
         return Span(row + 1, self.characters(row, column) + 1, max(1, len(inside)))
 
     def characters(self, row: int, column: int) -> int:
-        """How many characters stand before a byte of a line; counted on from where one last was, so that a line with
-        a hundred thousand values is not counted from its start for each of them."""
+        """How many characters come before a byte offset in a line. The count continues from the last offset asked for,
+        so a line with a hundred thousand values is scanned once and not once for each value."""
         known_row, known_column, known = self.reached
         if known_row != row or column < known_column:
             known_column, known = 0, 0

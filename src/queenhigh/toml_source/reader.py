@@ -1,13 +1,12 @@
-"""TOML as people hand it in: the data, or what is wrong with the text and where."""
+"""Read submitted TOML into data, or report every line that is not valid TOML."""
 
 import re
 import tomllib
-from typing import Any
 
-from queenhigh.toml_source.faults import TomlFault, told
+from queenhigh.toml_source.faults import TomlFault, explained
 
 _MOST_DEEP = 32
-# The reader takes time by the square of a dotted key's length, so that such a key is found before it is read.
+# tomllib takes quadratic time on a long dotted key, so such a key is rejected before parsing.
 _DEEP_KEY = re.compile(rf"""(?:\.[ \t]*(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*){{{_MOST_DEEP}}}""")
 _TOO_DEEP = f"is nested more than {_MOST_DEEP} tables deep"
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)|\(at end of document\)")
@@ -17,9 +16,9 @@ _MOST_FAULTS = 20
 
 
 class InvalidToml(ValueError):
-    """A text that is no TOML, or none that anybody would write; the place is counted from 1.
+    """A text that is not valid TOML, or is nested absurdly deep. Lines and columns count from 1.
 
-    `faults` are all that were found, this one first; `rest` is what could be read without the lines they stand on.
+    `faults` holds every fault found, this one first; `rest` is the data of the lines that can be read.
     """
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
@@ -27,10 +26,10 @@ class InvalidToml(ValueError):
         self.line = line
         self.column = column
         self.faults: tuple[TomlFault, ...] = (TomlFault(message, line, column),)
-        self.rest: dict[str, Any] | None = None
+        self.rest: dict[str, object] | None = None
 
 
-def read_toml(text: str) -> dict[str, Any]:
+def read_toml(text: str) -> dict[str, object]:
     """
     >>> read_toml("seats = 7")
     {'seats': 7}
@@ -45,24 +44,24 @@ def read_toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError:
         raise _with_all_faults(text) from None
     except (RecursionError, ValueError):
-        raise InvalidToml("is not TOML that can be read: too deep or a number too long") from None
+        raise InvalidToml("cannot be read as TOML: it is nested too deep or has a number that is too long") from None
     if _depth(data) > _MOST_DEEP:
         raise InvalidToml(_TOO_DEEP)
     return data
 
 
 def _with_all_faults(text: str) -> InvalidToml:
-    """Every line that cannot be read, each found by reading on without those before it."""
+    """Every invalid line; each is found by parsing again without the invalid lines before it."""
     lines = text.split("\n")
     faults: list[TomlFault] = []
-    rest: dict[str, Any] | None = None
+    rest: dict[str, object] | None = None
     while rest is None and len(faults) < _MOST_FAULTS:
         try:
             rest = tomllib.loads("\n".join(lines))
         except tomllib.TOMLDecodeError as error:
             line, column = _place(str(error), "\n".join(lines))
-            faults.append(told(_PLACE.sub("", str(error)).strip(), lines, line, column))
-            # Without a table's heading its keys would fall to another table, and an open string has no line of its own.
+            faults.append(explained(_PLACE.sub("", str(error)).strip(), lines, line, column))
+            # Dropping a table heading would move its keys into another table, and an open string has no line to drop.
             if lines[line - 1].lstrip().startswith(("[", "#")) or "=" not in lines[line - 1]:
                 break
             lines[line - 1] = "#"
@@ -81,9 +80,10 @@ def _place(complaint: str, text: str) -> tuple[int, int]:
     return text.count("\n") + 1, len(text) - text.rfind("\n")
 
 
-def _depth(data: Any) -> int:
-    """How deep tables and arrays lie in each other, found without going deep oneself."""
-    deepest, open_ = 0, [(data, 1)]
+def _depth(data: object) -> int:
+    """How deep tables and arrays are nested, found without recursion."""
+    deepest = 0
+    open_: list[tuple[object, int]] = [(data, 1)]
     while open_:
         value, depth = open_.pop()
         if isinstance(value, dict | list):
