@@ -16,7 +16,10 @@ NAMED = [
     (["edge", "three-card-poker", "--meter", "main"], "--meter: main: write each name once, as name=value"),
     (["strategy", "three-card-poker", "--svg", "none/grid.svg"], "none/grid.svg cannot be written: No such file"),
     (["check", "house.toml", "--html", "none/page.html"], "none/page.html cannot be written: No such file"),
-    (["documents", "house.toml", "--out", "house.toml/papers"], "house.toml/papers cannot be made: Not a directory"),
+    (
+        ["documents", "house.toml", "--out", "house.toml/papers"],
+        "cannot create the folder house.toml/papers: Not a directory",
+    ),
     (["table", "run", "house.toml", "--database", "folder"], "folder cannot be opened: it is a folder"),
     (["table", "run", "house.toml", "--database", "none/a.db"], "none/a.db cannot be opened: there is no folder none"),
     (["table", "run", "house.toml", "--database", "mysql://x/y"], "name a path for SQLite, or a postgresql:// address"),

@@ -57,7 +57,7 @@ def test_the_check_list_ticks_what_this_house_has_to_do(game: str, dealing: str)
 
 
 def test_players_are_told_not_to_show_hands_however_cards_are_dealt() -> None:
-    """The eighth line of a rack card is no eighth chapter, so no dealing method takes it away (OQ-509)."""
+    """A line of the rack card belongs to no chapter, so it applies with every dealing method (OQ-509)."""
     for dealing in DEALING_METHODS:
         changes = {"table.dealing": dealing, "approvals": {"device": date(2026, 1, 9)}}
         text = page(printed("check-list", "3CP", changes)).text
@@ -95,7 +95,7 @@ APPROVALS = {"3CP": "3CP-2.B", "4CP": "4CP-2.B", "235": "235-2.B", "LIR": "LIR-.
 @pytest.mark.parametrize(("game", "clause"), APPROVALS.items())
 def test_a_layout_without_its_approval_is_told_to_keep_the_table_closed(game: str, clause: str) -> None:
     """On paper. Nothing yet keeps a table from opening, so the clauses are not cited as proved."""
-    closed = squeezed(f"not recorded: the table stays closed until it is {clause}")
+    closed = squeezed(f"not recorded; keep the table closed until it is {clause}")
     assert closed in paper("check-list", HOUSES[game])
     approved: Changes = {"approvals": {"layout": date(2026, 2, 20)}}
     assert closed not in paper_of("check-list", game, approved)
@@ -127,7 +127,7 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
     parsed = page(printed("submission", game))
     under = clause.replace("1.A", "1.B.")
     defined = [each for each in clause_index() if each.startswith(under)]
-    told = parsed.text[parsed.text.index(f"Words{clause}") :]
+    told = parsed.text[parsed.text.index(f"Glossary{clause}") :]
     assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(defined)
     contest = list(texts().contest_terms)
     terms = [*texts().definitions[GAMES[game]], *texts().common_terms, *(contest if game in FOLDING else ())]
@@ -159,7 +159,7 @@ BOXES = {"3CP": "3CP-7.H", "4CP": "4CP-7.F", "235": "235-7.F", "LIR": "LIR-.07.F
 def test_the_number_of_adjacent_boxes_is_stated_everywhere(game: str, clause: str) -> None:
     three: Changes = {"table.adjacent_boxes": 3}
     assert squeezed(f"Adjacent boxes for one player 3 {clause}") in paper_of("submission", game, three)
-    assert "At most three adjacent boxes to a player." in plain_lines("sign", game, three)
+    assert "Up to three adjacent boxes per player." in plain_lines("sign", game, three)
     assert "A player may wager on up to three boxes, which must be adjacent." in plain_lines("rack-card", game, three)
     assert "A player may wager on one box." in plain_lines("rack-card", game, {"table.adjacent_boxes": 1})
 
@@ -266,7 +266,7 @@ def test_the_electronic_version_is_stated_and_noted() -> None:
     assert squeezed("electronic table with nine community cards 3CP-11.F") in text
     assert "OQ-113" in text
     assert squeezed("Nine cards to the community area.") in paper("dealer-card", "stadium")
-    assert squeezed("at a table, not electronic 3CP-11.F") in paper("submission", "harbor-room")
+    assert squeezed("table game with dealt hands 3CP-11.F") in paper("submission", "harbor-room")
 
 
 # Meters.

@@ -23,7 +23,7 @@ def test_the_odds_sheet_has_every_figure_exact_and_rounded_and_says_whence(name:
     house, parsed, text = filing(name).house, page(document), "".join(pages(as_pdf(document)))
     check_figures(house, parsed, text)
     check_lines(house, parsed)
-    for words in ("How these numbers are obtained", "Nothing is sampled.", "All wagers of one box at once"):
+    for words in ("How these numbers were counted", "Nothing is sampled.", "All wagers of one box together"):
         assert squeezed(words) in parsed.text
         assert squeezed(words) in text
 
@@ -93,7 +93,7 @@ def test_a_payout_limit_is_counted_with_all_wagers_together() -> None:
     mean = {}
     for name, changes in (("filed", {}), ("tight", tight)):
         text = "".join(pages(as_pdf(printed("odds-sheet", "canton-street", changes))))
-        mean[name] = float(text.partition("Meanresultofaround")[2].partition(";")[0].replace("$", ""))
+        mean[name] = float(text.partition("Averageresultofaround")[2].partition(";")[0].replace("$", ""))
     assert mean["tight"] < mean["filed"] < 0
 
 

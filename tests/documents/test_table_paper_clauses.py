@@ -85,9 +85,9 @@ COMMUNITY = {"235": "235-2.B.5", "LIR": "LIR-.02.B.4"}
 @pytest.mark.parametrize(
     ("game", "clause"), [pytest.param(*item, marks=pytest.mark.clause(item[1])) for item in COMMUNITY.items()]
 )
-def test_the_community_cards_lie_straight_before_the_rack(game: str, clause: str) -> None:
+def test_the_community_cards_are_directly_in_front_of_the_rack(game: str, clause: str) -> None:
     assert "community" in areas(game)
-    told = f"{clause} Area for the community cards straight before the chip rack drawn"
+    told = f"{clause} Area for the community cards directly in front of the chip rack drawn"
     assert squeezed(told) in paper("layout", HOUSES[game])
 
 
@@ -197,11 +197,11 @@ def test_a_device_that_is_not_there_cannot_fail(game: str, dealing: str, shuffle
 
 
 PAID_UNDER = [
-    ("3CP", {}, "Ante:bytheHands,asbelow3CP-12.A AnteBonus:straightorbetter,PaytableA3CP-12.B.1"
+    ("3CP", {}, "Ante:againstthedealer,asbelow3CP-12.A AnteBonus:straightorbetter,PaytableA3CP-12.B.1"
      " PairPlus:pairorbetter,PaytableC3CP-12.D.3 foreachqualifyinghand3CP-12.E.5.a"
-     " SixCardBonusstays,andissettledbyitscards3CP-11.C.3"),
-    ("4CP", {}, "Play:bythehands,asbelow4CP-12.A AcesUpstays,andissettledbyitscards4CP-11.C.1"
-     " SixCardBonusstays,andissettledbyitscards4CP-11.C.2 PaytableE4CP-12.D.1.e"),
+     " SixCardBonusstaysinplay3CP-11.C.3"),
+    ("4CP", {}, "Play:againstthedealer,asbelow4CP-12.A AcesUpstaysinplay4CP-11.C.1"
+     " SixCardBonusstaysinplay4CP-11.C.2 PaytableE4CP-12.D.1.e"),
     ("235", {}, "2CardPoker:straightorbetter235-12.A 5CardRaise:pairoftensorbetter235-12.C"),
     ("LIR", {}, "Bet1:pairoftensorbetter,PaytableALIR-.12.A.1"),
     ("3CP", FIVE_CARD_HOUSE, "foreachqualifyinghand3CP-11.D.9.g"),
@@ -264,14 +264,14 @@ def test_the_settlement_order_on_the_dealers_card_is_the_games(house: str) -> No
 
 
 def test_the_reading_of_an_exposed_card_is_the_one_filed() -> None:
-    plays, void = ("a second exposed card voids the round", "exposed in the deal: the round is void")
+    plays, void = ("a second exposed card voids the round", "exposed during the deal: the round is void")
     assert squeezed(plays) in paper("dealer-card", "harbor-room")
     other: Changes = {"readings": {"one_exposed_player_card": "void"}}
     assert squeezed(void) in paper_of("dealer-card", "harbor-room", other)
-    assert "An exposed card of a player is a misdeal." in plain_lines("rack-card", "harbor-room", other)
-    assert squeezed("What if one card of a player is exposed in the deal? the round is void no") in paper_of(
-        "submission", "harbor-room", other
-    )
+    assert "An exposed player card is a misdeal." in plain_lines("rack-card", "harbor-room", other)
+    assert squeezed(
+        "What happens when one card of a player is exposed during the deal? the round is void no"
+    ) in paper_of("submission", "harbor-room", other)
 
 
 def test_a_duty_is_written_down_only_where_it_differs_from_the_gist() -> None:

@@ -191,7 +191,7 @@ def test_an_area_that_is_always_asked_for_is_marked_where_it_is_idle(game: str, 
     house = offering(game, [])
     assert not layout(house).seat(1).wagers[wager].offered
     told = {check.clause: check.part for check in checklist(house)}
-    assert told[felt_clause(game, "B.2")].endswith(f"{words} not offered, the area is drawn all the same")
+    assert told[felt_clause(game, "B.2")].endswith(f"{words} not offered, but the area is drawn")
 
 
 @pytest.mark.clause("LIR-.02.B.2")
@@ -398,7 +398,7 @@ def test_the_own_seat_is_at_the_bottom_and_the_others_keep_their_order(seats: in
 
 
 def test_there_is_no_seat_beyond_the_last() -> None:
-    with pytest.raises(ValueError, match="there is no seat 8 to sit at; seats are 1 to 7"):
+    with pytest.raises(ValueError, match="there is no seat 8; seats are 1 to 7"):
         layout(everything("3CP"), own=8)
 
 

@@ -90,8 +90,8 @@ def test_the_card_says_how_pair_plus_goes_with_an_ante(version: str, box: str, t
 CARDS = {
     "3CP": "You and the dealer get three cards each.",
     "4CP": "You get five cards, the dealer six, one of them face up.",
-    "235": "You get three cards; two community cards are for all.",
-    "LIR": "You get three cards; two community cards are for all.",
+    "235": "You get three cards; two community cards are shared by everyone.",
+    "LIR": "You get three cards; two community cards are shared by everyone.",
 }
 
 
@@ -173,8 +173,8 @@ def test_the_hands_that_are_drawn_are_what_they_stand_for(house: str, ranking: R
 
 
 @pytest.mark.clause("RACK-17")
-def test_hands_below_a_pair_are_compared_from_the_top() -> None:
-    assert any(line.startswith("Equal hands are compared card by card from the top") for line in LINES)
+def test_hands_below_a_pair_are_compared_from_the_highest_card() -> None:
+    assert any(line.startswith("Hands of the same rank are compared card by card from the highest") for line in LINES)
     strength = [THREE.strength(parse_cards(hand)) for hand in ("As Kd 3h", "Ad Qh Jc", "Ks Qd Jh")]
     assert strength[0] > strength[1]
     assert THREE.strength(parse_cards("As 7d 3h")) == THREE.strength(parse_cards("Ac 7h 3d"))
@@ -216,7 +216,7 @@ def test_pair_plus_does_not_look_at_the_dealer() -> None:
 
 GENERAL = [
     "A wrong number of cards to any player or the dealer is a misdeal: every wager is returned.",
-    "A dealer card exposed before its time is a misdeal.",
+    "A dealer card exposed too early is a misdeal.",
     "Ace is high, except in 3-2-ace, where it is low.",
     "Place your bets before the dealer announces “No more bets”.",
     "No wager may be made, increased, decreased or withdrawn after the dealer announces “No more bets”; "

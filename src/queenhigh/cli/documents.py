@@ -1,4 +1,4 @@
-"""`queenhigh documents`: everything that is filed, hung up or handed out, printed from one submission."""
+"""`queenhigh documents`: every paper of a table, printed from one submission."""
 
 import json
 import sys
@@ -18,19 +18,25 @@ from queenhigh.submission import House
 
 @click.command("documents")
 @click.argument("submission", type=click.Path(allow_dash=True))
-@click.option("--out", "folder", required=True, type=click.Path(file_okay=False, path_type=Path), help="Where to.")
 @click.option(
-    "--only", "names", multiple=True, type=click.Choice(list(DOCUMENTS)), help="Only this one; may be given again."
+    "--out", "folder", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder to write to."
+)
+@click.option(
+    "--only",
+    "names",
+    multiple=True,
+    type=click.Choice(list(DOCUMENTS)),
+    help="Print only this document. Repeat for more.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: bool) -> None:
-    """Print the documents of a Rules SUBMISSION as PDF and HTML: what is filed, hung up and handed out.
+    """Print the documents of a Rules SUBMISSION as PDF and HTML: for the regulator, the table and the players.
 
-    A submission with errors is not printed. Identical input gives identical files.
+    A submission with errors is not printed. The same input always gives the same files.
     """
     filed = read_submission_file(submission, as_json=as_json)
     if filed.house is None or errors(filed.findings):
-        advice = "Nothing was printed: first mend what `queenhigh check` finds."
+        advice = "Nothing was printed. Fix what `queenhigh check` finds first."
         stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
     with needing("reports"):
         written, warned = _print(filed.house, filed.findings, filed.source, folder, names)
@@ -50,7 +56,7 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
 def _print(
     house: House, findings: list[Finding], source: Source, folder: Path, names: tuple[str, ...]
 ) -> tuple[list[Path], list[str]]:
-    """The files that were written, and what to know before they are hung up."""
+    """Write the files; return their paths, and warnings to read before using them."""
     from queenhigh.documents import Filing, build, files_of, warnings
 
     filing = Filing(house, tuple(findings), source.text)
@@ -75,10 +81,10 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise click.UsageError(f"the folder {folder} cannot be made: {reason(error)}") from None
+        raise click.UsageError(f"cannot create the folder {folder}: {reason(error)}") from None
 
 
 def _say(at: int, many: int, name: str, *, since: float) -> None:
-    """On a terminal: what is being made, as soon as it takes more than a second or is known to."""
+    """On a terminal, name the document being made once the command takes longer than a second."""
     if sys.stderr.isatty() and (name == "odds-sheet" or time.monotonic() - since > 1):
         click.echo(f"{at} of {many}: {name} …", err=True)

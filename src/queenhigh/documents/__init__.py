@@ -1,7 +1,7 @@
-"""Paper, from one submission: what is filed, what hangs at the table, and what dealer and floor hold in their hands.
+"""Printed papers of one submission: for the regulator, the table, the players, the dealer and the floor.
 
-A builder turns a filing into a neutral document, one file each; a renderer turns that into PDF, HTML or plain text.
-Identical input gives identical bytes: no clock, no chance, no fonts of the machine.
+Each document has a builder that turns a filing into blocks; a renderer turns the blocks into PDF, HTML or plain text.
+The same input gives the same bytes, because no clock, no randomness and no fonts of the machine are used.
 
 >>> import tomllib
 >>> from queenhigh.documents import Filing, build, files_of

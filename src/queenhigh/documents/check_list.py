@@ -1,4 +1,4 @@
-"""The equipment and opening check list: every provision about things and conduct, with a box to tick."""
+"""The equipment and opening check list: every rule about equipment and conduct, with a box to tick."""
 
 from collections.abc import Iterator
 
@@ -56,13 +56,13 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("Conduct and signals")
     yield Ticks((*physical["11"], *_shown_hands(house)))
     yield Blanks(("Dealer", "Floorperson", "Date and time"))
-    yield Paragraph(words(f"The clauses are those of the rules of {house.rules.title}; the words are ours."), "quiet")
+    yield Paragraph(words(f"Clause numbers refer to the rules of {house.rules.title}; the wording is ours."), "quiet")
 
 
 def _papers(filing: Filing) -> Iterator[tuple[str, tuple[str | Clauses, ...]]]:
     house = filing.house
     layout = house.approvals.get("layout")
-    told = layout.isoformat() if layout else "not recorded: the table stays closed until it is"
+    told = layout.isoformat() if layout else "not recorded; keep the table closed until it is"
     yield "Layout approved", (told, clauses(house.rules.clause(_layout_chapter(house))))
     device = house.approvals.get("device")
     if device or house.dealing == "self-shuffling-shoe":
@@ -76,12 +76,12 @@ def _layout_chapter(house: House) -> str:
 
 def _layout(house: House) -> Tick:
     clause = house.rules.clause(_layout_chapter(house))
-    places = f"{house.seats} boxes, and an area for each of {listed([wager_title(name) for name in house.offers])}"
-    return Tick(words(f"The layout is the approved one: {places}."), clauses(clause))
+    places = f"{house.seats} boxes and an area for each of {listed([wager_title(name) for name in house.offers])}"
+    return Tick(words(f"The layout is the approved one, with {places}."), clauses(clause))
 
 
 def chapter_of(clause: Clause) -> str:
-    """The chapter's number without the points and noughts of a draft.
+    """The chapter's number without the leading dots and zeros of a draft.
 
     >>> chapter_of(clause_index()["LIR-.08.A"])
     '8'
@@ -90,7 +90,7 @@ def chapter_of(clause: Clause) -> str:
 
 
 def _physical(house: House, chapter: str) -> Iterator[Tick]:
-    """Every provision of a chapter about things that no program can see."""
+    """Every rule of a chapter that only people can check."""
     for clause in clause_index().values():
         if (clause.document, clause.bearing, chapter_of(clause)) == (house.rules.prefix, "physical", chapter):
             yield _tick(house, clause.id)
@@ -102,10 +102,10 @@ def _tick(house: House, clause: str) -> Tick:
 
 
 def not_here(house: House, clause: str) -> str:
-    """Why a provision does not bind this house, empty where it does."""
+    """Why a rule does not apply to this house; empty where it does."""
     chapter = chapter_of(clause_index()[clause])
     if not clause.startswith(f"{house.rules.prefix}-"):
-        # A rack card has numbered lines, not chapters.
+        # The lines of a rack card are numbered, but they are not chapters.
         return ""
     if chapter == "9" and house.dealing != "hand":
         return "cards are not dealt by hand"
@@ -129,7 +129,7 @@ def _hands(ticks: list[Tick]) -> list[Tick]:
 
 
 def _devices(house: House) -> Iterator[Tick]:
-    """The progressive's devices, the lock-out among them, and the shuffler."""
+    """The devices of a progressive, including the lock-out, and the shuffler."""
     progressive = any(house.rules.offers[name].progressive for name in house.offers)
     for rest in ("C", "C.1", "C.2") if progressive else ():
         clause = house.rules.clause(_layout_chapter(house)[:-1] + rest)

@@ -1,4 +1,4 @@
-"""The order of cards in words, read from the plan that the game deals by."""
+"""The order of the deal in words, read from the game's deal plan."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ _PLACES = {
     DEALER: "to the dealer",
     COMMUNITY: "to the community area",
     BOX: "to the Six Card Bonus box",
-    DISCARD: "unseen to the discard rack",
+    DISCARD: "face down to the discard rack",
 }
-_BOXES = "to each box with a wager, from the far left clockwise"
+_BOXES = "to each box with a wager, clockwise from the far left"
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """So many cards to one place, or to each box in turn."""
+    """A number of cards to one place, or to each box in turn."""
 
     to: str
     cards: int
@@ -36,28 +36,28 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class DealStep:
-    """One thing the dealer does, and the places that get cards by it: boxes, dealer, community, box, discard."""
+    """One step of the deal, and the places that get cards: boxes, dealer, community, box, discard."""
 
     text: str
     places: tuple[str, ...]
 
 
 def deal_steps(game: Game, *, community: bool) -> list[DealStep]:
-    """The deal step by step; passes that repeat are told once.
+    """The deal step by step; repeated passes are one step.
 
     >>> from queenhigh.games import open_game
     >>> from queenhigh.practice import practice_house
     >>> for step in deal_steps(open_game(practice_house("235-stud-poker")), community=True):
     ...     print(step.text)
-    Twice: one card to each box with a wager, from the far left clockwise; one card to the community area.
-    One card to each box with a wager, from the far left clockwise.
+    Twice: one card to each box with a wager, clockwise from the far left; one card to the community area.
+    One card to each box with a wager, clockwise from the far left.
     """
     plan = tuple(game.deal_plan(range(1, game.house.seats + 1), community=community))
     return list(_told(tuple(_deliveries(plan, game.house.seats))))
 
 
 def _deliveries(plan: Sequence[Place], seats: int) -> Iterator[Delivery]:
-    """Runs of cards to one place; as many equal runs as there are seats are one delivery to each box."""
+    """Runs of cards to one place; one run for every seat is one delivery to each box."""
     runs = [(place, len(list(cards))) for place, cards in groupby(plan)]
     at = 0
     while at < len(runs):
@@ -71,7 +71,7 @@ def _deliveries(plan: Sequence[Place], seats: int) -> Iterator[Delivery]:
 
 
 def _boxes_from(runs: Sequence[tuple[Place, int]], seats: int) -> Iterator[Place]:
-    """The boxes served in one go: in rising order, no box twice."""
+    """The boxes served in one pass: in rising order, no box twice."""
     last = 0
     for place, _ in runs[:seats]:
         if not isinstance(place.to, int) or place.to <= last:
@@ -93,7 +93,7 @@ def _told(deliveries: tuple[Delivery, ...]) -> Iterator[DealStep]:
 
 
 def _repeated(rest: tuple[Delivery, ...]) -> tuple[int, int]:
-    """The pattern at the beginning whose repetitions reach farthest, and how often it comes; else one delivery once."""
+    """The first pattern that repeats the farthest, as its size and how often it comes; otherwise one delivery, once."""
     best = (1, 1)
     for size in range(1, len(rest) // 2 + 1):
         times = 1

@@ -1,4 +1,4 @@
-"""The dealer's card: what is done in a round, in order, for this house's options and dealing method."""
+"""The dealer's card: the steps of a round in order, for the options and dealing method of this house."""
 
 from collections.abc import Iterator
 
@@ -61,10 +61,10 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Steps(tuple(_step(clause) for clause in _before(house, steps)))
     yield Heading("Deal")
     yield Steps((*_deal(filing, steps), _step(steps["stub"])))
-    yield Heading("Decisions, from the far left clockwise")
+    yield Heading("Decisions, clockwise from the far left")
     yield Steps(tuple(_decisions(filing, steps)))
     yield from _fold(filing)
-    yield Heading("Settlement, from the far right counterclockwise")
+    yield Heading("Settlement, counterclockwise from the far right")
     yield Paragraph(_step(steps["seat_turn"]))
     yield Steps(tuple(_settlement(filing)))
     even = even_money(filing)
@@ -76,7 +76,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Points(tuple(_irregular(house)))
     yield Heading("The stub")
     yield Points(tuple(_step(clause) for clause in _stub(house, steps)))
-    yield Heading("What is paid")
+    yield Heading("Paytables")
     yield even_columns([(table, len(table.lines) + 3) for table in paytables.posted(house)], 2)
 
 
@@ -85,7 +85,7 @@ def _step(clause: str) -> Words:
 
 
 def _before(house: House, steps: Procedure) -> Iterator[str]:
-    """Shuffle, cut, load, close the betting, and count what was collected."""
+    """Shuffle, cut, load, close the betting, and count the collected wagers."""
     yield steps["shuffle_after_round"]
     if house.decks == 2:
         yield steps["alternate"]
@@ -111,7 +111,7 @@ def _deal(filing: Filing, steps: Procedure) -> Iterator[Words]:
         ids = _ELECTRONIC if house.electronic else {**steps.clauses, "boxes": steps["order"]}
         yield words(step.text, clauses(*(ids[place] for place in step.places)))
     if five_card and not house.electronic:
-        only = "If a Five-Card Progressive wager is live: two cards to the community area at your right."
+        only = "If there is a Five-Card Progressive wager: two cards to the community area on your right."
         yield words(only, clauses(steps["community"]))
     face_down = _FACE_DOWN.get("electronic" if house.electronic else house.game, "All cards face down.")
     yield words(face_down, clauses(_ELECTRONIC["dealer"] if house.electronic else steps["order"]))
@@ -129,9 +129,9 @@ def _decisions(filing: Filing, steps: Procedure) -> Iterator[Words]:
 def _fold(filing: Filing) -> Iterator[Block]:
     rows = after_a_fold(filing)
     if not rows:
-        yield Paragraph(words("Nobody folds, and nothing is forfeited."))
+        yield Paragraph(words("Nobody folds, so no wager is forfeited."))
         return
-    told = {True: "forfeited", False: "stays, and is settled by its cards"}
+    told = {True: "forfeited", False: "stays in play"}
     table = tuple(
         (
             words(wager_title(row.wager)),
@@ -143,12 +143,12 @@ def _fold(filing: Filing) -> Iterator[Block]:
     yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), table)
     if any(offer.envy for offer in filing.house.offers.values()):
         clause = filing.house.rules.clause(_ENVY_AFTER_FOLD[filing.house.game])
-        kept = "A player who folded is still paid envy for the hand of another player."
+        kept = "A player who folds can still be paid an Envy Bonus for another player's hand."
         yield Paragraph(words(kept, clauses(clause)))
 
 
 def _fold_clause(house: House, row: Payment) -> str:
-    """The provision that takes a wager from a player who folds, or leaves it."""
+    """The clause that forfeits a wager on a fold, or keeps it in play."""
     return row.clauses[0] if row.outcome is Outcome.FORFEIT else house.rules.clause(_STAYS[house.game][row.wager])
 
 
@@ -158,22 +158,22 @@ def _settlement(filing: Filing) -> Iterator[Words]:
 
 
 def _paid_on(filing: Filing, wager: str) -> str:
-    """The least hand that is paid, from the paytable; nothing for what is not paid by one."""
+    """The lowest hand paid, from the paytable; other words for what has no paytable."""
     house = filing.house
     if wager in ("envy", "five_card_envy"):
-        return ": to every progressive wager of another person, for each qualifying hand"
+        return ": pay each Progressive wager of every other player, for each qualifying hand"
     if wager == "win_em_all":
         return ": if all three wagers win"
     table = _table_of(house, wager)
     if table is None:
-        return ": by the hands, as below"
+        return ": against the dealer, as below"
     least = hand_words(table.lines[-1].hand).removesuffix(" or better")
     letter = paytables.letter_of(table)
     return f": {least} or better" + (f", {letter}" if letter else "")
 
 
 def _table_of(house: House, wager: str) -> Paytable | None:
-    """The paytable behind a row of the settlement; None for Ante and Play, which meet the dealer's hand."""
+    """The paytable of a wager being settled; None for Ante and Play, which play against the dealer."""
     if wager in ("ante", "play"):
         return None
     offer = house.offers.get("ante") if wager == "ante_bonus" else house.offer(wager.removesuffix("_raise"))
@@ -182,7 +182,7 @@ def _table_of(house: House, wager: str) -> Paytable | None:
 
 
 def _paid_under(filing: Filing, wager: str) -> str:
-    """The provision that says what a row of the settlement pays."""
+    """The clause that says what a wager pays."""
     house, game = filing.house, filing.game
     if wager in ("envy", "five_card_envy"):
         giving = next(name for name in house.offers if name in game.envies and game.envies[name][0] == wager)
@@ -200,17 +200,17 @@ def _after(filing: Filing, steps: Procedure) -> Iterator[Words]:
 
 
 def _irregular(house: House) -> Iterator[Words]:
-    """Chapter 13 as it stands, and the reading that fills its gap (OQ-041)."""
+    """All of chapter 13, and the reading that fills its gap (OQ-041)."""
     for clause in clause_index().values():
         if clause.document == house.rules.prefix and chapter_of(clause) == "13" and _can_fail(house, clause.id):
             yield _step(clause.id)
     reading = phrases.texts().readings["one_exposed_player_card"]
-    told = f"A player's card exposed in the deal: {reading.answers[house.readings.one_exposed_player_card]}."
+    told = f"If a player's card is exposed during the deal: {reading.answers[house.readings.one_exposed_player_card]}."
     yield words(told, clauses("OQ-041"))
 
 
 def _can_fail(house: House, clause: str) -> bool:
-    """Whether the device that a provision of chapter 13 is about stands at this table; others are about cards."""
+    """Whether this table has the device that a rule of chapter 13 is about; the other rules are about cards."""
     deals = house.dealing in ("automated-shoe", "self-shuffling-shoe")
     shuffles = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
     letter = clause.partition("13.")[2][:1]

@@ -1,7 +1,7 @@
-"""What a printed page is made of, before anyone decides how it looks: a small vocabulary that every renderer knows.
+"""What a document is made of, without saying how it looks: a few kinds of blocks that every renderer knows.
 
-Text is never markup here. A renderer gets strings and writes them as they are, so that nothing in a submission can
-become a command of the page it is printed on.
+Text is never markup here. A renderer writes strings as they are, so that nothing in a submission can become markup on
+the page.
 """
 
 from collections.abc import Iterable
@@ -12,42 +12,42 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Strong:
-    """Words that carry the line."""
+    """The important words of a line."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Words that may be skipped: smaller and softer."""
+    """Less important words: smaller and softer."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
-    """Clause tags, small and quiet behind what they stand for."""
+    """Clause tags, small, after the text they belong to."""
 
     ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What is typed at a terminal: never broken inside a word."""
+    """A command to type at a terminal; never broken inside a word."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Cards drawn as little cards, such as "As Ks Qs"."""
+    """Cards drawn as small cards, such as "As Ks Qs"."""
 
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Suits:
-    """Suits drawn behind words that name them; the words stay, so that the drawing says nothing alone."""
+    """Suits drawn after the words that name them, so that nobody depends on the drawing."""
 
     suits: str
 
@@ -81,14 +81,14 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Names and what they are, one to a line."""
+    """Names and values, one to a line."""
 
     rows: tuple[tuple[str, Words], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table. Shares divide the width; a column without one is as wide as its text."""
+    """A column of a table. Shares divide the width; a column without a share is as wide as its text."""
 
     head: str
     align: Align = "left"
@@ -115,21 +115,21 @@ class Pays:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What is done, in order."""
+    """Steps, in order."""
 
     items: tuple[Words, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What holds, in no order."""
+    """Points, in no particular order."""
 
     items: tuple[Words, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """One line of a check list; what does not apply is shown without a box, with the reason."""
+    """One line of a check list; a line that does not apply has a reason instead of a box."""
 
     words: Words
     tags: Clauses
@@ -143,7 +143,7 @@ class Ticks:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture as SVG, with words for those who cannot see it; as wide as the page, or to measure."""
+    """A picture as SVG with a text alternative; as wide as the page unless `width_mm` is given."""
 
     svg: str
     alt: str
@@ -152,14 +152,14 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Blanks:
-    """Lines to be filled in by hand."""
+    """Lines to fill in by hand."""
 
     labels: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A table whose rows are filled in by hand."""
+    """A table with empty rows to fill in by hand."""
 
     heads: tuple[str, ...]
     rows: int
@@ -175,19 +175,19 @@ Simple = Heading | Paragraph | Facts | Table | Pays | Steps | Points | Ticks | D
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Blocks that stand beside each other, one tuple for each place, read from left to right."""
+    """Blocks side by side, one tuple for each column, from left to right."""
 
     panels: tuple[tuple[Simple, ...], ...]
 
 
 Block = Simple | Side
 Paper = Literal["letter", "letter-landscape", "poster", "folded"]
-"""`letter` and its landscape flow over pages; a `poster` and a `folded` card are set as large as they fit."""
+"""`letter` and `letter-landscape` flow over pages; a `poster` and a `folded` card use the largest type that fits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """What stands at the foot of every page."""
+    """The foot of every page."""
 
     operator: str
     game: str
@@ -198,7 +198,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One thing to print. A `folded` document has its blocks in four sides: cover, inner left, inner right, back."""
+    """One document. A `folded` one has four panels: cover, inner left, inner right, back."""
 
     name: str
     title: str
@@ -207,18 +207,18 @@ class Document:
     blocks: tuple[Block, ...]
     paper: Paper = "letter"
     plain: bool = False
-    """Whether it is also written as plain text, for those who check or read it without a printer."""
+    """Whether it is also written as plain text, to be checked or read without a printer."""
 
     @property
     def for_players(self) -> bool:
-        """Whether it hangs or lies where players read it: the game is its heading then."""
+        """Whether players read it; the game is its heading then."""
         return self.paper in ("poster", "folded")
 
 
 def even_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
-    """Blocks in their order, cut into columns of which the highest is as low as it can be.
+    """Blocks in their order, cut into columns so that the tallest is as short as possible.
 
-    Each block comes with the lines that it takes.
+    Each block comes with its height in lines.
     """
     listed = list(blocks)
     cuts = combinations(range(1, len(listed)), min(many, len(listed)) - 1)
@@ -227,9 +227,9 @@ def even_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
 
 
 def packed_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
-    """Blocks set in columns of which the highest is as low as it can be, out of their order where that helps.
+    """Blocks in columns so that the tallest is as short as possible, in any order.
 
-    The first one stays at the top of the first column.
+    The first block stays at the top of the first column.
     """
     listed = list(blocks)
     ways = ((0, *rest) for rest in product(range(many), repeat=len(listed) - 1))
@@ -249,5 +249,5 @@ def _columns(listed: Measured, cut: tuple[int, ...]) -> list[Measured]:
 
 
 def _highest(columns: list[Measured]) -> list[int]:
-    """The heights from the highest column down, so that equals are told apart by the next."""
+    """The heights from the tallest column down, so that ties are broken by the next column."""
     return sorted((sum(lines for _, lines in column) for column in columns), reverse=True)

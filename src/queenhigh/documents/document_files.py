@@ -1,4 +1,4 @@
-"""Every document of a submission by its name, and the files that each of them becomes."""
+"""Every document of a submission by its name, and the files it is written to."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -31,22 +31,22 @@ BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
 
 
 def build(filing: Filing, name: str) -> Document | None:
-    """One document by its name; None where the house has no use for it (a meter sheet without a progressive)."""
+    """One document by its name; None if the house does not need it (a meter sheet without a progressive)."""
     return BUILDERS[name](filing)
 
 
 def warnings(documents: Iterable[Document]) -> list[str]:
-    """What somebody should know before these are hung up: letters that a PDF cannot show."""
+    """What to know before using these documents: characters that the PDF cannot show."""
     signs = sorted(set().union(*(without_shape(document) for document in documents)))
     if not signs:
         return []
     named = ", ".join(f"{sign} (U+{ord(sign):04X})" for sign in signs[:_MOST_NAMED])
     more = f" and {len(signs) - _MOST_NAMED} more" if len(signs) > _MOST_NAMED else ""
-    return [f"the PDF shows empty boxes for {named}{more}: its fonts have no such letters; HTML and SVG show them"]
+    return [f"the PDF shows empty boxes for {named}{more}, because its fonts do not have them; HTML and SVG show them"]
 
 
 def files_of(filing: Filing, document: Document) -> Iterator[tuple[str, bytes]]:
-    """The files of a document with their names: PDF and HTML always, plain text and drawing where it has them."""
+    """The files of a document with their names: always PDF and HTML, plain text and a drawing where there is one."""
     yield f"{document.name}.pdf", as_pdf(document)
     yield f"{document.name}.html", as_html(document)
     if document.plain:

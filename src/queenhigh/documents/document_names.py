@@ -1,12 +1,12 @@
-"""The documents that can be asked for, known without loading what makes them."""
+"""The names of all documents, kept apart so that a command can list them without loading typst."""
 
 DOCUMENTS = {
-    "submission": "every option taken, clause by clause, with the readings",
+    "submission": "every option chosen, clause by clause, with the readings",
     "odds-sheet": "true odds, payout odds and house advantage of every wager",
-    "layout": "the felt to scale, and which part answers which clause",
+    "layout": "the table layout to scale, with the clause for each part",
     "sign": "every paytable and limit, legible across a table",
-    "rack-card": "the game on one folded sheet",
-    "dealer-card": "dealing, deciding, settling, irregularities",
-    "check-list": "equipment and opening",
-    "meter-sheet": "seeds, rates, envy, return and break-even",
+    "rack-card": "the rules for players, on one folded sheet",
+    "dealer-card": "the deal, decisions, settlement and irregularities",
+    "check-list": "equipment and opening of the table",
+    "meter-sheet": "seeds, rates, envy, return and break-even of each progressive",
 }

@@ -1,4 +1,4 @@
-"""A submission in order, ready to be printed: the house, its fingerprint, and what stands at every page's foot."""
+"""A submission ready to print: the house, its fingerprint, and the foot of every page."""
 
 import hashlib
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from queenhigh.submission import House, Offer
 
 @dataclass(frozen=True)
 class Filing:
-    """One submission: its house, the remarks that do not stop it, and the text it was read from."""
+    """One submission: its house, the remarks that are not errors, and the text it was read from."""
 
     house: House
     remarks: tuple[Finding, ...]
@@ -36,7 +36,7 @@ class Filing:
 
     @property
     def title(self) -> str:
-        """The game as it is called at this table."""
+        """The name of the game at this table."""
         return f"{self.house.rules.title}, electronic table" if self.house.electronic else self.house.rules.title
 
     @cached_property

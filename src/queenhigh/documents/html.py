@@ -1,4 +1,4 @@
-"""A document as one HTML file: nothing is fetched, nothing runs, and every text is escaped."""
+"""A document as one HTML file that fetches nothing, runs nothing, and escapes all text."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _PLACES = re.compile(r"\.\d+")
 
 
 def as_html(document: Document) -> bytes:
-    """The page as UTF-8. It may say what it likes about itself, since a browser is told to load nothing."""
+    """The page as UTF-8. Its security policy tells a browser to load nothing from anywhere."""
     foot = document.foot
     title = escape(f"{document.title}, {foot.game}, {foot.operator}")
     lines = [
@@ -129,7 +129,7 @@ def _table(block: page.Table) -> str:
 
 
 def _has_prose(block: page.Table) -> bool:
-    """Whether columns of text would be narrower than their words on a phone, where such a row is laid out as a list."""
+    """Whether the columns would be too narrow on a phone, where the rows become lists instead."""
     return sum(column.align == "left" for column in block.columns) > 2
 
 
@@ -149,7 +149,7 @@ def _cells(block: page.Table, row: tuple[Words, ...], longest: list[str]) -> Ite
 
 
 def _fraction(cell: Words) -> str:
-    """The point of a number and its places, without a unit or "to 1" behind them."""
+    """The decimals of a number with their point, without a unit or "to 1" after them."""
     found = _PLACES.search("".join(piece for piece in cell if isinstance(piece, str)))
     return found[0] if found else ""
 
@@ -193,7 +193,7 @@ def _tick(item: page.Tick) -> str:
 
 @_block.register
 def _drawing(block: page.Drawing) -> str:
-    """The picture itself, not a link to it; its own XML header would be out of place inside a page."""
+    """The picture itself, not a link to it, and without its XML header."""
     svg = block.svg[block.svg.index("<svg") :]
     measure = f' style="width:{block.width_mm}mm"' if block.width_mm else ""
     return f"<figure{measure}>{svg}<figcaption>{escape(block.alt)}</figcaption></figure>"

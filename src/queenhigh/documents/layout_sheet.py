@@ -1,4 +1,4 @@
-"""The layout sheet: the drawing of the felt to scale, and which part of it answers which clause."""
+"""The layout sheet: the layout drawn to scale, and the clause that each part answers."""
 
 import re
 from collections.abc import Iterator
@@ -49,19 +49,19 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     seen = f"The layout of {filing.title} at {apart(house.operator)} seen from above, the dealer at the top, 1 to 10"
     yield Drawing(svg, seen, float(width[1]) if width else 0)
     yield PageBreak()
-    yield Heading("Which part answers which clause")
+    yield Heading("Clause by clause")
     yield Paragraph(
         words(
-            "Inscriptions give odds where there is room for them; every other payout and limit is on the table's sign,"
-            " which is printed from the same submission."
+            "The layout shows payouts where there is room. The table sign, printed from the same submission, shows all"
+            " payouts and limits."
         )
     )
     yield Table(
         (
             Column("Clause"),
-            Column("What this layout has", share=3),
+            Column("This layout", share=3),
             Column(""),
-            Column("What the clause asks", share=4),
+            Column("What the clause requires", share=4),
         ),
         tuple(
             (

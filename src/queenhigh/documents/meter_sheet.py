@@ -31,20 +31,20 @@ _READINGS_TO_A_PAGE = 24
 
 
 _RETURN = (
-    "Per dollar wagered; all that enters a meter leaves it in the end. Lines: each payout times its chance, added up."
-    " Rates: counted whole, since players win back what they feed in. Seeds: how often each meter is reset, times what"
-    " the house puts back. On average: what the meter shows when a wager is made."
+    "Per dollar bet. Whatever goes into a meter is paid out in the end. Fixed payouts: each payout times its chance."
+    " Contributions: counted in full, since players win back what they put in. Seeds: how often each meter is reset,"
+    " times the reset amount. Average meter: what it shows at the time of a wager."
 )
 
 
 def meter_sheet(filing: Filing) -> Document | None:
-    """None where the house has no progressive."""
+    """None if the house has no progressive."""
     if not filing.progressives:
         return None
     return Document(
         name="meter-sheet",
         title="Meter sheet",
-        subtitle=f"{phrases.apart(filing.house.operator)}: seeds, rates, envy and return of the progressive",
+        subtitle=f"{phrases.apart(filing.house.operator)}: seeds, rates, envy and return of each progressive",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )
@@ -53,7 +53,7 @@ def meter_sheet(filing: Filing) -> Document | None:
 def _blocks(filing: Filing) -> Iterator[Block]:
     for offer in filing.progressives.values():
         yield from _progressive(filing.house, offer)
-    yield Heading("Readings of the meter")
+    yield Heading("Meter readings")
     yield Form(("Date and time", "Meter", "Shows", "Reason", "Initials"), _READINGS_TO_A_PAGE)
 
 
@@ -108,12 +108,12 @@ def _terms(house: House, offer: Offer) -> Table:
 
 
 def _growth(house: House, offer: Offer) -> str:
-    """What one wager adds, and the least rate where a clause sets one (OQ-014)."""
+    """What one wager adds, and the minimum rate where a clause sets one (OQ-014)."""
     total = sum((terms.rate for terms in (offer.meters or {}).values()), Fraction())
     cents = total * (offer.denomination or 100)
     least = house.rules.least_rates.get(offer.name, {}).get(offer.letter or "")
-    text = f"Each accepted wager adds {float(cents):g} cents, {percent(total)} of it, when betting is closed"
-    return text + (f"; at least {least.amount}% with Paytable {offer.letter}." if least else ".")
+    text = f"Each accepted wager adds {float(cents):g} cents ({percent(total)}) when betting closes"
+    return text + (f"; Paytable {offer.letter} requires at least {least.amount}%." if least else ".")
 
 
 def _years(house: House, offer: Offer) -> LongRun:
@@ -123,13 +123,13 @@ def _years(house: House, offer: Offer) -> LongRun:
 
 def _return(years: LongRun) -> Facts:
     rows: list[tuple[str, Words]] = [
-        ("Lines without a meter", _share(years.fixed)),
-        ("Rates: fed in by players", _share(years.rates)),
-        ("Seeds: put back by the house", _share(years.seeds)),
-        ("Returned, envy apart", words(Strong(f"{float(years.total * 100):,.4f}%"), f", exactly {years.total}")),
-        ("Kept, envy apart", words(f"{float((1 - years.total) * 100):,.4f}%")),
+        ("Fixed payouts", _share(years.fixed)),
+        ("Contributions from players", _share(years.rates)),
+        ("Seeds from the house", _share(years.seeds)),
+        ("Total return, without envy", words(Strong(f"{float(years.total * 100):,.4f}%"), f", exactly {years.total}")),
+        ("Kept by the house, without envy", words(f"{float((1 - years.total) * 100):,.4f}%")),
     ]
-    rows += [(f"{_meter(name)} on average", words(f"${float(mean):,.2f}")) for name, mean in years.mean_meters.items()]
+    rows += [(f"{_meter(name)}, average", words(f"${float(mean):,.2f}")) for name, mean in years.mean_meters.items()]
     return Facts(tuple(rows))
 
 
@@ -152,22 +152,26 @@ def _fair(house: House, offer: Offer) -> Iterator[Block]:
     meters = offer.meters or {}
     largest = next(iter(meters))
     when = f"Fair when the {largest} meter shows" if len(meters) > 1 else "Fair when the meter shows"
-    columns = (Column("Boxes of other people", "center"), Column(when, "decimal"), Column("Exactly", share=1))
+    columns = (Column("Other players' boxes", "center"), Column(when, "decimal"), Column("Exactly", share=1))
     yield Table(columns, tuple(_fair_row(offer, _value(house, offer, others), others) for others in range(house.seats)))
     if len(meters) > 1:
         yield Paragraph(
-            words("The other meters at their reset amounts. In general " + break_even(_value(house, offer, 0)) + ".")
+            words(
+                "This assumes the other meters at their reset amounts. In general the wager is "
+                + break_even(_value(house, offer, 0))
+                + "."
+            )
         )
     size = (offer.denomination or 100) // 100
     each = envy_value(house.game, offer.name, offer.letter or "", denomination=size, envy=offer.envy)
     yield Paragraph(
-        words(f"Envy adds {float(each * 100):.4f} cents a round for each box of another person, exactly ${each}."),
+        words(f"Envy adds {float(each * 100):.4f} cents a round for each box someone else plays, exactly ${each}."),
         "quiet",
     )
 
 
 def _fair_row(offer: Offer, value: MeterValue, others: int) -> tuple[Words, ...]:
-    """What the largest meter must show while the others stand at their reset amounts."""
+    """What the largest meter must show while the others are at their reset amounts."""
     resets = {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
     largest = next(iter(resets))
     even = -value.at(resets | {largest: 0}) / value.per_meter[largest]
@@ -180,17 +184,17 @@ def _shared(house: House, offer: Offer) -> Iterator[Block]:
     wins = sorted(found, key=lambda win: (meters.index(win.meter), -win.first_percent, -win.second_percent))
     if not wins:
         return
-    yield Heading("Two boxes in one round", 3)
+    yield Heading("Two winners in one round", 3)
     yield Points(
         tuple(
             words(
-                f"{_meter(win.meter)}: {win.first_percent}% to the first and {win.second_percent}% to the second of"
-                f" two boxes, once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
+                f"{_meter(win.meter)}: {win.first_percent}% to the first box and {win.second_percent}% to the second,"
+                f" once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
             )
             for win in wins
         )
     )
     yield Paragraph(
-        words("The box settled first takes its share; the second takes its own of what is left, or was reset."),
+        words("The box settled first is paid first. The second is paid from what is left, or from the reset amount."),
         "quiet",
     )

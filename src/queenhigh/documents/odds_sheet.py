@@ -1,4 +1,4 @@
-"""The odds sheet: for every wager true odds, payout odds and house advantage, exact and rounded, with their source."""
+"""The odds sheet: true odds, payout odds and house advantage of every wager, exact and rounded, with their source."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -46,7 +46,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     figures = list(house_figures(house))
     yield _summary(figures)
     yield Paragraph(words(_summary_note(house)), "quiet")
-    yield Heading("The same, exactly")
+    yield Heading("Exact values")
     yield _exact(figures)
     for offer, figure in figures:
         yield from _wager(house, offer, figure)
@@ -63,7 +63,7 @@ def percent(share: Fraction, places: int = 4) -> str:
 
 
 def chance(share: Fraction) -> str:
-    """A chance in percent; what can happen is never printed as nought, so small ones have more places.
+    """A chance in percent. Small chances get more decimals, so that nothing possible is printed as zero.
 
     >>> chance(Fraction(402, 5525)), chance(Fraction(1, 20358520))
     ('7.2760%', '0.0000049%')
@@ -75,7 +75,7 @@ def chance(share: Fraction) -> str:
 
 
 def at_reset(offer: Offer, figure: Figure) -> Fraction:
-    """The player's mean result per unit; a progressive's when every meter has just been reset."""
+    """The player's average result per unit; for a progressive, with every meter at its reset amount."""
     if not isinstance(figure.ev, MeterValue):
         return figure.ev
     return figure.ev.at({name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()})
@@ -86,7 +86,7 @@ def _summary(figures: list[tuple[Offer, Figure]]) -> Table:
         Column("Wager", share=1),
         Column("Paytable", "center"),
         Column("House advantage", "decimal"),
-        Column("of all money bet", "decimal"),
+        Column("Of all money bet", "decimal"),
         Column("Hit rate", "decimal"),
         Column("Standard deviation", "decimal"),
     )
@@ -107,14 +107,16 @@ def _summary_row(offer: Offer, figure: Figure) -> tuple[Words, ...]:
 
 def _summary_note(house: House) -> str:
     text = (
-        "House advantage: what the house keeps of one unit of the wager in the long run. Of all money bet: of all"
-        " that is laid on it in a round, Play and raises included. A negative figure is an advantage of the player."
-        " Standard deviation: of the net result, in units of the wager."
+        "House advantage: the share of one unit of the wager that the house keeps in the long run. Of all money bet:"
+        " the same, as a share of everything bet on it in a round, Play and raises included. A negative figure favors"
+        " the player. Standard deviation: of the net result, in units of the wager."
     )
     if house.payout_limit is not None:
-        text += " The payout limit is left out of these figures, and counted in those of all wagers together."
+        text += " These figures ignore the payout limit; the figures for all wagers together include it."
     if house.electronic:
-        text += " A line of the grid is a hand of three random cards, so the figures are those of the table game."
+        text += (
+            " A line of the grid is three random cards, so the figures are the same as at a table with a dealt hand."
+        )
     return text
 
 
@@ -123,7 +125,7 @@ def _exact(figures: list[tuple[Offer, Figure]]) -> Table:
         Column("Wager", share=2),
         Column("Expected value", share=4),
         Column("Hit rate", share=2),
-        Column("Bet on average"),
+        Column("Average bet"),
     )
     rows = tuple(
         (
@@ -162,29 +164,31 @@ def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
 
 
 def _has_results(figure: Figure) -> bool:
-    """Whether the list of net results says more than the paytable does: for wagers that are decided on."""
+    """Whether a list of net results says more than the paytable: only where the player decides something."""
     tally = figure.tally
     decided = figure.average_wager != 1 or figure.wager in ("ante", "stud")
     return tally is not None and decided and len(tally.counts) <= _MOST_RESULTS
 
 
 def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Words]]:
-    yield "Figures are per", words(_unit(figure))
+    yield "Unit", words(_unit(figure))
     value = at_reset(offer, figure)
     rounded = f"{percent(-value)} of one unit"
     if figure.average_wager != 1:
-        rounded += f"; {percent(-value / figure.average_wager)} of the {float(figure.average_wager):.4f} bet on average"
+        rounded += (
+            f"; {percent(-value / figure.average_wager)} of the {float(figure.average_wager):.4f} units bet on average"
+        )
     when = " at the reset amounts" if isinstance(figure.ev, MeterValue) else ""
     yield "House advantage", words(Strong(rounded), when)
     yield "Hit rate", words(f"{percent(figure.hit_rate, 4)}, once in {float(1 / figure.hit_rate):,.2f} rounds")
     if figure.sd is not None and figure.variance is not None:
-        yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; its square is exactly {figure.variance}")
+        yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; the variance is exactly {figure.variance}")
     if isinstance(figure.ev, MeterValue):
         yield "Break-even", words(break_even(figure.ev))
     if _has_prizes(offer):
         least = dollars(int(stake_of(house, offer) * 100))
-        yield "Stake", words(f"{least}, the least; dollar prizes do not grow with the wager")
-    yield "To repeat", words(Command(_command(house, offer, figure)))
+        yield "Stake", words(f"{least}, the minimum; fixed dollar prizes do not grow with the wager")
+    yield "Check it with", words(Command(_command(house, offer, figure)))
 
 
 def _has_prizes(offer: Offer) -> bool:
@@ -197,13 +201,13 @@ def _unit(figure: Figure) -> str:
 
 
 def break_even(value: MeterValue) -> str:
-    """Where the wager is fair: a figure for one meter, an equation for several."""
+    """When the wager is fair: an amount for one meter, an equation for several."""
     even = value.break_even
     if isinstance(even, Fraction):
         exactly = f", exactly {even}" if (even * 100).denominator != 1 else ""
         return f"fair when the meter shows ${float(even):,.2f}{exactly}"
     shares = " + ".join(f"{share} × {_meter(name)}" for name, share in value.per_meter.items())
-    return f"fair where {shares} = {-value.constant}"
+    return f"fair when {shares} = {-value.constant}"
 
 
 def _command(house: House, offer: Offer, figure: Figure) -> str:
@@ -237,13 +241,13 @@ def _lines(name: str, reached: list[Reached]) -> Table:
     ]
     hands, hit = reached[0].hands, sum(item.ways for item in reached)
     rest = Fraction(hands - hit, hands)
-    rows.append((words(Quiet("No line")), words(f"{hands - hit:,}"), words(percent(rest)), (), (), ()))
+    rows.append((words(Quiet("Not paid")), words(f"{hands - hit:,}"), words(percent(rest)), (), (), ()))
     rows.append((words(Quiet("All hands")), words(f"{hands:,}"), words(percent(Fraction(1))), (), (), ()))
     return Table(columns, tuple(rows), name)
 
 
 def _odds(odds: Fraction | None) -> str:
-    """How many to 1 against; two places, since the count beside it is exact."""
+    """How many to 1 against. Two decimals are enough, since the exact count is beside it."""
     return f"{float(odds):,.2f} to 1" if odds is not None else "never"
 
 
@@ -252,7 +256,7 @@ def _net(net: Fraction) -> str:
 
 
 def _results(tally: Tally) -> Iterator[Block]:
-    """Every net result with its count, in two tables beside each other: the list is long and narrow."""
+    """Every net result with its count, in two tables side by side, because the list is long and narrow."""
     columns = (Column("Net result, in units", "decimal"), Column("Deals", "right"), Column("Chance", "decimal"))
     rows = [
         (words(_net(net)), words(f"{count:,}"), words(chance(Fraction(count, tally.total))))
@@ -260,21 +264,23 @@ def _results(tally: Tally) -> Iterator[Block]:
     ]
     rows.append((words(Quiet("all")), words(f"{tally.total:,}"), words(percent(Fraction(1)))))
     half = (len(rows) + 1) // 2
-    yield Heading("What a round brings under best play", 3)
+    yield Heading("Net result of a round with best play", 3)
     yield Side(((Table(columns, tuple(rows[:half])),), (Table(columns, tuple(rows[half:])),)))
 
 
 def _together(filing: Filing) -> Iterator[Block]:
     both, left_out = all_together(filing)
-    yield Heading("All wagers of one box at once")
+    yield Heading("All wagers of one box together")
     placed = phrases.listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
-    yield Paragraph(words(f"{placed}: each at its least, every meter at its reset amount, played as is best for all."))
-    told = " The Six Card Bonus is left out here; its own figures are above." if left_out else ""
+    yield Paragraph(
+        words(f"{placed}: each at its minimum, every meter at its reset amount, played for the best total result.")
+    )
+    told = " The Six Card Bonus is not counted here; its own figures are above." if left_out else ""
     if filing.house.game == "three-card-poker" and "five_card_progressive" not in both.stakes:
-        told = " No wager here looks at the community cards; they are counted, and change no quotient."
+        told = " No wager here uses the community cards, so counting them changes no figure."
     yield Facts(
         (
-            ("Mean result of a round", words(f"{_in_dollars(both.ev)}; exactly {both.ev} dollars")),
+            ("Average result of a round", words(f"{_in_dollars(both.ev)}; exactly {both.ev} dollars")),
             ("Standard deviation", words(f"${both.sd:,.4f}")),
             ("Counted over", words(f"{both.tally.total:,} {both.tally.deals}.{told}")),
             ("Best play", words(both.play)),
@@ -291,27 +297,25 @@ def _in_dollars(amount: Fraction) -> str:
 
 
 def _obtained() -> Iterator[Block]:
-    yield Heading("How these numbers are obtained")
+    yield Heading("How these numbers were counted")
     yield Points(
         (
-            words("Nothing is sampled. Every deal is counted, and each figure is a quotient of two whole numbers."),
+            words("Nothing is sampled. Every deal is counted, and every figure is an exact fraction."),
             words(
-                "Hands are counted by the names that the paytables use; a hand is paid by the highest line it reaches."
+                "Hands are counted by the names on the paytables. A hand is paid only on the highest line it reaches."
             ),
             words(
-                "“To 1” lines pay besides the wager, which goes back. “For 1” lines, meters and prizes on a collected"
-                " wager are all that is paid."
+                "A “to 1” payout is paid in addition to the wager, which is returned. “For 1” payouts, meters and"
+                " prizes on a wager collected before the deal are everything the player gets."
             ),
             words(
-                "Where a player decides, the figure is for the play that brings most on average, with the own cards and"
-                " those face up known; of two equal choices the one that wagers less is taken."
+                "Where the player decides, the figure assumes the choice with the best average result, knowing only the"
+                " player's own cards and the cards face up. Of two equal choices, the one that bets less is taken."
             ),
-            words("True odds: so many hands do not reach the line for each that does."),
-            words("“To repeat” is the command that prints the same figures, exact ones with --json."),
-            words(
-                "Expected value: sum of net result times deals, divided by all deals. House advantage: its negative."
-            ),
-            words("Hit rate: the chance that the wager is paid; for main wagers, that the net result is above zero."),
-            words("Rounded figures are rounded once, from the exact ones, to the places shown."),
+            words("True odds: how many hands miss the line for each hand that reaches it."),
+            words("“Check it with” gives the command that prints the same figures; add --json for exact ones."),
+            words("Expected value: the average net result over all deals. House advantage: the same, sign changed."),
+            words("Hit rate: the chance that the wager is paid; for main wagers, the chance of a net win."),
+            words("Rounded figures are rounded once, from the exact values."),
         )
     )

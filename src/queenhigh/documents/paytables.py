@@ -1,4 +1,4 @@
-"""How things are called on paper: wagers, hands and payouts, from one list of words."""
+"""Paytables, envy tables and limits as they are posted."""
 
 from collections.abc import Iterator
 
@@ -17,18 +17,18 @@ _SUITS_OF = {
 
 
 def hand(name: str) -> Words:
-    """A hand of a paytable with its suits drawn behind the words."""
+    """A hand of a paytable, with its suits drawn after the name."""
     suits = _SUITS_OF.get(name)
     text = hand_words(name)
     text = text[:1].upper() + text[1:]
     if suits and len(suits) > 1:
-        # Three suits drawn need not be named as well.
+        # The drawing shows the three suits, so the text need not list them.
         text = f"{text.partition(' of ')[0]} of another suit"
     return words(text, Suits(suits)) if suits else words(text)
 
 
 def payout(line: Line) -> str:
-    """What a line pays, as a sign says it: "100% of the meter" has its meter named only where there are several."""
+    """What a line pays, as a sign says it; a meter is named only if there are several."""
     return "push" if line.kind is Kind.TO_ONE and line.amount == 0 else str(line)
 
 
@@ -37,7 +37,7 @@ def letter_of(table: Paytable) -> str:
 
 
 def paytable_of(house: House, offer: Offer) -> tuple[str, Paytable] | None:
-    """The paytable that an offer is paid by, under the name it is posted with; an Ante is paid even money besides."""
+    """The paytable of an offer and the name it is posted under; for an Ante, the table of its bonus."""
     if offer.name == "ante":
         return "ante_bonus", offer.paytable or house.rules.paytables["ante_bonus"]["-"]
     if offer.paytable is not None:
@@ -47,7 +47,7 @@ def paytable_of(house: House, offer: Offer) -> tuple[str, Paytable] | None:
 
 
 def posted(house: House) -> Iterator[Pays]:
-    """Every paytable of the house in the order of its wagers, each progressive followed by its envy."""
+    """Every paytable of the house in the order of its wagers, each progressive followed by its envy table."""
     for offer in house.offers.values():
         found = paytable_of(house, offer)
         if found is not None:
@@ -64,7 +64,7 @@ def pays(name: str, table: Paytable, note: str = "") -> Pays:
 
 
 def common_clause(ids: list[str]) -> str:
-    """The provision that holds all of these clauses.
+    """The clause that contains all of these clauses.
 
     >>> common_clause(["3CP-12.D.3.a", "3CP-12.D.3.b"])
     '3CP-12.D.3'
@@ -75,23 +75,23 @@ def common_clause(ids: list[str]) -> str:
 
 
 def line_words(line: Line) -> Words:
-    """The hand that a line is for; Win'em All is not paid for a hand of its own."""
+    """The hand of a line. Win'em All has no hand of its own."""
     return words("All three wagers win") if line.hand == "all_three_wagers_win" else hand(line.hand)
 
 
 def _note(house: House, offer: Offer) -> str:
     if offer.denomination is not None:
-        return f"Wager {dollars(offer.denomination)}, collected before the deal; no part of it is returned."
+        return f"Wager {dollars(offer.denomination)}, collected before the deal and not returned."
     fixed = house.rules.wagers[offer.name].exactly_dollars if offer.name in house.rules.wagers else None
     if fixed is not None:
-        return f"Wager {dollars(fixed * 100)}, collected before the deal; no part of it is returned."
+        return f"Wager {dollars(fixed * 100)}, collected before the deal and not returned."
     if offer.name == "ante":
-        return "With Ante and Play, whatever the dealer holds."
+        return "Paid with Ante and Play, regardless of the dealer's hand."
     return ""
 
 
 def envy_pays(offer: Offer) -> Pays:
-    """What others' hands pay for this house's size of the progressive wager."""
+    """What other players' hands pay on this house's size of the progressive wager."""
     table, size = offer.envy, offer.denomination or 100
     assert isinstance(table, EnvyTable)
     name = wager_title("five_card_envy" if offer.name == "five_card_progressive" else "envy")
@@ -113,7 +113,7 @@ def limits_text(limits: Limits) -> str:
 
 
 def limits(house: House) -> Iterator[tuple[str, str]]:
-    """What each wager may be, for a sign."""
+    """The limits of each wager."""
     for offer in house.offers.values():
         rule = house.rules.wagers.get(offer.name)
         fixed = offer.denomination or (rule.exactly_dollars * 100 if rule and rule.exactly_dollars else None)

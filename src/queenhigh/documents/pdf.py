@@ -1,4 +1,4 @@
-"""A document as PDF: its data handed to one fixed page description, so that no text is ever read as markup."""
+"""A document as PDF. Its data goes to one fixed typst template, so that no text is ever read as markup."""
 
 import json
 import re
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _AS_IT_IS = ("svg", "fingerprint")
 _LONG_WORD = re.compile(r"\S{40,}")
 _BREAK = "\u200b"
-"""A space without width: a word longer than a line may be parted there, and nothing is seen of it."""
+"""A space without width, where a word longer than a line may be broken invisibly."""
 
 _LATIN = "\u024f"
 _NOBODYS = "\U0010fffd"
@@ -28,9 +28,9 @@ _SHAPE = re.compile(rb'href="(#g[0-9A-F]+)"')
 
 
 def as_pdf(document: Document) -> bytes:
-    """The bytes of the PDF; the same ones for the same document, on every machine.
+    """The bytes of the PDF; the same for the same document, on every machine.
 
-    Only the fonts that come with typst are used, and the page description sets no date.
+    Only the fonts that come with typst are used, and the template sets no date.
     """
     data = _fields(document) | {"suits": {suit: suit_svg(suit) for suit in "shdc"}}
     printed = typst.compile(
@@ -44,14 +44,14 @@ def as_pdf(document: Document) -> bytes:
 
 
 def without_shape(document: Document) -> str:
-    """Letters of a document that none of those fonts holds: they are empty boxes in the PDF, and only there."""
+    """Characters of a document that none of those fonts has; the PDF shows empty boxes for them."""
     text = json.dumps(_fields(document), ensure_ascii=False)
     return _boxes("".join(sorted(sign for sign in set(text) if sign > _LATIN)[:_MOST_ASKED]))
 
 
 @lru_cache(64)
 def _boxes(signs: str) -> str:
-    """Asked of the printer itself: for which signs it draws the same box as for one that no font can have."""
+    """The characters for which typst draws the same box as for one that no font can have."""
     inputs = {"signs": _NOBODYS * 2 + signs}
     # typst's types promise one picture, but a document of several pages comes as a list of them.
     drawn = cast("list[bytes]", typst.compile(_ONE_EACH, format="svg", ignore_system_fonts=True, sys_inputs=inputs))
@@ -65,7 +65,7 @@ def _paper() -> bytes:
 
 
 def _data(value: object) -> object:
-    """Dataclasses as objects that name their kind, text that can be broken, everything else as it is."""
+    """Dataclasses as objects that name their kind, text made breakable, everything else unchanged."""
     if is_dataclass(value) and not isinstance(value, type):
         return _fields(value)
     if isinstance(value, str):
@@ -80,7 +80,7 @@ def _fields(value: "DataclassInstance") -> dict[str, object]:
 
 
 def _breakable(word: re.Match[str]) -> str:
-    """A long quotient is parted behind its stroke, everything else wherever the line ends."""
+    """A long fraction may be broken after its slash, any other long word every twelve letters."""
     above, stroke, below = word[0].partition("/")
     if stroke and above.lstrip("-").isdigit() and below.isdigit():
         return f"{above}{stroke}{_BREAK}{below}"

@@ -15,7 +15,7 @@ _FIRST_STRONG, _END = "\u2068", "\u2069"
 
 @dataclass(frozen=True, slots=True)
 class ReadingText:
-    """An unclear clause as a question, where it is by game, and each answer a submission may give."""
+    """An unclear clause: the question, the clause by game, and the text of each answer."""
 
     asks: str
     clause: Mapping[str, str]
@@ -84,12 +84,12 @@ def listed(names: list[str], last: str = "and") -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a capital at its beginning and a stop at its end."""
+    """The text with a capital letter and a period."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def apart(name: str) -> str:
-    """A name that is written from the right, kept from pulling the words and numbers beside it into its own order.
+    """A name, isolated if it is written right to left, so that it does not reorder the text next to it.
 
     >>> apart("Harbor Room")
     'Harbor Room'

@@ -1,4 +1,4 @@
-"""A document as plain text that is also Markdown: headings, paragraphs and lists, without tags and drawings."""
+"""A document as plain text that is also Markdown: headings, paragraphs and lists, without clause tags or drawings."""
 
 from collections.abc import Iterator
 from functools import singledispatch
@@ -9,19 +9,19 @@ from queenhigh.documents.phrases import unmarked
 
 
 def as_plain(document: Document) -> bytes:
-    """The text as UTF-8, one line to a payout; the foot stands at its end."""
+    """The text as UTF-8, one line for each payout, with the foot at the end."""
     foot = document.foot
     lines = [f"# {foot.game}", "", document.subtitle, ""]
     for block in document.blocks:
         lines += _block(block)
     told = f"{foot.operator}, {foot.game}, {document.name}. Approved {foot.approved}. {foot.version}."
     lines += ["---", "", f"{told} Submission {foot.fingerprint}.", ""]
-    # Plain text bears no signs that nobody sees: a card with one would be sent back.
+    # Invisible characters are left out, because the card checker reports them.
     return unmarked("\n".join(lines)).encode()
 
 
 def _text(pieces: Words) -> str:
-    """What is read aloud: words and cards, no tags."""
+    """The words without clause tags and drawings."""
     kept = []
     for piece in pieces:
         if isinstance(piece, str):

@@ -1,4 +1,4 @@
-"""The rack card: one sheet folded once, read in a minute. Its sections follow a printed card's (OQ-512)."""
+"""The rack card: one sheet, folded once, read in a minute. It has the sections of a printed card (OQ-512)."""
 
 from collections.abc import Iterator
 
@@ -53,7 +53,7 @@ EXAMPLES: dict[int, dict[str, str]] = {
         "high_card": "Ad 9s 6c 4h",
     },
 }
-"""A hand of each class, for the contest with the dealer."""
+"""An example of each hand, for the ranking."""
 
 
 def rack_card(filing: Filing) -> Document:
@@ -72,7 +72,7 @@ def rack_card(filing: Filing) -> Document:
 
 
 def ways_to_win(house: House) -> list[str]:
-    """Everything that can be paid apart: the contest, its bonus, and each wager besides (OQ-511)."""
+    """Everything that pays on its own: the game against the dealer, its bonus, and each other wager (OQ-511)."""
     ways = []
     for name in house.offers:
         if name == "ante":
@@ -101,7 +101,7 @@ def _bets(house: House) -> Iterator[Words]:
     rules = house.rules
     if rules.equal_wagers is not None:
         named = phrases.listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
-        yield words(f"{named} are all needed, in equal amounts.", clauses(rules.equal_wagers.clause))
+        yield words(f"{named} are all required, in equal amounts.", clauses(rules.equal_wagers.clause))
     for name, offer in house.offers.items():
         rule = rules.wagers.get(name)
         clause = rule.clause if rule else rules.offers[name].clause
@@ -112,19 +112,19 @@ def _bets(house: House) -> Iterator[Words]:
 
 
 def _needs(house: House, name: str) -> str:
-    """What must lie beside a wager; a bet of the compulsory ones goes without saying."""
+    """Which other wagers a wager requires, besides the ones every player makes."""
     rule = house.rules.wagers.get(name)
     if rule is None:
         return ""
     equal = house.rules.equal_wagers.wagers if house.rules.equal_wagers else ()
     if rule.needs_any:
         offered = [wager_title(wager) for wager in rule.needs_any if wager in house.offers]
-        return f" Needs {phrases.listed(offered, 'or')}."
+        return f" Requires {phrases.listed(offered, 'or')}."
     if rule.needs_all and set(rule.needs_all) == set(equal) and not _needs_bonuses(house, name):
         return ""
     needed = [wager for wager in rule.needs_all if wager not in equal]
     needed += ["five_card_bonus", "three_card_bonus"] if _needs_bonuses(house, name) else []
-    return f" Needs {phrases.listed([wager_title(wager) for wager in needed])}." if needed else ""
+    return f" Requires {phrases.listed([wager_title(wager) for wager in needed])}." if needed else ""
 
 
 def _needs_bonuses(house: House, name: str) -> bool:
@@ -150,13 +150,13 @@ def _play(filing: Filing) -> Iterator[Words]:
 
 
 def _with_times(rules: Rulebook, text: str) -> str:
-    """How many times the Ante a Play may be, where the game leaves a choice."""
+    """How many times the Ante the Play may be, where the player has a choice."""
     play = rules.play
     return text.format(least=phrases.number(play.least_times), most=phrases.number(play.most_times)) if play else text
 
 
 def deal_sentence(house: House) -> str:
-    """Who gets how many cards, from the counts that the game deals by."""
+    """Who gets how many cards, from the counts in the rules."""
     counts = house.rules.cards
     texts = phrases.texts().players
     text = texts["electronic"]["deal"] if house.electronic else texts[house.game]["deal"]
@@ -167,7 +167,7 @@ def deal_sentence(house: House) -> str:
 
 
 def fold_sentence(filing: Filing) -> Words | None:
-    """What a fold forfeits and what it leaves, as the game settles it; None where nobody folds."""
+    """What a fold forfeits and what stays in play; None where nobody folds."""
     rows = after_a_fold(filing)
     if not rows:
         return None
@@ -188,7 +188,7 @@ def _inside(filing: Filing) -> Iterator[tuple[Simple, int]]:
 
 
 def _ranking(house: House) -> Pays:
-    """From highest to lowest, drawn; what a hand of no class is worth stands below."""
+    """The hands from highest to lowest with examples, and how ties are broken."""
     ranking = _RANKINGS[house.game]
     lines = tuple(
         (paytables.hand(name), words(Hand(tuple(EXAMPLES[ranking.size][name].split()))))
@@ -209,7 +209,7 @@ def _back(filing: Filing) -> Iterator[Simple]:
     yield Paragraph(
         words(
             f"{house.rules.title} at {phrases.apart(house.operator)}, approved {filing.approved}."
-            f" Disputes: ask a floorperson. The regulator is the {phrases.texts().regulator}."
+            f" For disputes, ask a floorperson. The regulator is the {phrases.texts().regulator}."
         ),
         "quiet",
     )
@@ -233,7 +233,7 @@ def _general(filing: Filing) -> Iterator[Words]:
     if "ante" in house.offers:
         yield words("The Ante Bonus is paid with Ante and Play, even if the dealer's hand is higher.")
     if house.payout_limit is not None and rules.payout_limit is not None:
-        told = f"At most {dollars(house.payout_limit)} is paid for one hand, progressive and envy apart."
+        told = f"At most {dollars(house.payout_limit)} is paid for one hand, not counting progressive and envy payouts."
         yield words(told, clauses(rules.payout_limit.clause))
     yield from _misdeals(house)
 
@@ -246,8 +246,8 @@ def _misdeals(house: House) -> Iterator[Words]:
     )
     early = "hidden dealer card" if house.game == "four-card-poker" else "dealer card"
     early = early if rules.cards.dealer else "community card"
-    yield words(f"A {early} exposed before its time is a misdeal.", clauses(rules.clause("13.E")))
+    yield words(f"A {early} exposed too early is a misdeal.", clauses(rules.clause("13.E")))
     if house.readings.one_exposed_player_card == "plays":
-        yield words("One exposed card of a player is no misdeal; more than one is.")
+        yield words("One exposed player card is not a misdeal; more than one is.")
     else:
-        yield words("An exposed card of a player is a misdeal.")
+        yield words("An exposed player card is a misdeal.")

@@ -15,7 +15,7 @@ _FEW = 4
 
 
 def sign(filing: Filing) -> Document:
-    """What 3CP-2.B.5 and its sisters ask for where the layout does not carry it (OQ-054)."""
+    """The payouts that 3CP-2.B.5 and its sister clauses require, where the layout does not show them (OQ-054)."""
     house = filing.house
     tables = [*_at_the_table(filing), *paytables.posted(house)]
     columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
@@ -31,7 +31,7 @@ def sign(filing: Filing) -> Document:
 
 
 def _height(table: Pays | Table) -> int:
-    """In lines, roughly: the title takes two, a long name wraps."""
+    """Roughly, in lines: the title takes two, and a long name wraps."""
     if isinstance(table, Table):
         return 4 + len(table.rows)
     return 2 + sum(1 + (len(str(hand[0])) > 24) for hand, _ in table.lines) + (2 if table.note else 0)
@@ -54,12 +54,12 @@ def _limits(house: House) -> Iterator[tuple[Words, Words]]:
 
 def _how_many(house: House) -> str:
     if house.adjacent_boxes == 1:
-        return "One box to a player."
-    return f"At most {phrases.number(house.adjacent_boxes)} adjacent boxes to a player."
+        return "One box per player."
+    return f"Up to {phrases.number(house.adjacent_boxes)} adjacent boxes per player."
 
 
 def even_money(filing: Filing) -> Table | None:
-    """How Ante and Play end, case by case; None where there is no dealer to beat."""
+    """What Ante and Play pay in each case; None where there is no dealer to beat."""
     cases = contest(filing)
     if not cases:
         return None

@@ -1,4 +1,4 @@
-"""The rules submission itself: every option taken, clause by clause, with the readings it stands on."""
+"""The rules submission: every option the house chose, clause by clause, with its readings of unclear clauses."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -29,7 +29,7 @@ from queenhigh.submission import READINGS, House, Offer
 
 _TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", "right", 2))
 _LIMITS = "OQ-033"
-"""No clause gives a minimum or a maximum; they are the house's own."""
+"""No clause sets a minimum or a maximum; the house chooses them."""
 
 
 def submission_sheet(filing: Filing) -> Document:
@@ -37,7 +37,7 @@ def submission_sheet(filing: Filing) -> Document:
     return Document(
         name="submission",
         title="Rules submission",
-        subtitle=f"{phrases.apart(house.operator)}: every option taken, with the clause it is taken under",
+        subtitle=f"{phrases.apart(house.operator)}: every option chosen, with its clause",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
     )
@@ -61,7 +61,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("House rules")
     yield from _house_rules(house)
     yield from _remarks(filing)
-    # What is signed stands above the names; the words behind them explain it and may have a page of their own.
+    # What is signed is above the signatures; the glossary behind them may go on another page.
     yield Blanks(("For the operator", "For the regulator", "Date"))
     yield from _glossary(house)
 
@@ -99,7 +99,7 @@ def _table(house: House) -> Iterator[Row]:
     yield _row("Adjacent boxes for one player", str(house.adjacent_boxes), rules.boxes_clause)
     yield _row("Dealing", texts.dealing[house.dealing or "manual-shoe"], steps["order"])
     yield _row("Shuffler", texts.shuffler[house.shuffler or "none"], steps["shuffle"])
-    decks = "one deck" if house.decks == 1 else "two decks by turns, with a shuffler"
+    decks = "one deck" if house.decks == 1 else "two decks in turn, with a shuffler"
     yield _row("Decks", decks, equipment.two_decks_clause if house.decks == 2 else equipment.decks_clause)
     for key, clause in (("layout", _layout_clause(rules)), ("device", equipment.device_clause)):
         yield _row(f"Approval of the {key}", _approval(house, key), clause)
@@ -108,17 +108,17 @@ def _table(house: House) -> Iterator[Row]:
         rule = rules.payout_limit
         yield _row("Payout limit per hand", limit, rule.clause, rule.ceiling_clause, rule.minimum_clause)
     if rules.game == "three-card-poker":
-        told = "electronic table with nine community cards" if house.electronic else "at a table, not electronic"
+        told = "electronic table with nine community cards" if house.electronic else "table game with dealt hands"
         yield _row("Version", told, "3CP-11.F")
 
 
 def _approval(house: House, key: str) -> str:
-    """When it was given; only a device that shuffles and counts by itself needs one."""
+    """Its date. Only a shoe that reshuffles and counts by itself needs a device approval."""
     date = house.approvals.get(key)
     if date is not None:
         return date.isoformat()
     needed = key == "layout" or house.dealing == "self-shuffling-shoe"
-    return "not yet recorded" if needed else "not needed: no device reshuffles by itself"
+    return "not yet recorded" if needed else "not needed: no shoe reshuffles by itself"
 
 
 def _layout_clause(rules: Rulebook) -> str:
@@ -142,10 +142,10 @@ def _offer(house: House, offer: Offer) -> Iterator[Block]:
 def _choices(house: House, offer: Offer) -> Iterator[Row]:
     rules, rule = house.rules, house.rules.offers[offer.name]
     placed = [wager for wager in rules.wagers.values() if wager.offer == offer.name]
-    yield _row("On", phrases.about(house, offer.name), *(wager.clause for wager in placed[:1]))
+    yield _row("Wager on", phrases.about(house, offer.name), *(wager.clause for wager in placed[:1]))
     needs = _needs(house, offer.name)
     if needs:
-        yield _row("Needs beside it", needs, *(wager.needs_clause for wager in placed[:1]))
+        yield _row("Also requires", needs, *(wager.needs_clause for wager in placed[:1]))
     if offer.letter is not None:
         yield _row("Paytable", offer.letter, _chosen_under(rule.clause, offer))
     if rule.versions:
@@ -164,7 +164,7 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
 
 
 def _chosen_under(clause: str, offer: Offer) -> str:
-    """The provision that lets the operator choose; the bonus of 12.C has one of its own."""
+    """The clause that lets the operator choose; the bonus of 12.C has its own."""
     if offer.paytable is None:
         return clause
     paid = paytables.common_clause([line.clause for line in offer.paytable.lines])
@@ -216,7 +216,7 @@ def _lines(title: str, lines: tuple[Line, ...]) -> Table:
 
 
 def _envy(offer: Offer, clause: str | None) -> Table:
-    """Both sums, since the table is designated as a whole; the one for this house's wager carries the line."""
+    """Amounts for both wager sizes, since the whole table is designated; this house's size is in bold."""
     assert offer.envy is not None
     columns = (
         Column("Another player's hand", share=6), Column("On $1", "right", 3), Column("On $5", "right", 3),
@@ -241,17 +241,17 @@ def _sum(cents: int, *, in_force: bool) -> Words:
 
 
 def _readings(house: House) -> Iterator[Block]:
-    """Every unclear clause of this game, the reading taken, and whether a submission that is silent has it too."""
+    """Every unclear clause of this game, the reading chosen, and whether it is the default."""
     yield Heading("Readings of unclear clauses")
     yield Paragraph(
         words(
-            "A default reading holds unless a submission says otherwise. OQ: the number of the open question,"
-            " beside the clause that leaves it open."
+            "A default reading applies unless the submission says otherwise. OQ is the number of the open question,"
+            " next to the clause that raises it."
         ),
         "quiet",
     )
     columns = (
-        Column("Question", share=4), Column("Reading taken", share=4), Column("Default"), Column("Clause", "right"),
+        Column("Question", share=4), Column("Reading", share=4), Column("Default"), Column("Clause", "right"),
     )  # fmt: skip
     yield Table(columns, tuple(_reading_rows(house)))
 
@@ -291,25 +291,25 @@ def _adopted(adopted: bool) -> Words:
 
 
 def _own_keys(house: House) -> Iterator[Row]:
-    """Readings that are set by keys of their own: the bonus, the version, the five-card envy, the electronic table."""
+    """Readings that have keys of their own: the bonus, the version, the five-card envy, the electronic table."""
     if house.game != "three-card-poker":
         return
     ante, pair_plus = house.offers.get("ante"), house.offers.get("pair_plus")
     compulsory = pair_plus is not None and pair_plus.version == "compulsory"
-    asks = "With which version does the bonus of 12.C go?"
+    asks = "Which version does the bonus of 12.C belong to?"
     if ante is not None and ante.letter == "12.C":
-        yield words(asks), words("with the compulsory one"), _adopted(compulsory), _open("OQ-102", "3CP-12.C")
+        yield words(asks), words("the compulsory one"), _adopted(compulsory), _open("OQ-102", "3CP-12.C")
     if pair_plus is not None and pair_plus.version == "ante_required":
-        asks = "May Pair Plus need an Ante without a ratio?"
+        asks = "May a house require an Ante with Pair Plus without a ratio?"
         yield words(asks), words("yes, as a house rule"), _adopted(True), _open("OQ-502", "3CP-7.G")
     five = house.offers.get("five_card_progressive")
     if five is not None and five.envy is not None:
         filed = five.envy.letter == "filed"
-        taken = "the sums of this submission" if filed else "the sums of the sister games"
+        taken = "the amounts in this submission" if filed else "the amounts of the sister games"
         asks = "What does the Five-Card Envy pay?"
         yield words(asks), words(taken), _adopted(not filed), _open("OQ-109", "3CP-11.D.9.g")
     if house.electronic:
-        asks, taken = "How are nine community cards used?", "eight lines of three in a square, shared by all"
+        asks, taken = "How are the nine community cards used?", "eight lines of three in a square, shared by everyone"
         yield words(asks), words(taken), _adopted(True), _open("OQ-113", "3CP-11.F")
 
 
@@ -317,12 +317,14 @@ def _house_rules(house: House) -> Iterator[Block]:
     if not house.house_rules:
         yield Paragraph(words("None."))
         return
-    yield Paragraph(words("The operator's own, beside the rules and contradicting none of them (OQ-509)."), "quiet")
+    yield Paragraph(
+        words("Rules of the operator, in addition to the rules of the game and consistent with them (OQ-509)."), "quiet"
+    )
     yield Points(tuple(words(phrases.sentence(rule)) for rule in house.house_rules))
 
 
 def _remarks(filing: Filing) -> Iterator[Block]:
-    """What the checker says about a filing that it lets pass."""
+    """What the checker says about a submission that has no errors."""
     if filing.remarks:
         yield Heading("Remarks on this submission")
         yield Points(
@@ -334,11 +336,11 @@ def _remarks(filing: Filing) -> Iterator[Block]:
 
 
 def _glossary(house: House) -> Iterator[Block]:
-    """Every defined term once, in our words, with its clause; then the words that no document defines (OQ-051)."""
+    """Every defined term once, in our words, with its clause; then terms that no document defines (OQ-051)."""
     texts = phrases.texts()
     defined = texts.definitions[house.game]
     common = {**texts.common_terms, **(texts.contest_terms if house.rules.cards.dealer else {})}
-    yield Heading("Words", tags=clauses(house.rules.clause("01.A" if house.game == "let-it-ride" else "1.A")))
+    yield Heading("Glossary", tags=clauses(house.rules.clause("01.A" if house.game == "let-it-ride" else "1.A")))
     rows = [
         (term, words(Strong(term), Quiet(f": {text}"), clauses(clause))) for term, (clause, text) in defined.items()
     ]

@@ -1,4 +1,4 @@
-"""One suit as a picture of its own, to stand in a line of text."""
+"""A suit as a small picture inside a line of text."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""The exact figures of every wager of a house, and how often each line of its paytables is reached."""
+"""The exact figures of every wager of a house, and how many hands reach each line of its paytables."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
@@ -30,7 +30,7 @@ _TOO_LONG_TOGETHER = {("four-card-poker", "six_card_bonus")}
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How many of all hands reach a line and none above it."""
+    """How many of all hands are paid on a line."""
 
     line: Line
     ways: int
@@ -42,12 +42,12 @@ class Reached:
 
     @property
     def true_odds(self) -> Fraction | None:
-        """So many to 1 against it, None for what cannot happen."""
+        """The odds against it, to 1; None if it cannot happen."""
         return 1 / self.chance - 1 if self.ways else None
 
 
 def stake_of(house: House, offer: Offer) -> Fraction:
-    """The least that may be wagered, in dollars: dollar prizes weigh most there."""
+    """The minimum wager in dollars, where fixed dollar prizes weigh the most."""
     rule = house.rules.wagers.get(offer.name)
     fixed = rule.exactly_dollars if rule else None
     return Fraction(fixed) if fixed else Fraction(offer.denomination or offer.limits.minimum, 100)
@@ -59,13 +59,13 @@ def offer_of(house: House, wager: str) -> Offer | None:
 
 
 def _in_order(house: House) -> list[str]:
-    """The wagers that have figures, in the order in which every other document lists them."""
+    """The wagers that have figures, in the order of the other documents."""
     listed = list(house.offers)
     return sorted(WAGERS[house.game], key=lambda wager: listed.index(wager) if wager in listed else -1)
 
 
 def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
-    """One figure for each wager, at its least stake and its meters' reset amounts."""
+    """One figure for each wager, at its minimum and with its meters at their reset amounts."""
     for wager in _in_order(house):
         offer = offer_of(house, wager)
         if offer is None:
@@ -98,7 +98,7 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
 
 
 def all_together(filing: Filing) -> tuple[Together, list[str]]:
-    """Every wager of one box at its least stake, with those left out because they would be counted too long."""
+    """Every wager of one box at its minimum, and the wagers left out because counting them takes too long."""
     house = filing.house
     apart = {"two_card", "three_card", "five_card"} if house.game == "235-stud-poker" else set()
     offers = {wager: offer_of(house, wager) for wager in WAGERS[house.game] if wager not in apart}
@@ -120,7 +120,7 @@ def all_together(filing: Filing) -> tuple[Together, list[str]]:
 
 
 def _kept(asked: str, counted: Callable[[], Together], game: str, stakes: Mapping[str, Fraction]) -> Together:
-    """The joint result from the disk where it was counted before: it costs seconds, and a sheet is printed often."""
+    """The joint result, from the disk if it was counted before, since counting takes seconds."""
 
     def arrays() -> Arrays:
         both = counted()

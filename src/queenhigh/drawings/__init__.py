@@ -1,6 +1,6 @@
 """Drawings in plain SVG 1.1: suits, cards, chips, charts, and the layout of a house's table.
 
-A layout is data first, in millimeters about the middle of the table's half circle, then a drawing in a style:
+A layout is data first, in millimeters from the center of the table's half circle, then a drawing in a style:
 
 >>> import tomllib
 >>> from queenhigh.drawings import DARK, PAPER, layout, layout_svg

@@ -25,11 +25,11 @@ CHIP_COLORS = {
     50000: ("#5b2a86", "#ffffff"),
     100000: ("#0b57d0", "#ffffff"),
 }
-"""Body and spots of the chip of a value in cents; a stack wears the color of the largest that goes into it."""
+"""Body and spots of the chip of a value in cents; a stack has the color of its largest chip."""
 
 
 def card_words(card: Card) -> str:
-    """A card as one says it.
+    """A card in words.
 
     >>> from queenhigh.cards import parse_card
     >>> card_words(parse_card("Qh"))
@@ -94,7 +94,7 @@ def chip(cents: int, radius: float = 20) -> Element:
 
 
 def chip_text(cents: int) -> str:
-    """Short enough for a chip: cents only where there are any, thousands as K where they come out even.
+    """An amount short enough for a chip: cents only if there are any, even thousands as K.
 
     >>> chip_text(500), chip_text(1250), chip_text(500_000), chip_text(123_400)
     ('5', '12.50', '5K', '1,234')
@@ -106,7 +106,7 @@ def chip_text(cents: int) -> str:
 
 
 def card_svg(card: Card | None) -> str:
-    """A whole drawing of a card, or of a back for None."""
+    """A complete drawing of a card, or of its back for None."""
     drawn = card_back() if card is None else card_face(card)
     title = "a card face down" if card is None else card_words(card)
     return document(drawn, left=-WIDTH / 2, top=-HEIGHT / 2, width=WIDTH, height=HEIGHT, title=title)

@@ -1,7 +1,7 @@
-"""Small charts, one idea each: the same in a page, a notebook and a printed sheet.
+"""Small charts that look the same on a page, in a notebook and on paper.
 
-Axes are named in words, lines carry their names at their ends instead of a legend, and colors can be told apart by
-people who see fewer of them; every line also has its own dash.
+Axes are named in words, and lines carry their names at their ends instead of a legend. The colors can be told apart by
+color-blind people, and every line also has its own dash.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from queenhigh.drawings.text_metrics import Face, text_width
 
 INK, SOFT, RULE = "#16181d", "#4b5561", "#d9d6cc"
 LINES = (("#0b57d0", None), ("#a03d00", "8 4"), ("#0a6b3d", "2 4"), ("#7a2a86", "10 3 2 3"), ("#16181d", "5 5"))
-"""Color and dash of the first line, the second, and so on: as many as one chart may hold."""
+"""Color and dash of each line in turn; a chart holds at most this many."""
 _SIZE = 13.0
 _TOP, _BOTTOM = 58.0, 54.0
 _NAME_GAP = 17.0
@@ -25,7 +25,7 @@ Numbers = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A named line through points, which are given from left to right."""
+    """A named line through points, from left to right."""
 
     name: str
     points: Numbers
@@ -42,7 +42,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """What is measured, from where to where. `form` writes a number: "{:.1%}" for shares, "${:,.0f}" for dollars."""
+    """What is measured, and its range. `form` formats a number: "{:.1%}" for shares, "${:,.0f}" for dollars."""
 
     title: str
     form: str = "{:,g}"
@@ -55,7 +55,7 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class _Plot:
-    """Where numbers lie on the sheet."""
+    """Where values are on the sheet."""
 
     left: float
     right: float
@@ -116,29 +116,29 @@ class Bar:
 
 
 def bar_chart(title: str, axis: Axis, bars: Sequence[Bar], *, width: float = 640) -> str:
-    """Bars from nought to their values, one under the other, each with its name before it and its number after it."""
+    """Horizontal bars from zero to their values, each with its name before it and its number after it."""
     if not bars:
         raise ValueError("a chart needs at least one bar")
     names = max(text_width(bar.name, Face.SANS, _SIZE) for bar in bars)
-    told = max(text_width(_bar_words(bar, axis), Face.SANS, _SIZE) for bar in bars)
+    after = max(text_width(_bar_words(bar, axis), Face.SANS, _SIZE) for bar in bars)
     row, top = 28.0, 52.0
     ticks = _ticks([bar.value for bar in bars] + [0.0], axis)
-    # A number stands beyond the end of its bar, on either side of nought.
-    before = told if min(bar.value for bar in bars) < 0 else 0
-    plot = _Plot(24 + names + before, width - 24 - told, top, top + row * len(bars), ticks, (0, 1))
+    # A number is placed beyond the end of its bar, on either side of zero.
+    before = after if min(bar.value for bar in bars) < 0 else 0
+    plot = _Plot(24 + names + before, width - 24 - after, top, top + row * len(bars), ticks, (0, 1))
     parts = [_words(title, 12, 22, size=16, weight="bold"), _words(axis.title, 12, 40, fill=SOFT)]
     for number, bar in enumerate(bars):
         parts += _bar(bar, axis, plot, top + row * number, row, 12 + names)
-    nought = plot.x(0)
-    parts.append(_stroke((nought, top), (nought, plot.bottom), INK))
+    zero = plot.x(0)
+    parts.append(_stroke((zero, top), (zero, plot.bottom), INK))
     return _sheet(parts, width, plot.bottom + 14, title)
 
 
 def _bar(bar: Bar, axis: Axis, plot: _Plot, y: float, row: float, names_end: float) -> Iterator[Element]:
-    nought, end = plot.x(0), plot.x(bar.value)
+    zero, end = plot.x(0), plot.x(bar.value)
     yield _words(bar.name, names_end, y + row / 2 + 4.5, anchor="end")
     yield element(
-        "rect", x=min(nought, end), y=y + 5, width=abs(end - nought), height=row - 10, fill=LINES[bar.value < 0][0]
+        "rect", x=min(zero, end), y=y + 5, width=abs(end - zero), height=row - 10, fill=LINES[bar.value < 0][0]
     )
     side = -6 if bar.value < 0 else 6
     yield _words(_bar_words(bar, axis), end + side, y + row / 2 + 4.5, anchor="end" if bar.value < 0 else None)
@@ -149,7 +149,7 @@ def _bar_words(bar: Bar, axis: Axis) -> str:
 
 
 def _ticks(values: Sequence[float], axis: Axis) -> tuple[float, ...]:
-    """Round numbers a round step apart, from below the least value to above the greatest.
+    """Round numbers at round steps, from below the smallest value to above the largest.
 
     >>> _ticks([3, 47], Axis("games"))
     (0.0, 10.0, 20.0, 30.0, 40.0, 50.0)
@@ -187,7 +187,7 @@ def _grid(across: Axis, up: Axis, plot: _Plot) -> Iterator[Element]:
 
 
 def _with_room(across: Axis, plot: _Plot) -> tuple[float, ...]:
-    """Every tick, or every second, or every third, until their numbers no longer touch."""
+    """Every tick, or every second or third, so that their numbers do not touch."""
     widest = max(text_width(across.text(tick), Face.SANS, _SIZE) for tick in plot.x_ticks) + 10
     apart = (plot.right - plot.left) / max(1, len(plot.x_ticks) - 1)
     return plot.x_ticks[:: max(1, -floor(-widest / apart))]
@@ -205,7 +205,7 @@ def _line(line: Series, number: int, plot: _Plot) -> Element:
 
 
 def _names(series: Sequence[Series], plot: _Plot) -> Iterator[Element]:
-    """At the ends of the lines, pushed apart where lines end close together."""
+    """Names at the ends of the lines, moved apart where lines end close together."""
     ends = sorted((plot.y(line.points[-1][1]), number) for number, line in enumerate(series))
     places = [y for y, _ in ends]
     for at, (above, below) in enumerate(pairwise(places)):
@@ -216,7 +216,7 @@ def _names(series: Sequence[Series], plot: _Plot) -> Iterator[Element]:
 
 
 def _mark(mark: Mark, plot: _Plot) -> Element:
-    """A ring with its name under it, on a white ground, since lines may run there."""
+    """A ring with its name below it, on a white background, since lines may run there."""
     x, y = plot.x(mark.x), plot.y(mark.y)
     wide = text_width(mark.name, Face.SANS, _SIZE)
     left = min(x + 8, plot.right - wide - 4)

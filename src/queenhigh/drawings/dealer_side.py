@@ -1,4 +1,4 @@
-"""The dealer's side of a table: the rack, cards that everyone shares, boxes and devices, the operator's name."""
+"""The dealer's side of a layout: the rack, the dealer's and community cards, equipment, and the operator's name."""
 
 from dataclasses import dataclass, field
 
@@ -46,7 +46,7 @@ class DealerSide:
         rows: int = 1,
         top: float = _CARDS_TOP,
     ) -> tuple[CardPlace, ...]:
-        """Cards side by side in one marked place, row by row, with its name under it."""
+        """Cards side by side in one marked area, row by row, with its name below it."""
         width, height = _width(columns), CARD_HEIGHT * rows + 8 * (rows - 1) + 2 * _PAD
         shape = Rectangle(Point(x, top + height / 2), width, height)
         self.areas.append(
@@ -63,7 +63,7 @@ class DealerSide:
         )
 
     def thing(self, name: str, shape: Shape, words: tuple[str, ...], under: float | None = None) -> None:
-        """A piece of equipment with its name on it or under it."""
+        """A piece of equipment with its name on it or below it."""
         title = " ".join(words).lower()
         self.areas.append(Area(name, Kind.EQUIPMENT, shape, clauses_for(self.house.rules, name), title=title))
         height = Label(words, Point(0, 0), _SIZE).height
@@ -85,7 +85,7 @@ def _width(cards: int) -> float:
 
 
 def _equipment(side: DealerSide) -> None:
-    """Drop box and tip box stand on the dealer's side of the table, one at either hand (2.D and sisters)."""
+    """Drop box and tip box are on the dealer's side of the table, one on either hand (2.D and its sister clauses)."""
     side.areas.append(Area("rack", Kind.EQUIPMENT, Rectangle(Point(0, -101), 540, 172), title="chip rack"))
     side.thing("discard_rack", Rectangle(Point(-345, -105), 96, 72), ("DISCARD", "RACK"), under=36)
     side.thing("tip_box", Rectangle(Point(-470, -105), 72, 72), ("TIP BOX",), under=36)
@@ -98,7 +98,7 @@ def _equipment(side: DealerSide) -> None:
 
 
 def _cards(side: DealerSide) -> None:
-    """Shared cards lie straight before the rack (235-2.B.5, LIR-.02.B.4), others beside the dealer's."""
+    """Community cards are directly in front of the rack (235-2.B.5, LIR-.02.B.4), or beside the dealer's cards."""
     house = side.house
     counts = house.rules.cards
     middle = counts.dealer or counts.community
@@ -110,7 +110,7 @@ def _cards(side: DealerSide) -> None:
     if house.electronic:
         _grid(side)
     elif "five_card_progressive" in house.offers:
-        # At the dealer's right, which players see at their left (3CP-8.E.2).
+        # On the dealer's right, which is the players' left (3CP-8.E.2).
         x = -(apart + _width(counts.community) / 2)
         side.community = side.card_area("community", "community", x, counts.community, ("COMMUNITY", "CARDS"))
     if house.deals_box_cards:
@@ -121,7 +121,7 @@ def _cards(side: DealerSide) -> None:
 
 
 def _grid(side: DealerSide) -> None:
-    """Nine cards in three rows, with the name of every line at its head (3CP-11.F.2, OQ-113)."""
+    """Nine cards in three rows, with a name at the head of each line (3CP-11.F.2, OQ-113)."""
     places = side.community = side.card_area("community", "grid", 0, 3, (), rows=3, top=166)
     beside, above = CARD_WIDTH / 2 + _PAD + 20, CARD_HEIGHT / 2 + _PAD + 14
     for line, (first, second, _) in LINES.items():
@@ -155,7 +155,7 @@ def _name(side: DealerSide) -> None:
 
 
 def _operator(name: str, center: Point, room: float, most: float, least: float, clauses: tuple[str, ...]) -> Label:
-    """On one line, or on two where it would grow too small."""
+    """On one line, or on two if one would be too small."""
     words = " ".join(name.split())
     lines: tuple[str, ...] = (words,)
     apart = 0 if is_joined(words) else 0.04

@@ -1,6 +1,6 @@
-"""Points and shapes on the felt, in millimeters: x to the right, y away from the dealer, angles clockwise in degrees.
+"""Points and shapes on the layout, in millimeters: x to the right, y away from the dealer, angles clockwise in degrees.
 
-The origin is the center of the table's half circle, so that the place of a seat is an angle and a distance.
+The origin is the center of the table's half circle, so that a seat's place is an angle and a distance.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ class Point:
         return Point(self.x + other.x, self.y + other.y)
 
     def turned(self, angle: float) -> "Point":
-        """This point after a turn about the origin.
+        """This point, rotated about the origin.
 
         >>> Point(10, 0).turned(90) == Point(0, 10)
         True
@@ -43,14 +43,14 @@ class Circle:
         return Circle(place.of(self.center), self.radius)
 
     def polygons(self) -> Iterator[Polygon]:
-        """A polygon of 32 corners that holds the circle."""
+        """A polygon with 32 corners around the circle."""
         reach = self.radius / cos(radians(180 / 32))
         yield tuple(self.center + Point(reach, 0).turned(360 / 32 * corner) for corner in range(32))
 
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle about its center, turned by an angle."""
+    """A rectangle, rotated about its center."""
 
     center: Point
     width: float
@@ -71,7 +71,7 @@ Shape = Circle | Rectangle
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where a kit that was drawn about the origin goes: turned, then moved."""
+    """Where a kit drawn about the origin is placed: rotated, then moved."""
 
     center: Point
     angle: float = 0
@@ -82,9 +82,9 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A line of text along a circle about the origin, read from the players' side with its feet outwards.
+    """A line of text along a circle about the origin, readable from the players' side.
 
-    The text is centerd below the dealer and covers `span` degrees.
+    The text is centered in front of the dealer and covers `span` degrees.
     """
 
     radius: float
@@ -93,7 +93,7 @@ class Arc:
     fall: float
 
     def polygons(self) -> Iterator[Polygon]:
-        """Quadrilaterals of at most four degrees that hold the text between them."""
+        """Quadrilaterals of at most four degrees that cover the text."""
         pieces = max(1, int(self.span // 4) + 1)
         step = self.span / pieces
         outer = (self.radius + self.fall) / cos(radians(step / 2))

@@ -1,4 +1,4 @@
-"""The layout of a house's table as data: from the choices of its submission, to scale, in millimeters.
+"""The layout of a house's table as data, drawn from its submission, to scale, in millimeters.
 
 >>> from queenhigh.drawings import layout
 >>> from queenhigh.practice import example_text
@@ -23,7 +23,7 @@ from queenhigh.rulebook import Paytable, wager_title
 from queenhigh.submission import House
 
 WIDEST = 158.0
-"""Degrees from the first seat to the last, and how far apart two seats are at most."""
+"""The most degrees from the first seat to the last; `STEP` is the most from one seat to the next."""
 STEP = 30.0
 
 _PHRASE_SIZE, _PHRASE_SPACING = 38.0, 4.0
@@ -33,7 +33,7 @@ _LONGEST_ARC = 142.0
 
 
 def layout(house: House, *, own: int | None = None) -> Layout:
-    """The layout of a house. With `own`, that seat is at the bottom center and the others keep their order round it."""
+    """The layout of a house. With `own`, that seat is at the bottom center and the others follow in order."""
     kit = seat_kit(house)
     placed = [kit.at(number, angle) for number, angle in seat_angles(house.seats, own).items()]
     side = dealer_side(house)
@@ -54,7 +54,7 @@ def layout(house: House, *, own: int | None = None) -> Layout:
 
 
 def seat_angles(seats: int, own: int | None = None) -> dict[int, float]:
-    """How far each seat is turned from the middle, clockwise; seat 1 is at the dealer's left, the players' right.
+    """How far each seat is from the middle, clockwise in degrees; seat 1 is on the dealer's left.
 
     >>> seat_angles(3)
     {1: -30.0, 2: 0.0, 3: 30.0}
@@ -65,8 +65,8 @@ def seat_angles(seats: int, own: int | None = None) -> dict[int, float]:
         step = _step(seats)
         return {number: step * (number - 1 - (seats - 1) / 2) for number in range(1, seats + 1)}
     if not 1 <= own <= seats:
-        raise ValueError(f"there is no seat {own} to sit at; seats are 1 to {seats}")
-    # An even number of seats has no middle one: a place at the end stays empty.
+        raise ValueError(f"there is no seat {own}; seats are 1 to {seats}")
+    # An even number of seats has no middle seat, so one place at the end stays empty.
     step, half = _step(seats | 1), seats // 2
     angles = {}
     for number in range(1, seats + 1):
@@ -80,9 +80,9 @@ def _step(seats: int) -> float:
 
 
 def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
-    """From the seats inwards: the phrase, then payouts, then the limit."""
+    """From the seats toward the dealer: the phrase, the payouts, the payout limit."""
     radius = min(inner, 600) - 22
-    # The phrase is never left to a sign (OQ-054); that the dealer of Four Card Poker always plays is said by custom.
+    # The phrase is always on the layout (OQ-054).
     if house.rules.cards.dealer:
         radius -= FALL * _PHRASE_SIZE
         yield Inscription(
@@ -107,7 +107,7 @@ def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
 
 
 def inscribed(house: House) -> dict[str, Paytable]:
-    """The paytables that stand on the layout itself; those of all other wagers are posted on the sign (2.B.5)."""
+    """The paytables on the layout itself; the sign posts those of all other wagers (2.B.5)."""
     rules = house.rules
     if house.game == "235-stud-poker":
         return {wager: rules.paytables[wager]["-"] for wager in ("two_card", "three_card", "five_card")}
@@ -122,7 +122,7 @@ _HEADS = {"bets": "BETS 1, 2 AND $", "two_card": "2 CARD", "three_card": "3 CARD
 
 
 def _payout_lines(wager: str, table: Paytable, radius: float, clauses: tuple[str, ...]) -> list[Inscription]:
-    """One paytable on as few arcs as hold it, the outermost and therefore last of them first."""
+    """One paytable on as few arcs as possible, starting with the outermost arc, which is the last line."""
     items = [f"{hand_words(line.hand)} {line}" for line in table.lines]
     items[0] = f"{_HEADS.get(wager) or wager_title(wager).upper()} · {items[0]}"
     arcs: list[Inscription] = []
@@ -146,7 +146,7 @@ def _payout_lines(wager: str, table: Paytable, radius: float, clauses: tuple[str
 
 
 def _even_rows(items: list[str], count: int) -> list[list[str]]:
-    """The items in their order in so many rows, the longest as short as can be."""
+    """The items in order in `count` rows, so that the longest row is as short as possible."""
     if count == 1:
         return [items]
     cuts = ((items[:cut], _even_rows(items[cut:], count - 1)) for cut in range(1, len(items) - count + 2))

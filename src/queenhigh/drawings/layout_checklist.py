@@ -1,4 +1,4 @@
-"""Which part of a layout answers which clause: a list to file beside the drawing.
+"""Which part of a layout answers which clause: a list to file with the drawing.
 
 >>> from queenhigh.drawings import checklist
 >>> from queenhigh.practice import example_text
@@ -34,7 +34,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One clause, what it asks in our words, and the part of this layout that answers it."""
+    """One clause, what it requires in our words, and the part of this layout that answers it."""
 
     clause: str
     gist: str
@@ -43,7 +43,7 @@ class Check:
 
 
 def checklist(house: House) -> tuple[Check, ...]:
-    """Every clause that bears on the layout, in the order of the document, with what was drawn for it."""
+    """Every clause about the layout, in the order of the rules, with what was drawn for it."""
     felt = layout(house)
     asked: dict[str, list[str]] = {}
     for part in parts_asked_for(house.rules):
@@ -72,7 +72,7 @@ def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
     words = f"{_listed(map(wager_title, drawn))} {noun} at each of {len(felt.seats)} seats"
     idle = [wager_title(wager) for wager in drawn if not first[wager].offered]
     if idle:
-        words += f"; {_listed(idle)} not offered, the area is drawn all the same"
+        words += f"; {_listed(idle)} not offered, but the area is drawn"
     return Check(clause, gist(clause), words, Status.DRAWN)
 
 
@@ -83,17 +83,20 @@ def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
             return (Status.FILED, f"Layout approved {approved}") if approved else (
                 Status.AWAITED, "Approval of this layout: not recorded yet")  # fmt: skip
         case "seats":
-            return Status.DRAWN, f"{house.seats} betting positions of at most {house.rules.most_seats}, on one side"
+            return Status.DRAWN, f"{house.seats} betting positions (maximum {house.rules.most_seats}), all on one side"
         case "dealer_side":
-            return Status.DRAWN, "The dealer's place on the opposite side, behind the chip rack"
+            return Status.DRAWN, "Dealer on the opposite side, behind the chip rack"
         case "name":
             drawn = any(label.role == "name" for label in felt.labels)
-            words = f"Operator's name: {house.operator}" if drawn else "The operator has no name in the submission"
+            words = f"Operator's name: {house.operator}" if drawn else "The submission does not name the operator"
             return (Status.DRAWN if drawn else Status.MISSING), words
         case "phrase" | "payout_limit":
             return _inscription(felt, part)
         case "other_tip_box":
-            return Status.DRAWN, "The tip box has its regular place; another needs an approval that names the obstacle"
+            return (
+                Status.DRAWN,
+                "The tip box is in its regular place; another place needs an approval that names the obstacle",
+            )
         case "payouts":
             return Status.DRAWN, _payouts(house)
     return _place(house, felt, part)
@@ -104,17 +107,17 @@ def _inscription(felt: Layout, part: str) -> tuple[Status, str]:
     found = [line.text for line in felt.inscriptions if line.name == name]
     if found:
         return Status.DRAWN, f"Inscription: {found[0].capitalize()}"
-    return Status.NOT_OFFERED, "No payout limit is set, so none is inscribed"
+    return Status.NOT_OFFERED, "No payout limit is set, so the layout shows none"
 
 
 def _payouts(house: House) -> str:
-    """What stands on the layout, and what is left to the sign."""
+    """What the layout shows, and what it leaves to the sign."""
     here = list(inscribed(house))
     elsewhere = [wager_title(offer) for offer in house.offers if offer not in (*here, "ante")]
-    words = f"Payouts of {_listed(map(wager_title, here))} inscribed" if here else "No payouts inscribed"
+    words = f"Payouts of {_listed(map(wager_title, here))} on the layout" if here else "No payouts on the layout"
     if house.rules.even_money:
         elsewhere = ["Ante", "Play", *elsewhere]
-    return words + (f"; those of {_listed(elsewhere)} on the table's sign" if elsewhere else "")
+    return words + (f"; those of {_listed(elsewhere)} on the table sign" if elsewhere else "")
 
 
 _PLACES = {
@@ -124,8 +127,8 @@ _PLACES = {
 }
 _THINGS = {
     "lock_out": ("lock_out", "Lock-out button on the dealer's side"),
-    "drop_box": ("drop_box", "Drop box at the dealer's left hand, on the dealer's side"),
-    "tip_box": ("tip_box", "Tip box at the dealer's right hand, on the dealer's side"),
+    "drop_box": ("drop_box", "Drop box on the dealer's left, on the dealer's side"),
+    "tip_box": ("tip_box", "Tip box on the dealer's right, on the dealer's side"),
     "discard_rack": ("discard_rack", "Discard rack on top of the dealer's side"),
     "dealer_cards": ("dealer", "Place for the dealer's cards"),
     "box": ("box", "Six Card Bonus box"),
@@ -148,14 +151,14 @@ def _community(house: House, felt: Layout, part: str) -> tuple[Status, str]:
     if not felt.community or house.electronic != (part == "grid"):
         return _absent("Nine community cards" if part == "grid" else "Community cards")
     if house.electronic:
-        return Status.DRAWN, "Nine community cards in three rows before the dealer (OQ-113)"
+        return Status.DRAWN, "Nine community cards in three rows in front of the dealer (OQ-113)"
     if house.rules.cards.dealer:
-        return Status.DRAWN, "Area for two community cards at the dealer's right"
-    return Status.DRAWN, "Area for the community cards straight before the chip rack"
+        return Status.DRAWN, "Area for two community cards on the dealer's right"
+    return Status.DRAWN, "Area for the community cards directly in front of the chip rack"
 
 
 def _absent(words: str) -> tuple[Status, str]:
-    return Status.NOT_OFFERED, f"{words}: not needed by what this house offers"
+    return Status.NOT_OFFERED, f"{words}: not needed for the wagers offered"
 
 
 def _listed(words: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
-"""Which clauses ask for which part of a layout, by document. Parts named by a wager are the areas for it.
+"""Which clauses require which part of a layout, by game. A part named after a wager is the area for it.
 
-Areas that only the dealing procedure asks for are drawn as well (OQ-053).
+Areas that only the dealing procedure requires are drawn as well (OQ-053).
 """
 
 from queenhigh.rulebook import Rulebook
@@ -100,7 +100,7 @@ _CLAUSES: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def clauses_for(rules: Rulebook, part: str) -> tuple[str, ...]:
-    """The clauses that ask for a part in this game; none for what is there only because it helps.
+    """The clauses that require a part in this game; none for parts drawn only for convenience.
 
     >>> from queenhigh.rulebook import rulebook
     >>> clauses_for(rulebook("let-it-ride"), "payout_limit")
@@ -110,5 +110,5 @@ def clauses_for(rules: Rulebook, part: str) -> tuple[str, ...]:
 
 
 def parts_asked_for(rules: Rulebook) -> tuple[str, ...]:
-    """Every part that some clause of this game asks for, in the order of the document."""
+    """Every part that a clause of this game requires, in the order of the rules."""
     return tuple(_CLAUSES[rules.prefix])

@@ -1,4 +1,4 @@
-"""A layout as SVG, on paper to scale or as felt in a page: one geometry, painted in a style."""
+"""A layout as SVG, to scale on paper or as the felt on a page, painted in a style."""
 
 from collections.abc import Callable, Iterator
 
@@ -19,17 +19,17 @@ from queenhigh.drawings.svg import Element, document, element, group, number, pa
 from queenhigh.drawings.text_metrics import Face, is_known, text_width
 
 SCALE = 10
-"""A sheet of paper shows the table at 1:10: 213 mm wide, on A4 across."""
+"""On paper the table is drawn 1:10, which is 213 mm wide."""
 _MARGIN, _BOTTOM = 106.0, 41.0
 _ON_FELT = ("rack", "discard_rack", "device")
-"""The equipment that a page shows: what cards and chips go to and come from."""
+"""The equipment that a page shows: where cards and chips come from and go to."""
 
 
 def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", scale: int | None = None) -> str:
-    """The whole drawing. Every area carries the id `prefix` and its name.
+    """The whole drawing. The id of every area is `prefix` and its name.
 
-    With a `scale` (paper: 10 unless told otherwise) the drawing has its size in millimeters, so that a printed sheet
-    can be measured; without one it fills the room that it is given.
+    With a `scale` (10 by default on paper) the drawing has its size in millimeters, so that it can be measured on a
+    printed sheet; without one it fills the space it is given.
     """
     if scale is None and style.surroundings:
         scale = SCALE
@@ -51,12 +51,12 @@ def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", s
 
 
 def seat_svg(layout: Layout, seat: int, style: Style, *, prefix: str = "seat-") -> str:
-    """One seat alone on its piece of felt, for a narrow page; upright where the layout has it as `own`."""
+    """One seat alone, for a narrow page; upright if it is the layout's `own` seat."""
     return _piece(layout, seat, style, prefix, f"Seat {seat}")
 
 
 def dealer_svg(layout: Layout, style: Style, *, prefix: str = "dealer-") -> str:
-    """The dealer's side with the shared cards and the inscriptions, without the seats, for a narrow page."""
+    """The dealer's side with the community cards and the inscriptions, without the seats, for a narrow page."""
     return _piece(layout, None, style, prefix, "The dealer's side")
 
 
@@ -77,7 +77,7 @@ def _painted(layout: Layout, style: Style, prefix: str, scale: int | None) -> It
 
 
 def _parts(layout: Layout, style: Style, prefix: str, wanted: Callable[[int | None], bool]) -> Iterator[Element]:
-    """Areas and labels, of all seats or of some."""
+    """Areas and labels of the wanted seats, and of the dealer's side for None."""
     things = (area.name for area in layout.areas if area.kind is Kind.EQUIPMENT)
     hidden = () if style.surroundings else tuple(name for name in things if name not in _ON_FELT)
     shown = [area for area in layout.areas if area.name not in hidden and wanted(area.seat)]
@@ -99,7 +99,7 @@ def _inscriptions(layout: Layout, style: Style, prefix: str) -> Iterator[Element
 
 
 def _arc_path(inscription: Inscription) -> str:
-    """Six degrees longer than the text at either end: a letter that misses the path would not be drawn at all."""
+    """Six degrees longer than the text at each end, since a letter beyond the path would not be drawn."""
     reach = min(inscription.arc.span / 2 + 6, 120)
     start, end = Point(0, inscription.radius).turned(reach), Point(0, inscription.radius).turned(-reach)
     radius = inscription.radius
@@ -133,7 +133,7 @@ def _half_round(radius: float, top: float, corner: float) -> str:
 
 
 def _area(area: Area, style: Style, prefix: str, *, own: bool = False) -> Element:
-    """An area with its name for a pointer that rests on it; those of the viewer's own seat are in brass."""
+    """An area with its name as a tooltip; the areas of the viewer's own seat are highlighted."""
     fill, stroke = {
         Kind.WAGER: (style.area, style.accent if own else style.area_line),
         Kind.SENSOR: (style.area, style.accent),
@@ -147,7 +147,7 @@ def _area(area: Area, style: Style, prefix: str, *, own: bool = False) -> Elemen
 
 
 def _tubes(rack: Area, style: Style) -> Element:
-    """The tubes that chips stand in, so that a rack looks like one."""
+    """The chip tubes of the rack."""
     assert isinstance(rack.shape, Rectangle)
     shape, tubes = rack.shape, 12
     left, top = shape.center.x - shape.width / 2, shape.center.y - shape.height / 2
@@ -193,9 +193,9 @@ def _label(label: Label, style: Style) -> Element:
 
 def _line(text: str, point: Point, label: Label) -> Element:
     turn = f"rotate({number(label.angle)} {number(point.x)} {number(point.y)})" if label.angle else None
-    # Where the width of a letter is unknown, the renderer is told how much room the line has.
+    # If the width of a letter is unknown, the renderer is given the room of the line.
     width = None if is_known(text, label.face) else text_width(text, label.face, label.size, label.spacing)
-    # The spacing after the last letter is nothing to center by.
+    # The spacing after the last letter must not count when centering.
     x = point.x + (label.spacing / 2 if label.align == "middle" else 0)
     return element(
         "text", text, x=x, y=point.y, transform=turn, textLength=width, lengthAdjust=width and "spacingAndGlyphs"
@@ -216,7 +216,7 @@ def _inscription(inscription: Inscription, style: Style, prefix: str) -> Element
 
 
 def _measures(layout: Layout, style: Style, prefix: str, scale: int) -> Element:
-    """Width, depth and a bar to check the print by."""
+    """Width, depth, and a scale bar to check the print."""
     table = layout.measures
     right, top, bottom = table.outer_radius, table.top, table.outer_radius
     across, along = top - 60, right + 60
@@ -252,7 +252,7 @@ def _bar(left: Point, scale: int) -> Iterator[Element]:
 
 
 def _legend(layout: Layout, style: Style, prefix: str) -> Iterator[Element]:
-    """What the marks without words mean, in the corner that the round of the table leaves free."""
+    """The legend, in a corner that the round table leaves free."""
     kinds = {area.kind for area in layout.areas}
     entries = [(Kind.CARDS, True, "place for cards")]
     if Kind.SENSOR in kinds:

@@ -1,4 +1,4 @@
-"""What a layout is made of: areas, labels, inscriptions, places for cards; each with the clauses it answers."""
+"""The parts of a layout: areas, labels, inscriptions and places for cards, each with the clauses it answers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,7 +9,7 @@ from queenhigh.drawings.geometry import Arc, Placement, Point, Polygon, Rectangl
 from queenhigh.drawings.text_metrics import FALL, RISE, Face, text_width
 
 LEADING = 1.0
-"""From one line of a label to the next, in sizes: capitals only, so lines may stand close."""
+"""From one line of a label to the next, in font sizes; labels are in capitals, so lines may be close."""
 
 
 class Kind(StrEnum):
@@ -22,9 +22,9 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A marked place on the felt, or a thing that stands there.
+    """A marked area of the layout, or a piece of equipment.
 
-    `name` is unique in its layout: `seat-3-ante`, `community`, `rack`. `wager` is the wager or raise laid there.
+    `name` is unique in its layout: `seat-3-ante`, `community`, `rack`. `wager` is the wager or raise placed there.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Straight text of one or more lines about a center, `align`ed start, middle or end within its box."""
+    """Straight text of one or more lines about a center, aligned start, middle or end in its box."""
 
     lines: tuple[str, ...]
     center: Point
@@ -76,7 +76,7 @@ class Label:
         return Rectangle(self.center, self.width, self.height, self.angle)
 
     def baselines(self) -> Iterator[tuple[str, Point]]:
-        """Each line with the point its baseline starts from, is centerd on or ends at."""
+        """Each line with the anchor point of its baseline."""
         across = {"start": -self.width / 2, "middle": 0.0, "end": self.width / 2}[self.align]
         for row, line in enumerate(self.lines):
             down = -self.height / 2 + (RISE + LEADING * row) * self.size
@@ -91,7 +91,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """Text on an arc about the center of the table, its feet towards the players."""
+    """Text on an arc about the center of the table, readable by the players."""
 
     name: str
     text: str
@@ -107,7 +107,7 @@ class Inscription:
 
     @property
     def arc(self) -> Arc:
-        """The room it takes. Letters lean apart on the outside of a curve, so their feet set the length."""
+        """The room it takes. Letters spread on the outside of a curve, so the baseline sets the length."""
         span = self.length / self.radius * 57.29577951308232
         return Arc(self.radius, span, RISE * self.size, FALL * self.size)
 
@@ -117,7 +117,7 @@ class Inscription:
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """Where the middle of a card lies, and how it is turned; a card is `CARD_WIDTH` by `CARD_HEIGHT`."""
+    """The center of a card and its rotation; a card is `CARD_WIDTH` by `CARD_HEIGHT`."""
 
     center: Point
     angle: float = 0
@@ -133,7 +133,7 @@ CARD_HEIGHT = 88.2
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One betting position. `wagers` holds its areas by wager, `angle` how far it is turned from facing the dealer."""
+    """One betting position: its areas by wager, and its angle from the seat facing the dealer."""
 
     number: int
     angle: float
@@ -145,7 +145,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The table, in millimeters. The half circle is about the origin, the dealer's edge is straight."""
+    """The table, in millimeters: a half circle about the origin with a straight dealer's edge."""
 
     width: float = 2134
     height: float = 1270
@@ -171,12 +171,12 @@ class Measures:
 
 
 View = tuple[float, float, float, float]
-"""Left, top, width and height: what an SVG calls its viewBox."""
+"""Left, top, width and height: the viewBox of an SVG."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table's layout as data. `areas` and `labels` hold those of the seats, too; `own` is the viewer's seat."""
+    """A table's layout as data. `areas` and `labels` include those of the seats; `own` is the viewer's seat."""
 
     game: str
     title: str
@@ -208,12 +208,12 @@ class Layout:
 
     @property
     def view(self) -> View:
-        """The whole table with the line round it: the viewBox of a felt."""
+        """The viewBox of the whole table with its outline."""
         table, edge = self.measures, 4
         return -table.outer_radius - edge, table.top - edge, table.width + 2 * edge, table.height + 2 * edge
 
     def view_of(self, seat: int | None) -> View:
-        """The smallest upright rectangle that holds one seat, or all that is the dealer's and everyone's for None."""
+        """The smallest upright rectangle around one seat, or around the dealer's side for None."""
         corners = [
             corner
             for part in self.parts()

@@ -1,7 +1,7 @@
-"""The betting areas of one seat, drawn as if it sat straight before the dealer, then turned to its place.
+"""The betting areas of one seat, drawn as if it faced the dealer, then rotated to its place.
 
-From the rail inwards: the seat's number, its cards, the wagers of the game, extra wagers, and the progressive with its
-light. Circles are 64 mm, a chip is 39; labels stand beside them, so that a chip never hides a word.
+From the rail inward: the seat's number, its cards, the wagers of the game, side wagers, and the progressive with its
+light. Circles are 64 mm and chips 39 mm; labels are beside the circles, so that a chip never hides a word.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
 SIZE = 22.0
-"""Of a label: 6.2 points on a sheet at 1:10, and twelve pixels on a felt 1,160 wide."""
+"""The font size of labels: 6.2 points on a sheet at 1:10, twelve pixels on a felt 1,160 pixels wide."""
 RADIUS = 32.0
 SENSOR_RADIUS = 23.0
 ROW = 72.0
@@ -46,21 +46,21 @@ LABELS = {
     "bet_2": ("2",),
     "bet_3": ("$",),
 }
-"""What stands beside the area of each wager."""
+"""The label beside the area of each wager."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """One seat's areas, labels and card places, straight before the dealer."""
+    """One seat's areas, labels and card places, facing the dealer."""
 
     areas: tuple[Area, ...]
     labels: tuple[Label, ...]
     cards: tuple[CardPlace, ...]
     inner: float
-    """How near it comes to the middle of the table."""
+    """How close it comes to the center of the table."""
 
     def at(self, number: int, angle: float) -> tuple[Seat, tuple[Area, ...], tuple[Label, ...]]:
-        """The kit turned to a seat's place, and named after it."""
+        """The kit rotated to a seat's place, its parts named after the seat."""
         place = Placement(Point(0, 0), angle)
         areas = tuple(
             replace(area.placed(place), name=f"seat-{number}-{area.name}", seat=number) for area in self.areas
@@ -81,7 +81,7 @@ class Kit:
 
 
 def seat_kit(house: House) -> Kit:
-    """What every seat of this house has before it."""
+    """The areas of every seat of this house."""
     builder = _Builder(house)
     {"three-card-poker": _three_card, "four-card-poker": _four_card, "235-stud-poker": _stud, "let-it-ride": _ride}[
         house.game
@@ -90,7 +90,7 @@ def seat_kit(house: House) -> Kit:
 
 
 class _Builder:
-    """Collects a kit row by row, from the rail inwards."""
+    """Collects a kit row by row, from the rail inward."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -100,7 +100,7 @@ class _Builder:
         self.edge = _FIRST_ROW + RADIUS
 
     def kit(self) -> Kit:
-        """The rows move out to the rail where a seat has no cards before it."""
+        """The kit; rows move toward the rail if a seat has no cards."""
         free = Placement(Point(0, 0 if self.cards else _WITHOUT_CARDS))
         areas, labels = (area.placed(free) for area in self.areas), (label.placed(free) for label in self.labels)
         return Kit(tuple(areas), tuple(labels), tuple(self.cards), self.edge + free.center.y)
@@ -123,7 +123,7 @@ class _Builder:
         return area
 
     def beside(self, area: Area, size: float = SIZE) -> None:
-        """The wager's name at the right of its circle."""
+        """The wager's name to the right of its circle."""
         label = _label(area, size)
         x = area.shape.center.x + RADIUS + GAP + label.width / 2
         self.labels.append(replace(label, center=Point(x, area.shape.center.y), align="start"))
@@ -134,7 +134,7 @@ class _Builder:
         self.labels.append(replace(label, center=area.shape.center + Point(0, room + 3 + label.height / 2)))
 
     def row(self, wagers: Sequence[str], y: float, size: float = SIZE, gap: float = 12) -> None:
-        """Circles side by side, each with its name at its right, centerd together."""
+        """Circles side by side, each with its name on its right, centered as a group."""
         widths = [2 * RADIUS + GAP + _width(wager, size) for wager in wagers]
         x = -(sum(widths) + gap * (len(wagers) - 1)) / 2
         for wager, width in zip(wagers, widths, strict=True):
@@ -142,7 +142,7 @@ class _Builder:
             x += width + gap
 
     def sensors(self, *wagers: str) -> None:
-        """Progressive wagers go on a device that shows with a light that it has taken them."""
+        """Progressive wagers go on a device with a light that shows it accepted them."""
         for wager in wagers:
             if not self.offers(wager):
                 continue
@@ -157,7 +157,7 @@ class _Builder:
             self.edge = y - SENSOR_RADIUS
 
     def card_area(self, name: str, count: int, x: float, part: str, words: tuple[str, ...] = ()) -> None:
-        """Overlapping cards in one marked place; its words lie below them."""
+        """Overlapping cards in one marked area, with its words under the cards."""
         step = _CARD_STEP.get(count, 0)
         width = CARD_WIDTH + step * (count - 1)
         shape = Rectangle(Point(x, _CARDS_AT), width + 6, CARD_HEIGHT + 6)
@@ -181,7 +181,7 @@ def _height(lines: Sequence[str]) -> float:
 
 
 def _three_card(builder: _Builder) -> None:
-    # At an electronic table the hands lie in the grid, and nobody has cards of his own (3CP-11.F.2).
+    # At an electronic table the hands are lines of the grid, and no player has cards (3CP-11.F.2).
     if not builder.house.electronic:
         builder.card_area("cards", 3, 0, "player_cards")
     _column(builder, "pair_plus")
@@ -193,7 +193,7 @@ def _four_card(builder: _Builder) -> None:
 
 
 def _column(builder: _Builder, pair_wager: str) -> None:
-    """Play, Ante and the wager on the own hand in a column. The list asks for all three, offered or not (2.B.2)."""
+    """Play, Ante and the wager on the player's own hand in a column; 2.B.2 requires all three, offered or not."""
     for row, wager in enumerate(("play", "ante", pair_wager)):
         offered = wager != pair_wager or builder.offers(wager)
         builder.beside(builder.circle(wager, 0, _FIRST_ROW - ROW * row, offered=offered))

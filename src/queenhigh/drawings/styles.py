@@ -1,18 +1,18 @@
-"""Colors and letters: paper for print, the felt by night and by day, and the felt in a page's own colors."""
+"""Colors and fonts of a layout: for paper, for a dark and a light felt, and for a felt in a page's own colors."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from queenhigh.drawings.text_metrics import Face
 
-# The first named are as wide as the tables in `lettering`; typst brings Libertinus Serif and nothing sans along.
+# The first fonts are as wide as the tables in `text_metrics`. typst comes with Libertinus Serif and no sans.
 SERIF = "'Libertinus Serif', 'Liberation Serif', 'Times New Roman', Times, serif"
 SANS = "'Liberation Sans', Arial, Helvetica, sans-serif"
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What every part of a layout is painted with. `surroundings` adds measures and all of the equipment."""
+    """The colors and fonts of every part of a layout. `surroundings` adds measures and all equipment."""
 
     name: str
     ground: str
@@ -54,7 +54,7 @@ PAPER = Style(
     equipment="#f1f0ec",
     equipment_line="#7d848c",
     accent="#7a5a16",
-    # One family for all of a printed sheet: the one that typst has with it, so that a sheet is the same everywhere.
+    # A printed sheet uses one font, the one that comes with typst, so that it looks the same everywhere.
     sans=SERIF,
     surroundings=True,
 )
@@ -100,7 +100,7 @@ _COLORS = tuple(part.name for part in fields(Style) if part.name not in _NOT_COL
 
 
 def themed(prefix: str = "felt") -> Style:
-    """The dark felt with every color a custom property of the page: `var(--felt-rail, #7a5a34)`."""
+    """The dark felt, with every color as a custom property of the page: `var(--felt-rail, #7a5a34)`."""
     colors: dict[str, Any] = {
         name: f"var({variable}, {color})"
         for name, (variable, color) in zip(_COLORS, custom_properties(DARK, prefix).items(), strict=True)

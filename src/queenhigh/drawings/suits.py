@@ -1,4 +1,4 @@
-"""The four suits as paths, never as glyphs: every renderer draws the same, with any font or none."""
+"""The four suits as paths instead of glyphs, so that they look the same with any font."""
 
 from queenhigh.cards import SUITS
 from queenhigh.drawings.svg import Element, element, number
@@ -19,7 +19,7 @@ assert "".join(_PATHS) == SUITS
 
 
 def suit_mark(suit: str, x: float, y: float, size: float, fill: str | None = None) -> Element:
-    """A suit `size` high about a point, in its own color unless told otherwise.
+    """A suit `size` high about a point, in its own color by default.
 
     >>> suit_mark("h", 5, 5, 10).tag
     'path'

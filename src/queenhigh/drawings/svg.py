@@ -1,4 +1,4 @@
-"""A small writer of plain SVG 1.1: everything escaped, numbers in one format, the same bytes for the same input.
+"""A small writer of plain SVG 1.1: all text escaped, numbers in one format, the same bytes for the same input.
 
 >>> from queenhigh.drawings.svg import document, element
 >>> print(document(element("circle", cx=1.5, cy=2, r=0.5, fill="none"), width=4, height=4), end="")
@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from html import escape
 
 Value = str | float | None
-"""An attribute; None leaves it out, so that a caller need not ask first."""
+"""An attribute value; an attribute with None is left out."""
 
 _NAMES = {"class_": "class", "href": "xlink:href"}
-# What XML 1.0 cannot hold, escaped or not, and halves of characters, which no file can.
+# Characters that XML 1.0 cannot contain even escaped, and unpaired surrogates, which no file can.
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One element with its attributes in the order given, and what is inside: elements and text."""
+    """One element with its attributes in the order given, and its content: elements and text."""
 
     tag: str
     attributes: tuple[tuple[str, str], ...]
@@ -32,7 +32,7 @@ class Element:
         return "\n".join(self.lines())
 
     def lines(self) -> Iterator[str]:
-        """One element a line; an element with text in it or in its children stays on one: there a space would show."""
+        """One line for each element; an element with text stays on one line, because a space would show there."""
         opening = "".join([self.tag, *(f' {name}="{value}"' for name, value in self.attributes)])
         if not self.inside:
             yield f"<{opening}/>"
@@ -54,7 +54,7 @@ def element(tag: str, *inside: "Element | str", **attributes: Value) -> Element:
     <text x="10" font-size="2.5">Fish &amp; &lt;Chips&gt;</text>
     """
     named = ((_NAMES.get(name, name.replace("_", "-")), value) for name, value in attributes.items())
-    # Some names of SVG carry capitals instead of dashes; they are given as they are.
+    # Some SVG names have capitals instead of dashes; they are written as given.
     return Element(tag, tuple((name, _attribute(value)) for name, value in named if value is not None), inside)
 
 
@@ -72,7 +72,7 @@ def document(
     title: str | None = None,
     **attributes: Value,
 ) -> str:
-    """A whole drawing. `size` is its width and height with units; without it the drawing takes the room it is given."""
+    """A whole drawing. `size` is its width and height with units; without it the drawing fills its space."""
     wide, high = size or (None, None)
     named: dict[str, Value] = {"role": "img", "aria_label": title} if title is not None else {}
     heading = (element("title", title),) if title is not None else ()
@@ -93,7 +93,7 @@ def document(
 
 
 def number(value: float) -> str:
-    """At most two decimals, none that say nothing, no minus before nothing.
+    """At most two decimals, no trailing zeros, and no negative zero.
 
     >>> number(2), number(0.1 + 0.2), number(-0.001), number(1234567.125)
     ('2', '0.3', '0', '1234567.12')

@@ -1,6 +1,6 @@
-"""How wide a text is, without a font: so that a drawing can be laid out and tested before any renderer sees it.
+"""The width of a text, computed without a font, so that a drawing can be laid out and tested before it is rendered.
 
-The tables hold the wider of the faces that the families below name first, so a text never needs more room than told.
+The tables hold the widest of the fonts that may be used, so a text is never wider than computed here.
 """
 
 import unicodedata
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 _PRINTABLE = "".join(map(chr, range(32, 127))) + "·×’‘“”–"
 # Thousandths of the size: Liberation Sans (as wide as Arial and Helvetica), and Libertinus and Liberation Serif, which
-# stand in for it on paper; all bold.
+# take its place on paper; all bold.
 _SANS = (
     278, 333, 556, 557, 557, 1000, 833, 278, 333, 333, 500, 584, 278, 358, 278, 316, 557, 557, 557, 557, 557, 557,
     557, 557, 557, 557, 333, 333, 584, 584, 584, 611, 988, 740, 723, 723, 734, 667, 611, 778, 817, 390, 557, 778,
@@ -24,7 +24,7 @@ _SERIF = (
     500, 444, 506, 447, 333, 500, 538, 278, 278, 512, 278, 790, 542, 504, 519, 503, 372, 390, 316, 531, 500, 747,
     500, 515, 444, 480, 205, 480, 541, 250, 564, 333, 333, 444, 444, 548,
 )  # fmt: skip
-# Greek and Cyrillic, in which an operator's name may be written; names stand in the serif alone.
+# Greek and Cyrillic, for operators' names, which are always set in the serif.
 _FURTHER = (
     "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψω"
     "ЁАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяё"
@@ -38,7 +38,7 @@ _FURTHER_SERIF = (
     539, 849, 849, 565, 724, 465, 454, 748, 481, 447,
 )  # fmt: skip
 _UNKNOWN = 1000
-# Scripts whose letters are nowhere wider than that: Hebrew, Arabic, kana, Han and Hangul.
+# Scripts whose letters are never wider than that: Hebrew, Arabic, kana, Han and Hangul.
 _WITHIN_AN_EM = ((0x590, 0x6FF), (0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xAC00, 0xD7A3))
 
 
@@ -55,13 +55,13 @@ _WIDTHS = {
 }
 
 RISE = 0.74
-"""How far capitals stand above the baseline, in sizes; figures and most letters with accents below them, too."""
+"""How far capitals rise above the baseline, in multiples of the font size."""
 FALL = 0.22
-"""How far feet hang below it."""
+"""How far descenders hang below the baseline."""
 
 
 def text_width(text: str, face: Face, size: float, spacing: float = 0) -> float:
-    """At most this wide; `spacing` is put after every letter.
+    """An upper bound of the width; `spacing` is added after every letter.
 
     >>> text_width("ANTE", Face.SANS, 20) < text_width("ANTE", Face.SANS, 20, 2) < text_width("AAAAAA", Face.SANS, 20)
     True
@@ -70,15 +70,15 @@ def text_width(text: str, face: Face, size: float, spacing: float = 0) -> float:
 
 
 def is_known(text: str, face: Face) -> bool:
-    """Whether no letter is wider than told here; where one may be, a renderer has to be told what room the text has.
+    """Whether the width computed here holds for every letter. If not, the renderer must be given the room.
 
-    It would stretch the letters of a script that the table does not hold to that room, so it is not told needlessly.
+    It stretches letters to fill that room, so it is given only where needed.
     """
     return all(_plain(letter) in _WIDTHS[face] or _within_an_em(letter) for letter in text)
 
 
 def _plain(letter: str) -> str:
-    """The letter without its accents, which make it no wider."""
+    """The letter without accents, which do not make it wider."""
     return unicodedata.normalize("NFD", letter)[0]
 
 
@@ -87,7 +87,7 @@ def _within_an_em(letter: str) -> bool:
 
 
 def is_joined(text: str) -> bool:
-    """Whether the letters are written into each other, so that space between them would tear the words.
+    """Whether the letters are connected, so that letter spacing would break the words.
 
     >>> is_joined("قاعة"), is_joined("Harbor Room")
     (True, False)
@@ -105,7 +105,7 @@ def fitting_size(text: str, face: Face, *, most: float, room: float, spacing: fl
 
 
 def split_evenly(text: str) -> tuple[str, ...]:
-    """A text in two lines of about the same length, or in one where there is no space to part it at.
+    """A text on two lines of about the same length, or on one if it has no space.
 
     >>> split_evenly("The Grand Harbor Room of Baltimore")
     ('The Grand Harbor', 'Room of Baltimore')
