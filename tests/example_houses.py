@@ -3,7 +3,6 @@
 import copy
 import tomllib
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from queenhigh.findings import Finding
 from queenhigh.practice import example_text
 from queenhigh.rulebook import rulebook
 from queenhigh.submission import House, read_submission
+from tests.plain_data import PlainData
 
 HOUSES = {"3CP": "harbor-room", "4CP": "tidewater", "235": "canton-street", "LIR": "ferry-bar"}
 GAMES = {"3CP": "three-card-poker", "4CP": "four-card-poker", "235": "235-stud-poker", "LIR": "let-it-ride"}
@@ -23,14 +23,14 @@ FIVE_CARD_PROGRESSIVE = {
     "envy": {"royal_flush": ["1000", "5000"], "straight_flush": ["300", "1500"]},
 }
 
-FIVE_CARD_HOUSE = {"wagers.progressive": None, "wagers.five_card_progressive": FIVE_CARD_PROGRESSIVE}
+FIVE_CARD_HOUSE: PlainData = {"wagers.progressive": None, "wagers.five_card_progressive": FIVE_CARD_PROGRESSIVE}
 
-Changes = Mapping[str, Any]
+Changes = Mapping[str, object]
 
 
-def filed(house: str, changes: Changes | None = None) -> dict[str, Any]:
+def filed(house: str, changes: Changes | None = None) -> PlainData:
     """An example house with some keys set to other values, or left out where the value is None."""
-    data: dict[str, Any] = tomllib.loads(example_text(f"{HOUSES.get(house, house)}.toml"))
+    data: PlainData = tomllib.loads(example_text(f"{HOUSES.get(house, house)}.toml"))
     for path, value in (changes or {}).items():
         *tables, key = path.split(".")
         place = data
@@ -57,7 +57,7 @@ def played(house: str, changes: Changes | None = None) -> House:
     return read
 
 
-def progressive_house(game: str, letter: str) -> dict[str, Any]:
+def progressive_house(game: str, letter: str) -> PlainData:
     """A house with this progressive letter, its meters at the least seeds."""
     book = rulebook(GAMES[game])
     seeds = book.least_seeds["progressive"][letter]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from queenhigh.cards import DECK, Card, cards_text, hand_words, parse_cards
 from queenhigh.games import Box, DecisionPoint, Game, MeterKey, Payment, Place, Round, SettledBox, open_game
@@ -17,6 +16,7 @@ from queenhigh.money import dollars
 from queenhigh.practice import PRACTICE_HOUSES, example_text, simple_decision, usual_wagers
 from queenhigh.records.round_record import exact_text
 from queenhigh.submission import DEALING_METHODS, House, read_submission
+from tests.plain_data import PlainData
 
 FOLDER = Path(__file__).with_name("golden")
 SHUFFLES = {
@@ -46,7 +46,7 @@ class Playthrough:
     """One round to be told: where, from which deck, and whether it is declared void."""
 
     name: str
-    house: Mapping[str, Any]
+    house: PlainData
     deck: Sequence[Card]
     seats: Mapping[int, str] = field(default_factory=lambda: {2: "ann", 4: "bob", 5: "cleo"})
     lines: Mapping[int, str] = field(default_factory=dict)
@@ -87,7 +87,7 @@ def playthroughs() -> dict[str, Playthrough]:
     return {playthrough.name: playthrough for playthrough in told}
 
 
-def _example(name: str) -> dict[str, Any]:
+def _example(name: str) -> PlainData:
     return tomllib.loads(example_text(name))
 
 

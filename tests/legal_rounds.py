@@ -1,17 +1,11 @@
-"""Legal rounds to start from, and small changes to them, written as paths."""
+"""Legal rounds to start from, and small changes to them by path."""
 
 import re
 import tomllib
-from copy import deepcopy
-from typing import Any
 
 from queenhigh.practice import example_text
 from queenhigh.records import parse_line
-
-Table = dict[str, Any]
-
-GONE = object()
-"""The value of a key that a change takes away."""
+from tests.plain_data import PlainData, put
 
 ROUNDS = {
     "three": (
@@ -50,30 +44,17 @@ ROUNDS = {
 }
 
 
-def legal_round(name: str) -> Table:
-    """A fresh copy of a legal record with its whole house inside."""
+def legal_round(name: str) -> PlainData:
+    """A fresh copy of a legal record, with its house inline."""
     house, line = ROUNDS[name]
     data = parse_line(line)
     data["house"] = tomllib.loads(example_text(house))
     return data
 
 
-def changed(data: Table, changes: dict[str, Any]) -> Table:
-    """The data with values put at paths such as `seats[0].wagers.ante`, and with `GONE` ones taken away."""
+def changed(data: PlainData, changes: PlainData) -> PlainData:
+    """The data with new values at paths such as `seats[0].wagers.ante`; the value `GONE` removes a key."""
     for path, value in changes.items():
-        _put(
-            data, [int(step[1:-1]) if step[0] == "[" else step for step in re.findall(r"\[\d+\]|[^.\[]+", path)], value
-        )
+        steps = re.findall(r"\[\d+\]|[^.\[]+", path)
+        put(data, [int(step[1:-1]) if step[0] == "[" else step for step in steps], value)
     return data
-
-
-def _put(data: Any, steps: list[str | int], value: Any) -> None:
-    *parents, last = steps
-    for step in parents:
-        data = data.setdefault(step, {}) if isinstance(data, dict) else data[step]
-    if value is GONE:
-        del data[last]
-    elif isinstance(data, list) and last == len(data):
-        data.append(deepcopy(value))
-    else:
-        data[last] = deepcopy(value)

@@ -1,7 +1,7 @@
-"""Queen High: the rules of four casino card games as one library that deals, settles, checks and explains.
+"""Queen High: casino poker table games as a library that deals, settles, checks and explains.
 
-The packages build on each other in one direction only: `cards`, `money` and `findings` at the bottom, then
-`rulebook`, `submission`, `games`, then `records` and `practice`, and the command line on top.
+Imports point one way: `cards`, `money` and `findings` at the bottom, then `rulebook`, `submission` and `games`, then
+`records` and `practice`, and the command line at the top.
 """
 
 __version__ = "0.1.0"

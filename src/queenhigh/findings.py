@@ -1,4 +1,4 @@
-"""What is wrong with something written down: one finding each, all of them at once."""
+"""Findings: everything that is wrong with a file or a record, reported together."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,11 +14,11 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing found: what and where, what is allowed instead, and the clause that says so.
+    """One finding: what is wrong and where, what is allowed instead, and the clause that says so.
 
-    `bars_play` marks an error that leaves nothing to play under; other errors of a filing do not
-    stop a round from being settled. `at_key` marks a finding about a key itself, not about its value. `nearest` is
-    the nearest legal choice as it would be written, and `exact` holds the numbers behind a price by name.
+    `bars_play` marks an error that makes the house unplayable; other errors in a submission do not stop a round
+    from being settled. `at_key` marks a finding about a key rather than its value. `nearest` is the nearest legal
+    choice as one would write it, and `exact` holds the named numbers behind a price.
     """
 
     path: str
@@ -31,12 +31,12 @@ class Finding:
     exact: tuple[tuple[str, Fraction], ...] = ()
 
     def under(self, prefix: str) -> "Finding":
-        """The same finding seen from the file that holds what it was found in."""
+        """The same finding with its path inside an enclosing table."""
         return replace(self, path=f"{prefix}.{self.path}" if self.path else prefix)
 
 
 def printable(text: str) -> str:
-    """Text that does nothing to a terminal: what is not printable is written as its escape.
+    """Text that is safe on a terminal: characters that are not printable are escaped.
 
     >>> printable("a\\x1b[31mb")
     'a\\\\x1b[31mb'

@@ -1,4 +1,4 @@
-"""Money as text and as integers: whole cents inside, dollars with two decimals outside, never a float."""
+"""Money as text and as integers: whole cents in code, dollars with two decimals in text, never a float."""
 
 import re
 from datetime import date, time
@@ -26,7 +26,7 @@ def parse_money(value: object) -> int:
 
 
 def parse_exact(value: object) -> Fraction:
-    """Cents, exactly, from a string of dollars with any number of decimals: the figure on a meter.
+    """Exact cents from a string of dollars with any number of decimals: the amount on a meter.
 
     >>> parse_exact("1000.125")
     Fraction(200025, 2)
@@ -38,7 +38,7 @@ def parse_exact(value: object) -> Fraction:
 
 
 def parse_rate(value: object) -> Fraction:
-    """A share from a string such as "14%", above 0 and at most 100 percent.
+    """A rate from a string such as "14%", above 0 and at most 100 percent.
 
     >>> parse_rate("0.37%")
     Fraction(37, 10000)
@@ -61,7 +61,7 @@ def money_text(cents: int) -> str:
 
 
 def dollars(cents: int) -> str:
-    """For people: a dollar sign, thousands parted, cents only where there are any.
+    """For people: a dollar sign, thousands separators, and cents only if there are any.
 
     >>> dollars(100000000), dollars(1250), dollars(-5)
     ('$1,000,000', '$12.50', '-$0.05')
@@ -71,12 +71,12 @@ def dollars(cents: int) -> str:
 
 
 def whole_cents(exact: Fraction) -> int:
-    """Rounded down to the cent, as every payment and display is (OQ-015)."""
+    """Round down to the cent, as for every payment and display (OQ-015)."""
     return exact.numerator // exact.denominator
 
 
 def shown(value: object, limit: int = 60) -> str:
-    """A value as a message shows it: quoted, and cut where it is long."""
+    """A value as a message shows it: quoted, and truncated if it is long."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and abs(value) >= 10**limit:

@@ -59,7 +59,9 @@ NOT_A_CARD = ["", "A", "s", "1s", "0s", "10s", "as", "AS", "aS", "Ax", "sA", "As
 
 @pytest.mark.parametrize("text", NOT_A_CARD)
 def test_what_is_no_card_is_refused_with_the_ranks_and_suits_there_are(text: str) -> None:
-    with pytest.raises(ValueError, match="is not a card: a rank of 23456789TJQKA, then a suit of shdc") as refusal:
+    with pytest.raises(
+        ValueError, match="is not a card: write a rank of 23456789TJQKA, then a suit of shdc"
+    ) as refusal:
         parse_card(text)
     assert repr(text) in str(refusal.value)
 

@@ -3,7 +3,6 @@
 import json
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,6 +10,7 @@ from click.testing import CliRunner, Result
 from queenhigh.cli.main import queenhigh
 from queenhigh.desk.card_text import CardText
 from queenhigh.practice import example_names, example_text
+from tests.plain_data import PlainData
 from tests.rackcards.printed_cards import CLEAN, FOLDER, printed
 
 EXAMPLES = {"3CP": "harbor-room.toml", "4CP": "tidewater.toml", "235": "canton-street.toml", "LIR": "ferry-bar.toml"}
@@ -29,8 +29,8 @@ def check(card: str | Path, house: str, *options: str, stdin: str | bytes | None
     return CliRunner().invoke(queenhigh, ["check", str(card), "--against", house, *options], input=stdin)
 
 
-def answer(result: Result) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(result.stdout)
+def answer(result: Result) -> PlainData:
+    data: PlainData = json.loads(result.stdout)
     return data
 
 

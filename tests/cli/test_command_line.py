@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -180,7 +179,7 @@ def test_faults_of_the_house_are_placed_in_the_house(folder: Path) -> None:
 
 
 # Files that cannot be read at all, and line and column where there is one.
-UNREADABLE: list[tuple[str, bytes | None, Any]] = [
+UNREADABLE: list[tuple[str, bytes | None, tuple[int | None, int | None]]] = [
     ("not TOML", b'game = "three-card-poker"\nhouse = harbor', (2, 9)),
     ("unfinished TOML", b'game = "three', (1, 14)),
     ("a key twice", b"game = 1\ngame = 2\n", (2, 1)),
@@ -195,7 +194,9 @@ UNREADABLE: list[tuple[str, bytes | None, Any]] = [
 
 @pytest.mark.parametrize("command", ["settle", "check", "convert"])
 @pytest.mark.parametrize(("name", "content", "place"), UNREADABLE, ids=[row[0] for row in UNREADABLE])
-def test_what_cannot_be_read_ends_with_two(folder: Path, command: str, name: str, content: bytes, place: Any) -> None:
+def test_what_cannot_be_read_ends_with_two(
+    folder: Path, command: str, name: str, content: bytes, place: tuple[int | None, int | None]
+) -> None:
     if content is not None:
         (folder / "file").write_bytes(content)
     result = call(command, "file")

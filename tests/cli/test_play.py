@@ -85,7 +85,7 @@ def test_a_bankroll_can_be_played_away() -> None:
         table.type("two_card=5 three_card=5 five_card=5\n")
         table.wait_for("Raise the 3 Card wager")
         table.type("raise\n")
-        table.wait_for("and you have $15")
+        table.wait_for("you have only $15")
         table.type("check\n")
         table.wait_for("Raise the 5 Card wager")
         table.type("\x04")

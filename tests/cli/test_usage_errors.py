@@ -22,10 +22,10 @@ NAMED = [
     ),
     (["table", "run", "house.toml", "--database", "folder"], "folder cannot be opened: it is a folder"),
     (["table", "run", "house.toml", "--database", "none/a.db"], "none/a.db cannot be opened: there is no folder none"),
-    (["table", "run", "house.toml", "--database", "mysql://x/y"], "name a path for SQLite, or a postgresql:// address"),
+    (["table", "run", "house.toml", "--database", "mysql://x/y"], "give a path for SQLite, or a postgresql:// URL"),
     (["table", "run", "house.toml", "--key", "folder"], "the key in folder cannot be used: Is a directory"),
     (["serve", "--database", "folder"], "folder cannot be opened: it is a folder"),
-    (["serve", "--database", ""], "no database is named"),
+    (["serve", "--database", ""], "no database was given"),
     (
         ["serve", "--database", "songs.db"],
         "songs.db cannot be opened: it is the database of something else",

@@ -16,7 +16,7 @@ WRONG_CALLS: list[tuple[list[str], str | None, str]] = [
     (["edge", "--json"], "game", "Choose from: three-card-poker,"),
     (["edge", "three-card-poker", "--wager", "nope", "--json"], None, "'nope' is no wager of three-card-poker"),
     (["diff", "--json"], "before", "Missing argument 'A'."),
-    (["nosuch", "--json"], None, "No such command 'nosuch'; queenhigh --help lists them."),
+    (["nosuch", "--json"], None, "No such command 'nosuch'; queenhigh --help lists the commands."),
     (["setle", "--json"], None, "did you mean settle?"),
     (["verify", "--json", "--database"], None, "requires an argument"),
     (

@@ -27,7 +27,7 @@ from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text, pra
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House, read_submission
 from tests.golden_playthroughs import file_of
-from tests.legal_rounds import Table
+from tests.plain_data import PlainData
 from tests.reference.generate import choose_lines, random_seats
 from tests.reference.houses import random_house
 
@@ -51,7 +51,7 @@ def open_table(rng: Random, table: str, method: str) -> tuple[Game, tuple[Box, .
     return open_game(replace(house, dealing=method)), tuple(boxes)
 
 
-def houses(rng: Random, game: str) -> Iterator[Table]:
+def houses(rng: Random, game: str) -> Iterator[PlainData]:
     """Houses whose Six Card Bonus can be dealt by any method."""
     while True:
         data = random_house(rng, game)

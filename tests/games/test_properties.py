@@ -14,7 +14,7 @@ from queenhigh.games import MeterKey, Outcome, Payment, Round, SettledBox, Settl
 from queenhigh.practice import PRACTICE_HOUSES, PracticeSession, practice_house, usual_wagers
 from queenhigh.records import RoundRecord, read_record, settle, settlement_data
 from queenhigh.rulebook import GAMES, Kind, Line
-from tests.legal_rounds import Table
+from tests.plain_data import PlainData
 from tests.reference.generate import random_record
 
 SEEDS = range(12)
@@ -35,13 +35,13 @@ by_game = pytest.mark.parametrize("game", GAMES)
 by_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
-def random_data(game: str, seed: int) -> list[Table]:
+def random_data(game: str, seed: int) -> list[PlainData]:
     rng = Random(f"{game} {seed}")
     made = (random_record(rng, game) for _ in range(ROUNDS_PER_SEED))
     return [{**record, "house": house} for record, house in made]
 
 
-def read(data: Table) -> RoundRecord:
+def read(data: PlainData) -> RoundRecord:
     reading = read_record(data)
     assert reading.record is not None, reading.findings
     return reading.record
@@ -154,7 +154,7 @@ def test_boxes_do_not_meddle_with_each_other(game: str, seed: int) -> None:
             assert alone == everyone[seat["seat"]]
 
 
-def without_progressives(data: Table) -> Table:
+def without_progressives(data: PlainData) -> PlainData:
     data = deepcopy(data)
     data.pop("meters", None)
     for index, seat in enumerate(data["seats"]):
@@ -179,7 +179,7 @@ def test_suits_are_equal_wherever_no_line_names_one(game: str, seed: int) -> Non
         assert before["seats"] == after["seats"]
 
 
-def without_suit_named_wagers(data: Table) -> Table:
+def without_suit_named_wagers(data: PlainData) -> PlainData:
     """Only wagers whose lines ask for no suit are left: neither progressives nor Super Royals."""
     data = without_progressives(data)
     for seat in data["seats"]:

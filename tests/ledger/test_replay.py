@@ -91,7 +91,7 @@ def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
 
 def test_what_is_not_there_is_told(database: str, tmp_path: Path) -> None:
     call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
-    for wrong, why in (("7", "rounds 1 to 1"), ("elsewhere/1", "no table"), ("x", "is no round")):
+    for wrong, why in (("7", "rounds 1 to 1"), ("elsewhere/1", "no table"), ("x", "is not a round")):
         done = call("replay", wrong, "--database", database)
         assert done.exit_code != 0
         assert why in done.output

@@ -156,7 +156,7 @@ def test_an_empty_file_is_no_ledger_and_stays_empty(name: str, tmp_path: Path) -
     path.touch()
     done = call(*COMMANDS[name], "--database", str(path))
     assert done.exit_code == 2
-    assert "no ledger" in done.output
+    assert "not a ledger" in done.output
     assert path.stat().st_size == 0
 
 

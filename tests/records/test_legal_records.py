@@ -1,17 +1,17 @@
 """What a record may look like: unusual but legal rounds pass, and the edge of every rule is where it should be."""
 
 import tomllib
-from typing import Any
 
 import pytest
 
 from queenhigh.games import check_wagers, open_game
 from queenhigh.practice import example_text
-from queenhigh.records import read_record, settle, settlement_data
+from queenhigh.records import SettlementData, read_record, settle, settlement_data
 from queenhigh.submission import read_submission
-from tests.legal_rounds import GONE, ROUNDS, Table, changed, legal_round
+from tests.legal_rounds import ROUNDS, changed, legal_round
+from tests.plain_data import GONE, PlainData
 
-FIVE_CARD: Table = {
+FIVE_CARD: PlainData = {
     "paytable": "A",
     "wager": "1",
     "meters": {"main": {"initial": "1000", "reset": "1000", "rate": "20%"}},
@@ -67,7 +67,7 @@ ODD_BUT_LEGAL = [
 
 
 @pytest.mark.parametrize(("round_", "changes"), ODD_BUT_LEGAL)
-def test_an_odd_but_legal_round_is_settled(round_: str, changes: Table) -> None:
+def test_an_odd_but_legal_round_is_settled(round_: str, changes: PlainData) -> None:
     reading = read_record(changed(legal_round(round_), changes))
     assert reading.findings == []
     assert reading.record is not None
@@ -81,7 +81,7 @@ def test_seats_may_stand_in_any_order(round_: str) -> None:
     assert settled(backwards) == settled(data)
 
 
-def settled(data: Table, filed_house: Table | None = None) -> Table:
+def settled(data: PlainData, filed_house: PlainData | None = None) -> SettlementData:
     reading = read_record(data, filed_house)
     assert reading.record is not None, reading.findings
     return settlement_data(settle(reading.record))
@@ -113,7 +113,7 @@ def test_a_house_that_was_not_handed_in_is_a_reason() -> None:
 
 
 # Which wagers one box may hold together: (round, changes of the house, taken, refused).
-TOGETHER: list[Any] = [
+TOGETHER: list[object] = [
     pytest.param("three", {}, ["ante=5", "pair_plus=5", "ante=5 pair_plus=9", "ante=9 pair_plus=5"], [],
                  id="free", marks=pytest.mark.clause("3CP-7.F.3")),
     pytest.param("three", {"wagers.pair_plus.version": "ante_at_least"},
@@ -166,7 +166,9 @@ TOGETHER: list[Any] = [
 
 
 @pytest.mark.parametrize(("round_", "choices", "taken", "refused"), TOGETHER)
-def test_wagers_go_together_as_the_rules_say(round_: str, choices: Table, taken: list[str], refused: list[str]) -> None:
+def test_wagers_go_together_as_the_rules_say(
+    round_: str, choices: PlainData, taken: list[str], refused: list[str]
+) -> None:
     house, _ = read_submission(changed(legal_round(round_)["house"], choices))
     assert house is not None
     verdicts = {wagers: not check_wagers(open_game(house), stakes(wagers)) for wagers in taken + refused}

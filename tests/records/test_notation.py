@@ -5,7 +5,6 @@ import tomllib
 from copy import deepcopy
 from datetime import date
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -22,7 +21,8 @@ from queenhigh.records import (
     toml_text,
 )
 from queenhigh.rulebook import GAMES
-from tests.legal_rounds import ROUNDS, Table, changed, legal_round
+from tests.legal_rounds import ROUNDS, changed, legal_round
+from tests.plain_data import PlainData, containers
 from tests.reference.generate import random_record, to_toml
 
 SEEDS = st.integers(0, 2**32)
@@ -32,13 +32,13 @@ NAMES = NAMES.filter(str.strip) | st.sampled_from(
 )
 
 
-def readable(data: Table, filed_house: Table | None = None) -> RoundRecord:
+def readable(data: PlainData, filed_house: PlainData | None = None) -> RoundRecord:
     reading = read_record(data, filed_house)
     assert reading.record is not None, reading.findings
     return reading.record
 
 
-def both_forms_hold(record: RoundRecord, filed_house: Table | None = None) -> None:
+def both_forms_hold(record: RoundRecord, filed_house: PlainData | None = None) -> None:
     """Each form reads back as the same record, and writes the other form to the letter."""
     line, toml = line_text(record), toml_text(record)
     assert "\n" not in line
@@ -84,7 +84,7 @@ LOST_IN_WRITING = [
 
 
 @pytest.mark.parametrize("changes", LOST_IN_WRITING)
-def test_a_fault_that_does_not_bar_play_survives_both_forms(changes: Table) -> None:
+def test_a_fault_that_does_not_bar_play_survives_both_forms(changes: PlainData) -> None:
     both_forms_hold(readable(changed(legal_round("stud"), changes)))
 
 
@@ -94,14 +94,14 @@ UNREADABLE_LINES = [
     ("   ", 1, "begins with its game"),
     ("/ 1 ann", 1, "begins with its game"),
     ("three-card-poker harbor", 18, "key=value"),
-    ("three-card-poker house={} dealt=Qs", 27, "'dealt' is not known here"),
-    ("three-card-poker house=a house.table.seats=7", 26, "no table"),
+    ("three-card-poker house={} dealt=Qs", 27, "'dealt' is not a key here"),
+    ("three-card-poker house=a house.table.seats=7", 26, "not a table"),
     ("three-card-poker house={} house={}", 27, "twice"),
     ("three-card-poker house={} dealer=Qs dealer=Kd", 37, "twice"),
     ("three-card-poker house={} meter.progressive=1 meter.progressive=2", 47, "twice"),
-    ("three-card-poker house={} meter.progressive=1 meter.progressive.major=2", 47, "no table"),
-    ('three-card-poker house.operator="Harbor Room', 33, "not closed"),
-    ('three-card-poker house.operator="Harbor"Room', 18, "neither a bare text nor a TOML value"),
+    ("three-card-poker house={} meter.progressive=1 meter.progressive.major=2", 47, "not a table"),
+    ('three-card-poker house.operator="Harbor Room', 33, "never closed"),
+    ('three-card-poker house.operator="Harbor"Room', 18, "neither plain text nor a TOML value"),
     ("three-card-poker house.house_rules=[1,", 18, "nor a TOML value"),
     (HEAD + "/ 1", 29, "its seat and its player"),
     (HEAD + "/ 1 ann AhKhQh JsTs", 42, "wager=amount"),
@@ -120,7 +120,7 @@ def test_a_line_that_cannot_be_read_says_where_and_why(line: str, column: int, w
 
 def test_a_quote_that_is_not_closed_is_reported_where_it_opens() -> None:
     line = f'{HEAD}/ 1 "ann ante=5'
-    with pytest.raises(LineError, match="not closed") as refused:
+    with pytest.raises(LineError, match="never closed") as refused:
         parse_line(line)
     assert refused.value.column == line.index('"') + 1
 
@@ -155,7 +155,7 @@ def test_any_text_is_a_line_or_is_refused(text: str) -> None:
         read_and_settle(data)
 
 
-def parsed(text: str) -> tuple[Table | None, int]:
+def parsed(text: str) -> tuple[PlainData | None, int]:
     """The data, or the column from which it cannot be read."""
     try:
         return parse_line(text), 1
@@ -179,7 +179,7 @@ TREES = st.recursive(
 
 @settings(max_examples=300, deadline=None)
 @given(st.dictionaries(KEYS | st.text(max_size=4), TREES, max_size=6), st.none() | st.dictionaries(KEYS, TREES))
-def test_any_data_is_a_record_or_is_refused(data: Table, filed_house: Table | None) -> None:
+def test_any_data_is_a_record_or_is_refused(data: PlainData, filed_house: PlainData | None) -> None:
     read_and_settle(data, filed_house)
 
 
@@ -188,7 +188,7 @@ def test_a_number_of_any_length_is_refused_or_settled(path: str) -> None:
     read_and_settle(changed(legal_round("three"), {path: int("f" * 4000, 16)}))
 
 
-def read_and_settle(data: Table, filed_house: Table | None = None) -> RoundRecord | None:
+def read_and_settle(data: PlainData, filed_house: PlainData | None = None) -> RoundRecord | None:
     """A record that comes out can be settled; what is refused has a reason."""
     reading = read_record(data, filed_house)
     if reading.record is None:
@@ -199,7 +199,7 @@ def read_and_settle(data: Table, filed_house: Table | None = None) -> RoundRecor
     return reading.record
 
 
-NASTY: tuple[Any, ...] = (
+NASTY: tuple[object, ...] = (
     *("", "A", "F", "12.C", "13.B", "13.D", "0", "5", "10", "1e3", "-1", "0.001", "9" * 14, "100%", "Ah", "Qs 7h 2d"),
     *("2c 3d", "fold", "play", "3x", "r1", "main", "three-card-poker", "let-it-ride", "hand", "self-shuffling-shoe"),
     *(0, 1, -1, 7, 8, 10**16, 1.5, float("nan"), True, False, date(2026, 3, 1), None, [], {}, ["play"], [[]], [{}]),
@@ -221,12 +221,12 @@ NEW_KEYS = (
 )
 
 
-def mutated(rng: Random, data: Table) -> Table:
+def mutated(rng: Random, data: PlainData) -> PlainData:
     """A record with a few things taken away, replaced or put in at random places."""
     data = deepcopy(data)
     for _ in range(rng.randint(1, 3)):
         holder = rng.choice(list(containers(data)))
-        keys: list[Any] = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
+        keys: list[str | int] = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
         act = rng.choice(["delete", "replace", "replace", "insert"])
         if act == "insert" or not keys:
             value = deepcopy(rng.choice(NASTY))
@@ -238,13 +238,7 @@ def mutated(rng: Random, data: Table) -> Table:
     return data
 
 
-def containers(data: Any) -> list[Any]:
-    inside = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
-    found = [data] if isinstance(data, dict | list) else []
-    return found + [container for item in inside for container in containers(item)]
-
-
-def damaged_records(seed: int) -> list[Table]:
+def damaged_records(seed: int) -> list[PlainData]:
     """One damaged copy of a random record of each game, and of each plain round."""
     rng = Random(seed)
     made = [random_record(rng, game) for game in GAMES]

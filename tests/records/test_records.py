@@ -1,13 +1,13 @@
 """Reading records: a round that could not have happened is refused with every reason, and nothing is settled."""
 
 from datetime import date
-from typing import Any
 
 import pytest
 
 from queenhigh.findings import Finding
 from queenhigh.records import read_record
-from tests.legal_rounds import GONE, Table, changed, legal_round
+from tests.legal_rounds import changed, legal_round
+from tests.plain_data import GONE, PlainData
 
 
 def told(findings: list[Finding]) -> list[str]:
@@ -15,7 +15,7 @@ def told(findings: list[Finding]) -> list[str]:
     return sorted(f"{finding.path} {finding.clause or ''}".strip() for finding in findings)
 
 
-def case(round_: str, changes: Table, *expected: str, proves: str = "") -> Any:
+def case(round_: str, changes: PlainData, *expected: str, proves: str = "") -> object:
     """One row of a table: a legal round, what is changed in it, and each finding as "path clause"."""
     marks: list[pytest.MarkDecorator] = [pytest.mark.clause(*proves.split())] if proves else []
     name = ", ".join(f"{path}={'gone' if value is GONE else str(value)[:30]}" for path, value in changes.items())
@@ -154,7 +154,7 @@ WAGERS = [
     case("four", {"seats[2].wagers": {}}, "seats[2].wagers 4CP-7.E"),
 ]
 
-UNREADABLE_STAKES: tuple[Any, ...] = (
+UNREADABLE_STAKES: tuple[object, ...] = (
     "-5",
     -5,
     5.0,
@@ -197,7 +197,7 @@ STAKES = [
 ]
 
 VERSION = "house.wagers.pair_plus.version"
-NO_PAIR_PLUS_ALONE: Table = {"seats[2]": BOX}
+NO_PAIR_PLUS_ALONE: PlainData = {"seats[2]": BOX}
 VERSIONS = [
     case("three", {VERSION: "ante_required"}, "seats[2].wagers.pair_plus 3CP-7.G"),
     case("three", {VERSION: "ante_at_least"}, "seats[2].wagers.pair_plus 3CP-7.G.1"),
@@ -410,7 +410,7 @@ REFUSED = CARDS + WAGERS + STAKES + VERSIONS + METERS_AND_HOUSE + SEATS + DECISI
 
 
 @pytest.mark.parametrize(("round_", "changes", "expected"), REFUSED)
-def test_an_impossible_round_is_refused_with_every_reason(round_: str, changes: Table, expected: list[str]) -> None:
+def test_an_impossible_round_is_refused_with_every_reason(round_: str, changes: PlainData, expected: list[str]) -> None:
     reading = read_record(changed(legal_round(round_), changes))
     assert reading.record is None
     assert told(reading.findings) == expected

@@ -1,18 +1,17 @@
 """What a refusal says: the place, what was found, and what is allowed, word for word."""
 
-from typing import Any
-
 import pytest
 
 from queenhigh.findings import Finding
 from queenhigh.games import Box, check_box, open_game
 from queenhigh.practice import practice_house
 from queenhigh.records import read_record
-from tests.legal_rounds import GONE, Table, changed, legal_round
+from tests.legal_rounds import changed, legal_round
 from tests.line_settlements import (
     progressive,
     read,
 )
+from tests.plain_data import GONE, PlainData
 
 METER = progressive("A", "main 5000 reset 1000")
 RIDE = f"let-it-ride house.wagers.bets.paytable=A house.wagers.five_card_bonus.paytable=A {METER}"
@@ -22,7 +21,7 @@ def clause(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.clause(*ids)
 
 
-def case(round_: str, changes: Table, *told: str, proves: str = "") -> Any:
+def case(round_: str, changes: PlainData, *told: str, proves: str = "") -> object:
     """A legal round, what is changed in it, and each finding as "place: words"."""
     name = ", ".join(f"{path}={'gone' if value is GONE else str(value)[:30]}" for path, value in changes.items())
     marks = [clause(*proves.split())] if proves else []
@@ -33,7 +32,7 @@ def words(findings: list[Finding]) -> list[str]:
     return [f"{finding.path}: {finding.message}" for finding in findings]
 
 
-ANTE_ON_THE_LAST: Table = {"seats[2].wagers.ante": "5", "seats[2].decisions": ["fold"]}
+ANTE_ON_THE_LAST: PlainData = {"seats[2].wagers.ante": "5", "seats[2].decisions": ["fold"]}
 VERSION = "house.wagers.pair_plus.version"
 REFUSALS = [
     case("three", {"seats[0].seat": 8}, "seats[0].seat: seat 8 does not exist; allowed: 1 to 7"),
@@ -260,7 +259,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("round_", "changes", "told"), REFUSALS)
-def test_a_refusal_says_what_is_wrong_and_what_is_allowed(round_: str, changes: Table, told: list[str]) -> None:
+def test_a_refusal_says_what_is_wrong_and_what_is_allowed(round_: str, changes: PlainData, told: list[str]) -> None:
     assert words(read_record(changed(legal_round(round_), changes)).findings) == told
 
 

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Any
 
-Table = dict[str, Any]
+from tests.plain_data import PlainData
+
+Table = PlainData
 MeterKey = tuple[str, str]
 
 

@@ -129,7 +129,7 @@ def test_flags_stand_above_the_environment_and_that_above_the_file(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("colour = 3\n", "no such setting"), ("port = [\n", "cannot be read"), ('port = "x"\n', "not a valid integer")],
+    [("color = 3\n", "unknown settings"), ("port = [\n", "cannot be read"), ('port = "x"\n', "not a valid integer")],
 )
 def test_a_wrong_setting_is_refused_in_words(tmp_path: Path, text: str, words: str) -> None:
     (tmp_path / "house.toml").write_text(text)

@@ -1,4 +1,4 @@
-"""Cards, decks and hand rankings: pure counting, no game in particular.
+"""Cards, decks and hand rankings, independent of any game.
 
 >>> from queenhigh.cards import THREE, parse_cards
 >>> THREE.name(parse_cards("Ah Kh Qh"))

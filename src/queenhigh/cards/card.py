@@ -1,4 +1,4 @@
-"""A card is a small integer with a text form: rank times four plus suit, from the two of spades to the ace of clubs."""
+"""A card is a small integer with a text form: rank times four plus suit, from two of spades to ace of clubs."""
 
 from collections.abc import Iterable
 from typing import NewType
@@ -24,7 +24,7 @@ def rank_of(card: Card) -> int:
 
 
 def suit_of(card: Card) -> int:
-    """0 spades, 1 hearts, 2 diamonds, 3 clubs: names only, since no suit outranks another."""
+    """0 spades, 1 hearts, 2 diamonds, 3 clubs; the order means nothing, since no suit outranks another."""
     return card & 3
 
 
@@ -48,16 +48,16 @@ def parse_card(text: str) -> Card:
     """
     >>> parse_card("1s")
     Traceback (most recent call last):
-    ValueError: '1s' is not a card: a rank of 23456789TJQKA, then a suit of shdc
+    ValueError: '1s' is not a card: write a rank of 23456789TJQKA, then a suit of shdc
     """
     card = _BY_TEXT.get(text)
     if card is None:
-        raise ValueError(f"{text!r} is not a card: a rank of {RANKS}, then a suit of {SUITS}")
+        raise ValueError(f"{text!r} is not a card: write a rank of {RANKS}, then a suit of {SUITS}")
     return card
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards parted by spaces; an empty text is no cards.
+    """Cards separated by spaces; an empty string means no cards.
 
     >>> parse_cards("2s 3h")
     (0, 5)

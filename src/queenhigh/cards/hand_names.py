@@ -1,7 +1,7 @@
-"""The names that paytables use for a hand, the narrowest first.
+"""The names that paytables use for a hand, the most specific first.
 
-A hand answers to several names (the ace, king and queen of spades are a mini royal of spades, a mini royal and a
-straight flush), and a wager is paid by the first of them that its paytable lists, and by no other (OQ-004).
+A hand has several names: the ace, king and queen of spades are a mini royal of spades, a mini royal and a straight
+flush. A wager is paid for the first of them that its paytable lists, and for no other (OQ-004).
 """
 
 from collections.abc import Sequence
@@ -65,7 +65,7 @@ def three_card_names(cards: Sequence[Card]) -> Names:
 
 
 def four_card_names(cards: Sequence[Card]) -> Names:
-    """Of the best four among the cards."""
+    """The names of the best four cards."""
     name, top = _class_and_top(FOUR, cards)
     if top == _ACE and name == "four_of_a_kind":
         return _FOUR_ACES
@@ -75,7 +75,7 @@ def four_card_names(cards: Sequence[Card]) -> Names:
 
 
 def five_card_names(cards: Sequence[Card]) -> Names:
-    """Of the best five among the cards."""
+    """The names of the best five cards."""
     name, top = _class_and_top(FIVE, cards)
     if name == "royal_flush":
         return _ROYAL
@@ -85,7 +85,7 @@ def five_card_names(cards: Sequence[Card]) -> Names:
 
 
 def six_card_names(cards: Sequence[Card]) -> Names:
-    """Of the best five among six cards, and of all six where they are a Super Royal (3CP-6.F.8 and sisters)."""
+    """The names of the best five of six cards, and of all six if they are a Super Royal (3CP-6.F.8)."""
     names = five_card_names(cards)
     if names is _ROYAL and _is_super_royal(cards):
         return _SUPER_ROYAL_OF_DIAMONDS if suit_of(cards[0]) == _DIAMONDS else _SUPER_ROYAL_OTHER

@@ -1,8 +1,8 @@
-"""Rankings of two, three, four and five cards, and the best such hand among more cards.
+"""Rankings of two-, three-, four- and five-card hands, and the best such hand among more cards.
 
 A strength is one integer: the class in the top bits, then the ranks that break ties, so that `>` compares
 two hands of one ranking and `==` is a tie (3CP-6.E, 4CP-6.D and 6.E). It comes from two small tables that
-fill as they are used: what the ranks alone make, and what each suit alone makes. The better one is the hand.
+fill up as they are used: the best hand by ranks alone, and the best hand in one suit. The better of the two counts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,16 +18,16 @@ _ALL_RANKS = (1 << 13) - 1
 _FROM_THE_ACE = range(_ACE, -1, -1)
 _SUIT_SHIFTS = (0, 13, 26, 39)
 
-# Three bits count each rank, so six cards of one deck can be added up without a carry.
+# Three bits count each rank, so six cards of one deck can be added without a carry.
 _RANK_COUNTS = tuple(1 << 3 * (card >> 2) for card in range(52))
 _SUIT_BITS = tuple(1 << 13 * (card & 3) + (card >> 2) for card in range(52))
-# Four bits count each suit; with eight less the size of a hand added, the top bit of four says that a flush is there.
+# Four bits count each suit; after adding eight minus the hand size, the top bit of the four marks a flush.
 _SUIT_COUNTS = tuple(1 << 4 * (card & 3) for card in range(52))
 _FULL_SUITS = 0x8888
 
 
 class Hand(NamedTuple):
-    """What some cards make: the strength compares, the name is the class of the hand."""
+    """A hand: its strength, for comparison, and the name of its class."""
 
     strength: int
     name: str
@@ -84,17 +84,17 @@ class Ranking:
         return self.class_of(self.strength(cards))
 
     def top_rank(self, strength: int) -> int:
-        """The rank that stands first in comparing hands of one class: the pair's, the straight's, the high card's."""
+        """The rank that is compared first within a class: that of the pair, of the straight, of the high card."""
         return strength >> _CLASS_SHIFT - _RANK_BITS & 15
 
     def _from_ranks(self, counts: int) -> int:
-        """The best hand that the ranks make whatever the suits, by trying every candidate."""
+        """The best hand by ranks alone, found by trying every candidate."""
         return max(self._rank_candidates(counts))
 
     def _rank_candidates(self, counts: int) -> Iterator[int]:
         many = {rank: times for rank in _FROM_THE_ACE if (times := counts >> 3 * rank & 7)}
         ranks = [rank for rank, times in many.items() for _ in range(times)]
-        # The card that comes most often leads, and the higher of two that come equally often.
+        # The most frequent rank leads; of two equally frequent ranks, the higher.
         grouped = sorted(many, key=many.__getitem__, reverse=True)
         leader = many[grouped[0]]
         second = grouped[1] if len(grouped) > 1 and many[grouped[1]] >= 2 else None
@@ -117,7 +117,7 @@ class Ranking:
             yield self._made("straight", [top])
 
     def _from_suit(self, mask: int) -> int:
-        """The best hand that the cards of one suit make: -1 where there are too few of them."""
+        """The best hand in one suit, or -1 if it has too few cards."""
         if mask.bit_count() < self.size:
             return -1
         top = _straight_top(mask, self.size)
@@ -128,7 +128,7 @@ class Ranking:
         return self._made("flush", [rank for rank in _FROM_THE_ACE if mask >> rank & 1])
 
     def _led(self, name: str, ranks: list[int], *groups: int) -> int:
-        """A hand of groups (rank, how many, …) followed by the highest other cards."""
+        """A hand of groups (rank, count, …) followed by the highest other cards."""
         led: list[int] = []
         rest = list(ranks)
         for rank, many in zip(groups[::2], groups[1::2], strict=True):
@@ -138,7 +138,7 @@ class Ranking:
         return self._made(name, led + rest[: self.size - sum(groups[1::2])])
 
     def _made(self, name: str, ranks: list[int]) -> int:
-        """One integer from a class and the ranks that count in it, the first weighing most."""
+        """One integer from a class and its ranks, the most important first."""
         level = self._level.get(name)
         if level is None:
             return -1
@@ -149,10 +149,10 @@ class Ranking:
 
 
 def _straight_top(mask: int, size: int) -> int | None:
-    """The top rank of the highest run of that size; an ace may also stand below the two (OQ-007, OQ-008)."""
+    """The top rank of the highest run of that size; an ace may also rank below the two (OQ-007, OQ-008)."""
     runs = mask << 1 | mask >> _ACE
     for _ in range(size - 1):
-        # A rank stays only where the one below it did: in the end where a run of that size has its top.
+        # A bit survives only if the bit below it did, so in the end it marks the top of a run of that size.
         runs &= runs << 1
     return runs.bit_length() - 2 if runs else None
 

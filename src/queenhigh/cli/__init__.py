@@ -1,8 +1,8 @@
-"""The command line: thin. It reads files, hands in chance and time, and shows what the rules say."""
+"""The command line, a thin layer: it reads files, supplies chance and time, and shows what the rules say."""
 
 
 def main() -> None:
-    """Run a command. Imports come late, so that a Ctrl-C during the start is as quiet as any other."""
+    """Run a command. The import is inside the `try`, so that Ctrl-C during startup is as quiet as at any other time."""
     try:
         from queenhigh.cli.main import run
 

@@ -70,7 +70,7 @@ def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Ite
 
 def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: int, terminal: Terminal) -> Iterator[str]:
     """A line of the card, wrapped to the terminal, with the words of each finding underlined."""
-    margin = terminal.style(f"{number:>{width}} {'│' if terminal.signs else '|'} ", dim=True)
+    margin = terminal.style(f"{number:>{width}} {'│' if terminal.symbols else '|'} ", dim=True)
     room = max(30, terminal.width - width - 3)
     shown, strokes = _escaped(line, here)
     for start, end in _folds(shown, room):

@@ -30,7 +30,7 @@ def report_lines(name: str, text: str, found: list[Mark], values: WagerValues, t
 
 
 def _bar(terminal: Terminal) -> str:
-    return terminal.style("│" if terminal.signs else "|", dim=True)
+    return terminal.style("│" if terminal.symbols else "|", dim=True)
 
 
 def _file(copy: AnnotatedFile, gutter: int, terminal: Terminal) -> Iterator[str]:
@@ -41,8 +41,8 @@ def _file(copy: AnnotatedFile, gutter: int, terminal: Terminal) -> Iterator[str]
             continue
         line, starts = shown_line(copy.lines[number - 1], _MOST_COLUMNS)
         marks = copy.on_line.get(number, ())
-        weight = {"bold": True} if marks else {"dim": True}
-        yield f"{terminal.style(f'{number:>{gutter}}', **weight)} {bar} {terminal.plain(line)}".rstrip()
+        margin = terminal.style(f"{number:>{gutter}}", bold=bool(marks), dim=not marks)
+        yield f"{margin} {bar} {terminal.plain(line)}".rstrip()
         for place in dict.fromkeys((mark.column, mark.width) for mark in marks):
             here = [mark for mark in marks if (mark.column, mark.width) == place]
             yield f"{'':>{gutter}} {bar} {_underline(here[0], starts, terminal)}"

@@ -1,4 +1,4 @@
-"""`queenhigh clause`: what a clause asks, in our words."""
+"""`queenhigh clause`: what a clause requires, in our own words."""
 
 import json
 import textwrap
@@ -21,7 +21,7 @@ def command(clause_id: str, *, as_json: bool) -> None:
     wanted = clause_id.upper()
     if wanted.startswith("LIR-") and not wanted.startswith("LIR-."):
         wanted = wanted.replace("LIR-", "LIR-.", 1)
-    found = [clause for clause in clause_index().values() if _is_or_lies_under(clause, wanted)]
+    found = [clause for clause in clause_index().values() if _is_or_is_below(clause, wanted)]
     if as_json:
         fields = ("id", "chapter", "bearing", "gist")
         click.echo(json.dumps([{field: getattr(clause, field) for field in fields} for clause in found], indent=1))
@@ -32,11 +32,12 @@ def command(clause_id: str, *, as_json: bool) -> None:
             click.echo(textwrap.fill(clause.gist, 88, initial_indent="    ", subsequent_indent="    "))
     if not found:
         click.echo(
-            f"There is no clause {printable(clause_id)}; ids look like 3CP-11.B, 235-12.K.1 or LIR-.07.E.5.", err=True
+            f"There is no clause {printable(clause_id)}. Clause ids look like 3CP-11.B, 235-12.K.1 or LIR-.07.E.5.",
+            err=True,
         )
         raise click.exceptions.Exit(1)
 
 
-def _is_or_lies_under(clause: Clause, clause_id: str) -> bool:
+def _is_or_is_below(clause: Clause, clause_id: str) -> bool:
     known = clause.id.upper()
     return known == clause_id or known.startswith((f"{clause_id}.", f"{clause_id}-"))

@@ -19,7 +19,7 @@ _SEATS = {2: "ann", 4: "bob", 6: "cleo"}
 @click.command("demo")
 @click.argument("game", type=click.Choice(GAMES), required=False)
 def command(game: str | None) -> None:
-    """Deal one round of each GAME to three guests, decide, settle and explain it."""
+    """Deal one round of GAME, or of every game, to three guests; decide, settle and explain it."""
     terminal = Terminal()
     for name in [game] if game else GAMES:
         _show_round(name, terminal)
@@ -27,7 +27,7 @@ def command(game: str | None) -> None:
 
 
 def _own_name() -> str:
-    """How this command is called from here: by its path where it lies in an environment of this folder."""
+    """How to call this command from here: by its path if it is inside the current folder."""
     called = Path(sys.argv[0])
     if called.name == "__main__.py":
         return "python -m queenhigh"

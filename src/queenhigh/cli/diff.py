@@ -84,7 +84,7 @@ def _data(
 def _lines(
     difference: Difference, before: str, after: str | None, first: Filing, second: Filing | None, terminal: Terminal
 ) -> Iterator[str]:
-    arrow = "→" if terminal.signs else "->"
+    arrow = "→" if terminal.symbols else "->"
     names = (before, after) if second else (f"the bare rules of {first.house.rules.title}", before)
     yield terminal.style(f"{printable(str(names[0]))} {arrow} {printable(str(names[1]))}", bold=True)
     for name, filing in ((before, first), (after, second)):

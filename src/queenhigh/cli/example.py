@@ -1,4 +1,4 @@
-"""`queenhigh example`: houses and rounds to begin with."""
+"""`queenhigh example`: example houses and rounds to start with."""
 
 import click
 
@@ -8,7 +8,7 @@ from queenhigh.practice import example_names, example_text
 @click.command("example")
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
-    """Print the example NAME, or list all of them: houses (Rules Submissions) and rounds (records)."""
+    """Print the example NAME, or list all examples: houses (Rules Submissions) and rounds (records)."""
     names = example_names()
     if name is None:
         for listed in names:
@@ -17,5 +17,5 @@ def command(name: str | None) -> None:
         return
     wanted = name if name.endswith(".toml") else f"{name}.toml"
     if wanted not in names:
-        raise click.UsageError(f"there is no example {name}; queenhigh example lists them")
+        raise click.UsageError(f"there is no example {name}; run queenhigh example for the list")
     click.echo(example_text(wanted), nl=False)

@@ -1,11 +1,11 @@
-"""Telling people and programs what is wrong: file, place, what was found, what is allowed, and the clause."""
+"""Show findings to people and programs: file, position, what was found, what is allowed, and the clause."""
 
 import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -19,7 +19,7 @@ Located = tuple[Source | None, Finding, int | None, int | None]
 
 
 def locate(findings: Iterable[Finding], source: Source) -> list[Located]:
-    """Each finding with its line and column in the file it was found in."""
+    """Each finding with its line and column in the source file."""
     listed = list(findings)
     if not listed:
         return []
@@ -31,7 +31,7 @@ def locate(findings: Iterable[Finding], source: Source) -> list[Located]:
     return [(source, finding, *places.find(finding.path, key=finding.at_key)) for finding in listed]
 
 
-def finding_data(located: Located) -> dict[str, Any]:
+def finding_data(located: Located) -> dict[str, object]:
     source, finding, line, column = located
     return {
         "severity": finding.severity.value,
@@ -48,7 +48,7 @@ _MOST_SHOWN = 100
 
 
 def show_findings(found: Iterable[Located], terminal: Terminal, *, err: bool = True) -> None:
-    """For people, in the order of the file; a hundred of them are enough to go on with."""
+    """For people, in file order; after a hundred findings, only the number of the rest."""
     listed = sorted(found, key=lambda item: (item[2] or 0, item[3] or 0))
     for located in listed[:_MOST_SHOWN]:
         for line in _finding_lines(located, terminal):
@@ -74,7 +74,7 @@ def _finding_lines(located: Located, terminal: Terminal) -> Iterator[str]:
 
 
 def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = None) -> NoReturn:
-    """The answer is no: tell every reason, to people with what to do about it, and end."""
+    """Refuse: show every reason and, to people, what to do next; then exit with status 1."""
     if as_json:
         click.echo(json.dumps({"ok": False, "findings": [finding_data(located) for located in found]}, indent=1))
     else:
@@ -86,7 +86,7 @@ def stop_refused(found: list[Located], *, as_json: bool, advice: str | None = No
 
 @contextmanager
 def stopping_at_unreadable(*, as_json: bool) -> Iterator[None]:
-    """A file that cannot be read at all ends the command with status 2."""
+    """Exit with status 2 if a file cannot be read."""
     try:
         yield
     except Unreadable as problem:

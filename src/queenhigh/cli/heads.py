@@ -1,4 +1,4 @@
-"""`queenhigh heads`: what the chains have come to, signed, for somebody else to keep."""
+"""`queenhigh heads`: the signed heads of all chains, for someone else to keep."""
 
 import json
 import time
@@ -14,16 +14,19 @@ from queenhigh.cli.mathematics import needing
 @click.command("heads")
 @database_option
 @key_option
-@click.option("--out", type=click.Path(path_type=Path), help="Write them there; else to standard output.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write to this file instead of standard output.")
 def command(database: str, key_file: Path | None, out: Path | None) -> None:
-    """Sign the head of every table's chain. Whoever keeps this can tell with `verify --head` whether the ledger was
-    rewritten since, even by its owner."""
+    """Sign the head of every table's chain.
+
+    Anyone who keeps the signed heads can run `verify --head` to see whether the ledger was rewritten later, even by
+    its owner.
+    """
     with needing("server"):
         from queenhigh.ledger import signed_heads
 
         store, vault = read_ledger(database, key_file)
         if vault is None:
-            raise click.UsageError(f"there is no key at {key_path(database, key_file)} to sign with")
+            raise click.UsageError(f"there is no signing key at {key_path(database, key_file)}")
         text = json.dumps(signed_heads(store, vault, int(time.time())), indent=1) + "\n"
     if out is None:
         click.echo(text, nl=False)

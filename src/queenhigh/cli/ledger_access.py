@@ -1,4 +1,4 @@
-"""Opening a ledger from the command line: its database, and the key that lies beside it."""
+"""Open a ledger from the command line: its database, and the key file next to it."""
 
 import os
 import re
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from queenhigh.ledger import Ledger, Store, Vault
 
 DATABASE = "queenhigh.db"
-_HELP = "A path for SQLite, or a postgresql:// address."
+_HELP = "A path for SQLite, or a postgresql:// URL."
 _PASSWORD = re.compile(r"(://[^:@/]*):[^@]*@")
-_KEY_HELP = "The file with the key that seals decks; made where there is none. Else: beside the database."
+_KEY_HELP = "The file with the key that seals decks; created if missing. Default: next to the database."
 
 database_option = click.option("--database", default=DATABASE, show_default=True, help=_HELP)
 key_option = click.option("--key", "key_file", type=click.Path(path_type=Path), help=_KEY_HELP)
 
 
 def key_path(database: str, key_file: Path | None) -> Path:
-    """Where the key of a database lies: outside it, and next to it where it is a file."""
+    """Where the key is: never in the database, but next to it if it is a file."""
     if key_file is not None:
         return key_file
     if database.startswith("postgres"):
@@ -31,7 +31,7 @@ def key_path(database: str, key_file: Path | None) -> Path:
 
 
 def shown(database: str) -> str:
-    """A database as it may be told: an address without its password.
+    """The database as it may be shown: a URL without its password.
 
     >>> shown("postgresql://ann:secret@db.example/house")
     'postgresql://ann:***@db.example/house'
@@ -40,19 +40,18 @@ def shown(database: str) -> str:
 
 
 def _no_database(database: str) -> click.UsageError:
-    return click.UsageError(f"there is no database at {shown(database)}" if database else "no database is named")
+    return click.UsageError(f"there is no database at {shown(database)}" if database else "no database was given")
 
 
 def open_ledger(database: str, key_file: Path | None) -> "Ledger":
-    """A ledger to write to; it and its key are made where they are not there yet."""
+    """Open a ledger for writing; create it and its key if they do not exist."""
     from queenhigh.ledger import Ledger, this_program
 
     return Ledger(*open_store(database, key_file), program=this_program())
 
 
 def open_store(database: str, key_file: Path | None) -> "tuple[Store, Vault]":
-    """What a ledger is kept in and sealed with, made where it is not there yet; what cannot be opened ends the command
-    with status 2."""
+    """Open the store and the vault of a ledger, creating what does not exist; exit with status 2 if that fails."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from queenhigh.ledger import Store, open_engine
@@ -62,26 +61,26 @@ def open_store(database: str, key_file: Path | None) -> "tuple[Store, Vault]":
         store = Store(open_engine(database))
         sealed = store.a_sealed_deck()
     except (SQLAlchemyError, ValueError) as error:
-        raise click.UsageError(f"{shown(database)} cannot be opened: {_first_words(error)}") from None
+        raise click.UsageError(f"{shown(database)} cannot be opened: {_first_line(error)}") from None
     return store, _open_vault(database, key_path(database, key_file), sealed)
 
 
-def _first_words(error: Exception) -> str:
-    """What a database said was wrong; the lines after the first ask questions."""
+def _first_line(error: Exception) -> str:
+    """The first line of a database error; the other lines are hints."""
     return str(error.__cause__ or error).partition("\n")[0]
 
 
 def _must_be_a_place(database: str) -> None:
-    """SQLite says only that it could not open a file, and not why."""
+    """Say why a path cannot be a database: SQLite reports only that it cannot open the file."""
     if not database:
         raise _no_database(database)
     if database.startswith("postgres"):
         return
     path = database.removeprefix("sqlite:///")
     if "://" in path:
-        raise click.UsageError(f"{shown(database)} is no database: name a path for SQLite, or a postgresql:// address")
+        raise click.UsageError(f"{shown(database)} is not a database: give a path for SQLite, or a postgresql:// URL")
     if Path(path).is_dir():
-        raise click.UsageError(f"{path} cannot be opened: it is a folder, and a database is a file")
+        raise click.UsageError(f"{path} cannot be opened: it is a folder, not a database file")
     if not Path(path).parent.is_dir():
         raise click.UsageError(f"{path} cannot be opened: there is no folder {Path(path).parent}")
 
@@ -92,8 +91,8 @@ def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> 
     try:
         return open_vault(path, os.urandom, sealed)
     except FileNotFoundError:
-        why = f"there is no key at {path}, and the decks of {shown(database)} were sealed with one"
-        raise click.UsageError(f"{why}: say where it lies with --key") from None
+        why = f"there is no key at {path}, but the decks of {shown(database)} were sealed with one"
+        raise click.UsageError(f"{why}: give its path with --key") from None
     except WrongKey:
         why = f"the decks of {shown(database)} were sealed with another key"
         raise click.UsageError(f"the key in {path} cannot be used: {why}") from None
@@ -106,7 +105,7 @@ def _no_key(path: Path, error: OSError | ValueError) -> click.UsageError:
 
 
 def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | None]":
-    """A ledger that must be there already, and its key if that is there too; one that is named must be."""
+    """Open an existing ledger, and its key if there is one; a key file that was named must exist."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from queenhigh.ledger import Store, open_engine, read_vault
@@ -115,7 +114,7 @@ def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | N
     if not database.startswith("postgres") and not file.is_file():
         raise _no_database(database)
     if not database.startswith("postgres") and not file.stat().st_size:
-        raise click.UsageError(f"{database} cannot be read: it is empty, and no ledger")
+        raise click.UsageError(f"{database} cannot be read: it is an empty file, not a ledger")
     path = key_path(database, key_file)
     if key_file is not None and not key_file.is_file():
         raise click.UsageError(f"there is no key at {key_file}")
@@ -126,11 +125,11 @@ def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | N
     try:
         return Store(open_engine(database, untouched=_is_evidence(database, file)), made=False), vault
     except (SQLAlchemyError, ValueError) as error:
-        raise click.UsageError(f"{shown(database)} cannot be read: {_first_words(error)}") from None
+        raise click.UsageError(f"{shown(database)} cannot be read: {_first_line(error)}") from None
 
 
 def _is_evidence(database: str, file: Path) -> bool:
-    """A whole file that may be read and not written: a copy for an auditor, which SQLite would want to write beside."""
+    """Whether this is a complete, read-only copy, as for an auditor; SQLite would try to write next to it."""
     if database.startswith("postgres") or (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
         return False
     beside = Path(f"{file}-wal")

@@ -1,4 +1,4 @@
-"""The group of commands. Each command is imported when it is called, so that `--help` is quick."""
+"""The `queenhigh` command group. Each command is imported when it is called, so `--help` is quick."""
 
 import json
 import os
@@ -15,26 +15,26 @@ from queenhigh import __version__
 from queenhigh.findings import printable
 
 _COMMANDS = {
-    "demo": "one round of each game: dealt, decided, settled, explained",
+    "demo": "deal, decide, settle and explain one round of each game",
     "play": "sit down at a practice table in the terminal",
-    "settle": "settle a round record: what every chip does, and which clause says so",
-    "edge": "exact figures of every wager: edge, risk, standard deviation, hit rate",
-    "advise": "what each option is worth with these cards, exactly",
+    "settle": "settle a round record: every payment, with its clause",
+    "edge": "exact figures for every wager: house edge, element of risk, standard deviation, hit rate",
+    "advise": "the exact value of each option with these cards",
     "strategy": "the best play, and short rules with their exact cost",
-    "together": "all wagers of one box at once: their joint value and standard deviation",
+    "together": "all wagers of one box at once: their combined value and standard deviation",
     "information": "what seeing a card is worth",
-    "progressive": "a progressive by seats, in the long run, and when two win at once",
-    "serve": "open the house: tables in the browser",
-    "table": "run a table by itself, every fact kept in a ledger",
-    "replay": "a recorded round, step by step, with the clause behind each",
-    "verify": "derive a whole ledger again from its facts",
-    "program": "which program this is, by a digest over its files",
-    "heads": "sign what the ledger has come to, for others to keep",
+    "progressive": "a progressive by number of seats, in the long run, and when two players win at once",
+    "serve": "open the house: play, deal and supervise tables in the browser",
+    "table": "run an automated table and keep every fact in a ledger",
+    "replay": "step through a recorded round, with the clause behind each step",
+    "verify": "derive the whole ledger again from its facts and compare",
+    "program": "identify this program by a digest of its files",
+    "heads": "sign the current end of every chain, for someone else to keep",
     "check": "check a Rules Submission against the rules",
-    "diff": "two submissions, or one and the bare rules: what changed and what it does to each edge",
-    "documents": "print what is filed, hung up and handed out, from one submission",
-    "convert": "a record's other form: TOML to one line, one line to TOML",
-    "clause": "what a clause asks, in our words",
+    "diff": "compare two submissions, or one with the bare rules: what changed, and each house edge",
+    "documents": "print the filing, the signs and the rack cards from one submission",
+    "convert": "convert a record: TOML to one line, or one line to TOML",
+    "clause": "what a clause requires, in our own words",
     "example": "list the example houses and rounds, or print one",
 }
 
@@ -53,15 +53,15 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is meant; of one that there is not, what it comes nearest to."""
+        """Find the command; for an unknown one, suggest the closest name."""
         if args and args[0] not in _COMMANDS and not args[0].startswith("-"):
             near = get_close_matches(args[0], _COMMANDS, n=1)
-            hint = f"did you mean {near[0]}?" if near else "queenhigh --help lists them."
+            hint = f"did you mean {near[0]}?" if near else "queenhigh --help lists the commands."
             ctx.fail(f"No such command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
 
     def main(self, *given: Any, **extra: Any) -> Any:
-        """Run a command; a program that asked for JSON is told as JSON, too, what was wrong with its call."""
+        """Run a command. A program that asked for JSON also gets usage errors as JSON."""
         arguments = given[0] if given else extra.get("args")
         if "--json" not in (sys.argv[1:] if arguments is None else arguments):
             return super().main(*given, **extra)
@@ -82,14 +82,14 @@ class _Commands(click.Group):
 
 
 def _tell(error: click.ClickException) -> None:
-    """In words, beside the answer and never in it."""
+    """Write the error for people to stderr, so that it never mixes with the answer on stdout."""
     if isinstance(error, click.UsageError) and error.ctx is not None:
         click.echo(error.ctx.get_usage(), err=True)
     click.echo(f"Error: {printable(error.format_message())}", err=True)
 
 
-def _misused(error: click.ClickException) -> dict[str, Any]:
-    """A wrong call in the shape of every other refusal: one finding, whose path is the argument or option meant."""
+def _misused(error: click.ClickException) -> dict[str, object]:
+    """A usage error in the same shape as any other refusal: one finding, whose path is the argument or option."""
     param = getattr(error, "param", None)
     context = getattr(error, "ctx", None)
     finding = {
@@ -110,15 +110,15 @@ def _misused(error: click.ClickException) -> dict[str, Any]:
 def queenhigh() -> None:
     """Maryland's Three Card Poker, Four Card Poker, 235 Stud Poker and Let It Ride.
 
-    Deal them, settle them to the cent with the clause that moved each chip, and check what an operator files.
+    Deal the games, settle them to the cent with the clause behind each payment, and check what an operator files.
     """
 
 
 def run() -> None:
-    """Run a command; Ctrl-C and a closed pipe end it without a word, a stream that cannot be written to with one."""
-    _use_streams_that_are_there()
+    """Run a command. Ctrl-C and a closed pipe end it silently; a stream that cannot be written to is an error."""
+    _replace_closed_streams()
     try:
-        # Without the standalone mode click returns the status that a command exits with.
+        # Outside standalone mode, click returns the exit status of the command.
         status = queenhigh.main(standalone_mode=False) or 0
         sys.stdout.flush()
     except click.ClickException as error:
@@ -133,8 +133,8 @@ def run() -> None:
     _leave(status)
 
 
-def _use_streams_that_are_there() -> None:
-    """A closed stream is like one that nobody reads; a reader that goes away ends us as it ends any other tool."""
+def _replace_closed_streams() -> None:
+    """Treat a closed stream as an empty one, and end quietly, like any other tool, when a reader goes away."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
@@ -143,7 +143,7 @@ def _use_streams_that_are_there() -> None:
 
 
 def _leave(status: int) -> None:
-    """Leave without a second try at writing what could not be written."""
+    """Exit without trying again to write what could not be written."""
     try:
         sys.stdout.flush()
     except OSError:

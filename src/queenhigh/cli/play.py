@@ -19,13 +19,13 @@ _SHORT = {"p": "play", "f": "fold", "1": "1x", "2": "2x", "3": "3x", "c": "check
 
 
 class _Leave(Exception):
-    """The player gets up."""
+    """The player leaves the table."""
 
 
 @click.command("play")
 @click.argument("game", type=click.Choice(GAMES))
 @click.option("--house", "house_file", type=click.Path(), help="Play under this Rules Submission.")
-@click.option("--bankroll", default="1000", show_default=True, help="Play money to sit down with, in dollars.")
+@click.option("--bankroll", default="1000", show_default=True, help="Play money to start with, in dollars.")
 def command(game: str, house_file: str | None, bankroll: str) -> None:
     """Sit down at a practice table of GAME. No real money; every round is dealt from a fresh random deck."""
     try:
@@ -40,7 +40,7 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
         click.echo()
     abandoned = session.get_up()
     if abandoned:
-        click.echo(f"The round was not over: {dollars(abandoned)} on the table are abandoned.")
+        click.echo(f"The round was not over: you abandon {dollars(abandoned)} on the table.")
     won = session.bankroll - cents
     result = f"{dollars(abs(won))} {'ahead' if won >= 0 else 'down'}"
     rounds = f"{session.rounds} round{'s' * (session.rounds != 1)}"
@@ -52,9 +52,9 @@ def _house(game: str, house_file: str | None) -> House:
         return practice_house(game)
     house = read_house(house_file, as_json=False)
     if house.game != game:
-        raise click.BadParameter(f"{house_file} is a house for {house.game}", param_hint="--house")
+        raise click.BadParameter(f"{house_file} is a house for {house.game}, not for {game}", param_hint="--house")
     if house.electronic:
-        raise click.BadParameter("the electronic table is not played in the terminal", param_hint="--house")
+        raise click.BadParameter("an electronic table cannot be played in the terminal", param_hint="--house")
     return house
 
 
@@ -62,7 +62,7 @@ def _sit(session: PracticeSession, terminal: Terminal) -> None:
     rules = session.game.rules
     click.echo(terminal.style(f"{rules.title} at {session.game.house.operator or 'a house'}", bold=True))
     click.echo(f"{rules.first_words}. You are at seat {session.seat}.")
-    click.echo("? tells the wagers again; q or Ctrl-C gets up.")
+    click.echo("Type ? to list the wagers again, q or Ctrl-C to leave.")
     _show_wagers(session)
     wagers = usual_wagers(session.game.house)
     if session.refusals(wagers) and sum(least_wagers(session.game.house).values()) > session.bankroll:
@@ -79,16 +79,16 @@ def _sit(session: PracticeSession, terminal: Terminal) -> None:
         for line in settlement_text(settlement, terminal, explain=True, meters=False):
             click.echo(line)
         _show_result(settlement.boxes[0].net, terminal)
-    click.echo("The bankroll is gone.")
+    click.echo("Your bankroll is gone.")
 
 
 def _show_result(net: int, terminal: Terminal) -> None:
-    told = f"You win {dollars(net)}." if net > 0 else f"You lose {dollars(-net)}." if net else "You come out even."
+    told = f"You win {dollars(net)}." if net > 0 else f"You lose {dollars(-net)}." if net else "You break even."
     click.echo(terminal.style(f" {told}", bold=True))
 
 
 def _show_wagers(session: PracticeSession) -> None:
-    """What may be placed here, and what each wager needs."""
+    """The wagers offered here, their limits, and the wagers they require."""
     house = session.game.house
     click.echo("Wagers:")
     for name, rule in house.rules.wagers.items():
@@ -107,14 +107,14 @@ def _show_wagers(session: PracticeSession) -> None:
 
 
 def _ask_wagers(session: PracticeSession, last: dict[str, int], terminal: Terminal) -> dict[str, int]:
-    """Wagers until they are legal; Enter repeats the last ones."""
+    """Ask until the wagers are legal; Enter repeats the last ones."""
     click.echo()
     for (name, meter), exact in session.meters.items():
         of = words(name) if meter == "main" else f"{words(name)}, {meter}"
         click.echo(terminal.style(f"meter of {of}: {dollars(whole_cents(exact))}", dim=True))
     usual = " ".join(f"{name}={dollars(stake).removeprefix('$')}" for name, stake in last.items())
     while True:
-        click.echo(f"{dollars(session.bankroll)} in front of you. Enter places")
+        click.echo(f"You have {dollars(session.bankroll)}. Press Enter to bet")
         click.echo(f"  {usual}")
         answer = _ask("wagers> ")
         if answer in ("?", "help"):
@@ -160,7 +160,7 @@ def _ask_decision(session: PracticeSession, round_: Round, point: DecisionPoint,
 
 
 def _expand(answer: str, point: DecisionPoint) -> str:
-    """A letter or a digit stands for the choice it begins."""
+    """A letter or a digit is short for the choice that begins with it."""
     short = _SHORT.get(answer, answer)
     starting = [choice for choice in point.choices if choice.startswith(answer)] if answer else []
     return short if short in point.choices or len(starting) != 1 else starting[0]

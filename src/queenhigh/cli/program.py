@@ -10,9 +10,9 @@ from queenhigh.cli.mathematics import needing
 @click.command("program")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(*, as_json: bool) -> None:
-    """Which program this is: its version, and a digest over all its files, which is named in every ledger it writes.
+    """Show the version of this program and a digest of all its files, which it records in every ledger it writes.
 
-    Compare it with the digest that was approved, or count it yourself with the line that is shown.
+    Compare the digest with the approved one, or compute it yourself with the shell command shown.
     """
     with needing("server"):
         from importlib.resources import files
@@ -24,4 +24,4 @@ def command(*, as_json: bool) -> None:
         click.echo(json.dumps({"version": program.version, "sha256": program.digest}, indent=1))
     else:
         click.echo(f"Queen High {program.version}\nsha256 {program.digest}\n")
-        click.echo(f"The same by other means, in {files('queenhigh')}:\n  {COUNTED_BY}")
+        click.echo(f"To compute it yourself, run in {files('queenhigh')}:\n  {COUNTED_BY}")

@@ -1,11 +1,11 @@
-"""`queenhigh replay`: a recorded round, stepped through as the dealer did it."""
+"""`queenhigh replay`: step through a recorded round as the dealer dealt it."""
 
 import json
 import sys
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -31,9 +31,13 @@ _MOST_DIGITS = 18
 @click.argument("round_", metavar="ROUND")
 @database_option
 @key_option
-@click.option("--export", type=click.Path(path_type=Path), help="Write the round's record there, as TOML.")
-@click.option("--evidence", type=click.Path(path_type=Path), help="Write what the fair cut is checked with, as JSON.")
-@click.option("--line", "as_line", is_flag=True, help="Only the record, on one line.")
+@click.option("--export", type=click.Path(path_type=Path), help="Write the round's record to this file, as TOML.")
+@click.option(
+    "--evidence",
+    type=click.Path(path_type=Path),
+    help="Write the evidence for checking the fair cut to this file, as JSON.",
+)
+@click.option("--line", "as_line", is_flag=True, help="Print only the record, on one line.")
 @click.option("--step", is_flag=True, help="Wait for Enter after each step.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(
@@ -47,8 +51,9 @@ def command(
     step: bool,
     as_json: bool,
 ) -> None:
-    """Step through ROUND as the dealer did it, with the clause behind each step: TABLE/NUMBER, or the NUMBER alone
-    where the ledger has one table.
+    """Step through ROUND as the dealer dealt it, with the clause behind each step.
+
+    ROUND is TABLE/NUMBER, or NUMBER alone if the ledger has only one table.
 
     Exit status: 0 shown, 2 there is no such round or no such database.
     """
@@ -85,16 +90,16 @@ def _address(store: "Store", round_: str) -> tuple[str, int]:
 
     table_id, slash, number = round_.rpartition("/")
     if not number.isascii() or not number.isdigit() or len(number) > _MOST_DIGITS:
-        raise click.BadParameter(f"{round_!r} is no round: TABLE/NUMBER or NUMBER", param_hint="ROUND")
+        raise click.BadParameter(f"{round_!r} is not a round: write TABLE/NUMBER or NUMBER", param_hint="ROUND")
     if slash:
         return table_id, int(number)
     tables = list(store.tables())
     if len(tables) != 1:
-        raise NoSuchRound(f"say which table, as TABLE/{number}: {', '.join(tables) or 'the ledger has none'}")
+        raise NoSuchRound(f"say which table, as TABLE/{number}; tables: {', '.join(tables) or 'none'}")
     return tables[0], int(number)
 
 
-def _data(replay: "Replay", record: RoundRecord) -> dict[str, Any]:
+def _data(replay: "Replay", record: RoundRecord) -> dict[str, object]:
     from queenhigh.table import fact_data
     from queenhigh.table.fact_sentences import told
 

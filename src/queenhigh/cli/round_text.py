@@ -1,4 +1,4 @@
-"""A settled round as a picture in text: the table as it lies, then every payment with its clause."""
+"""A settled round as text: the table as it looks, then every payment with its clause."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -19,12 +19,12 @@ _OUTCOME_COLORS = {
 
 
 def words(name: str | None) -> str:
-    """A wager or a hand as people call it."""
+    """What people call a wager or a hand."""
     return hand_words(name) if name else "no hand"
 
 
 def table_picture(game: Game, round_: Round, terminal: Terminal) -> Iterator[str]:
-    """The table seen from the players' side: the dealer on top, seat 1 at the right, which is the dealer's left."""
+    """The table from the players' side: the dealer on top, seat 1 on the right, which is the dealer's left."""
     yield terminal.plain(terminal.style(f" {game.rules.title} · {game.house.operator or 'a house'}", bold=True))
     yield terminal.line(terminal.width)
     for place, cards in (("dealer", round_.dealer), ("community", round_.community), ("box", round_.box_cards)):
@@ -52,7 +52,7 @@ def _centered(text: str, seen: int, terminal: Terminal) -> str:
 
 
 Cell = tuple[str, int]
-"""A text, and how wide it looks: colors take no room."""
+"""A text and its width on the screen, since color codes take no space."""
 
 
 def _side_by_side(columns: Sequence[Sequence[Cell]], terminal: Terminal) -> Iterator[str]:
@@ -87,9 +87,9 @@ def _column(box: Box, game: Game, round_: Round, terminal: Terminal) -> Iterator
 def settlement_text(
     settlement: Settlement, terminal: Terminal, *, explain: bool = False, meters: bool = True
 ) -> Iterator[str]:
-    """Every payment in the dealer's order: what moved, which clause, and its gist."""
+    """Every payment in the dealer's order: the amounts, the clause, and its gist."""
     if all(payment.outcome is Outcome.VOID for box in settlement.boxes for payment in box.payments):
-        yield terminal.style(" The round is VOID: every wager goes back.", bold=True)
+        yield terminal.style(" The round is VOID: every wager is returned.", bold=True)
     if settlement.dealer is not None:
         yield _dealer_line(settlement, terminal)
     told: set[str] = set()
@@ -124,7 +124,7 @@ def _box_lines(box: SettledBox, terminal: Terminal, told: set[str], *, explain: 
 
 
 def _clause_lines(payment: Payment, told: set[str], width: int) -> Iterator[str]:
-    """Each clause with its gist, which is told in full the first time it is needed."""
+    """Each clause with its gist, which is written in full only the first time."""
     for clause in payment.clauses:
         if clause in told:
             yield f"{clause}  as above"

@@ -4,7 +4,7 @@ import os
 import signal
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _configure(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
-    """Settings of a file stand below flags and environment, and above the defaults."""
+    """Settings in the file override the defaults; flags and environment variables override the file."""
     if path is None:
         return None
     data = _read(path)
@@ -25,18 +25,18 @@ def _configure(ctx: click.Context, param: click.Parameter, path: Path | None) ->
     unknown = sorted(set(data) - set(known))
     if unknown:
         raise click.BadParameter(
-            f"{', '.join(unknown)}: no such setting in {path}; allowed: {', '.join(sorted(known))}"
+            f"unknown settings in {path}: {', '.join(unknown)}; allowed: {', '.join(sorted(known))}"
         )
     ctx.default_map = {**(ctx.default_map or {}), **{known[name]: value for name, value in data.items()}}
     return path
 
 
 def _flag(option: click.Parameter) -> str:
-    """A setting goes by the name of its flag: --decision-s is decision_s."""
+    """A setting has the name of its flag: --decision-s is decision_s."""
     return option.opts[0].removeprefix("--").replace("-", "_")
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
@@ -48,23 +48,34 @@ def _read(path: Path) -> dict[str, Any]:
 @click.command("serve", context_settings={"auto_envvar_prefix": "QUEENHIGH"})
 @click.option("--config", type=click.Path(path_type=Path), is_eager=True, callback=_configure, expose_value=False,
               help="A TOML file with any of these settings.")  # fmt: skip
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 picks a free port.")
 @database_option
 @key_option
 @click.option("--origin", "origins", multiple=True, metavar="URL",
-              help="An address that pages of this house come from; else this host and port.")  # fmt: skip
+              help="A URL that browsers use for this house; default: this host and port.")  # fmt: skip
 @click.option("--decision-s", default=45, show_default=True, type=click.IntRange(5, 3600),
-              help="How long a player at a practice table may think while others wait.")  # fmt: skip
+              help="Seconds a player at a practice table has for a decision while others wait.")  # fmt: skip
 @click.option("--betting-s", default=15, show_default=True, type=click.IntRange(1, 600),
-              help="How long betting stays open after the first of several players wants the deal.")  # fmt: skip
+              help="Seconds that betting stays open after the first of several players asks for the deal.")  # fmt: skip
 @click.option("--approved", multiple=True, metavar="SHA256",
-              help="Open only as one of these programs; else as any. See queenhigh program.")  # fmt: skip
-@click.option("--log-json", is_flag=True, help="One JSON object a line, for programs.")
-def command(key_file: Path | None, database: str, **values: Any) -> None:
-    """Open the house: tables in the browser for players, dealers, floor and auditors.
+              help="Start only if this program has one of these digests. See queenhigh program.")  # fmt: skip
+@click.option("--log-json", is_flag=True, help="Log one JSON object per line.")
+def command(
+    host: str,
+    port: int,
+    database: str,
+    key_file: Path | None,
+    origins: tuple[str, ...],
+    decision_s: int,
+    betting_s: int,
+    approved: tuple[str, ...],
+    *,
+    log_json: bool,
+) -> None:
+    """Open the house in the browser, for players, dealers, floor staff and auditors.
 
-    Every setting is also read from the environment as QUEENHIGH_HOST, QUEENHIGH_PORT and so on.
+    Every setting can also come from the environment: QUEENHIGH_HOST, QUEENHIGH_PORT and so on.
     """
     with needing("server"):
         from sqlalchemy.exc import SQLAlchemyError
@@ -74,11 +85,20 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
         from queenhigh.server.settings import Settings
 
         if hasattr(signal, "SIGPIPE"):
-            # A client that went away, or a terminal that was closed, must not end the house.
+            # A client that disconnects or a closed terminal must not stop the server.
             signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-        _refuse_unapproved(this_program(), values.pop("approved"))
-        settings = Settings(database=database, key=key_path(database, key_file), **values)
-        # What cannot be opened is told by name before anything listens.
+        _refuse_unapproved(this_program(), approved)
+        settings = Settings(
+            database=database,
+            key=key_path(database, key_file),
+            host=host,
+            port=port,
+            origins=origins,
+            decision_s=decision_s,
+            betting_s=betting_s,
+            log_json=log_json,
+        )
+        # Report a database that cannot be opened before the server starts to listen.
         store, _ = open_store(database, key_file)
         store.engine.dispose()
         try:
@@ -89,9 +109,9 @@ def command(key_file: Path | None, database: str, **values: Any) -> None:
             if error.filename is not None:
                 raise
             where = f"{settings.host} port {settings.port}"
-            raise click.ClickException(f"the house cannot listen at {where}: {reason(error)}") from None
+            raise click.ClickException(f"cannot listen on {where}: {reason(error)}") from None
 
 
 def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:
     if approved and program.digest not in approved:
-        raise click.ClickException(f"this program is {program}, which is none of those approved: {', '.join(approved)}")
+        raise click.ClickException(f"this program is {program}, which is not approved; approved: {', '.join(approved)}")

@@ -1,4 +1,4 @@
-"""`queenhigh settle`: a round record in, every payment out."""
+"""`queenhigh settle`: read a round record and show every payment."""
 
 import json
 
@@ -18,9 +18,9 @@ from queenhigh.records import RoundRecord, read_record, settle, settlement_data
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--explain", is_flag=True, help="Add the conditions that led to each payment.")
 def command(record: str, *, as_json: bool, explain: bool) -> None:
-    """Settle a round RECORD: a TOML file, a file with a record on one line, or - for standard input.
+    """Settle a round RECORD: a TOML file, a file with a one-line record, or - for standard input.
 
-    Exit status: 0 settled, 1 refused (every reason is told), 2 a file cannot be read.
+    Exit status: 0 settled, 1 refused (with every reason), 2 a file cannot be read.
     """
     settled, _ = read_legal_record(record, as_json=as_json)
     settlement = settle(settled)
@@ -36,7 +36,7 @@ def command(record: str, *, as_json: bool, explain: bool) -> None:
 
 
 def read_legal_record(path: str, *, as_json: bool) -> tuple[RoundRecord, Source]:
-    """A record and its source. A round that is refused ends the command with status 1, an unreadable file with 2."""
+    """Read a record; exit with status 1 if the round is refused and 2 if a file cannot be read."""
     with stopping_at_unreadable(as_json=as_json):
         source = read_source(path)
         data = parse_record(source)

@@ -1,4 +1,4 @@
-"""The house that a command is given: a Rules Submission in a file."""
+"""Read the Rules Submission that a command is given."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from queenhigh.submission import House, read_submission
 
 @dataclass(frozen=True, slots=True)
 class SubmissionFile:
-    """A submission as it was read: a house unless nothing can be played under it, and all that was found."""
+    """A submission file: its house, unless errors bar play, and every finding."""
 
     house: House | None
     findings: list[Finding]
@@ -18,14 +18,14 @@ class SubmissionFile:
 
 
 def read_submission_file(path: str, *, as_json: bool) -> SubmissionFile:
-    """A submission with its faults; one that cannot be read ends the command with status 2."""
+    """Read a submission with its findings; if the file cannot be read, the command exits with status 2."""
     with stopping_at_unreadable(as_json=as_json):
         source = read_source(path)
         return SubmissionFile(*read_submission(parse_toml(source)), source)
 
 
 def read_house(path: str, *, as_json: bool) -> House:
-    """A house to play under; a submission that bars play ends the command with status 1, other faults do not."""
+    """Read a house to play under; the command exits with status 1 only for errors that bar play."""
     filed = read_submission_file(path, as_json=as_json)
     if filed.house is None:
         stop_refused(locate(errors(filed.findings), filed.source), as_json=as_json)

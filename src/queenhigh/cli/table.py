@@ -1,4 +1,4 @@
-"""`queenhigh table run`: a table without a page."""
+"""`queenhigh table run`: an automated table without a browser."""
 
 import json
 import sys
@@ -28,13 +28,13 @@ def command() -> None:
 
 @command.command("run")
 @click.argument("submission", type=click.Path())
-@click.option("--rounds", default=10, show_default=True, type=click.IntRange(1, 10_000_000), help="How many rounds.")
-@click.option("--players", default=3, show_default=True, type=click.IntRange(1, 7), help="How many simple players.")
+@click.option("--rounds", default=10, show_default=True, type=click.IntRange(1, 10_000_000), help="Number of rounds.")
+@click.option("--players", default=3, show_default=True, type=click.IntRange(1, 7), help="Number of simulated players.")
 @database_option
 @key_option
-@click.option("--name", "table_id", help="The table's name, else the file's.")
+@click.option("--name", "table_id", help="The name of the table; default: the file name.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-@click.option("--link", help="Share progressive meters with every table that names the same link.")
+@click.option("--link", help="Share progressive meters with every table that has the same link.")
 def run(
     submission: str,
     rounds: int,
@@ -46,16 +46,16 @@ def run(
     *,
     as_json: bool,
 ) -> None:
-    """Run a fully automated table under SUBMISSION with simple players; every fact goes to the ledger."""
+    """Run a fully automated table under SUBMISSION with simulated players, and keep every fact in the ledger."""
     filed = read_submission_file(submission, as_json=as_json)
     if filed.house is None or errors(filed.findings):
         stop_refused(locate(errors(filed.findings), filed.source), as_json=as_json)
     if players > filed.house.seats:
-        raise click.BadParameter(f"this table has {filed.house.seats} seats", param_hint="--players")
+        raise click.BadParameter(f"this table has only {filed.house.seats} seats", param_hint="--players")
     with needing("server"):
         ledger = open_ledger(database, key_file)
         started = time.monotonic()
-        with _telling_what_stopped_it(database):
+        with _reporting_errors(database):
             links = {name: f"{link} {name}" for name, offer in filed.house.offers.items() if link and offer.meters}
             name = table_id or Path(filed.source.name).stem
             ledger_table = ledger.open_table(name, filed.source.text, links, at=int(time.time()))
@@ -81,8 +81,8 @@ def _deal(ledger: "Ledger", table_id: str, players: int, rounds: int) -> None:
 
 
 @contextmanager
-def _telling_what_stopped_it(database: str) -> Iterator[None]:
-    """In words, why a table deals no more."""
+def _reporting_errors(database: str) -> Iterator[None]:
+    """Report why the table stopped dealing."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from queenhigh.ledger import Conflict, Corrupt, Halted, Stopped
@@ -95,7 +95,7 @@ def _telling_what_stopped_it(database: str) -> Iterator[None]:
         click.echo(f"Error: {printable(str(error))}", err=True)
         raise click.exceptions.Exit(1) from None
     except Conflict:
-        why = "another process deals at this table: nothing of the last round is kept here"
+        why = "another process is dealing at this table; the last round was not recorded"
         raise click.ClickException(why) from None
     except SQLAlchemyError as error:
         raise click.ClickException(f"{shown(database)}: {error.__cause__ or error}") from None

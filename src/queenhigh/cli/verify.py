@@ -1,4 +1,4 @@
-"""`queenhigh verify`: the whole record, derived again."""
+"""`queenhigh verify`: derive the whole ledger again from its facts."""
 
 import json
 import sys
@@ -17,18 +17,18 @@ from queenhigh.cli.mathematics import needing
     "--head",
     "heads",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Signed heads to hold it against.",
+    help="Compare the ledger with these signed heads.",
 )
 @click.option("--approved", multiple=True, metavar="SHA256",
-              help="A program that may have dealt; a round by another is bad. See queenhigh program.")  # fmt: skip
+              help="An approved program; a round dealt by any other is bad. See queenhigh program.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(
     database: str, key_file: Path | None, heads: Path | None, approved: tuple[str, ...], *, as_json: bool
 ) -> None:
-    """Derive the whole record again from its facts: chain, books, meters, cards, every round settled again; and name
+    """Derive the whole ledger again from its facts (chain, books, meters, cards), settle every round again, and name
     the first bad fact.
 
-    Exit status: 0 all is well, 1 something is not, 2 the database cannot be read.
+    Exit status: 0 everything agrees, 1 something is wrong, 2 the database cannot be read.
     """
     with needing("server"):
         from sqlalchemy.exc import SQLAlchemyError
@@ -55,13 +55,13 @@ def command(
         told = {"ok": bad is None, "events": verdict.facts, "rounds": verdict.rounds, "first_bad": bad}
         click.echo(json.dumps({**told, "settled_again": verdict.settled_again, "programs": programs}, indent=1))
     else:
-        click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything follows from the facts'}")
+        click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
         for program in programs:
             click.echo(f"written by {program}")
         if verdict.settled_again:
             click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
         elif verdict.rounds and vault is None:
-            click.echo("without the key of its decks, rounds with hidden cards were not settled again", err=True)
+            click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
     raise click.exceptions.Exit(0 if bad is None else 1)
 
 

@@ -1,6 +1,6 @@
-"""A place to practise: example houses and rounds, a sitting with a bankroll, and simple players.
+"""Practice play: example houses and rounds, a session with a bankroll, and simple players.
 
-Chance is handed in: a sitting is given a shuffled deck for every round.
+The caller supplies chance: a session takes a shuffled deck for every round.
 """
 
 from queenhigh.practice.example_files import PRACTICE_HOUSES, example_names, example_text, practice_house

@@ -12,7 +12,7 @@ PRACTICE_HOUSES = {
     "235-stud-poker": "canton-street.toml",
     "let-it-ride": "ferry-bar.toml",
 }
-"""The house whose practice table each game is played at."""
+"""The example house for the practice table of each game."""
 
 
 def example_names() -> list[str]:

@@ -1,4 +1,4 @@
-"""One person's sitting at a practice table: a bankroll, and meters that grow from round to round."""
+"""One player's session at a practice table: a bankroll, and meters that grow from round to round."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -11,7 +11,7 @@ from queenhigh.submission import House
 
 
 class PracticeSession:
-    """A seat at the middle of the table. The deck for each round is handed in, already shuffled."""
+    """A session at one seat. The caller supplies a shuffled deck for each round."""
 
     def __init__(self, house: House, bankroll: int, *, seat: int = 3, player: str = "you") -> None:
         self.game: Game = open_game(house)
@@ -27,7 +27,7 @@ class PracticeSession:
         }
 
     def refusals(self, wagers: Mapping[str, int]) -> list[Finding]:
-        """Every reason why these wagers are not taken."""
+        """Every reason why these wagers are refused."""
         findings = check_wagers(self.game, wagers)
         total = sum(wagers.values())
         if total > self.bankroll:
@@ -35,20 +35,20 @@ class PracticeSession:
         return findings
 
     def start(self, wagers: Mapping[str, int], deck: Sequence[Card]) -> Round:
-        """No more bets: contributions enter the meters, and the deck is dealt."""
+        """No more bets: add the contributions to the meters and deal the deck."""
         self._contribute(wagers)
         self.at_risk = sum(wagers.values())
         box = Box(self.seat, self.player, wagers)
         return self.game.deal(Round((box,), meters=dict(self.meters)), deck)
 
     def _contribute(self, wagers: Mapping[str, int]) -> None:
-        """Each progressive wager feeds every one of its meters at the lock-out (OQ-013)."""
+        """Each progressive wager adds to all of its meters when betting closes (OQ-013)."""
         for name, meter in self.meters:
             terms = (self.game.house.offers[name].meters or {})[meter]
             self.meters[name, meter] += terms.rate * wagers.get(name, 0)
 
     def refuse_decision(self, round_: Round, point: DecisionPoint, decision: str) -> str | None:
-        """Why a decision cannot be taken: it is none, or the money for it is not there."""
+        """Why a decision is refused: it is not one of the choices, or the bankroll does not cover it."""
         box = round_.box(point.seat)
         reason = self.game.refuse_decision(box, point.number, decision)
         if reason is not None:
@@ -56,17 +56,17 @@ class PracticeSession:
         decided = round_.with_decision(point.seat, decision).box(point.seat)
         staked = sum(decided.wagers.values()) + sum(self.game.decided_stakes(decided).values())
         if staked > self.bankroll:
-            return f"that takes {dollars(staked)} in all, and you have {dollars(self.bankroll)}"
+            return f"that needs {dollars(staked)} in all, but you have only {dollars(self.bankroll)}"
         return None
 
     def get_up(self) -> int:
-        """Leave the table; wagers of a round that is not over are abandoned and lost (3CP-7.C.2 and sisters)."""
+        """Leave the table; the wagers of an unfinished round are abandoned and lost (3CP-7.C.2)."""
         abandoned, self.at_risk = self.at_risk, 0
         self.bankroll -= abandoned
         return abandoned
 
     def finish(self, round_: Round) -> Settlement:
-        """Settle the round into the bankroll and the meters."""
+        """Settle the round; update the bankroll and the meters."""
         settlement = self.game.settle(round_)
         self.bankroll += settlement.boxes[0].net
         self.at_risk = 0

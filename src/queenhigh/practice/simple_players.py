@@ -1,4 +1,4 @@
-"""Simple players: what they place and how they decide. Good enough to watch, not the optimum."""
+"""Simple players: what they bet and how they decide. Good enough for a demo, not optimal."""
 
 from queenhigh.cards import FOUR, THREE, Card, parse_cards, rank_of, suit_of
 from queenhigh.games import COMMUNITY, DecisionPoint
@@ -9,7 +9,7 @@ _Q64 = THREE.strength(parse_cards("Qs 6h 4d"))
 
 
 def usual_wagers(house: House) -> dict[str, int]:
-    """What a cheerful guest puts down: the least of every wager that is offered."""
+    """A typical bet: the minimum, or $5 if that is more, on every wager on offer."""
     wagers = {}
     for name, rule in house.rules.wagers.items():
         offer = house.offers.get(rule.offer)
@@ -20,7 +20,7 @@ def usual_wagers(house: House) -> dict[str, int]:
 
 
 def least_wagers(house: House) -> dict[str, int]:
-    """The least that lets a guest play at all: the compulsory wagers, or the first one on offer."""
+    """The smallest bet that gets a hand: the compulsory wagers, or the first one on offer."""
     equal = house.rules.equal_wagers
     names = equal.wagers if equal else (next(iter(house.rules.wagers)),)
     offers = {name: house.offer(name) for name in names}
@@ -28,7 +28,7 @@ def least_wagers(house: House) -> dict[str, int]:
 
 
 def simple_decision(game: str, point: DecisionPoint) -> str:
-    """A short rule for every question, from nothing but what the player sees."""
+    """A short rule for every decision, using only the cards the player sees."""
     own = point.sees[point.seat]
     if game == "three-card-poker":
         return "play" if THREE.strength(own) >= _Q64 else "fold"
@@ -40,7 +40,7 @@ def simple_decision(game: str, point: DecisionPoint) -> str:
 
 
 def _four_card_play(own: tuple[Card, ...]) -> str:
-    """Fold below threes, three times with tens or better, once in between."""
+    """Fold less than a pair of threes, play 3x with tens or better, and 1x in between."""
     strength = FOUR.strength(own)
     paired = FOUR.class_of(strength) == "pair"
     if FOUR.class_of(strength) == "high_card" or (paired and FOUR.top_rank(strength) < 1):
@@ -49,7 +49,7 @@ def _four_card_play(own: tuple[Card, ...]) -> str:
 
 
 def _worth_a_raise(own: tuple[Card, ...]) -> bool:
-    """A hand that wins already, or two cards of one suit that nearly touch."""
+    """A made hand, or two suited cards at most two ranks apart."""
     if len(own) == 3:
         return THREE.name(own) != "high_card"
     first, second = own
@@ -58,7 +58,7 @@ def _worth_a_raise(own: tuple[Card, ...]) -> bool:
 
 
 def _worth_riding(seen: tuple[Card, ...]) -> bool:
-    """A sure win, or cards of one suit within reach of a straight flush."""
+    """A sure win, or suited cards close to a straight flush."""
     ranks = sorted([rank_of(card) for card in seen])
     pairs = [rank for rank in set(ranks) if ranks.count(rank) >= 2]
     sure = any(rank >= _TEN or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2

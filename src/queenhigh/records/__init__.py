@@ -11,13 +11,14 @@
 from queenhigh.records.one_line_format import LineError, line_text, parse_line
 from queenhigh.records.record_reader import Reading, read_record
 from queenhigh.records.round_record import RoundRecord, record_data, settle
-from queenhigh.records.settlement_report import settlement_data
+from queenhigh.records.settlement_report import SettlementData, settlement_data
 from queenhigh.records.toml_format import toml_text
 
 __all__ = [
     "LineError",
     "Reading",
     "RoundRecord",
+    "SettlementData",
     "line_text",
     "parse_line",
     "read_record",

@@ -1,9 +1,8 @@
-"""From the data of a record to a legal round, or to every reason why it is none."""
+"""Turn the data of a record into a legal round, or into every reason why it is not legal."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from queenhigh.cards import DECK, parse_card
 from queenhigh.findings import Finding, errors
@@ -16,14 +15,14 @@ from queenhigh.submission import House, read_submission
 from queenhigh.submission.section import Section, allowed, kind_of, one_of, text, whole_number
 
 _MOST_BOXES = 50
-"""More than this of anything is no mistake of a hand, and is told in one line."""
+"""More than this of anything is not a typing mistake, so it is reported in one line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of reading a record: the record where nothing is wrong with it, and else every reason.
+    """The result of reading a record: the record if nothing is wrong, and otherwise every reason.
 
-    `house_findings` are about a house in a file of its own, and their paths are in that file.
+    `house_findings` concern a house in a separate file; their paths refer to that file.
     """
 
     record: RoundRecord | None
@@ -31,8 +30,8 @@ class Reading:
     house_findings: list[Finding]
 
 
-def read_record(data: Mapping[str, Any], filed_house: Mapping[str, Any] | None = None) -> Reading:
-    """Read a record; `filed_house` is the data of the submission that its `house` names."""
+def read_record(data: Mapping[str, object], filed_house: Mapping[str, object] | None = None) -> Reading:
+    """Read a record; `filed_house` is the data of the submission that `house` names."""
     findings: list[Finding] = []
     house_findings: list[Finding] = []
     top = Section(data, "", findings)
@@ -41,34 +40,31 @@ def read_record(data: Mapping[str, Any], filed_house: Mapping[str, Any] | None =
         top.missing("game", f"a record names its game; {allowed(GAMES)}")
     house = _read_house(top, game, filed_house, house_findings)
     rules = rulebook(game) if game else None
-    round_ = Round(
-        boxes=_read_boxes(top),
-        meters=_read_meters(top, house),
-        void=_read_void(top, rules),
-        **_read_shared_cards(top),
-    )
+    round_ = Round(_read_boxes(top), meters=_read_meters(top, house), void=_read_void(top, rules))
+    round_ = _with_shared_cards(round_, top)
     top.close("of a round record")
     if house is not None:
-        findings += _not_said_before(findings, check_round(open_game(house), round_))
-    if house is None or errors(findings):
+        findings += _only_new(findings, check_round(open_game(house), round_))
+    written_house = data.get("house")
+    if house is None or errors(findings) or not isinstance(written_house, str | Mapping):
         return Reading(None, findings, house_findings)
-    return Reading(RoundRecord(house, round_, data["house"]), findings, house_findings)
+    return Reading(RoundRecord(house, round_, written_house), findings, house_findings)
 
 
-def _not_said_before(said: list[Finding], found: list[Finding]) -> list[Finding]:
-    """Findings about places that could be read: a place that is malformed is reported once."""
-    spoilt = {finding.path for finding in said}
-    # Without its wagers nobody can say what a box had to decide.
-    spoilt |= {path.removesuffix("wagers") + "decisions" for path in spoilt if path.endswith("].wagers")}
+def _only_new(said: list[Finding], found: list[Finding]) -> list[Finding]:
+    """The findings about values that could be read; a malformed value is reported only once."""
+    malformed = {finding.path for finding in said}
+    # If the wagers cannot be read, the required decisions are unknown.
+    malformed |= {path.removesuffix("wagers") + "decisions" for path in malformed if path.endswith("].wagers")}
     return [
         finding
         for finding in found
-        if not any(finding.path == path or finding.path.startswith((f"{path}.", f"{path}[")) for path in spoilt)
+        if not any(finding.path == path or finding.path.startswith((f"{path}.", f"{path}[")) for path in malformed)
     ]
 
 
 def _read_house(
-    top: Section, game: str | None, filed_house: Mapping[str, Any] | None, house_findings: list[Finding]
+    top: Section, game: str | None, filed_house: Mapping[str, object] | None, house_findings: list[Finding]
 ) -> House | None:
     written = top.data.get("house")
     top.know("house")
@@ -82,18 +78,18 @@ def _read_house(
         house, found = read_submission(filed_house)
         house_findings += [finding for finding in errors(found) if finding.bars_play]
         if house is not None and game is not None and house.game != game:
-            top.find("house", f"the house is for {house.game}, the round is {game}")
+            top.find("house", f"the house is for {house.game}, but the round is {game}")
             return None
         return house if game is not None else None
     elif isinstance(written, str):
-        top.find("house", f"the submission {shown(written)} was not handed in with the record")
+        top.find("house", f"the submission {shown(written)} was not supplied with the record")
     elif not isinstance(written, dict):
-        top.find("house", f"house is {kind_of(written)}; a file's name or an inline [house] table belongs here")
+        top.find("house", f"house is {kind_of(written)}; it must be a file name or an inline [house] table")
     return None
 
 
 def _read_void(top: Section, rules: Rulebook | None) -> str | None:
-    def clause(value: Any) -> str:
+    def clause(value: object) -> str:
         if rules is None:
             return text(value)
         known = [*rules.misdeal_voids, *rules.other_voids]
@@ -102,14 +98,14 @@ def _read_void(top: Section, rules: Rulebook | None) -> str | None:
         if found is None:
             texts = [clause_id.partition("-")[2].removeprefix(".") for clause_id in known]
             listed = ", ".join(sorted(texts, key=lambda each: (int(each.partition(".")[0]), each)))
-            raise ValueError(f"{shown(value)} is no clause that voids a round; allowed, without the game: {listed}")
+            raise ValueError(f"{shown(value)} is not a clause that voids a round; allowed, without the game: {listed}")
         return found
 
     return top.take("void", clause)
 
 
 def _void_key(written: str, rules: Rulebook) -> str:
-    """Let It Ride counts its regulations .08, .09 and so on; 8.F.1, 08.F.1 and .08.F.1 are one."""
+    """Let It Ride numbers its regulations .08, .09 and so on; 8.F.1, 08.F.1 and .08.F.1 are the same."""
     return written.removeprefix(".").removeprefix("0") if rules.prefix == "LIR" else written
 
 
@@ -134,28 +130,26 @@ def _read_meters(top: Section, house: House | None) -> dict[MeterKey, Fraction]:
                 meters[name, "main"] = exact
         else:
             section.know(name)
-            section.find(name, f"{name} has the meters {', '.join(names)} here; give each its figure")
-    section.close("of [meters]: it is no progressive of this house")
+            section.find(name, f"{name} has the meters {', '.join(names)} here; give an amount for each")
+    section.close("of [meters]: this house has no such progressive")
     return meters
 
 
-def _read_shared_cards(top: Section) -> dict[str, Any]:
+def _with_shared_cards(round_: Round, top: Section) -> Round:
+    """The round with the cards that belong to no seat: the dealer's, the community cards and the extra box."""
     section = top.table("cards")
     if section is None:
-        return {}
-    dealt = {
-        field: _take_cards(section, key)
-        for key, field in (("dealer", "dealer"), ("community", "community"), ("box", "box_cards"))
-    }
+        return round_
+    dealer, community, box_cards = (_take_cards(section, key) for key in ("dealer", "community", "box"))
     section.close("of [cards]")
-    return dealt
+    return round_._replace(dealer=dealer, community=community, box_cards=box_cards)
 
 
 def _take_cards(section: Section, key: str) -> Cards:
     return section.take(key, _cards) or ()
 
 
-def _cards(value: Any) -> Cards:
+def _cards(value: object) -> Cards:
     if not isinstance(value, str):
         raise ValueError(f'{shown(value)} is {kind_of(value)}; write cards as a string, such as "As Kd Th"')
     words = value.split()
@@ -169,7 +163,7 @@ def _cards(value: Any) -> Cards:
             wrong.append(word)
     if wrong:
         listed = ", ".join(shown(word) for word in wrong)
-        raise ValueError(f"{listed}: no such card; a rank of 23456789TJQKA, then a suit of shdc")
+        raise ValueError(f"{listed}: no such card; write a rank of 23456789TJQKA, then a suit of shdc")
     return tuple(cards)
 
 
@@ -182,7 +176,7 @@ def _read_boxes(top: Section) -> tuple[Box, ...]:
         top.find("seats", f"seats is {kind_of(written)}; each box is a table [[seats]]")
         return ()
     if len(written) > _MOST_BOXES:
-        top.find("seats", f"{len(written):,} boxes; no table has more than seven")
+        top.find("seats", f"{len(written):,} boxes; a table has at most seven")
         return ()
     return tuple(_read_box(Section(item, f"seats[{index}]", top.findings)) for index, item in enumerate(written))
 
@@ -190,11 +184,11 @@ def _read_boxes(top: Section) -> tuple[Box, ...]:
 def _read_box(section: Section) -> Box:
     for key, what in (
         ("seat", "its number from the dealer's left"),
-        ("player", "who plays it"),
-        ("wagers", "what lies there"),
+        ("player", "who plays there"),
+        ("wagers", "what was bet"),
     ):
         if key not in section.data:
-            section.missing(key, f"a box says {what}")
+            section.missing(key, f"every box needs {what}")
     seat, player = section.take("seat", whole_number), section.take("player", text)
     box = Box(
         seat=seat if seat is not None else 0,
@@ -213,21 +207,21 @@ def _read_wagers(section: Section) -> dict[str, int]:
     if wagers is None:
         return {}
     if len(wagers.data) > _MOST_BOXES:
-        section.find("wagers", f"{len(wagers.data):,} wagers; no game has so many")
+        section.find("wagers", f"{len(wagers.data):,} wagers; no game has that many")
         return {}
     taken = {name: wagers.take(name, parse_money) for name in wagers.data}
-    # A stake that cannot be read is reported as such; the wager was placed all the same.
+    # An amount that cannot be read is reported, but the wager still counts as placed.
     return {name: stake if stake is not None else 0 for name, stake in taken.items()}
 
 
-def _decisions(value: Any) -> tuple[str, ...]:
+def _decisions(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise ValueError(f'decisions is {kind_of(value)}; an array of strings belongs here, such as ["play"]')
+        raise ValueError(f'decisions is {kind_of(value)}; write an array of strings, such as ["play"]')
     return tuple(_decision(item) for item in value)
 
 
-def _decision(value: Any) -> str:
-    """A decision as it is written, amounts in their usual spelling."""
+def _decision(value: object) -> str:
+    """A decision as text, with amounts in their usual form."""
     if isinstance(value, bool) or not isinstance(value, str | int):
         raise ValueError(f"{shown(value)} is {kind_of(value)}; a decision is a string")
     try:

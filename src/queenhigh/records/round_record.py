@@ -1,23 +1,48 @@
-"""A round written down: under which house, what was placed, dealt and decided."""
+"""A recorded round: its house, its wagers, its cards and its decisions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
 from queenhigh.cards import cards_text
 from queenhigh.games import Box, MeterKey, Round, Settlement, open_game
 from queenhigh.money import money_text
 from queenhigh.submission import House
 
+MetersData = dict[str, str | dict[str, str]]
+"""Meter amounts as a record writes them: one value for a single meter, a table for several."""
+
+
+class BoxData(TypedDict, total=False):
+    """Line, cards and decisions are absent if the box has none."""
+
+    seat: int
+    player: str
+    line: str
+    cards: str
+    wagers: dict[str, str]
+    decisions: list[str]
+
+
+class RecordData(TypedDict, total=False):
+    """A record in the structure and order of its TOML format; void, meters and cards may be absent."""
+
+    game: str
+    void: str
+    house: str | Mapping[str, object]
+    meters: MetersData
+    cards: dict[str, str]
+    seats: list[BoxData]
+
 
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
-    """A legal round. `written_house` is what the record itself says: a file's name, or the inline table."""
+    """A legal round. `written_house` is the house as the record gives it: a file name, or the inline table."""
 
     house: House
     round: Round
-    written_house: str | Mapping[str, Any]
+    written_house: str | Mapping[str, object]
 
     @property
     def game(self) -> str:
@@ -25,14 +50,14 @@ class RoundRecord:
 
 
 def settle(record: RoundRecord) -> Settlement:
-    """What every chip does, and which clause says so."""
+    """Every payment of the round, with its clause."""
     return open_game(record.house).settle(record.round)
 
 
-def record_data(record: RoundRecord) -> dict[str, Any]:
-    """The record as the plain data of its TOML form, each thing in its one usual spelling."""
+def record_data(record: RoundRecord) -> RecordData:
+    """The record as plain data in the structure of its TOML format, with each value in its standard form."""
     round_ = record.round
-    data: dict[str, Any] = {"game": record.game}
+    data: RecordData = {"game": record.game}
     if round_.void is not None:
         data["void"] = void_text(round_.void)
     data["house"] = record.written_house
@@ -51,12 +76,12 @@ def void_text(clause: str) -> str:
 
 
 def short_money(cents: int) -> str:
-    """Dollars without cents where there are none: 10, 12.50."""
+    """Dollars, with cents only if there are any: 10, 12.50."""
     return money_text(cents).removesuffix(".00")
 
 
 def exact_text(exact: Fraction) -> str:
-    """A meter's figure in dollars with as many decimals as it takes, which are always finite.
+    """The amount on a meter in dollars, with as many decimals as needed; the number is always finite.
 
     >>> exact_text(Fraction(200025, 2))
     '1000.125'
@@ -69,19 +94,20 @@ def exact_text(exact: Fraction) -> str:
     return f"{digits[:-places]}.{digits[-places:]}"
 
 
-def meters_data(texts: Mapping[MeterKey, str]) -> dict[str, Any]:
-    """What meters show, as it is written: one figure for a progressive with one meter, else one for each."""
-    data: dict[str, Any] = {}
+def meters_data(texts: Mapping[MeterKey, str]) -> MetersData:
+    data: MetersData = {}
     for (wager, meter), shown in texts.items():
         if meter == "main":
             data[wager] = shown
         else:
-            data.setdefault(wager, {})[meter] = shown
+            several = data.setdefault(wager, {})
+            assert isinstance(several, dict)
+            several[meter] = shown
     return data
 
 
-def _box_data(box: Box) -> dict[str, Any]:
-    data: dict[str, Any] = {"seat": box.seat, "player": box.player}
+def _box_data(box: Box) -> BoxData:
+    data: BoxData = {"seat": box.seat, "player": box.player}
     if box.line is not None:
         data["line"] = box.line
     if box.cards:

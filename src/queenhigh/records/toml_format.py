@@ -1,10 +1,10 @@
-"""Writing a record as TOML, in the order a person would."""
+"""Write a record as TOML, in the order a person would use."""
 
 import json
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date, time
-from typing import Any
+from typing import TypeGuard
 
 from queenhigh.records.round_record import RoundRecord, record_data
 
@@ -13,15 +13,15 @@ _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def toml_text(record: RoundRecord) -> str:
-    """The record as a TOML file that reads back as the same record."""
+    """The record as TOML text that reads back as the same record."""
     data = record_data(record)
     return "\n".join(_tables(data, ())).strip() + "\n"
 
 
-def _tables(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
-    """Plain values first, then tables, then arrays of tables, as TOML asks."""
+def _tables(data: Mapping[str, object], path: tuple[str, ...]) -> Iterator[str]:
+    """Plain values first, then tables, then arrays of tables, as TOML requires."""
     for key, value in data.items():
-        if not _is_table(value):
+        if not isinstance(value, Mapping) and not _is_array_of_tables(value):
             yield f"{_key(key)} = {toml_value(value)}"
     for key, value in data.items():
         if isinstance(value, Mapping):
@@ -29,22 +29,20 @@ def _tables(data: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
                 yield ""
                 yield f"[{'.'.join(map(_key, (*path, key)))}]"
             yield from _tables(value, (*path, key))
-        elif _is_table(value):
+        elif _is_array_of_tables(value):
             for item in value:
                 yield ""
                 yield f"[[{'.'.join(map(_key, (*path, key)))}]]"
                 yield from (f"{_key(name)} = {toml_value(held)}" for name, held in item.items())
 
 
-def _is_table(value: Any) -> bool:
-    """A table, or the boxes; an array that only holds a table somewhere is written as a value."""
-    return isinstance(value, Mapping) or (
-        isinstance(value, list) and bool(value) and all(isinstance(item, Mapping) for item in value)
-    )
+def _is_array_of_tables(value: object) -> TypeGuard[list[Mapping[str, object]]]:
+    """Such as the boxes; an array with other items in it is written as a value."""
+    return isinstance(value, list) and bool(value) and all(isinstance(item, Mapping) for item in value)
 
 
-def toml_value(value: Any, *, compact: bool = False) -> str:
-    """One value as TOML writes it; text is quoted as in JSON, which TOML shares. Compact leaves out every space."""
+def toml_value(value: object, *, compact: bool = False) -> str:
+    """One value in TOML syntax; strings are quoted as in JSON, which TOML accepts. Compact omits all spaces."""
     equals, comma, space = ("=", ",", "") if compact else (" = ", ", ", " ")
     if isinstance(value, Mapping):
         inside = comma.join(f"{_key(key)}{equals}{toml_value(item, compact=compact)}" for key, item in value.items())

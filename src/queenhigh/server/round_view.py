@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from queenhigh.cards import Card, card_text
 from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
-from queenhigh.records import RoundRecord, settle, settlement_data, toml_text
+from queenhigh.records import RoundRecord, SettlementData, settle, settlement_data, toml_text
 from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import tell
 from queenhigh.server.live_table import Stand
@@ -105,7 +105,7 @@ def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> dict[str, A
     return {name: data[name] for name in ("seats", "dealer", "meters_after")}
 
 
-def _leave_out_unseen(replay: Replay, round_: RoundInPlay, viewer: Viewer, data: dict[str, Any]) -> None:
+def _leave_out_unseen(replay: Replay, round_: RoundInPlay, viewer: Viewer, data: SettlementData) -> None:
     """A condition may tell of the hand, of the dealer's, or of both: it goes with either."""
     dealer_up = _all_up(round_, "dealer")
     for seat in data["seats"]:
