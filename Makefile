@@ -1,10 +1,10 @@
-# `make` opens the house, `make test` checks everything; both set up what they need first. See `make help`.
+# `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
 .PHONY: run test bench scenarios lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
-# Python keeps its bytecode, so that the second start is quick whatever the machine's settings.
+# Keep bytecode, so that the second start is quick whatever the settings of the machine.
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
@@ -13,7 +13,7 @@ PYTEST_ARGS ?= -n auto
 run: setup ## set up, then open the house in the browser (the default)
 	@$(BIN)/queenhigh serve
 
-test: lint ## the checks of `lint`, then all tests; PYTEST_ARGS="-k rank -x" narrows them
+test: lint ## run `lint`, then all tests; PYTEST_ARGS="-k rank -x" selects some of them
 	@$(BIN)/pytest $(PYTEST_ARGS)
 
 bench: setup ## run every benchmark in bench/
@@ -21,37 +21,37 @@ bench: setup ## run every benchmark in bench/
 		if [ -e "$$file" ]; then $(BIN)/python "$$file"; else echo "There are no benchmarks yet."; fi; \
 	done
 
-scenarios: setup ## every fault scenario at its full size, for hours; results in build/scenarios.json
+scenarios: setup ## run every fault scenario at full size (takes hours); results in build/scenarios.json
 	@mkdir -p build
-	@QUEENHIGH_FULL_SIZE=1 $(BIN)/pytest tests/server --junit-xml=build/scenarios-of-the-house.xml
+	@QUEENHIGH_FULL_SIZE=1 $(BIN)/pytest tests/server --junit-xml=build/server-scenarios.xml
 	@$(BIN)/python -m tests.scenarios --full --out build/scenarios.json > /dev/null
 
-lint: setup ## style, format, types and the direction of imports
+lint: setup ## check style, format, types and the direction of imports
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "Run: make format"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 	@report="$$($(BIN)/lint-imports --no-logo 2>&1)" || { echo "$$report"; exit 1; }
 
-format: setup ## put the code into the house format and mend what can be mended
+format: setup ## format the code and fix what can be fixed automatically
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
 
-# The lock names versions and hashes, and no place that they come from.
+# The lock files contain versions and hashes, but no package index.
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-lock: setup ## raise requirements/*.txt to the newest versions
+lock: setup ## update requirements/*.txt to the newest versions
 	@PATH="$$PWD/$(BIN):$$PATH" && \
 	echo uv | $(COMPILE) --no-annotate --output-file requirements/uv.txt - && \
 	$(COMPILE) --extra dev --output-file requirements/dev.txt pyproject.toml
 	@git --no-pager diff --stat -- requirements
 
-clean: ## remove .venv and everything that was built or cached
+clean: ## remove .venv and everything built or cached
 	@rm -rf .venv build dist htmlcov mutants .coverage
 	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-help: ## list what make can do
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup:

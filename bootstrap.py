@@ -1,9 +1,9 @@
-"""Make `.venv` ready to work in: `python3 bootstrap.py`, with nothing but Python 3.11 or newer.
+"""Set up `.venv`: `python3 bootstrap.py`, with nothing but Python 3.11 or newer.
 
-The packages are those of requirements/dev.txt, checked by hash, and the project itself, editable. uv installs
-them where it can be had, pip otherwise. When nothing has changed since the last time, there is nothing to do.
+Installs the packages in requirements/dev.txt, checked by hash, and the project itself in editable mode, with uv if
+it is available and pip otherwise. Does nothing if nothing has changed since the last run.
 
-The file keeps to the syntax of Python 3.6, so that an old Python can read it and say that it is too old.
+This file uses the syntax of Python 3.6, so that an old Python can run it and report that it is too old.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ INSTALLER_LOCK = ROOT / "requirements" / "uv.txt"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 
-# What the environment was made for, and what was last installed into it.
+# Which Python and folder the environment was made for, and what was last installed in it.
 MADE_FOR = VENV / "made-for"
 STAMP = VENV / "stamp"
 LOG = VENV / "bootstrap.log"
@@ -37,9 +37,9 @@ transcript = []  # type: list[str]
 
 def main() -> None:
     if sys.version_info < OLDEST:
-        fail(f"Python {version(OLDEST)} or newer is needed, and python3 is {version(sys.version_info)}")
+        fail(f"Python {version(OLDEST)} or newer is required, but python3 is {version(sys.version_info)}")
     if os.name != "posix":
-        fail("this script knows Linux and macOS only; on Windows, run it inside WSL")
+        fail("this script supports only Linux and macOS; on Windows, run it inside WSL")
     try:
         if is_current():
             return
@@ -58,7 +58,7 @@ def set_up() -> None:
         make_venv()
         MADE_FOR.write_text(identity())
     if not install_with_uv() and not install_with_pip():
-        fail("the packages could not be installed", show_log=True)
+        fail("could not install the packages", show_log=True)
     STAMP.write_text(fingerprint())
     say(f"Ready after {time.monotonic() - start:.1f} s.")
 
@@ -68,7 +68,7 @@ def is_current() -> bool:
 
 
 def identity() -> str:
-    """An environment serves one version of Python, and breaks when its folder is moved."""
+    """An environment works for one version of Python and in one folder."""
     return f"Python {version(sys.version_info)} in {ROOT}\n"
 
 
@@ -80,7 +80,7 @@ def fingerprint() -> str:
 
 
 def make_venv() -> None:
-    # Inside an activated .venv, python3 is the one about to be replaced: start from the one beneath it.
+    # In an activated .venv, python3 is the one about to be replaced, so use the base interpreter.
     python = getattr(sys, "_base_executable", sys.executable)
     uv = shutil.which("uv")
     if uv and run(uv, "venv", "--clear", "--python", python, str(VENV)):
@@ -88,7 +88,7 @@ def make_venv() -> None:
     if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
         fail("Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv")
     if not run(python, "-m", "venv", "--clear", str(VENV)):
-        fail("the environment could not be made", show_log=True)
+        fail("could not create the environment", show_log=True)
 
 
 def install_with_uv() -> bool:
@@ -102,7 +102,7 @@ def install_with_uv() -> bool:
 
 
 def install_with_pip() -> bool:
-    """The slower way, for platforms without uv and for package indexes that only pip was told about."""
+    """The slower way, for platforms without uv and for package indexes that only pip is configured for."""
     pip = (str(PYTHON), "-m", "pip", "install")
     return (
         run(str(PYTHON), "-m", "ensurepip")
@@ -112,7 +112,7 @@ def install_with_pip() -> bool:
 
 
 def fetched_uv() -> str:
-    """uv, put into the environment by pip, or nothing where it does not come ready built."""
+    """Install uv with pip; an empty string if there is no binary for this platform."""
     pip = (str(PYTHON), "-m", "pip", "install", "--only-binary=:all:", "--require-hashes")
     fetched = run(*pip, "--requirement", str(INSTALLER_LOCK), timeout_s=INSTALLER_TIMEOUT_S)
     return str(VENV / "bin" / "uv") if fetched else ""
@@ -140,7 +140,7 @@ def run(*command: str, timeout_s: int = 3600) -> bool:
 
 
 def environment() -> "dict[str, str]":
-    """Ours, less what would let other packages in, or leave .venv without bytecode and slow for ever."""
+    """The current environment, without variables that add other packages or suppress bytecode."""
     unwanted = ("PYTHONDONTWRITEBYTECODE", "PYTHONHOME", "PYTHONPATH")
     kept = {name: value for name, value in os.environ.items() if name not in unwanted}
     return {
@@ -154,14 +154,14 @@ def environment() -> "dict[str, str]":
 
 @contextlib.contextmanager
 def one_at_a_time() -> "Iterator[None]":
-    """Hold a lock on this very file; the system lets go of it however we end."""
+    """Hold a lock on this file; the system releases it however the process ends."""
     import fcntl
 
     with open(__file__, "rb") as held:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            say("Waiting for another set-up of .venv to end ...")
+            say("Waiting for another process that is setting up .venv ...")
             fcntl.flock(held, fcntl.LOCK_EX)
         yield
 
@@ -183,7 +183,7 @@ def fail(reason: str, show_log: bool = False) -> NoReturn:
         say("\n".join(transcript[-LOG_TAIL_LINES:]))
         if VENV.is_dir():
             LOG.write_text("\n".join(transcript) + "\n", encoding="utf-8")
-            reason += f"; all of it is in {LOG.relative_to(ROOT)}"
+            reason += f"; the full log is in {LOG.relative_to(ROOT)}"
     say(f"bootstrap: {reason}")
     sys.exit(1)
 
