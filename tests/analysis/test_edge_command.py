@@ -269,7 +269,7 @@ def test_the_grid_says_the_play_of_known_hands(game: str, words: list[str], tmp_
     ("args", "words"),
     [
         (("edge", "poker"), "'poker' is not one of 'three-card-poker'"),
-        (("edge", THREE, "--wager", "aces_up"), "'aces_up' is no wager of three-card-poker: ante, pair_plus"),
+        (("edge", THREE, "--wager", "aces_up"), "'aces_up' is not a wager of three-card-poker: ante, pair_plus"),
         (("edge", THREE, "--wager", "pair_plus", "--paytable", "Z"), "'Z' is no paytable of pair_plus: pair_plus A, B"),
         (("edge", THREE, "--strategy", "basic"), "'basic' is no strategy of three-card-poker: optimal, queen-high"),
         (("edge", THREE, "--stake", "0"), "a stake is above 0"),
@@ -281,7 +281,7 @@ def test_the_grid_says_the_play_of_known_hands(game: str, words: list[str], tmp_
         (("edge", THREE, "--meter", "huge=5"), "'huge' is no meter: main, mega, major, minor"),
         (("advise", THREE), "Missing option '--cards'"),
         (("advise", THREE, "--cards", "Qs 6h 4x"), "Invalid value for --cards: '4x' is not a card"),
-        (("advise", THREE, "--cards", "Qs Qs 4d"), "Qs stands twice"),
+        (("advise", THREE, "--cards", "Qs Qs 4d"), "Qs appears twice"),
         (("advise", THREE, "--cards", "Qs 6h"), "2 cards; Play or fold is asked with 3 own cards"),
         (("advise", THREE, "--cards", "Qs 6h 4d", "--seen", "1s"), "Invalid value for --seen: '1s' is not a card"),
         (

@@ -291,7 +291,7 @@ def test_a_book_that_does_not_exist_is_refused_with_those_that_do(game: str, let
     ("asked", "words"),
     [
         (("baccarat", None, None, "optimal"), "'baccarat' is not one of our games"),
-        ((THREE, "aces_up", None, "optimal"), "'aces_up' is no wager of three-card-poker: ante, pair_plus"),
+        ((THREE, "aces_up", None, "optimal"), "'aces_up' is not a wager of three-card-poker: ante, pair_plus"),
         ((THREE, "pair_plus", "Z", "optimal"), "'Z' is no paytable of pair_plus: pair_plus A, B, C, D, E"),
         ((THREE, None, "Z", "optimal"), "'Z' is no paytable of three-card-poker: ante A, B, C, 12.C; pair_plus"),
         ((RIDE, "bets", "A", "basic"), "'basic' is no strategy of let-it-ride: optimal, never-ride, always-ride"),

@@ -23,6 +23,7 @@ from queenhigh.cards import (
     TWO,
     Card,
     Ranking,
+    at_least,
     card_text,
     cards_text,
     five_card_names,
@@ -100,7 +101,7 @@ def of_hand(dealt: int, best_of: int, hand: str) -> Tally:
         {
             (strength, names): many
             for (strength, names), many in tally(dealt, best_of).items()
-            if (ranking.class_of(strength) == hand if is_class else hand in names)
+            if (ranking.class_of(strength) == hand if is_class else not set(at_least(hand)).isdisjoint(names))
         }
     )
 

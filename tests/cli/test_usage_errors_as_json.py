@@ -14,7 +14,7 @@ WRONG_CALLS: list[tuple[list[str], str | None, str]] = [
     (["check", "x.toml", "--json", "--bogus"], None, "No such option '--bogus'"),
     (["documents", "x.toml", "--json"], "--out", "Missing option '--out'."),
     (["edge", "--json"], "game", "Choose from: three-card-poker,"),
-    (["edge", "three-card-poker", "--wager", "nope", "--json"], None, "'nope' is no wager of three-card-poker"),
+    (["edge", "three-card-poker", "--wager", "nope", "--json"], None, "'nope' is not a wager of three-card-poker"),
     (["diff", "--json"], "before", "Missing argument 'A'."),
     (["nosuch", "--json"], None, "No such command 'nosuch'; queenhigh --help lists the commands."),
     (["setle", "--json"], None, "did you mean settle?"),

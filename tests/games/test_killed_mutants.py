@@ -14,7 +14,7 @@ from queenhigh.cards import (
     six_card_names,
     three_card_names,
 )
-from queenhigh.games import RULE_SETS, Settlement, open_game
+from queenhigh.games import Settlement, open_game
 from queenhigh.games.three_card_poker import ThreeCardPoker
 from queenhigh.practice import practice_house
 from queenhigh.records import parse_line, read_record
@@ -313,7 +313,7 @@ def test_a_plan_is_kept_for_the_next_round_with_the_same_seats() -> None:
     ],
 )
 def test_each_question_is_named_after_the_wager_it_decides(game: str, wagers: list[str]) -> None:
-    assert [stage.name for stage in RULE_SETS[game].stages] == wagers
+    assert [stage.name for stage in open_game(practice_house(game)).stages] == wagers
 
 
 NAMES = [
@@ -322,10 +322,10 @@ NAMES = [
     (three_card_names, "Ks Qs Js", "straight_flush"),
     (four_card_names, "As Ah Ad Ac", "four_aces four_of_a_kind"),
     (four_card_names, "As Ah 9d 5c", "pair_of_aces pair"),
-    (four_card_names, "Ks Kh 9d 5c", "pair"),
+    (four_card_names, "Ks Kh 9d 5c", "pair_of_kings pair"),
     (five_card_names, "Ad Kd Qd Jd Td", "royal_flush straight_flush"),
-    (five_card_names, "Ts Th 7d 4c 2s", "pair_tens_or_better pair"),
-    (five_card_names, "9s 9h 7d 4c 2s", "pair"),
+    (five_card_names, "Ts Th 7d 4c 2s", "pair_of_tens pair"),
+    (five_card_names, "9s 9h 7d 4c 2s", "pair_of_nines pair"),
     (six_card_names, "Ad Kd Qd Jd Td 9d", "super_royal_diamonds super_royal royal_flush straight_flush"),
     (six_card_names, "As Ks Qs Js Ts 9s", "super_royal_other super_royal royal_flush straight_flush"),
     (six_card_names, "Ad Kd Qd Jd Td 8d", "royal_flush straight_flush"),

@@ -366,7 +366,7 @@ VERSIONS = [
     ("ante_at_least", "Place your bets.", ("warning", "3CP-7.G.1")),
     ("ante_at_least_half", "Pair Plus may be up to twice the Ante.", None),
     ("ante_at_least_half", "Pair Plus needs an Ante; stakes may differ.", ("warning", "3CP-7.G")),
-    ("compulsory", "Ante and Pair Plus are both required, and neither may be more than five times the other.", None),
+    ("compulsory", "Ante and Pair Plus are both required, and neither may be more than 5 times the other.", None),
     ("compulsory", "Ante and Pair Plus may be made apart; a Pair Plus needs no Ante.", ("error", "3CP-7.G.3")),
 ]
 

@@ -39,8 +39,8 @@ REFUSALS = [
     case(
         "three",
         {"seats[0].wagers.insurance": "5"},
-        'seats[0].wagers.insurance: "insurance" is no wager of three-card-poker; allowed: ante, pair_plus, progressive,'
-        " six_card_bonus, five_card_progressive",
+        'seats[0].wagers.insurance: "insurance" is not a wager of three-card-poker; allowed: ante, pair_plus,'
+        " progressive, six_card_bonus, five_card_progressive",
         proves="3CP-7.F",
     ),
     case(
@@ -53,11 +53,11 @@ REFUSALS = [
         {"house.wagers.six_card_bonus": GONE},
         "seats[1].wagers.six_card_bonus: six_card_bonus is not offered by this house",
     ),
-    case("three", {"seats[0].wagers.pair_plus": "0"}, "seats[0].wagers.pair_plus: $0 is no wager; at least $5"),
+    case("three", {"seats[0].wagers.pair_plus": "0"}, "seats[0].wagers.pair_plus: $0 is not a wager; at least $5"),
     case(
         "three",
         {"house.table": GONE, "seats[0].wagers.pair_plus": "0"},
-        "seats[0].wagers.pair_plus: $0 is no wager; at least $0.01",
+        "seats[0].wagers.pair_plus: $0 is not a wager; at least $0.01",
     ),
     case(
         "three",
@@ -134,7 +134,7 @@ REFUSALS = [
         "seats[1].wagers.two_card: $10, $10, $15 are unequal: two_card, three_card, five_card must be equal",
         proves="235-7.E.1",
     ),
-    case("stud", {"seats[1].wagers.five_card": "0"}, "seats[1].wagers.five_card: $0 is no wager; at least $5"),
+    case("stud", {"seats[1].wagers.five_card": "0"}, "seats[1].wagers.five_card: $0 is not a wager; at least $5"),
     case(
         "three",
         {VERSION: "compulsory"},
@@ -168,7 +168,7 @@ REFUSALS = [
             "seats[1].wagers.pair_plus": "10",
             **ANTE_ON_THE_LAST,
         },
-        "seats[0].wagers.pair_plus: $10 and $51: neither may be more than five times the other",
+        "seats[0].wagers.pair_plus: $10 and $51: neither may be more than 5 times the other",
         proves="3CP-7.G.3",
     ),
     case(
@@ -205,12 +205,12 @@ REFUSALS = [
     case(
         "four",
         {"house.readings": {"play_amounts": "multiples"}, "seats[0].decisions": ["15"]},
-        "seats[0].decisions[0]: a Play of $15 is no multiple of the Ante; allowed: 1x, 2x, 3x, fold (OQ-210)",
+        "seats[0].decisions[0]: a Play of $15 is not a multiple of the Ante; allowed: 1x, 2x, 3x, fold (OQ-210)",
     ),
     case(
         "four",
         {"seats[0].wagers.ante": "0", "seats[0].decisions": ["15"]},
-        "seats[0].wagers.ante: $0 is no wager; at least $5",
+        "seats[0].wagers.ante: $0 is not a wager; at least $5",
     ),
     case(
         "three",
@@ -220,7 +220,7 @@ REFUSALS = [
     case(
         "stadium",
         {"seats[0].line": "r4"},
-        'seats[0].line: "r4" is no line; allowed: r1, r2, r3, c1, c2, c3, d1, d2 (OQ-113)',
+        'seats[0].line: "r4" is not a line; allowed: r1, r2, r3, c1, c2, c3, d1, d2 (OQ-113)',
         proves="3CP-11.F.2",
     ),
     case(
@@ -230,8 +230,8 @@ REFUSALS = [
         proves="3CP-11.F.2",
     ),
     case("three", {"seats": []}, "seats: no box is in play; a round has at least one"),
-    case("three", {"seats[0].seat": 7, "seats[1].seat": 7}, "seats[1].seat: seat 7 stands twice"),
-    case("three", {"seats[1].player": "ann"}, "seats[1].player: the boxes 1, 3 of ann are not neighbours"),
+    case("three", {"seats[0].seat": 7, "seats[1].seat": 7}, "seats[1].seat: seat 7 appears twice"),
+    case("three", {"seats[1].player": "ann"}, "seats[1].player: the boxes 1, 3 of ann are not neighbors"),
     case(
         "three",
         {"seats[1].player": "ann", "seats[1].seat": 2, "house.table.adjacent_boxes": 1},
@@ -242,8 +242,8 @@ REFUSALS = [
     case("four", {"cards.box": "Tc Td"}, "cards.box: 2 cards; 1 belongs here", proves="4CP-13.D"),
     case("three", {"cards.box": "2c"}, "cards.box: 1 card here, but this round dealt none to this place"),
     case("three", {"cards.box": "2c 3c"}, "cards.box: 2 cards here, but this round dealt none to this place"),
-    case("three", {"seats[0].cards": "9c 9c 4s"}, "seats[0].cards: 9c stands twice: it is already here"),
-    case("three", {"seats[1].cards": "9c Kh Qh"}, "seats[1].cards: 9c stands twice: it is already in seats[0].cards"),
+    case("three", {"seats[0].cards": "9c 9c 4s"}, "seats[0].cards: 9c appears twice: it is already here"),
+    case("three", {"seats[1].cards": "9c Kh Qh"}, "seats[1].cards: 9c appears twice: it is already in seats[0].cards"),
     case(
         "three",
         {"meters": GONE},
@@ -266,8 +266,8 @@ def test_a_refusal_says_what_is_wrong_and_what_is_allowed(round_: str, changes: 
 PAIR_PLUS = "three-card-poker house.wagers.ante.bonus=A house.wagers.pair_plus.paytable=C dealer=Qs7h2d"
 NO_LIMITS = [
     # Where no table states limits, a wager of one cent is a wager and one of nothing is none.
-    pytest.param("ante_at_least", "ante=0 pair_plus=5", ["ante: $0 is no wager; at least $0.01"]),
-    pytest.param("compulsory", "ante=5 pair_plus=0", ["pair_plus: $0 is no wager; at least $0.01"]),
+    pytest.param("ante_at_least", "ante=0 pair_plus=5", ["ante: $0 is not a wager; at least $0.01"]),
+    pytest.param("compulsory", "ante=5 pair_plus=0", ["pair_plus: $0 is not a wager; at least $0.01"]),
     pytest.param(
         "ante_at_least",
         "ante=0.01 pair_plus=0.02",
@@ -277,7 +277,7 @@ NO_LIMITS = [
     pytest.param(
         "compulsory",
         "ante=0.06 pair_plus=0.01",
-        ["pair_plus: $0.06 and $0.01: neither may be more than five times the other"],
+        ["pair_plus: $0.06 and $0.01: neither may be more than 5 times the other"],
         marks=clause("3CP-7.G.3"),
     ),
 ]

@@ -77,12 +77,16 @@ class Case:
     def clause(self) -> str:
         if self.envy_size is not None:
             tables = {**self.rules.envy, "-": self.rules.envy.get("any")}
-            table = self.rules.five_card_envy if self.wager == "five_card_envy" else tables[self.letter]
+            table = (
+                self.rules.preset_envy["five_card_progressive"]
+                if self.wager == "five_card_envy"
+                else tables[self.letter]
+            )
             assert table is not None
             (found,) = (line for line in table.lines if line.hand == self.line.hand)
             return found.clause_on_1 if self.envy_size == 1 else found.clause_on_5
-        if self.wager in self.rules.even_money:
-            return self.rules.even_money[self.wager].clause
+        if self.rules.contest is not None and self.wager in self.rules.contest.pays:
+            return self.rules.contest.pays[self.wager].clause
         found_line = self.rules.paytables[self.wager][self.letter].line(self.line.hand)
         assert found_line is not None
         return found_line.clause
@@ -296,7 +300,7 @@ def clauses_in(rules: Rulebook) -> Iterator[str]:
     for letters in rules.paytables.values():
         for table in letters.values():
             yield from (line.clause for line in table.lines)
-    yield from (line.clause for line in rules.even_money.values())
+    yield from (line.clause for line in (rules.contest.pays if rules.contest else {}).values())
     for envy in rules.envy.values():
         for envy_line in envy.lines:
             yield from (envy_line.clause_on_1, envy_line.clause_on_5)

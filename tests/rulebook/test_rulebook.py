@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -37,10 +38,24 @@ def line_row(wager: str, letter: str, line: Line) -> Row:
     return wager, letter, line.hand, line.kind.value, str(line.amount), line.meter or "", line.clause
 
 
+WINNING_CASES = {
+    ("not_qualified", "higher"): "wins_or_dealer_not_qualified",
+    ("higher",): "beats_qualified_dealer",
+    ("higher", "equal"): "beats_or_ties_dealer",
+}
+"""The census names the cases in which a main wager is paid."""
+
+
+def winning_cases(book: Rulebook, wager: str) -> str:
+    assert book.contest is not None
+    won = tuple(name for name, case in book.contest.cases.items() if case.results[wager] == "win")
+    return WINNING_CASES[won]
+
+
 def payout_rows(book: Rulebook) -> Iterator[Row]:
     """Every payout line of a rulebook in the columns of the census."""
-    for wager, line in book.even_money.items():
-        yield line_row(wager, "-", line)
+    for wager, line in (book.contest.pays if book.contest else {}).items():
+        yield line_row(wager, "-", replace(line, hand=winning_cases(book, wager)))
     for wager, letters in book.paytables.items():
         for letter, table in letters.items():
             assert table.letter == letter
@@ -159,19 +174,22 @@ def test_envy_tables_of_four_card_poker_fit_progressives_on_as_many_cards() -> N
     assert {letter: "".join(envy) for letter, envy in (fits or {}).items()} == {
         "A": "ABC", "B": "ABC", "C": "DEF", "D": "DEF", "E": "DEF", "F": "DEF",
     }  # fmt: skip
-    assert book.progressive_cards == {"A": 4, "B": 4, "C": 5, "D": 5, "E": 5, "F": 5}
-    assert book.envy_cards == {"A": 4, "B": 4, "C": 4, "D": 5, "E": 5, "F": 5}
-    assert BOOKS["LIR"].progressive_cards == BOOKS["LIR"].envy_cards == {"A": 5, "B": 3, "C": 3}
+    read = {letter: book.wagers["progressive"].hand_of(letter) for letter in "ABCDEF"}
+    assert read == {"A": "four", "B": "four", "C": "five", "D": "five", "E": "five", "F": "five"}
+    envied = {letter: book.wagers["progressive"].envy_hand(letter, "A") for letter in "ABCDEF"}
+    assert envied == {"A": "four", "B": "four", "C": "four", "D": "five", "E": "five", "F": "five"}
+    ride = BOOKS["LIR"].wagers["progressive"]
+    assert {letter: ride.hand_of(letter) for letter in "ABC"} == {"A": "five", "B": "three", "C": "three"}
+    assert {letter: ride.envy_hand(letter, letter) for letter in "ABC"} == {"A": "five", "B": "three", "C": "three"}
 
 
 def test_five_card_envy_has_the_preset_of_the_sister_games() -> None:
-    preset = BOOKS["3CP"].five_card_envy
-    assert preset is not None
+    preset = BOOKS["3CP"].preset_envy["five_card_progressive"]
     assert [(line.hand, line.on_1, line.on_5) for line in preset.lines] == [
         ("royal_flush", 100_000, 500_000),
         ("straight_flush", 30_000, 150_000),
     ]
-    assert not any(BOOKS[prefix].five_card_envy for prefix in ("4CP", "235", "LIR"))
+    assert not any(BOOKS[prefix].preset_envy for prefix in ("4CP", "235", "LIR"))
 
 
 def test_there_is_no_fifth_game() -> None:
@@ -215,7 +233,7 @@ def clause_values(data: object, key: str = "") -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from clause_values(value, key)
-    elif isinstance(data, str) and ("clause" in key or key in ("misdealt", "other")):
+    elif isinstance(data, str) and key != "clause_prefix" and ("clause" in key or key in ("misdealt", "other")):
         yield data
 
 

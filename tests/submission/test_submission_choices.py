@@ -97,7 +97,9 @@ def test_five_card_envy_is_what_was_filed_or_the_preset() -> None:
     assert envy is not None
     assert [(line.hand, line.on_1, line.on_5) for line in envy.lines] == [("four_of_a_kind", 200, 1050)]
     preset = played("3CP", FIVE_CARD_HOUSE | {"wagers.five_card_progressive.envy": None})
-    assert preset.offers["five_card_progressive"].envy is rulebook("three-card-poker").five_card_envy
+    assert (
+        preset.offers["five_card_progressive"].envy is rulebook("three-card-poker").preset_envy["five_card_progressive"]
+    )
 
 
 def test_five_card_envy_without_sums_is_warned_of() -> None:

@@ -85,7 +85,8 @@ def steps(*names: str, game: str | None = None) -> list[Any]:
 
 
 def method_steps(*names: str) -> list[Any]:
-    """Each game and dealing method with the clauses of these steps, as far as they exist there."""
+    """Each game and dealing method with the clauses of these steps, where they exist; "count five_card_bonus" is the
+    step of one wager."""
     return [
         pytest.param(game, dealing, marks=pytest.mark.clause(*_clauses(game, dealing, names)))
         for game in GAMES
@@ -96,7 +97,9 @@ def method_steps(*names: str) -> list[Any]:
 
 def _clauses(game: str, dealing: str, names: tuple[str, ...]) -> list[str]:
     known = procedure(game, dealing)
-    return [known[name] for name in names if name in known]
+    plain = [known[name] for name in names if name in known]
+    parted = [name.split() for name in names if " " in name]
+    return plain + [known.of_wager[wager][step] for step, wager in parted if wager in known.of_wager]
 
 
 def collect_counts(host: Host) -> None:

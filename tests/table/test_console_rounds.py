@@ -276,7 +276,7 @@ def jackpots() -> list[Any]:
     for game in GAMES:
         clauses = [procedure(game, None)[name] for name in names]
         cases.append(pytest.param(game, "progressive", marks=pytest.mark.clause(*clauses)))
-    five = [procedure("three-card-poker", None)[f"{name}_five"] for name in names[:3]]
+    five = [procedure("three-card-poker", None).about(name, "five_card_progressive") for name in names[:3]]
     cases.append(pytest.param("three-card-poker", "five_card_progressive", marks=pytest.mark.clause(*five)))
     return cases
 
@@ -288,8 +288,7 @@ def with_a_jackpot(game: str, wager: str) -> tuple[RiggedHost, str, dict[str, st
     table = dealt(host, laid)
     choose(table, STAYS[game])
     table.do(commands.Reveal)
-    suffix = "_five" if wager == "five_card_progressive" else ""
-    clauses = {step: procedure(game, None)[f"{step}{suffix}"] for step in ("confirm", "light", "validate")}
+    clauses = {step: procedure(game, None).about(step, wager) for step in ("confirm", "light", "validate")}
     return table, hand, clauses
 
 

@@ -179,7 +179,7 @@ def test_nothing_is_dealt_before_no_more_bets_and_nothing_is_wagered_after_it(ga
     table.do(commands.DealCard)
 
 
-@pytest.mark.parametrize(("game", "dealing"), method_steps("collect", "collect_bonus"))
+@pytest.mark.parametrize(("game", "dealing"), method_steps("collect", "collect five_card_bonus"))
 def test_every_accepted_chip_is_collected_before_the_deal_and_shown_as_collected(game: str, dealing: str) -> None:
     table = table_of(game, dealing)
     table.do(commands.OpenRound)
@@ -221,7 +221,7 @@ def test_a_lammer_marks_each_five_card_bonus_and_no_other_seat_until_the_round_c
     assert not lammers()
 
 
-@pytest.mark.parametrize(("game", "dealing"), method_steps("count", "count_bonus"))
+@pytest.mark.parametrize(("game", "dealing"), method_steps("count", "count five_card_bonus"))
 @pytest.mark.parametrize("wrong", [-1, 1])
 def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, dealing: str, wrong: int) -> None:
     """The progressive against the system's count, the Five Card Bonus against the lammers."""
@@ -230,8 +230,8 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
     table.do(commands.CallNoMoreBets)
     names = ["five_card_bonus", PROGRESSIVE] if game == "let-it-ride" else [PROGRESSIVE]
     for name in names:
-        step = "count_bonus" if name == "five_card_bonus" else "count"
-        assert table.refused(commands.DealCard).clause == procedure(game, dealing)[step]
+        clause = procedure(game, dealing).about("count", name)
+        assert table.refused(commands.DealCard).clause == clause
         table.refused(commands.CountChips, "fay", Role.FLOOR, wager=name, chips=3)
         table.do(commands.CountChips, wager=name, chips=3 + wrong)
         counted = kinds(table, facts.ChipsCounted)[-1]
@@ -239,17 +239,15 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
         table.refused(commands.DealCard)
         # The difference is the floor's from here on: it is not counted away.
         again = table.refused(commands.CountChips, wager=name, chips=3)
-        assert (again.clause, again.due) == (procedure(game, dealing)[step], ("resolve the count",))
+        assert (again.clause, again.due) == (clause, ("resolve the count",))
         seen = view(table.table, table.state, Viewer("fay", Role.FLOOR), table.faces)
-        assert [(item.what, item.clause) for item in seen.due] == [
-            (f"resolve the count of {name}", procedure(game, dealing)[step])
-        ]
+        assert [(item.what, item.clause) for item in seen.due] == [(f"resolve the count of {name}", clause)]
         table.refused(commands.ResolveCount, wager=name, reason="not for the dealer")
         table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
     table.do(commands.DealCard)
 
 
-@pytest.mark.parametrize(("game", "dealing"), method_steps("inventory", "inventory_bonus"))
+@pytest.mark.parametrize(("game", "dealing"), method_steps("inventory", "inventory five_card_bonus"))
 def test_collected_chips_are_in_the_table_inventory_before_the_first_card(game: str, dealing: str) -> None:
     table = table_of(game, dealing)
     table.bet()

@@ -124,7 +124,7 @@ def test_a_recut_is_logged_with_its_reason_and_brings_other_cards(game: str) -> 
     finish(table)
 
 
-@pytest.mark.parametrize(("game", "dealing"), method_steps("count", "count_bonus"))
+@pytest.mark.parametrize(("game", "dealing"), method_steps("count", "count five_card_bonus"))
 def test_a_count_that_differs_is_resolved_by_the_floor_and_not_by_counting_again(game: str, dealing: str) -> None:
     """The record shows both counts and the resolution, and no card is dealt before it (OQ-029)."""
     table = opened(game, dealing)
@@ -132,7 +132,7 @@ def test_a_count_that_differs_is_resolved_by_the_floor_and_not_by_counting_again
     table.do(commands.CallNoMoreBets)
     names = ["five_card_bonus", "progressive"] if game == "let-it-ride" else ["progressive"]
     for name in names:
-        clause = procedure(game, dealing)["count_bonus" if name == "five_card_bonus" else "count"]
+        clause = procedure(game, dealing).about("count", name)
         table.do(commands.CountChips, wager=name, chips=3)
         table.do(commands.CountChips, wager=name, chips=2)
         again = table.refused(commands.CountChips, wager=name, chips=3)

@@ -95,7 +95,7 @@ def test_a_count_that_differs_stops_the_deal_until_the_floor_resolves_it(game: s
         if rule.collected and name in usual_wagers(table.table.house)
     ]
     for name in names:
-        clause = procedure(game, None)["count_bonus" if name == "five_card_bonus" else "count"]
+        clause = procedure(game, None).about("count", name)
         assert table.refused(commands.DealCard).due == ("count chips",)
         table.do(commands.CountChips, wager=name, chips=2)
         stopped, alone = table.refused(commands.DealCard), table.refused(commands.ResolveCount, wager=name, reason="I")

@@ -70,7 +70,7 @@ def advise(
     known = [*own, *shown, *gone, *([upcard] if upcard is not None else [])]
     for card in known:
         if known.count(card) > 1:
-            raise Refused(f"{card_text(card)} stands twice among the cards given")
+            raise Refused(f"{card_text(card)} appears twice among the cards given")
     if game != "four-card-poker" and upcard is not None:
         raise Refused(f"{game} has no upcard")
     if game != "let-it-ride" and shown:

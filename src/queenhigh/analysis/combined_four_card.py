@@ -65,7 +65,7 @@ def _played(wagers: Wagers, table: BeatenTable) -> Played:
     """The play that is best for all wagers: a fold forfeits the progressive, and nothing else hangs on it."""
     ante, bonus = wagers.stakes["ante"], wagers.tables["ante"]
     letter = wagers.tables["progressive"].letter if "progressive" in wagers.tables else "A"
-    size = rulebook(wagers.game).progressive_cards.get(letter, 5)
+    size = 4 if rulebook(wagers.game).wagers["progressive"].hand_of(letter) == "four" else 5
     keys: dict[Key, int] = {}
     group = np.empty(len(table.members), dtype=np.int64)
     for row, member in enumerate(table.members.tolist()):

@@ -216,7 +216,9 @@ def count_let_it_ride(wagers: Wagers) -> Counted:
     in_threads(let_it_ride_outcomes, len(rides), BINOMIALS, classes.members, kind_of_five(), rides, out=counts)
     unit = wagers.stakes["bets"]
     progressive = wagers.tables.get("progressive")
-    on_five = progressive is not None and rulebook(wagers.game).progressive_cards.get(progressive.letter) == 5
+    on_five = (
+        progressive is not None and rulebook(wagers.game).wagers["progressive"].hand_of(progressive.letter) == "five"
+    )
     lines = [wagers.tables["bets"].line(*names) for names in SIX_KINDS]
     paid = [unit * (line.amount if line else -1) for line in lines]
     bonus = [wagers.net("five_card_bonus", names) for names in SIX_KINDS]

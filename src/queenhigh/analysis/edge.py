@@ -54,7 +54,7 @@ def edge(
     if game not in GAMES:
         raise Unknown(f"{game!r} is not one of our games: {', '.join(GAMES)}")
     if wager is not None and wager not in WAGERS[game]:
-        raise Unknown(f"{wager!r} is no wager of {game}: {', '.join(WAGERS[game])}")
+        raise Unknown(f"{wager!r} is not a wager of {game}: {', '.join(WAGERS[game])}")
     if strategy not in STRATEGIES[game]:
         raise Unknown(f"{strategy!r} is no strategy of {game}: {', '.join(STRATEGIES[game])}")
     for name in meters or {}:

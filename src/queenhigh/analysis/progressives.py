@@ -22,9 +22,8 @@ def envy_table(game: str, wager: str, letter: str, envy: str | EnvyTable | None 
     if isinstance(envy, EnvyTable):
         return envy
     rules = rulebook(game)
-    if wager == "five_card_progressive":
-        assert rules.five_card_envy is not None
-        return rules.five_card_envy
+    if wager in rules.preset_envy:
+        return rules.preset_envy[wager]
     fits = rules.offers[wager].envy_fits
     chosen = envy or (fits[letter][0] if fits else letter)
     return rules.envy.get(chosen) or rules.envy["any"]
@@ -51,7 +50,8 @@ def envy_value(
 
 def _envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> str:
     if rules.game == "four-card-poker":
-        return "four_of_five" if rules.envy_cards[table.letter] == 4 else "five"
+        hand = rules.wagers[wager].envy_hand(table.letter, letter)
+        return "four_of_five" if hand == "four" else "five"
     return kind_of_cards(rules, wager, rules.paytables[wager][letter])
 
 

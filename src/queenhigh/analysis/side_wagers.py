@@ -33,9 +33,9 @@ _DEALS = {
 def kind_of_cards(rules: Rulebook, wager: str, paytable: Paytable) -> str:
     """Which cards a wager looks at; a progressive's letter may decide it (OQ-201, OQ-403), and for a letter of one's
     own the hands that it lists."""
-    if wager != "progressive" or not rules.progressive_cards:
+    if wager != "progressive" or not rules.wagers[wager].hand_by_letter:
         return _KINDS[rules.game, wager]
-    size = rules.progressive_cards.get(paytable.letter)
+    size = {"three": 3, "four": 4, "five": 5}.get(rules.wagers[wager].hand_of(paytable.letter) or "")
     if size is None:
         hands = {line.hand for line in paytable.lines}
         size = 3 if any("mini_royal" in hand for hand in hands) else 4 if "four_aces" in hands else 5

@@ -7,6 +7,8 @@
 
 from queenhigh.cards.card import (
     DECK,
+    RANK_PLURALS,
+    RANK_WORDS,
     RANKS,
     SUITS,
     Card,
@@ -18,6 +20,8 @@ from queenhigh.cards.card import (
     suit_of,
 )
 from queenhigh.cards.hand_names import (
+    NAMES,
+    at_least,
     five_card_names,
     four_card_names,
     hand_words,
@@ -25,19 +29,24 @@ from queenhigh.cards.hand_names import (
     three_card_names,
     two_card_names,
 )
-from queenhigh.cards.ranking import FIVE, FOUR, THREE, TWO, Hand, Ranking
+from queenhigh.cards.ranking import FIVE, FOUR, RANKINGS, THREE, TWO, Hand, Ranking
 
 __all__ = [
     "DECK",
     "FIVE",
     "FOUR",
+    "NAMES",
+    "RANKINGS",
     "RANKS",
+    "RANK_PLURALS",
+    "RANK_WORDS",
     "SUITS",
     "THREE",
     "TWO",
     "Card",
     "Hand",
     "Ranking",
+    "at_least",
     "card_text",
     "cards_text",
     "five_card_names",

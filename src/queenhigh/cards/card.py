@@ -8,6 +8,11 @@ Card = NewType("Card", int)
 RANKS = "23456789TJQKA"
 SUITS = "shdc"
 
+_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+RANK_WORDS = dict(zip(RANKS, _WORDS, strict=True))
+RANK_PLURALS = {rank: "sixes" if rank == "6" else f"{word}s" for rank, word in RANK_WORDS.items()}
+"""Ranks as people say them: one card, and several."""
+
 DECK: tuple[Card, ...] = tuple(Card(number) for number in range(52))
 
 _TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)

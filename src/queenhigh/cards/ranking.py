@@ -87,6 +87,10 @@ class Ranking:
         """The rank that is compared first within a class: that of the pair, of the straight, of the high card."""
         return strength >> _CLASS_SHIFT - _RANK_BITS & 15
 
+    def least(self, name: str, rank: int) -> int:
+        """A bound that every hand of a class with this rank first, or of a higher rank or class, reaches."""
+        return self._made(name, [rank])
+
     def _from_ranks(self, counts: int) -> int:
         """The best hand by ranks alone, found by trying every candidate."""
         return max(self._rank_candidates(counts))
@@ -175,3 +179,6 @@ FIVE = Ranking(
     "straight_flush",
     "royal_flush",
 )
+
+RANKINGS = {"two": TWO, "three": THREE, "four": FOUR, "five": FIVE, "six": FIVE}
+"""Rankings by the name that the rules use; six cards are ranked by their best five."""

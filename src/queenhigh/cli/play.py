@@ -61,7 +61,7 @@ def _house(game: str, house_file: str | None) -> House:
 def _sit(session: PracticeSession, terminal: Terminal) -> None:
     rules = session.game.rules
     click.echo(terminal.style(f"{rules.title} at {session.game.house.operator or 'a house'}", bold=True))
-    click.echo(f"{rules.first_words}. You are at seat {session.seat}.")
+    click.echo(f"{rules.inscription}. You are at seat {session.seat}.")
     click.echo("Type ? to list the wagers again, q or Ctrl-C to leave.")
     _show_wagers(session)
     wagers = usual_wagers(session.game.house)

@@ -121,7 +121,7 @@ def check_dealer(pencil: RedPencil) -> None:
         check_whatever_the_dealer_holds(pencil, sentence)
     _check_outcomes(pencil)
     if game == "three-card-poker" and not any(told) and not _QUEEN_HIGH.search(pencil.card.plain):
-        words = pencil.house.rules.first_words
+        words = pencil.house.rules.inscription
         plays = any(name in pencil.reading.named for name in ("play", "ante"))
         pencil.missing(
             None,
@@ -237,8 +237,8 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     if "ante" not in text or not re.search(r"\bplay\b", text) or _only_folds(text):
         return
     found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
-    rule = pencil.house.rules.play
-    if rule is None:
+    rule = pencil.house.rules.stages[0]
+    if len(rule.times) == 1:
         if found is not None and not (found["c"] and whole_number(found["c"]) == 1):
             words = Stretch(sentence.start + found.start(), found[0])
             pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
@@ -330,7 +330,9 @@ def _case_in(text: str) -> str | None:
 
 
 def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None) -> None:
-    line = pencil.house.rules.even_money[payment.wager.wager]
+    contest = pencil.house.rules.contest
+    assert contest is not None
+    line = contest.pays[payment.wager.wager]
     payout = payment.payout.payout
     if payout.push or payout.kind in (Kind.DOLLARS, Kind.PERCENT_OF_METER):
         return

@@ -41,28 +41,25 @@ def check_version(pencil: RedPencil) -> None:
     if "pair_plus" not in pencil.house.offers:
         return
     version = pencil.house.offers["pair_plus"].version
+    clause = pencil.house.rules.offers["pair_plus"].versions[version].clause
     needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
     alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
     optional = next((one for one in pencil.card.passages if _says_optional(pencil, one)), None)
     ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
     if ratio and ratio[1] != version:
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
-        pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clauses.get(version))
+        pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clause)
     elif optional and version == "compulsory":
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
-        pencil.mark(_trimmed(optional), "the submission makes the Pair Plus compulsory", clauses.get(version))
+        pencil.mark(_trimmed(optional), "the submission makes the Pair Plus compulsory", clause)
     elif alone and version != "free":
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
-        pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clauses.get(version))
+        pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clause)
     elif needs and not ratio:
         message = "an Ante is asked for with a Pair Plus, and no version of 7.G with its ratio is named (OQ-502)"
         pencil.mark(_trimmed(needs), message, "3CP-7.G", Severity.WARNING)
     elif not _TELLS_HOW_TO_BET.search(pencil.card.plain):
         return
     elif version not in ("free", "ante_required") and not ratio:
-        clauses = pencil.house.rules.offers["pair_plus"].versions or {}
         message = f"the version {version!r} of 7.G is filed, and the card does not tell its ratio"
-        pencil.missing(pencil.reading.named.get("pair_plus"), message, clauses.get(version), Severity.WARNING)
+        pencil.missing(pencil.reading.named.get("pair_plus"), message, clause, Severity.WARNING)
     elif version == "ante_required" and not needs:
         message = "the submission asks for an Ante with every Pair Plus, and the card does not say so"
         pencil.missing(pencil.reading.named.get("pair_plus"), message, "3CP-7.G", Severity.WARNING)

@@ -100,7 +100,8 @@ def _before(house: House, steps: Procedure) -> Iterator[str]:
     if any(house.rules.offers[name].progressive for name in offered):
         yield from (steps["lock"], steps["collect"], steps["count"])
     if "five_card_bonus" in offered:
-        yield from (steps["collect_bonus"], steps["lammers"], steps["count_bonus"])
+        bonus = "five_card_bonus"
+        yield from (steps.about("collect", bonus), steps["lammers"], steps.about("count", bonus))
 
 
 def _deal(filing: Filing, steps: Procedure) -> Iterator[Words]:
@@ -189,7 +190,8 @@ def _paid_under(filing: Filing, wager: str) -> str:
         return paytables.envy_pays(house.offers[giving]).clause
     table = _table_of(house, wager)
     if table is None:
-        return house.rules.even_money[wager].clause
+        assert house.rules.contest is not None
+        return house.rules.contest.pays[wager].clause
     return paytables.common_clause([line.clause for line in table.lines])
 
 

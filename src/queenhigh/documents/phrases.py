@@ -106,10 +106,12 @@ def unmarked(text: str) -> str:
     return text.replace(_FIRST_STRONG, "").replace(_END, "")
 
 
+_SIZES = {"three": 3, "four": 4, "five": 5}
+
+
 def about(house: House, wager: str) -> str:
     """What a wager is on, in a player's words."""
     rules, offer = house.rules, house.offers[wager]
     known = texts().about[rules.game]
-    size = rules.progressive_cards.get(offer.letter or "") if wager == "progressive" else None
-    text = known.get(wager) or known[f"{wager}_{size}"]
+    text = known.get(wager) or known[f"{wager}_{_SIZES[rules.wagers[wager].hand_of(offer.letter) or '']}"]
     return text.format(player=number(rules.cards.player), dealer=number(rules.cards.dealer))

@@ -85,7 +85,7 @@ def ways_to_win(house: House) -> list[str]:
 def _cover(filing: Filing) -> Iterator[Simple]:
     house, rules = filing.house, filing.house.rules
     ways = ways_to_win(house)
-    yield Paragraph(words(rules.first_words), "phrase")
+    yield Paragraph(words(rules.inscription), "phrase")
     many = phrases.number(len(ways)).capitalize()
     yield Paragraph(words(f"{many} ways to win: {phrases.listed(ways)}."), "lead")
     yield Heading("Bets")
@@ -107,8 +107,8 @@ def _bets(house: House) -> Iterator[Words]:
         clause = rule.clause if rule else rules.offers[name].clause
         yield words(paytables.strong(name), f": {phrases.about(house, name)}.{_needs(house, name)}", clauses(clause))
         if offer.name == "pair_plus":
-            told = rules.offers[name].versions or {}
-            yield words(phrases.texts().versions[offer.version], clauses(told.get(offer.version)))
+            clause = rules.offers[name].versions[offer.version].clause
+            yield words(phrases.texts().versions[offer.version], clauses(clause))
 
 
 def _needs(house: House, name: str) -> str:
@@ -151,8 +151,8 @@ def _play(filing: Filing) -> Iterator[Words]:
 
 def _with_times(rules: Rulebook, text: str) -> str:
     """How many times the Ante the Play may be, where the player has a choice."""
-    play = rules.play
-    return text.format(least=phrases.number(play.least_times), most=phrases.number(play.most_times)) if play else text
+    stage = rules.stages[0]
+    return text.format(least=phrases.number(stage.least_times), most=phrases.number(stage.most_times))
 
 
 def deal_sentence(house: House) -> str:

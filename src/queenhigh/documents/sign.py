@@ -24,7 +24,7 @@ def sign(filing: Filing) -> Document:
         title="Table sign",
         subtitle=house.operator,
         foot=filing.foot,
-        blocks=(Paragraph(words(house.rules.first_words), "phrase"), columns),
+        blocks=(Paragraph(words(house.rules.inscription), "phrase"), columns),
         paper="poster",
         plain=True,
     )

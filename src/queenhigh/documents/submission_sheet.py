@@ -149,8 +149,8 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
     if offer.letter is not None:
         yield _row("Paytable", offer.letter, _chosen_under(rule.clause, offer))
     if rule.versions:
-        yield _row("Version", phrases.texts().versions[offer.version], rule.versions[offer.version])
-    even = [rules.even_money[name] for name in ("ante", "play") if offer.name == "ante" and name in rules.even_money]
+        yield _row("Version", phrases.texts().versions[offer.version], rule.versions[offer.version].clause)
+    even = list(rules.contest.pays.values()) if rules.contest and offer.name in rules.contest.pays else []
     if even:
         yield _row("Ante and Play pay", str(even[0]), *(line.clause for line in even))
     if offer.denomination is not None:

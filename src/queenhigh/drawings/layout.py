@@ -87,7 +87,7 @@ def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
         radius -= FALL * _PHRASE_SIZE
         yield Inscription(
             "phrase",
-            house.rules.first_words.upper(),
+            house.rules.inscription.upper(),
             radius,
             _PHRASE_SIZE,
             Face.SERIF,

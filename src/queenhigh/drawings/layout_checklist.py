@@ -115,8 +115,8 @@ def _payouts(house: House) -> str:
     here = list(inscribed(house))
     elsewhere = [wager_title(offer) for offer in house.offers if offer not in (*here, "ante")]
     words = f"Payouts of {_listed(map(wager_title, here))} on the layout" if here else "No payouts on the layout"
-    if house.rules.even_money:
-        elsewhere = ["Ante", "Play", *elsewhere]
+    if house.rules.contest is not None:
+        elsewhere = [*map(wager_title, house.rules.contest.wagers), *elsewhere]
     return words + (f"; those of {_listed(elsewhere)} on the table sign" if elsewhere else "")
 
 

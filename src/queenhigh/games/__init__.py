@@ -1,4 +1,4 @@
-"""The four rule sets, pure, behind one protocol: placing, dealing, deciding, settling.
+"""The rule sets, pure, behind one protocol: placing, dealing, deciding, settling.
 
 >>> from queenhigh.cards import parse_cards
 >>> from queenhigh.games import Box, Round, open_game
@@ -12,26 +12,12 @@
 
 from queenhigh.games.dealing import BOX, COMMUNITY, DEALER, DISCARD, Place, deal_by
 from queenhigh.games.deciding import DecisionPoint, Stage
-from queenhigh.games.electronic import LINES, ElectronicThreeCardPoker
-from queenhigh.games.four_card_poker import FourCardPoker
+from queenhigh.games.electronic import LINES
 from queenhigh.games.game import Game
 from queenhigh.games.legality import check_box, check_round, check_together, check_wager, check_wagers
-from queenhigh.games.let_it_ride import LetItRide
 from queenhigh.games.meters import MeterMove, Meters
+from queenhigh.games.registry import open_game, register, rule_set, unregister
 from queenhigh.games.round import Box, DealerHand, MeterKey, Outcome, Payment, Round, SettledBox, Settlement
-from queenhigh.games.stud_235 import Stud235
-from queenhigh.games.three_card_poker import ThreeCardPoker
-from queenhigh.submission import House
-
-RULE_SETS: dict[str, type[Game]] = {game.name: game for game in (ThreeCardPoker, FourCardPoker, Stud235, LetItRide)}
-
-
-def open_game(house: House) -> Game:
-    """The game that a house plays, under its own choices."""
-    if house.electronic:
-        return ElectronicThreeCardPoker(house)
-    return RULE_SETS[house.game](house)
-
 
 __all__ = [
     "BOX",
@@ -39,7 +25,6 @@ __all__ = [
     "DEALER",
     "DISCARD",
     "LINES",
-    "RULE_SETS",
     "Box",
     "DealerHand",
     "DecisionPoint",
@@ -61,4 +46,7 @@ __all__ = [
     "check_wagers",
     "deal_by",
     "open_game",
+    "register",
+    "rule_set",
+    "unregister",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from queenhigh.games.round import Cards
+from queenhigh.rulebook import Rulebook, StageRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,34 @@ class Stage:
     name: str
     question: str
     clause: str
+
+    @classmethod
+    def of(cls, rules: Rulebook, stage: StageRule) -> "Stage":
+        return cls(stage.name, question_of(rules, stage), stage.clause)
+
+
+_NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
+_TIMES = {2: "twice"}
+
+
+def question_of(rules: Rulebook, stage: StageRule) -> str:
+    """What the dealer asks at a stage.
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> [question_of(rules, stage) for rules in [rulebook("let-it-ride")] for stage in rules.stages]
+    ['Let Bet 1 ride, or withdraw it?', 'Let Bet 2 ride, or withdraw it?']
+    """
+    if stage.takes_back is not None:
+        return f"Let {rules.titles[stage.takes_back]} ride, or {stage.no} it?"
+    on = rules.titles.get(stage.on or "", "")
+    verb = stage.yes.capitalize()
+    if stage.least_times != stage.most_times:
+        least, most = (_NUMBERS.get(times, str(times)) for times in (stage.least_times, stage.most_times))
+        return f"{verb} {least} to {most} times the {on}, or {stage.no}?"
+    times = "" if stage.most_times == 1 else f" {_TIMES.get(stage.most_times, f'{stage.most_times} times')} the wager"
+    if rules.in_contest(stage.bets or ""):
+        return f"{verb}{times}, or {stage.no}?"
+    return f"{verb} {on}{f' by{times}' if times else ''}, or {stage.no}?"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
-"""What all four games share: the protocol that table, solver, simulator and documents use.
+"""What all games share: the protocol that table, solver, simulator and documents use.
 
 A game is one set of rules under one house. It is pure: cards and decisions are handed in, a settled round comes out.
+Wagers, decisions, the contest, the fold and all payments follow the rulebook; a game's own class adds only what data
+cannot say: where each card goes, and which cards lie face up when.
 """
 
 from abc import ABC, abstractmethod
@@ -9,18 +11,19 @@ from operator import attrgetter
 from typing import ClassVar
 
 from queenhigh.cards import Card
+from queenhigh.games.box_settlement import ContestReader, HandReader, Turn, payers, settled_in_order
 from queenhigh.games.dealing import BOX, COMMUNITY, DEALER, Place, deal_by
 from queenhigh.games.deciding import DecisionPoint, Stage
+from queenhigh.games.decisions import bet_by, refuse
 from queenhigh.games.envy import Holder, envy_holders, envy_payments
 from queenhigh.games.meters import Meters
-from queenhigh.games.paying import by_paytable, voided
+from queenhigh.games.paying import voided
 from queenhigh.games.payout_limit import cut_to_limit
 from queenhigh.games.round import Box, Cards, DealerHand, Payment, Round, SettledBox, Settlement
-from queenhigh.rulebook import CardCounts, Paytable
+from queenhigh.rulebook import ONLY_LETTER, CardCounts, Paytable
 from queenhigh.submission import House
 
 _BY_SEAT = attrgetter("seat")
-_FOLD = "fold"
 
 
 def _by_turn(box: Box) -> tuple[int, int]:
@@ -31,30 +34,35 @@ def _by_turn(box: Box) -> tuple[int, int]:
 class Game(ABC):
     """One game under one house.
 
-    The four rule sets fill in the deal, the decisions and the payments of one box; everything that runs round the
-    table is here.
+    A rule set fills in the deal, and which cards are seen before the others; the rulebook says the rest.
     """
 
     name: ClassVar[str]
-    stages: ClassVar[tuple[Stage, ...]]
-    order: ClassVar[tuple[str, ...]]
-    """All wagers of the game in the order of settlement, Play and raises among them."""
-    envies: ClassVar[Mapping[str, tuple[str, str]]] = {}
-    """For each progressive wager the name of its envy and the clause that pays it."""
 
     def __init__(self, house: House) -> None:
         if house.game != self.name:
             raise ValueError(f"a house for {house.game} cannot be played as {self.name}")
         self.house = house
-        self.rules = house.rules
-        self._paytables = {wager: self._chosen_paytable(wager) for wager in self.rules.wagers}
-        self._plans: dict[tuple[tuple[int, ...], bool], tuple[Place, ...]] = {}
+        self.rules = rules = house.rules
+        self.stages = tuple(Stage.of(rules, stage) for stage in rules.stages)
+        self.order = tuple(name for name in rules.settlement_order if name not in rules.bonuses)
+        """All wagers of the game in the order of settlement, Play and raises among them."""
+        self.envies: Mapping[str, tuple[str, str]] = {
+            name: (wager.envy.name, wager.envy.clause) for name, wager in rules.wagers.items() if wager.envy
+        }
+        """For each progressive wager the name of its envy and the clause that pays it."""
         self.progressives = frozenset(
-            name for name, wager in self.rules.wagers.items() if self.rules.offers[wager.offer].progressive
+            name for name, wager in rules.wagers.items() if rules.offers[wager.offer].progressive
         )
         """The wagers that are paid from meters, whether this house offers them or not."""
-        self._collected = frozenset(name for name, wager in self.rules.wagers.items() if wager.collected)
+        self._paytables = {name: self._chosen_paytable(name) for name in rules.settlement_order}
+        self._plans: dict[tuple[tuple[int, ...], bool], tuple[Place, ...]] = {}
         self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
+        self._hands = {name: HandReader(hand) for name, hand in rules.hands.items()}
+        self._contest = ContestReader(rules, rules.contest) if rules.contest else None
+        self._payers = payers(rules, self._paytables.__getitem__)
+        self._hand_size = rules.hand_size(rules.reported_hand)
+        self._fold_word = rules.stages[0].no if rules.fold else None
 
     # What is dealt.
 
@@ -63,8 +71,9 @@ class Game(ABC):
         """Where each card goes, by the house's dealing method; seats run from the dealer's far left."""
 
     def community_is_dealt(self, boxes: Sequence[Box]) -> bool:
-        """Whether this round has community cards."""
-        return bool(self.rules.cards.community)
+        """Whether this round has community cards: always, or only while a wager on them is live, folded or not."""
+        needed = self.rules.cards.community_while
+        return bool(self.rules.cards.community) and (needed is None or any(needed in box.wagers for box in boxes))
 
     def cards_due(self, boxes: Sequence[Box]) -> CardCounts:
         """How many cards must lie where when the deal is complete."""
@@ -107,16 +116,16 @@ class Game(ABC):
 
     def decides(self, box: Box) -> bool:
         """Whether the box is asked anything."""
-        return True
+        needed = self.rules.stages[0].asked_with
+        return needed is None or needed in box.wagers
 
-    @abstractmethod
     def choices(self, box: Box, stage: int) -> tuple[str, ...]:
         """The decisions that may be named at a stage."""
+        return self.rules.stages[stage].choices
 
     def refuse_decision(self, box: Box, stage: int, decision: str) -> str | None:
         """Why a decision is not taken, None where it is."""
-        choices = self.choices(box, stage)
-        return None if decision in choices else f'"{decision}" is not a choice here; allowed: {", ".join(choices)}'
+        return refuse(self.house, self.rules.stages[stage], box, decision)
 
     def next_decision(self, round_: Round) -> DecisionPoint | None:
         """The next question, stage by stage and from the dealer's far left; None when all is decided."""
@@ -163,15 +172,25 @@ class Game(ABC):
         return {}
 
     def folded(self, box: Box) -> bool:
-        return _FOLD in box.decisions
+        return self._fold_word is not None and self._fold_word in box.decisions
 
     def decided_stakes(self, box: Box) -> dict[str, int]:
         """The wagers that follow from decisions: Play and raises."""
-        return {}
+        stakes: dict[str, int] = {}
+        for stage, decision in zip(self.rules.stages, box.decisions, strict=False):
+            if stage.bets is not None and decision != stage.no:
+                stakes[stage.bets] = bet_by(stage, box, decision)
+        return stakes
 
     def withdrawn(self, box: Box) -> frozenset[str]:
         """The bets that the decisions took back."""
-        return frozenset()
+        return frozenset(
+            [
+                stage.takes_back
+                for stage, decision in zip(self.rules.stages, box.decisions, strict=False)
+                if stage.takes_back is not None and decision == stage.no
+            ]
+        )
 
     # What is settled.
 
@@ -211,30 +230,40 @@ class Game(ABC):
                 for box in sorted(round_.boxes, key=_BY_SEAT, reverse=True):
                     yield from ((box.seat, row) for row in envy_payments(wager, envy, clause, box, holders))
 
-    @abstractmethod
     def hand_name(self, round_: Round, box: Box) -> str | None:
-        """The class of the hand that meets the dealer or, without a dealer, of the five-card hand."""
+        """The class of the hand that a settlement names; None while its cards are not complete."""
+        reader = self._hands[self.rules.reported_hand]
+        cards = reader.cards(round_, self.hand_cards(round_, box))
+        return reader.ranking.name(cards) if len(cards) == self._hand_size else None
 
     def dealer_hand(self, round_: Round) -> DealerHand | None:
-        return None
+        return self._contest.dealer_hand(round_) if self._contest is not None else None
 
-    @abstractmethod
     def payments(self, round_: Round, box: Box, meters: Meters) -> Iterator[Payment]:
         """The payments of one box without envy, in the order of the rules."""
+        stakes = {**box.wagers, **self.decided_stakes(box)}
+        for name, bonus in self.rules.bonuses.items():
+            if bonus.on in stakes:
+                stakes[name] = stakes[bonus.on]
+        turn = Turn(
+            round_,
+            self.hand_cards(round_, box),
+            stakes,
+            meters,
+            self._hands,
+            self._contest,
+            folded=self.folded(box),
+            taken_back=self.withdrawn(box),
+        )
+        return settled_in_order(self._payers, turn)
 
     def envy_names(self, wager: str, round_: Round, box: Box) -> tuple[str, ...]:
         """The names that a hand answers to in the envy table of a progressive wager."""
-        raise AssertionError(f"{self.name} has no envy on {wager}")
-
-    def by_table(
-        self, box: Box, wager: str, names: tuple[str, ...], meters: Meters, if_lost: str
-    ) -> tuple[Payment, ...]:
-        """A placed wager settled by its paytable; nothing where it was not placed."""
-        stake = box.wagers.get(wager)
-        if stake is None:
-            return ()
-        collected = wager in self._collected
-        return (by_paytable(wager, stake, self.paytable(wager), names, meters, (if_lost,), collected=collected),)
+        table = self.house.offers[wager].envy
+        hand = self.rules.wagers[wager].envy_hand(table.letter if table else None, self.paytable(wager).letter)
+        assert hand is not None
+        reader = self._hands[hand]
+        return reader.names_of(reader.cards(round_, self.hand_cards(round_, box)))
 
     def paytable(self, wager: str) -> Paytable:
         """The paytable that this house pays a placed wager by."""
@@ -242,12 +271,15 @@ class Game(ABC):
         assert paytable is not None
         return paytable
 
-    def _chosen_paytable(self, wager: str) -> Paytable | None:
+    def _chosen_paytable(self, name: str) -> Paytable | None:
         """The one the house chose, or the only one there is; None where the wager cannot be placed here."""
-        offer = self.house.offer(wager)
+        rules = self.rules
+        if rules.in_contest(name):
+            return None
+        offer = self.house.offer(rules.bonuses[name].on if name in rules.bonuses else rules.raised(name))
         if offer is not None and offer.paytable is not None:
             return offer.paytable
-        return self.rules.paytables.get(wager, {}).get("-")
+        return rules.paytables_of(name).get(ONLY_LETTER)
 
     def _limited(self, payments: tuple[Payment, ...]) -> tuple[Payment, ...]:
         limit, rule = self.house.payout_limit, self.rules.payout_limit

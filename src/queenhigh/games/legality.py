@@ -13,12 +13,8 @@ from queenhigh.games.electronic import LINES
 from queenhigh.games.game import Game
 from queenhigh.games.round import Box, Round
 from queenhigh.money import dollars
-from queenhigh.rulebook import WagerRule
+from queenhigh.rulebook import VersionRule, WagerRule, electronic_games, procedure
 from queenhigh.submission import Offer
-from queenhigh.submission.placing import MOST_TIMES
-
-DECIDED = frozenset({"play", "three_card_raise", "five_card_raise"})
-"""Wagers that follow from decisions and are never placed."""
 
 remembered = lru_cache(maxsize=4096)
 """Guests put down the same wagers round after round: what was found of so many is not looked for again."""
@@ -82,12 +78,12 @@ def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterato
     rule = rules.wagers.get(name)
     if rule is None:
         listed = ", ".join(rules.wagers)
-        if name in DECIDED and name in game.order:
+        if name in rules.decided_wagers:
             yield Finding(
                 name, f"{name} is not placed beforehand: it follows from the decisions", game.stages[0].clause
             )
         else:
-            yield Finding(name, f'"{name}" is no wager of {game.name}; allowed: {listed}', rules.wagers_clause)
+            yield Finding(name, f'"{name}" is not a wager of {game.name}; allowed: {listed}', rules.wagers_clause)
         return
     offer = game.house.offer(name)
     if offer is None:
@@ -95,7 +91,7 @@ def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterato
         return
     if stake <= 0:
         yield Finding(
-            name, f"{dollars(stake)} is no wager; at least {dollars(max(offer.limits.minimum, 1))}", rule.clause
+            name, f"{dollars(stake)} is not a wager; at least {dollars(max(offer.limits.minimum, 1))}", rule.clause
         )
         return
     yield from _check_playable(game, name, rule, offer)
@@ -106,14 +102,15 @@ def _check_playable(game: Game, name: str, rule: WagerRule, offer: Offer) -> Ite
     """A wager can be settled only where the house says by which letter, meters and envy."""
     offer_rule = game.rules.offers[rule.offer]
     where = f"the house's [wagers.{rule.offer}]"
-    if game.house.electronic and name == "five_card_progressive":
-        yield Finding(
-            name, "an electronic table has no community cards for a Five-Card Progressive (OQ-113)", "3CP-11.F"
-        )
+    electronic = game.rules.electronic if game.house.electronic else None
+    if electronic is not None and name in electronic.never_offered:
+        title = game.rules.titles[name]
+        yield Finding(name, f"an electronic table has no community cards for a {title} (OQ-113)", electronic.clause)
     if offer_rule.letter_key and offer.paytable is None:
         yield Finding(name, f"{where} names no {offer_rule.letter_key}", offer_rule.clause)
-    if name == "six_card_bonus" and game.rules.cards.box and not game.house.deals_box_cards:
-        message = "no card goes to the Six Card Bonus box by this dealing method under this house's reading (OQ-204)"
+    if name == game.rules.cards.box_while and not game.house.deals_box_cards:
+        title = game.rules.titles[name]
+        message = f"no card goes to the {title} box by this dealing method under this house's reading (OQ-204)"
         yield Finding(name, message, rule.clause)
     if not offer_rule.progressive or offer.paytable is None:
         return
@@ -162,17 +159,16 @@ def _check_together(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
         if rule is not None:
             yield from _check_needs(game, rule, wagers)
     yield from _check_equal(game, wagers)
-    if game.name == "three-card-poker":
-        yield from _check_version(game, wagers)
+    for offer in game.house.offers.values():
+        version = game.rules.offers[offer.name].versions.get(offer.version)
+        if version is not None and version.beside is not None:
+            yield from _check_version(game, offer.name, version, version.beside, wagers)
 
 
 def _check_needs(game: Game, rule: WagerRule, wagers: Mapping[str, int]) -> Iterator[Finding]:
     if rule.needs_any and wagers.keys().isdisjoint(rule.needs_any):
         yield Finding(rule.name, f"{rule.name} needs {' or '.join(rule.needs_any)} on the same box", rule.needs_clause)
-    needed = rule.needs_all
-    if rule.name == "six_card_bonus" and game.house.readings.six_card_bonus_needs == "bets_and_bonuses":
-        needed = (*needed, "five_card_bonus", "three_card_bonus")
-    missing = [name for name in needed if name not in wagers]
+    missing = [name for name in game.house.needed_with(rule) if name not in wagers]
     if missing:
         yield Finding(rule.name, f"{rule.name} needs {' and '.join(missing)} on the same box", rule.needs_clause)
 
@@ -191,35 +187,38 @@ def _check_equal(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
         yield Finding(equal.wagers[0], f"{stakes} are unequal: {names} must be equal", equal.clause)
 
 
-def _check_version(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
-    """The versions of 7.G; limits are inclusive (OQ-117)."""
-    offer = game.house.offers.get("pair_plus")
-    if offer is None:
+def _check_version(
+    game: Game, name: str, version: VersionRule, beside: str, wagers: Mapping[str, int]
+) -> Iterator[Finding]:
+    """The versions of 3CP-7.G: what must lie beside a wager, and how far the two may differ, inclusively (OQ-117)."""
+    titles = game.rules.titles
+    both, clause, times = (beside, name), version.clause, version.most_times
+    if version.compulsory and not all(wager in wagers for wager in both):
+        for wager in both:
+            if wager not in wagers:
+                yield Finding(wager, f"{wager} is missing: {beside} and {name} are both compulsory here", clause)
         return
-    version = offer.version
-    ante, pair_plus = wagers.get("ante", 0), wagers.get("pair_plus", 0)
-    clause = (game.rules.offers["pair_plus"].versions or {})[version]
-    if version == "compulsory" and len({"ante", "pair_plus"} & wagers.keys()) < 2:
-        for name in ("ante", "pair_plus"):
-            if name not in wagers:
-                yield Finding(name, f"{name} is missing: ante and pair_plus are both compulsory here", clause)
-    elif version != "free" and "pair_plus" in wagers and "ante" not in wagers:
-        yield Finding("pair_plus", "pair_plus needs ante on the same box in this house's version", clause)
-    elif ante <= 0 or pair_plus <= 0:
+    if name in wagers and beside not in wagers:
+        yield Finding(name, f"{name} needs {beside} on the same box in this house's version", clause)
         return
-    elif version == "compulsory" and max(ante, pair_plus) > MOST_TIMES[version] * min(ante, pair_plus):
-        message = f"{dollars(ante)} and {dollars(pair_plus)}: neither may be more than five times the other"
-        yield Finding("pair_plus", message, clause)
-    elif version in MOST_TIMES and pair_plus > (most := MOST_TIMES[version] * ante):
-        message = f"a Pair Plus of {dollars(pair_plus)} on an Ante of {dollars(ante)}; at most {dollars(most)}"
-        yield Finding("pair_plus", message, clause)
+    stake, other = wagers.get(name, 0), wagers.get(beside, 0)
+    if times is None or stake <= 0 or other <= 0:
+        return
+    if version.compulsory and max(stake, other) > times * min(stake, other):
+        message = f"{dollars(other)} and {dollars(stake)}: neither may be more than {times} times the other"
+        yield Finding(name, message, clause)
+    elif not version.compulsory and stake > times * other:
+        found = f"a {titles[name]} of {dollars(stake)} on an {titles[beside]} of {dollars(other)}"
+        message = f"{found}; at most {dollars(times * other)}"
+        yield Finding(name, message, clause)
 
 
 def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
     """A void round may stop before every decision is taken."""
     if not game.decides(box):
         if box.decisions:
-            message = "this box has no Ante, so there is nothing to decide; leave decisions empty"
+            needed = game.rules.titles[game.rules.stages[0].asked_with or ""]
+            message = f"this box has no {needed}, so there is nothing to decide; leave decisions empty"
             yield Finding("decisions", message, game.stages[0].clause)
         return
     due = len(game.stages)
@@ -235,17 +234,19 @@ def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
 
 
 def _check_line(game: Game, box: Box) -> Iterator[Finding]:
-    if not game.house.electronic:
+    rule = game.rules.electronic
+    if rule is None or not game.house.electronic:
         if box.line is not None:
-            yield Finding("line", "only an electronic table has lines; give the box its cards", "3CP-11.F")
+            clause = next((known.clause for known in electronic_games().values()), None)
+            yield Finding("line", "only an electronic table has lines; give the box its cards", clause)
         return
     if box.line not in LINES:
-        found = f'"{box.line}" is no line' if box.line is not None else "line is missing"
-        yield Finding("line", f"{found}; allowed: {', '.join(LINES)} (OQ-113)", "3CP-11.F.2")
+        found = f'"{box.line}" is not a line' if box.line is not None else "line is missing"
+        yield Finding("line", f"{found}; allowed: {', '.join(LINES)} (OQ-113)", rule.lines_clause)
 
 
 def _check_seating(game: Game, boxes: Sequence[Box]) -> Iterator[Finding]:
-    """Every seat once, and a person's boxes neighbours and not too many (OQ-031)."""
+    """Every seat once, and a person's boxes neighbors and not too many (OQ-031)."""
     house = game.house
     if not boxes:
         yield Finding("seats", "no box is in play; a round has at least one", house.rules.wagers_clause)
@@ -253,7 +254,7 @@ def _check_seating(game: Game, boxes: Sequence[Box]) -> Iterator[Finding]:
     seen: set[int] = set()
     for index, box in enumerate(boxes):
         if box.seat in seen and 1 <= box.seat <= house.seats:
-            yield Finding(f"seats[{index}].seat", f"seat {box.seat} stands twice", house.rules.seats_clause)
+            yield Finding(f"seats[{index}].seat", f"seat {box.seat} appears twice", house.rules.seats_clause)
         seen.add(box.seat)
         of_person[box.player].append(index)
     for player, indexes in of_person.items():
@@ -267,10 +268,10 @@ def _check_person(game: Game, player: str, boxes: list[tuple[int, int]]) -> Iter
     if len(boxes) > most:
         yield Finding(path, f"{player} has {len(boxes)} boxes; allowed here: {most} to a person", clause)
     seats = sorted({seat for seat, _ in boxes if 1 <= seat <= house.seats})
-    # On an electronic table lines stand in for neighbouring boxes (OQ-113).
+    # On an electronic table lines stand in for neighboring boxes (OQ-113).
     if seats and seats[-1] - seats[0] >= len(seats) and not house.electronic:
         listed = ", ".join(map(str, seats))
-        yield Finding(path, f"the boxes {listed} of {player} are not neighbours", clause)
+        yield Finding(path, f"the boxes {listed} of {player} are not neighbors", clause)
 
 
 def _check_card_counts(game: Game, round_: Round) -> Iterator[Finding]:
@@ -296,7 +297,7 @@ def _count_message(found: int, due: int) -> str:
 
 
 def _count_clause(game: Game) -> str:
-    return game.rules.misdeal_voids[-1]
+    return procedure(game.name, game.house.dealing)["wrong_number"]
 
 
 def _check_cards_once(round_: Round) -> Iterator[Finding]:
@@ -311,7 +312,7 @@ def _check_cards_once(round_: Round) -> Iterator[Finding]:
         for card in cards:
             if card in seen:
                 where = "here" if seen[card] == path else f"in {seen[card]}"
-                yield Finding(path, f"{card_text(card)} stands twice: it is already {where}", None)
+                yield Finding(path, f"{card_text(card)} appears twice: it is already {where}", None)
             seen.setdefault(card, path)
 
 

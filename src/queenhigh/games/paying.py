@@ -1,6 +1,5 @@
 """What one wager is paid: by a line of a paytable, at even money, or not at all."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from queenhigh.cards import hand_words
@@ -39,12 +38,13 @@ def voided(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> P
     return Payment(wager, stake, Outcome.VOID, 0, stake, clauses, because)
 
 
-def ante_bonus(ante: int, paytable: Paytable, names: tuple[str, ...]) -> Iterator[Payment]:
-    """A bonus on an Ante with a Play, whatever the result (3CP-12.B, 4CP-12.B); no row where it pays nothing."""
+def bonus_payment(name: str, stake: int, paytable: Paytable, names: tuple[str, ...]) -> Payment | None:
+    """A bonus on a wager that played, whatever the result (3CP-12.B, 4CP-12.B); None where it pays nothing."""
     line = paytable.line(*names)
-    if line is not None:
-        because = (f"{hand_words(line.hand)}: {line} on the ante, whatever the result",)
-        yield Payment("ante_bonus", 0, _WIN, ante * line.amount, 0, (line.clause,), because)
+    if line is None:
+        return None
+    because = (f"{hand_words(line.hand)}: {line} on the {name.removesuffix('_bonus')}, whatever the result",)
+    return Payment(name, 0, _WIN, stake * line.amount, 0, (line.clause,), because)
 
 
 def by_paytable(

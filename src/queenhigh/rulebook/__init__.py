@@ -1,24 +1,54 @@
-"""The rules as data: wagers, paytables, minimum seeds and rates, limits, and the index of all clauses.
+"""The rules as data: wagers, hands, the contest, the fold, paytables, seeds, limits, steps, and the index of clauses.
 
 >>> from queenhigh.rulebook import rulebook
 >>> str(rulebook("three-card-poker").paytables["pair_plus"]["C"].line("flush"))
 '3 to 1'
+>>> rulebook("three-card-poker").inscription
+'Dealer plays with queen high or better'
 """
 
-from queenhigh.rulebook.book import GAMES, CardCounts, Least, OfferRule, PayoutLimitRule, Rulebook, WagerRule, rulebook
+from queenhigh.rulebook.book import ONLY_LETTER, CardCounts, CardRule, Rulebook, electronic_games, rulebook
 from queenhigh.rulebook.clauses import Clause, clause_index, duty, gist, layout_duty
-from queenhigh.rulebook.names import WAGER_TITLES, wager_title
+from queenhigh.rulebook.contest import (
+    NOT_QUALIFIED,
+    BonusRule,
+    Contest,
+    ContestCase,
+    Fold,
+    HandRule,
+    Qualifier,
+    StageRule,
+)
+from queenhigh.rulebook.names import wager_title, wager_titles
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
+from queenhigh.rulebook.source import (
+    GAMES,
+    BrokenRulebook,
+    game_names,
+    rules_cache,
+    rules_folder,
+    rules_from,
+    use_rules,
+)
 from queenhigh.rulebook.version import rules_version
+from queenhigh.rulebook.wagers import Least, OfferRule, PayoutLimitRule, VersionRule, WagerRule
 
 __all__ = [
     "GAMES",
-    "WAGER_TITLES",
+    "NOT_QUALIFIED",
+    "ONLY_LETTER",
+    "BonusRule",
+    "BrokenRulebook",
     "CardCounts",
+    "CardRule",
     "Clause",
+    "Contest",
+    "ContestCase",
     "EnvyLine",
     "EnvyTable",
+    "Fold",
+    "HandRule",
     "Kind",
     "Least",
     "Line",
@@ -26,14 +56,24 @@ __all__ = [
     "PayoutLimitRule",
     "Paytable",
     "Procedure",
+    "Qualifier",
     "Rulebook",
+    "StageRule",
+    "VersionRule",
     "WagerRule",
     "clause_index",
     "duty",
+    "electronic_games",
+    "game_names",
     "gist",
     "layout_duty",
     "procedure",
     "rulebook",
+    "rules_cache",
+    "rules_folder",
+    "rules_from",
     "rules_version",
+    "use_rules",
     "wager_title",
+    "wager_titles",
 ]

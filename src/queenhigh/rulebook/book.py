@@ -1,15 +1,24 @@
-"""One rulebook per game, read from its data file."""
+"""One rulebook per game: everything that the rules fix or leave to choose."""
 
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any
 
-from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
+from queenhigh.rulebook.contest import BonusRule, Contest, ElectronicRule, Fold, HandRule, StageRule
+from queenhigh.rulebook.paytable import EnvyTable, Paytable
+from queenhigh.rulebook.source import BrokenRulebook, game_names, game_text, rules_cache
+from queenhigh.rulebook.wagers import (
+    AdvisedStake,
+    EqualWagers,
+    Least,
+    OfferRule,
+    OneOf,
+    PayoutLimitRule,
+    WagerRule,
+)
 
-GAMES = ("three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride")
+ONLY_LETTER = "-"
+"""The letter of a paytable that leaves no choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,86 +43,21 @@ class CardCounts:
 
 
 @dataclass(frozen=True, slots=True)
-class WagerRule:
-    """A wager that a box may place before "no more bets"."""
+class CardRule(CardCounts):
+    """How many cards are dealt where, and the wagers without which no community or box card is dealt."""
 
-    name: str
-    offer: str
-    clause: str
-    needs_any: tuple[str, ...] = ()
-    needs_all: tuple[str, ...] = ()
-    needs_clause: str | None = None
-    collected: bool = False
-    exactly_dollars: int | None = None
-    exactly_clause: str | None = None
+    community_while: str | None = None
+    box_while: str | None = None
+    box_clause: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class OfferRule:
-    """What an operator may choose about a wager: one section of a submission."""
+class Steps:
+    """The dealer's steps with the clause that asks for each: in every case, for one wager, and by way of dealing."""
 
-    name: str
-    clause: str
-    letter_key: str | None = None
-    paytables: str | None = None
-    required: bool = False
-    always: bool = False
-    versions: Mapping[str, str] | None = None
-    rate_clause: str | None = None
-    denominations: tuple[int, ...] = ()
-    denomination_clause: str | None = None
-    envy: str | None = None
-    envy_choice: str | None = None
-    envy_clause: str | None = None
-    envy_fits: Mapping[str, list[str]] | None = None
-
-    @property
-    def progressive(self) -> bool:
-        return self.rate_clause is not None
-
-
-@dataclass(frozen=True, slots=True)
-class EqualWagers:
-    """Wagers that are compulsory and equal."""
-
-    wagers: tuple[str, ...]
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class PayoutLimitRule:
-    """Which winnings of one box a payout limit counts, in the order of settlement."""
-
-    wagers: tuple[str, ...]
-    clause: str
-    applies: str
-    ceiling_dollars: int | None = None
-    ceiling_clause: str | None = None
-    minimum_clause: str | None = None
-    advised_dollars: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayRule:
-    least_times: int
-    most_times: int
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Least:
-    """The least that a seed (in dollars) or a rate (in percent) may be."""
-
-    amount: int
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class AdvisedStake:
-    """The least that should be wagered, in dollars, for a prize of so many dollars."""
-
-    prize_dollars: int
-    dollars: int
+    clauses: Mapping[str, str]
+    of_wager: Mapping[str, Mapping[str, str]]
+    by_method: Mapping[str, "Steps"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,33 +67,42 @@ class Rulebook:
     game: str
     title: str
     prefix: str
+    clause_prefix: str
     first_words: str
     status: str
     authority: str
     wagers_clause: str
+    titles: Mapping[str, str]
+    readings: tuple[str, ...]
     most_seats: int
     seats_clause: str
     boxes_clause: str
     equipment: EquipmentClauses
-    cards: CardCounts
+    cards: CardRule
+    hands: Mapping[str, HandRule]
+    reported_hand: str
+    settlement_order: tuple[str, ...]
+    stages: tuple[StageRule, ...]
+    contest: Contest | None
+    bonuses: Mapping[str, BonusRule]
+    fold: Fold | None
     wagers: Mapping[str, WagerRule]
     offers: Mapping[str, OfferRule]
     equal_wagers: EqualWagers | None
+    one_of: OneOf | None
+    electronic: ElectronicRule | None
     paytables: Mapping[str, Mapping[str, Paytable]]
-    even_money: Mapping[str, Line]
     envy: Mapping[str, EnvyTable]
-    five_card_envy: EnvyTable | None
+    preset_envy: Mapping[str, EnvyTable]
     least_rates: Mapping[str, Mapping[str, Least]]
     least_seeds: Mapping[str, Mapping[str, Mapping[str, Least]]]
     advised_rates: Mapping[str, Mapping[str, Least]]
     advised_seeds: Mapping[str, Mapping[str, Mapping[str, Least]]]
     advised_stakes: Mapping[str, AdvisedStake]
     payout_limit: PayoutLimitRule | None
-    play: PlayRule | None
-    progressive_cards: Mapping[str, int]
-    envy_cards: Mapping[str, int]
     misdeal_voids: tuple[str, ...]
     other_voids: tuple[str, ...]
+    steps: Steps
 
     def clause(self, rest: str) -> str:
         """A clause of this game's document from its part after the document's name.
@@ -157,96 +110,93 @@ class Rulebook:
         >>> rulebook("three-card-poker").clause("11.B"), rulebook("let-it-ride").clause("13.B")
         ('3CP-11.B', 'LIR-.13.B')
         """
-        return f"LIR-.{rest}" if self.prefix == "LIR" else f"{self.prefix}-{rest}"
+        return f"{self.clause_prefix}{rest}"
+
+    @property
+    def decided_wagers(self) -> tuple[str, ...]:
+        """The wagers that follow from decisions and are never placed: Play and raises."""
+        return tuple(stage.bets for stage in self.stages if stage.bets is not None)
+
+    def raised(self, wager: str) -> str:
+        """The placed wager that a raise raises and is paid as; any other wager is itself."""
+        for stage in self.stages:
+            if stage.bets == wager and stage.on is not None and not self.in_contest(wager):
+                return stage.on
+        return wager
+
+    def in_contest(self, wager: str) -> bool:
+        """Whether a wager is settled against the dealer."""
+        return self.contest is not None and wager in self.contest.pays
+
+    def is_decided(self, wager: str) -> bool:
+        """Whether what a wager wins or loses depends on a decision; otherwise it rests on cards alone.
+
+        >>> [wager for wager in rulebook("let-it-ride").wagers if rulebook("let-it-ride").is_decided(wager)]
+        ['bet_1', 'bet_2']
+        """
+        if self.in_contest(wager) or wager in self.decided_wagers:
+            return True
+        return any(wager in (stage.on, stage.takes_back) for stage in self.stages)
+
+    def hand_size(self, hand: str) -> int:
+        """How many cards a hand is read from: five for the best four of the player's five.
+
+        >>> rulebook("four-card-poker").hand_size("four"), rulebook("235-stud-poker").hand_size("two")
+        (5, 2)
+        """
+        rule, counts = self.hands[hand], self.cards
+        dealt = {"player": counts.player, "dealer": counts.dealer, "community": counts.community, "box": counts.box}
+        return rule.first or sum(dealt[place] for place in rule.cards)
+
+    def table_name(self, wager: str) -> str | None:
+        """The name of the paytables that a wager, a raise, a bonus or an offer is paid by; None where it has none.
+
+        >>> rulebook("let-it-ride").table_name("bet_2"), rulebook("235-stud-poker").table_name("five_card_raise")
+        ('bets', 'five_card')
+        >>> rulebook("three-card-poker").table_name("ante"), rulebook("four-card-poker").table_name("play")
+        ('ante_bonus', None)
+        """
+        base = self.raised(wager)
+        rule = self.wagers.get(base)
+        offer = self.offers.get(rule.offer if rule is not None else base)
+        bonus = next((bonus.name for bonus in self.bonuses.values() if bonus.on == base), None)
+        candidates = (offer.paytables if offer else None, bonus, base)
+        return next((name for name in candidates if name is not None and name in self.paytables), None)
+
+    def paytables_of(self, wager: str) -> Mapping[str, Paytable]:
+        """The paytables of a wager, a raise, a bonus or an offer by letter; none where it has none."""
+        return self.paytables.get(self.table_name(wager) or "", {})
+
+    @property
+    def inscription(self) -> str:
+        """The words that introduce the game, on the layout among others."""
+        qualifier = self.contest.qualifier if self.contest else None
+        return self.first_words.format(qualifier=qualifier.words if qualifier else "any hand")
 
 
-@cache
+@rules_cache
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game by its name.
 
     >>> rulebook("let-it-ride").most_seats
     7
     """
-    if game not in GAMES:
-        raise ValueError(f"{game!r} is not one of our games: {', '.join(GAMES)}")
-    text = files("queenhigh.rulebook").joinpath(f"data/{game}.toml").read_text(encoding="utf-8")
-    return _from_data(tomllib.loads(text))
+    from queenhigh.rulebook.data_reader import read_rulebook
+
+    text, where = game_text(game)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BrokenRulebook(f"{where}: not valid TOML: {error}") from error
+    return read_rulebook(data, where)
 
 
-def _from_data(data: dict[str, Any]) -> Rulebook:
-    seats, voids = data["seats"], data["voids"]
-    return Rulebook(
-        game=data["game"],
-        title=data["title"],
-        prefix=data["prefix"],
-        first_words=data["first_words"],
-        status=data.get("status", ""),
-        authority=data.get("authority", ""),
-        wagers_clause=data["wagers_clause"],
-        most_seats=seats["most"],
-        seats_clause=seats["clause"],
-        boxes_clause=seats["boxes_clause"],
-        equipment=EquipmentClauses(**data["equipment"]),
-        cards=CardCounts(**data["cards"]),
-        wagers={name: WagerRule(name=name, **_frozen(rule)) for name, rule in data["wagers"].items()},
-        offers={name: OfferRule(name=name, **_frozen(rule)) for name, rule in data["offers"].items()},
-        equal_wagers=EqualWagers(**_frozen(data["equal_wagers"])) if "equal_wagers" in data else None,
-        paytables={wager: _paytables(letters) for wager, letters in data["paytables"].items()},
-        even_money={wager: _line(line["when"], line) for wager, line in data.get("even_money", {}).items()},
-        envy={letter: _envy(letter, lines) for letter, lines in data.get("envy", {}).items()},
-        five_card_envy=_envy("-", data["five_card_envy"]) if "five_card_envy" in data else None,
-        least_rates=_least_rates(data.get("least_rates", {})),
-        least_seeds=_least_seeds(data.get("least_seeds", {})),
-        advised_rates=_least_rates(data.get("advised_rates", {}), "sister"),
-        advised_seeds=_least_seeds(data.get("advised_seeds", {}), "sister"),
-        advised_stakes={offer: AdvisedStake(**stake) for offer, stake in data.get("advised_stakes", {}).items()},
-        payout_limit=PayoutLimitRule(**_frozen(data["payout_limit"])) if "payout_limit" in data else None,
-        play=PlayRule(**data["play"]) if "play" in data else None,
-        progressive_cards=data.get("progressive_cards", {}),
-        envy_cards=data.get("envy_cards", data.get("progressive_cards", {})),
-        misdeal_voids=tuple(voids["misdealt"]),
-        other_voids=tuple(voids["other"]),
-    )
+@rules_cache
+def electronic_games() -> Mapping[str, ElectronicRule]:
+    """The games that are also played on a dealer controlled electronic table.
 
-
-def _frozen(rule: dict[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in rule.items()}
-
-
-def _paytables(letters: dict[str, Any]) -> dict[str, Paytable]:
-    return {
-        letter: Paytable(letter, tuple(_line(hand, line) for hand, line in lines.items()))
-        for letter, lines in letters.items()
-    }
-
-
-def _line(hand: str, line: dict[str, Any]) -> Line:
-    kind = next(kind for kind in Kind if kind.value in line)
-    return Line(hand, kind, line[kind.value], line["clause"], line.get("meter"))
-
-
-def _envy(letter: str, lines: dict[str, Any]) -> EnvyTable:
-    return EnvyTable(
-        letter,
-        tuple(
-            EnvyLine(hand, line["on_1"] * 100, line["on_5"] * 100, line["clause_on_1"], line["clause_on_5"])
-            for hand, line in lines.items()
-        ),
-    )
-
-
-def _least_rates(data: dict[str, Any], clause: str = "clause") -> dict[str, dict[str, Least]]:
-    return {
-        offer: {letter: Least(least["percent"], least[clause]) for letter, least in letters.items()}
-        for offer, letters in data.items()
-    }
-
-
-def _least_seeds(data: dict[str, Any], clause: str = "clause") -> dict[str, dict[str, dict[str, Least]]]:
-    return {
-        offer: {
-            letter: {meter: Least(least["dollars"], least[clause]) for meter, least in meters.items()}
-            for letter, meters in letters.items()
-        }
-        for offer, letters in data.items()
-    }
+    >>> list(electronic_games())
+    ['three-card-poker']
+    """
+    found = {game: rulebook(game).electronic for game in game_names()}
+    return {game: rule for game, rule in found.items() if rule is not None}

@@ -2,8 +2,8 @@
 
 import csv
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+
+from queenhigh.rulebook.source import data_texts, rules_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class Clause:
         return self.id.partition("-")[0]
 
 
-@cache
+@rules_cache
 def clause_index() -> dict[str, Clause]:
-    """All clauses by id, in the order of the documents."""
-    text = files("queenhigh.rulebook").joinpath("data/clauses.csv").read_text(encoding="utf-8")
-    return {row["id"]: Clause(**row) for row in csv.DictReader(text.splitlines())}
+    """All clauses by id, in the order of the documents, those of registered games after ours."""
+    rows = (row for text in data_texts("clauses.csv") for row in csv.DictReader(text.splitlines()))
+    return {row["id"]: Clause(**row) for row in rows}
 
 
 def gist(clause_id: str) -> str:

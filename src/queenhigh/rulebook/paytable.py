@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from queenhigh.cards import at_least
+
 
 class Kind(StrEnum):
     """How a payout is reckoned."""
@@ -43,7 +45,11 @@ class Paytable:
     _by_hand: Mapping[str, Line] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_by_hand", {line.hand: line for line in self.lines})
+        by_hand: dict[str, Line] = {}
+        for line in self.lines:
+            for hand in (line.hand, *at_least(line.hand)):
+                by_hand.setdefault(hand, line)
+        object.__setattr__(self, "_by_hand", by_hand)
 
     def line(self, *names: str) -> Line | None:
         """The line of the first of these names that the table lists, given from the narrowest name to the widest."""

@@ -56,7 +56,7 @@ def described(published: Published) -> dict[str, Any]:
         "title": published.title,
         "game": house.game,
         "game_title": house.rules.title,
-        "first_words": house.rules.first_words,
+        "first_words": house.rules.inscription,
         "operator": house.operator,
         "approved": house.approved.isoformat() if house.approved is not None else None,
         "electronic": house.electronic,
@@ -91,8 +91,8 @@ def _cards(house: House) -> dict[str, int]:
 
 def _play_between(house: House) -> dict[str, int] | None:
     """How many times the Ante a Play may be, in which steps, where it need not be a multiple (4CP-11.B.1, OQ-210)."""
-    rule = house.rules.play
-    if rule is None or house.readings.play_amounts != "between":
+    rule = house.rules.stages[0]
+    if len(rule.times) == 1 or house.readings.play_amounts != "between":
         return None
     unit = house.offers["ante"].limits.unit
     return {"least_times": rule.least_times, "most_times": rule.most_times, "unit": unit}

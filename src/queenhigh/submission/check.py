@@ -23,10 +23,10 @@ def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
     return [
         *_check_table(house, _table(data, "table"), _table(data, "approvals")),
         *_check_electronic(house),
-        *_check_three_card_versions(house),
+        *_check_versions(house),
         *(finding for offer in house.offers.values() for finding in _check_progressive(house, offer)),
-        *_check_two_progressives(house),
-        *_check_five_card_envy(house, data),
+        *_check_one_of(house),
+        *_check_preset_envy(house, data),
         *_check_box_card(house),
         *_check_payout_limit(house, data),
         *_check_dates(house),
@@ -78,28 +78,39 @@ def _check_table(house: House, table: Mapping[str, Any], approvals: Mapping[str,
 
 
 def _check_electronic(house: House) -> Iterator[Finding]:
-    if not house.electronic:
+    rule = house.rules.electronic
+    if rule is None or not house.electronic:
         return
     message = "nine community cards in a grid of eight lines: a definition to be confirmed (OQ-113)"
-    yield _remark(Severity.NOTE, "electronic_table", message, "3CP-11.F")
-    if "progressive" in house.offers:
-        message = "an electronic table offers no envy, since hands are shared (OQ-113)"
-        yield _remark(Severity.NOTE, "wagers.progressive", message, "3CP-11.F")
-    if "five_card_progressive" in house.offers:
-        message = "an electronic table has no further community cards for a Five-Card Progressive (OQ-113)"
-        yield _breach("wagers.five_card_progressive", message, "3CP-11.F", LEAVE_OUT)
+    yield _remark(Severity.NOTE, "electronic_table", message, rule.clause)
+    for name in house.offers:
+        title = house.rules.titles[name]
+        if name in rule.never_offered:
+            message = f"an electronic table has no further community cards for a {title} (OQ-113)"
+            yield _breach(f"wagers.{name}", message, rule.clause, LEAVE_OUT)
+        elif house.rules.offers[name].progressive:
+            message = "an electronic table offers no envy, since hands are shared (OQ-113)"
+            yield _remark(Severity.NOTE, f"wagers.{name}", message, rule.clause)
 
 
-def _check_three_card_versions(house: House) -> Iterator[Finding]:
-    ante, pair_plus = house.offers.get("ante"), house.offers.get("pair_plus")
-    version = pair_plus.version if pair_plus else "free"
-    if ante is not None and ante.letter == "12.C" and version != "compulsory":
-        message = 'this bonus goes only with version = "compulsory" of [wagers.pair_plus] (OQ-102)'
-        yield _breach("wagers.ante.bonus", message, "3CP-12.C", 'bonus = "C"')
-    if version == "ante_required":
-        message = "no version of 7.G asks for an Ante without a ratio; taken as a house rule (OQ-502)"
-        nearest = 'version = "ante_at_least"'
-        yield _remark(Severity.WARNING, "wagers.pair_plus.version", message, "3CP-7.G", nearest)
+def _check_versions(house: House) -> Iterator[Finding]:
+    """Letters that go with one version only, and versions that are house rules."""
+    for offer in house.offers.values():
+        rule = house.rules.offers[offer.name]
+        bound = rule.letter_versions.get(offer.letter or "")
+        other = house.offers.get(bound.offer) if bound is not None else None
+        if bound is not None and (other.version if other else None) != bound.version:
+            message = f'this bonus goes only with version = "{bound.version}" of [wagers.{bound.offer}] (OQ-102)'
+            last = [letter for letter in house.rules.paytables_of(offer.name) if letter not in rule.letter_versions][-1]
+            yield _breach(
+                f"wagers.{offer.name}.{rule.letter_key}", message, bound.clause, f'{rule.letter_key} = "{last}"'
+            )
+        version = rule.versions.get(offer.version)
+        if version is not None and version.house_rule:
+            message = "no version of 7.G asks for an Ante without a ratio; taken as a house rule (OQ-502)"
+            near = next(name for name, known in rule.versions.items() if known.most_times is not None)
+            nearest = f'version = "{near}"'
+            yield _remark(Severity.WARNING, f"wagers.{offer.name}.version", message, version.clause, nearest)
 
 
 def _check_progressive(house: House, offer: Offer) -> Iterator[Finding]:
@@ -108,7 +119,7 @@ def _check_progressive(house: House, offer: Offer) -> Iterator[Finding]:
         return
     path = f"wagers.{offer.name}"
     if offer.denomination is not None and offer.denomination not in [size * 100 for size in rule.denominations]:
-        message = f'{dollars(offer.denomination)} is no size for this wager; allowed: "1" or "5" (OQ-016)'
+        message = f'{dollars(offer.denomination)} is not a size of this wager; allowed: "1" or "5" (OQ-016)'
         size = min(rule.denominations, key=lambda known: abs(known * 100 - (offer.denomination or 0)))
         yield _breach(f"{path}.wager", message, rule.denomination_clause, f"wager = {quoted(str(size))}")
     if offer.letter is None:
@@ -141,27 +152,29 @@ def _check_meters(house: House, offer: Offer, path: str) -> Iterator[Finding]:
                 yield _breach(f"{path}.meters.{name}.{key}", message, least.clause, f"{key} = {amount(least_cents)}")
 
 
-def _check_two_progressives(house: House) -> Iterator[Finding]:
-    if {"progressive", "five_card_progressive"} <= house.offers.keys():
-        message = "a table has one progressive area: offer the three-card or the five-card one (OQ-108)"
-        yield _breach("wagers.five_card_progressive", message, "3CP-2.B.3", LEAVE_OUT)
+def _check_one_of(house: House) -> Iterator[Finding]:
+    rule = house.rules.one_of
+    if rule is not None and set(rule.offers) <= house.offers.keys():
+        titles = " or the ".join(house.rules.titles[name] for name in rule.offers)
+        message = f"a table has one progressive area: offer the {titles} ({rule.question})"
+        yield _breach(f"wagers.{rule.offers[-1]}", message, rule.clause, LEAVE_OUT)
 
 
-def _check_five_card_envy(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
-    offer = house.offers.get("five_card_progressive")
-    if offer is None or house.electronic or "envy" in _table(_table(data, "wagers"), "five_card_progressive"):
-        return
-    message = "no sums are stated for the Five Card Envy; those of the sister games apply (OQ-109)"
-    yield _remark(Severity.WARNING, "wagers.five_card_progressive.envy", message, "3CP-11.D.9.g")
+def _check_preset_envy(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
+    for name, preset in house.rules.preset_envy.items():
+        stated = "envy" in _table(_table(data, "wagers"), name)
+        if name in house.offers and not house.electronic and not stated:
+            message = "no sums are stated for the Five Card Envy; those of the sister games apply (OQ-109)"
+            yield _remark(Severity.WARNING, f"wagers.{name}.envy", message, preset.lines[0].clause_on_1)
 
 
 def _check_box_card(house: House) -> Iterator[Finding]:
-    """Four Card Poker deals its box card by the letter only from an automated shoe."""
-    by_hand = house.dealing in ("manual-shoe", "hand")
-    if house.game == "four-card-poker" and "six_card_bonus" in house.offers and by_hand:
+    """Where the box card is a reading, only the automated shoe deals it by the letter."""
+    wager, by_hand = house.rules.cards.box_while, house.dealing in ("manual-shoe", "hand")
+    if "box_card_in_every_deal" in house.rules.readings and wager is not None and wager in house.offers and by_hand:
         dealt = "it is dealt first here" if house.readings.box_card_in_every_deal else "none is, by this reading"
-        message = f"no clause deals a Six Card Bonus card by {house.dealing}; {dealt} (OQ-204)"
-        yield _remark(Severity.WARNING, "wagers.six_card_bonus", message, "4CP-10.B.1")
+        message = f"no clause deals a {house.rules.titles[wager]} card by {house.dealing}; {dealt} (OQ-204)"
+        yield _remark(Severity.WARNING, f"wagers.{wager}", message, house.rules.cards.box_clause)
 
 
 def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
@@ -186,7 +199,7 @@ def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Findi
 def _check_dates(house: House) -> Iterator[Finding]:
     """Devices and layouts are approved before they are used, so not after the rules that use them."""
     if house.approved is not None and house.approved.year not in _YEARS:
-        message = f"{house.approved} is no likely date of an approval; the years {_YEARS[0]} to {_YEARS[-1]} are"
+        message = f"{house.approved} is not a likely date of an approval; the years {_YEARS[0]} to {_YEARS[-1]} are"
         yield _remark(Severity.WARNING, "approved", message, house.rules.equipment.layout_clause)
     clauses = {"layout": house.rules.equipment.layout_clause, "device": house.rules.equipment.device_clause}
     for key, approved in house.approvals.items():

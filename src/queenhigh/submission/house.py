@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from queenhigh.rulebook import EnvyTable, Paytable, Rulebook
+from queenhigh.rulebook import EnvyTable, Paytable, Rulebook, WagerRule
 from queenhigh.submission.readings import Readings
 
 DEALING_METHODS = ("manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe")
@@ -99,13 +99,20 @@ class House:
         least = self.rules.least_seeds.get(offer, {}).get(letter, {}).get(meter)
         if least is None:
             return None
-        if self.game == "three-card-poker" and meter == "minor":
-            return int(self.readings.minor_meter_minimum) * 100
+        if least.reading is not None:
+            return int(self.readings.value(least.reading)) * 100
         return least.amount * 100
+
+    def needed_with(self, rule: WagerRule) -> tuple[str, ...]:
+        """The wagers that must all lie on a box with this one, by this house's reading."""
+        also = rule.also_needs
+        if also is None or self.readings.value(also.reading) != also.value:
+            return rule.needs_all
+        return (*rule.needs_all, *also.wagers)
 
     @property
     def deals_box_cards(self) -> bool:
-        """Whether cards go to the Six Card Bonus box: at every table that offers the wager (OQ-205, OQ-409)."""
-        if not self.rules.cards.box or "six_card_bonus" not in self.offers:
+        """Whether cards go to the box: at every table that offers the wager on them (OQ-205, OQ-409)."""
+        if not self.rules.cards.box or self.rules.cards.box_while not in self.offers:
             return False
         return self.readings.box_card_in_every_deal or self.dealing not in ("manual-shoe", "hand")

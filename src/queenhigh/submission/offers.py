@@ -36,7 +36,7 @@ def _letters(rule: OfferRule, rules: Rulebook) -> str:
 
 def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limits, *, electronic: bool) -> Offer:
     paytable = _read_paytable(section, rule, rules)
-    version = _read_version(section, rule.versions) if rule.versions else None
+    version = _read_version(section, rule) if rule.versions else None
     progressive = rule.progressive
     filed = _read_meters(section, rule, rules, paytable) if progressive else None
     fixed_stake = any(wager.exactly_dollars for wager in rules.wagers.values() if wager.offer == rule.name)
@@ -55,8 +55,10 @@ def _read_offer(section: Section, rule: OfferRule, rules: Rulebook, limits: Limi
     return offer
 
 
-def _read_version(section: Section, versions: Mapping[str, str]) -> str | None:
-    return section.take("version", one_of(*versions), "3CP-7.G", near=lambda value: nearest_choice(value, versions))
+def _read_version(section: Section, rule: OfferRule) -> str | None:
+    return section.take(
+        "version", one_of(*rule.versions), rule.version_clause, near=lambda value: nearest_choice(value, rule.versions)
+    )
 
 
 def _read_paytable(section: Section, rule: OfferRule, rules: Rulebook) -> Paytable | None:
@@ -171,7 +173,7 @@ def _read_envy(section: Section, rule: OfferRule, rules: Rulebook, paytable: Pay
 def _read_envy_letter(
     section: Section, rule: OfferRule, rules: Rulebook, paytable: Paytable | None
 ) -> EnvyTable | None:
-    fits = rule.envy_fits[paytable.letter] if rule.envy_fits and paytable else list(rules.envy)
+    fits = rule.envy_fits[paytable.letter] if rule.envy_fits and paytable else tuple(rules.envy)
     if "envy" not in section.data:
         what = f"the envy table is designated; {allowed(fits)}"
         section.missing("envy", what, rule.envy_clause, nearest=quoted(fits[0]))
@@ -181,10 +183,10 @@ def _read_envy_letter(
 
 def _read_envy_sums(section: Section, rule: OfferRule, rules: Rulebook) -> EnvyTable | None:
     sums = section.table("envy")
-    preset = rules.five_card_envy
+    preset = rules.preset_envy.get(rule.name)
     if sums is None or preset is None:
         return preset
-    hands = dict.fromkeys(line.hand for line in rules.paytables[rule.paytables or ""]["A"].lines)
+    hands = dict.fromkeys(line.hand for line in next(iter(rules.paytables[rule.paytables or ""].values())).lines)
     clause = preset.lines[0].clause_on_1
     taken = {hand: sums.take(hand, _pair_of_sums) for hand in hands}
     sums.close(f"of [{sums.path}]")

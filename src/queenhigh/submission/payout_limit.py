@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from queenhigh.rulebook import Rulebook
+from queenhigh.rulebook import ONLY_LETTER, Rulebook
 from queenhigh.submission.house import Offer
 
 
@@ -29,8 +29,9 @@ def most_at_the_minimum(rules: Rulebook, offers: Mapping[str, Offer]) -> int:
     least_equal = max(offers[wager].limits.minimum for wager in equal)
     won = 0
     for wager in limit.wagers:
-        base = wager.removesuffix("_raise")
+        base = rules.raised(wager)
         if base in offers:
             stake = least_equal if base in equal else offers[base].limits.minimum
-            won += stake * rules.paytables[base]["-"].lines[0].amount
+            times = next((stage.most_times for stage in rules.stages if stage.bets == wager), 1)
+            won += stake * times * rules.paytables_of(base)[ONLY_LETTER].lines[0].amount
     return won

@@ -8,15 +8,12 @@ from queenhigh.money import dollars
 from queenhigh.submission.house import House, Limits, Offer
 from queenhigh.submission.nearest import amount
 
-MOST_TIMES = {"ante_at_least": 1, "ante_at_least_half": 2, "compulsory": 5}
-"""How many times the Ante a Pair Plus may be in each version of 3CP-7.G; the compulsory one binds both ways."""
-
 
 def check_placing(house: House) -> Iterator[Finding]:
     """Every offer that nobody could take up, or not up to the limit that is posted for it."""
     yield from _check_equal_wagers(house)
-    yield from _check_pair_plus(house)
-    yield from _check_six_card_bonus(house)
+    yield from _check_versions(house)
+    yield from _check_needs(house)
 
 
 def _check_equal_wagers(house: House) -> Iterator[Finding]:
@@ -44,18 +41,21 @@ def _common(limits: list[Limits]) -> bool:
     return all(one.maximum is None or least <= one.maximum for one in limits)
 
 
-def _check_pair_plus(house: House) -> Iterator[Finding]:
-    ante, pair_plus = house.offers.get("ante"), house.offers.get("pair_plus")
-    times = MOST_TIMES.get(pair_plus.version) if pair_plus else None
-    if ante is None or pair_plus is None or times is None:
-        return
-    clause = (house.rules.offers["pair_plus"].versions or {})[pair_plus.version]
-    if pair_plus.version == "compulsory":
-        if _too_small(ante, pair_plus, times) or _too_small(pair_plus, ante, times):
-            message = f"no Ante and Pair Plus within the limits lie within {times} to 1, and both are compulsory"
-            yield Finding("wagers.pair_plus.version", message, clause, bars_play=False, nearest='version = "free"')
-        return
-    yield from _check_reach(ante, pair_plus, times, clause)
+def _check_versions(house: House) -> Iterator[Finding]:
+    """Versions whose ratio no stakes within the limits can keep."""
+    for offer in house.offers.values():
+        version = house.rules.offers[offer.name].versions.get(offer.version)
+        beside = house.offers.get(version.beside or "") if version is not None else None
+        times = version.most_times if version is not None else None
+        if version is None or beside is None or times is None:
+            continue
+        if not version.compulsory:
+            yield from _check_reach(house, beside, offer, times, version.clause)
+        elif _too_small(beside, offer, times) or _too_small(offer, beside, times):
+            both = f"{house.rules.titles[beside.name]} and {house.rules.titles[offer.name]}"
+            message = f"no {both} within the limits lie within {times} to 1, and both are compulsory"
+            path = f"wagers.{offer.name}.version"
+            yield Finding(path, message, version.clause, bars_play=False, nearest='version = "free"')
 
 
 def _too_small(one: Offer, other: Offer, times: int) -> bool:
@@ -63,36 +63,33 @@ def _too_small(one: Offer, other: Offer, times: int) -> bool:
     return one.limits.maximum is not None and one.limits.maximum * times < other.limits.minimum
 
 
-def _check_reach(ante: Offer, pair_plus: Offer, times: int, clause: str) -> Iterator[Finding]:
-    if ante.limits.maximum is None:
+def _check_reach(house: House, beside: Offer, offer: Offer, times: int, clause: str) -> Iterator[Finding]:
+    if beside.limits.maximum is None:
         return
-    most = ante.limits.maximum * times
-    if _too_small(ante, pair_plus, times):
-        message = f"nobody can place it: at most {dollars(most)} beside the largest Ante"
-        yield Finding("wagers.pair_plus.minimum", message, clause, Severity.WARNING, bars_play=False)
-    elif pair_plus.limits.maximum is not None and pair_plus.limits.maximum > most:
-        message = f"{dollars(pair_plus.limits.maximum)} is never reached: at most {dollars(most)} on the largest Ante"
+    most, title = beside.limits.maximum * times, house.rules.titles[beside.name]
+    if _too_small(beside, offer, times):
+        message = f"nobody can place it: at most {dollars(most)} beside the largest {title}"
+        yield Finding(f"wagers.{offer.name}.minimum", message, clause, Severity.WARNING, bars_play=False)
+    elif offer.limits.maximum is not None and offer.limits.maximum > most:
+        message = f"{dollars(offer.limits.maximum)} is never reached: at most {dollars(most)} on the largest {title}"
         nearest = f"maximum = {amount(most)}"
-        path = "wagers.pair_plus.maximum"
+        path = f"wagers.{offer.name}.maximum"
         yield Finding(path, message, clause, Severity.WARNING, bars_play=False, nearest=nearest)
 
 
-def _check_six_card_bonus(house: House) -> Iterator[Finding]:
+def _check_needs(house: House) -> Iterator[Finding]:
     """A wager that needs others, at a table that does not offer them (OQ-206, OQ-407)."""
-    rule = house.rules.wagers.get("six_card_bonus")
-    if rule is None or "six_card_bonus" not in house.offers:
-        return
-    needed = [*rule.needs_all]
-    if house.readings.six_card_bonus_needs == "bets_and_bonuses":
-        needed += ["five_card_bonus", "three_card_bonus"]
-    absent = [name for name in needed if house.offer(name) is None and not _compulsory(house, name)]
-    if absent:
-        question = "OQ-407" if house.game == "let-it-ride" else "OQ-206"
-        message = f"nobody can place it: it needs {' and '.join(absent)}, not offered here ({question})"
-        nearest = f"[wagers.{absent[0]}]"
-        yield Finding(
-            "wagers.six_card_bonus", message, rule.needs_clause, Severity.WARNING, bars_play=False, nearest=nearest
-        )
+    for name, rule in house.rules.wagers.items():
+        if rule.needs_question is None or house.offer(name) is None:
+            continue
+        needed = house.needed_with(rule)
+        absent = [other for other in needed if house.offer(other) is None and not _compulsory(house, other)]
+        if absent:
+            message = f"nobody can place it: it needs {' and '.join(absent)}, not offered here ({rule.needs_question})"
+            nearest = f"[wagers.{absent[0]}]"
+            yield Finding(
+                f"wagers.{name}", message, rule.needs_clause, Severity.WARNING, bars_play=False, nearest=nearest
+            )
 
 
 def _compulsory(house: House, wager: str) -> bool:

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from queenhigh.findings import Finding, Severity
-from queenhigh.rulebook import GAMES, Rulebook, rulebook
+from queenhigh.rulebook import Rulebook, electronic_games, game_names, rulebook
 from queenhigh.submission.check import check_house
 from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
 from queenhigh.submission.limits import positive, read_limits
@@ -54,12 +54,13 @@ def read_filing(data: Mapping[str, Any], *, inline_for: str | None = None) -> tu
     """The house as far as it can be read, also where nothing could be played under it, and all findings."""
     findings: list[Finding] = []
     top = Section(data, "", findings)
-    game = top.take("game", one_of(*GAMES), near=lambda value: nearest_choice(value, GAMES)) or inline_for
+    games = game_names()
+    game = top.take("game", one_of(*games), near=lambda value: nearest_choice(value, games)) or inline_for
     if "game" not in data and inline_for is None:
-        top.missing("game", f"the submission must name its game; {allowed(GAMES)}", bars_play=True)
+        top.missing("game", f"the submission must name its game; {allowed(games)}", bars_play=True)
     if game is None:
         # A game misspelt is known all the same, and whatever else is wrong is told with it.
-        game = closest(str(data.get("game", "")), GAMES)
+        game = closest(str(data.get("game", "")), games)
     if game is None:
         return None, findings
     if inline_for is not None and game != inline_for:
@@ -102,13 +103,11 @@ def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
 
 def _read_electronic(top: Section, rules: Rulebook) -> bool:
     electronic = top.take("electronic_table", boolean, near=nearest_boolean)
-    if electronic and rules.game != "three-card-poker":
-        top.find(
-            "electronic_table",
-            f"only three-card-poker has an electronic table, not {rules.game}",
-            "3CP-11.F",
-            nearest="false",
-        )
+    if electronic and rules.electronic is None:
+        having = electronic_games()
+        message = f"only {' and '.join(having) or 'no game'} has an electronic table, not {rules.game}"
+        clause = next((rule.clause for rule in having.values()), None)
+        top.find("electronic_table", message, clause, nearest="false")
         return False
     return bool(electronic)
 

@@ -1,8 +1,9 @@
-"""Readings of clauses that bear more than one: named settings of a submission, the adopted reading first."""
+"""Readings of unclear clauses: named settings of a submission, the adopted reading first."""
 
 from dataclasses import dataclass
+from typing import cast
 
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import game_names, rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +13,11 @@ class Reading:
     key: str
     values: tuple[bool | str, ...]
     question: str
-    games: tuple[str, ...] = GAMES
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose rules bear this reading, as their data say."""
+        return tuple(game for game in game_names() if self.key in rulebook(game).readings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,10 @@ class Readings:
     six_card_bonus_needs: str = "bets"
     play_amounts: str = "between"
 
+    def value(self, key: str) -> bool | str:
+        """The reading under a key, as the rules name it."""
+        return cast(bool | str, getattr(self, key))
+
 
 READINGS = {
     reading.key: reading
@@ -38,13 +47,11 @@ READINGS = {
         Reading("own_boxes_seen_together", (True, False), "OQ-032"),
         Reading("one_exposed_player_card", ("plays", "void"), "OQ-041"),
         Reading("void_after_settlement", ("reverse", "stands"), "OQ-043"),
-        Reading("minor_meter_minimum", ("1000", "250"), "OQ-111", ("three-card-poker",)),
-        Reading("box_card_in_every_deal", (True, False), "OQ-204", ("four-card-poker",)),
-        Reading("payout_limit_cut", ("in_order", "in_proportion"), "OQ-306", ("235-stud-poker", "let-it-ride")),
-        Reading(
-            "community_stack", ("after_players", "before_players", "after_first_player"), "OQ-307", ("235-stud-poker",)
-        ),
-        Reading("six_card_bonus_needs", ("bets", "bets_and_bonuses"), "OQ-407", ("let-it-ride",)),
-        Reading("play_amounts", ("between", "multiples"), "OQ-210", ("four-card-poker",)),
+        Reading("minor_meter_minimum", ("1000", "250"), "OQ-111"),
+        Reading("box_card_in_every_deal", (True, False), "OQ-204"),
+        Reading("payout_limit_cut", ("in_order", "in_proportion"), "OQ-306"),
+        Reading("community_stack", ("after_players", "before_players", "after_first_player"), "OQ-307"),
+        Reading("six_card_bonus_needs", ("bets", "bets_and_bonuses"), "OQ-407"),
+        Reading("play_amounts", ("between", "multiples"), "OQ-210"),
     )
 }

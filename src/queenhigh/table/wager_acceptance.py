@@ -135,7 +135,7 @@ def pick_line(state: TableState, command: commands.PickLine) -> Answer:
     if state.round is None or state.round.phase is not Phase.BETTING:
         return Refusal("pick a line", "no betting is open", asks(state, "placed_late"))
     if command.line not in LINES:
-        return Refusal("pick a line", f'"{command.line}" is no line', clause, tuple(LINES), due_values=True)
+        return Refusal("pick a line", f'"{command.line}" is not a line', clause, tuple(LINES), due_values=True)
     return (facts.LinePicked(command.by, command.at, command.seat, command.line),)
 
 
