@@ -1,9 +1,9 @@
 """The example files that come with the package."""
 
 import tomllib
-from functools import cache
 from importlib.resources import files
 
+from queenhigh.rulebook import rules_cache
 from queenhigh.submission import House, read_submission
 
 PRACTICE_HOUSES = {
@@ -24,7 +24,7 @@ def example_text(name: str) -> str:
     return files("queenhigh.practice").joinpath("examples", name).read_text(encoding="utf-8")
 
 
-@cache
+@rules_cache
 def practice_house(game: str) -> House:
     """The house of a game's practice table.
 

@@ -112,6 +112,13 @@ def game_text(game: str) -> tuple[str, str]:
     return file.read_text(encoding="utf-8"), f"{file}" if rules_folder() or game in _registered else f"{game}.toml"
 
 
+def game_file(game: str, name: str) -> str | None:
+    """Another file of a registered game's folder, such as the house of its practice table; None where there is none."""
+    _ask_packages()
+    file = _registered[game].joinpath(name) if game in _registered else None
+    return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
+
+
 def data_texts(name: str) -> list[str]:
     """What the files of one name say, ours first, then those of registered games: `clauses.csv`, for example."""
     _ask_packages()
