@@ -1,6 +1,6 @@
 """Playthroughs in text that a dealer could read: one round each, from a fixed deck to the last chip.
 
-`python -m tests.golden_playthroughs` writes them anew into tests/golden.
+`python -m tests.golden_playthroughs` writes them to tests/golden.
 """
 
 import tomllib

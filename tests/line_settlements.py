@@ -33,7 +33,7 @@ def settled(line: str) -> Settlement:
 
 
 def refusals(line: str) -> list[tuple[str, str | None]]:
-    """Why a line is no legal round: each place and its clause, none where it is legal."""
+    """Why a line is not a legal round: the path and clause of each finding; empty if it is legal."""
     return [(finding.path, finding.clause) for finding in read(line).findings]
 
 
