@@ -7,10 +7,10 @@ from typing import Any
 from queenhigh.games import LINES
 from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
-from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step
+from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step, open_decision
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.deck_preparation import too_old
-from queenhigh.table.playing import worn
+from queenhigh.table.deal import worn
 from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
@@ -36,14 +36,14 @@ class AutomaticTable:
     ) -> None:
         """Every player puts down these wagers, or the least of everything that is offered."""
         self.ledger, self.table_id, self.clock = ledger, table_id, clock
-        self.table = ledger.tables[table_id].table
+        self.house = ledger.tables[table_id].house
         self.players = {seat: f"player {seat}" for seat in range(1, players + 1)}
         self._ids = (f"{name} {number}" for number in count(1))
-        self._wagers = usual_wagers(self.table.house) if wagers is None else wagers
+        self._wagers = usual_wagers(self.house) if wagers is None else wagers
 
     @property
     def state(self) -> TableState:
-        return self.ledger.tables[self.table_id].books.state
+        return self.ledger.tables[self.table_id].state
 
     @property
     def round(self) -> RoundInPlay:
@@ -74,7 +74,7 @@ class AutomaticTable:
         for seat, player in self.players.items():
             if seat not in self.state.seats:
                 self._must(commands.TakeSeat, player, Role.PLAYER, seat=seat)
-        for deck in ("first", "second")[: self.table.house.decks]:
+        for deck in ("first", "second")[: self.house.decks]:
             if deck not in self.state.decks or self.state.decks[deck].removed:
                 self._open_deck(deck, now)
 
@@ -86,7 +86,7 @@ class AutomaticTable:
 
     def _ready_all(self, now: int) -> None:
         """Two decks: while one is played the other lies shuffled in the device."""
-        for name in ("first", "second")[: self.table.house.decks]:
+        for name in ("first", "second")[: self.house.decks]:
             self._ready(name, now)
 
     def _ready(self, deck: str, now: int) -> None:
@@ -94,7 +94,7 @@ class AutomaticTable:
         if too_old(self.state, self.state.decks[deck], now):
             self._must(commands.RemoveDeck, FLOOR, Role.FLOOR, now, deck=deck, reason="its hours are over")
             self._open_deck(deck, now)
-        house = self.table.house
+        house = self.house
         machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
         if self.state.decks[deck].deck_id is None:
             counted = 52 if house.shuffler == "counting" else None
@@ -119,7 +119,7 @@ class AutomaticTable:
                 self._ready(state.round.deck, now)
                 state = self.state
             faces = self.ledger.faces_of(self.table_id)
-            step = next_step(self.table, state, "all", faces, Crew(now, DEALER, FLOOR))
+            step = next_step(state, "all", faces, Crew(now, DEALER, FLOOR))
             if step is not None:
                 self._take(step)
             else:
@@ -128,7 +128,7 @@ class AutomaticTable:
     def _bet(self) -> None:
         lines = tuple(LINES)
         for seat, player in self.players.items():
-            if self.table.house.electronic and seat not in self.round.marks.lines:
+            if self.house.electronic and seat not in self.round.marks.lines:
                 line = lines[(self.round.number + seat) % len(lines)]
                 self._must(commands.PickLine, player, Role.PLAYER, seat=seat, line=line)
             placed = self.round.wagers.get(seat, {})
@@ -138,8 +138,8 @@ class AutomaticTable:
         self._must(commands.CallNoMoreBets)
 
     def _decide(self, faces: Faces) -> None:
-        point = self.table.asked(self.state, faces)
+        point = open_decision(self.state, faces)
         if point is None:
             raise Stopped("nobody has anything to do, and the round is not over")
-        choice = simple_decision(self.table.house.game, point)
+        choice = simple_decision(self.house.game, point)
         self._take(commands.Decide(point.player, Role.PLAYER, self.clock(), point.seat, choice))

@@ -20,7 +20,7 @@ from queenhigh.ledger.program_digest import Program
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
-from queenhigh.table import Command, Refusal, TableState, commands, facts
+from queenhigh.table import Command, Refusal, TableState, commands, facts, handle
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
 
@@ -88,7 +88,7 @@ class Ledger:
 
     def _first_fact(self, table_id: str, submission: str, links: dict[str, str], by: str, at: int) -> None:
         table = self.tables[table_id]
-        state = table.books.state
+        state = table.state
         # Another process may have opened a table with the same meters since this one began.
         self._meters = self.store.meters()
         names = {wager: links.get(wager, own_link(table_id, wager)) for wager, _ in state.meters}
@@ -108,8 +108,8 @@ class Ledger:
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
         """The meters of a table of version 1 join those of the house, as they stand."""
         table = self.tables[table_id]
-        meters = table.books.state.meters
-        if table.links or not meters or table.books.state.round is not None:
+        meters = table.state.meters
+        if table.links or not meters or table.state.round is not None:
             return
         links = {wager: own_link(table_id, wager) for wager, _ in meters}
         carried = facts.MetersCarriedOver(by, at, tuple(sorted(links.items())))
@@ -142,7 +142,7 @@ class Ledger:
         number, text, signature = kept
         if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
             raise Corrupt(f"{table.table_id}: the snapshot of fact {number} is not signed with this key")
-        state, balances, links, head = read_snapshot(text, table.table.house)
+        state, balances, links, head = read_snapshot(text, table.house)
         if next((item.hash for item in store.links(table.table_id, number - 1)), None) != head:
             raise Corrupt(f"{table.table_id}: fact {number} is not the one its snapshot was made of")
         table.books.state, table.books.balances = state, balances
@@ -152,8 +152,8 @@ class Ledger:
     def take_snapshot(self, table_id: str) -> None:
         """Sign what a table is, so that the next start need not fold all that led there. Between rounds only."""
         table = self.tables[table_id]
-        assert table.books.state.round is None, "a round is in play"
-        text = snapshot_text(table.books.state, table.books.balances, table.links, table.head)
+        assert table.state.round is None, "a round is in play"
+        text = snapshot_text(table.state, table.books.balances, table.links, table.head)
         signature = self.vault.sign(_signed(table_id, table.facts, text))
         self.store.keep_snapshot(table_id, table.facts, text, signature)
         table.snapshot_at = table.facts
@@ -164,7 +164,7 @@ class Ledger:
     def showing(self, table_id: str) -> dict[MeterKey, Fraction]:
         """What the meters of a table show as far as this process knows; other tables may have moved them."""
         table = self.tables[table_id]
-        seen = table.books.state.meters
+        seen = table.state.meters
         return {key: self._meters.get(name, seen[key]) for key, name in table.meter_ids().items()}
 
     # Commands.
@@ -272,7 +272,7 @@ class Ledger:
         for item in self.store.links(table_id, table.facts):
             if not follows(item, table.head, table.facts + 1):
                 raise Corrupt(f"{table_id}: fact {table.facts + 1} does not follow from those before it")
-            before = table.books.state
+            before = table.state
             fact, _ = table.fold(item)
             read.append((item.number, fact, before))
         if read:
@@ -308,8 +308,8 @@ class Ledger:
 
     def _handle(self, table: LedgerTable, command: Command) -> tuple[facts.Fact, ...] | Refusal:
         """Meters that other tables move as well are looked at first, and what they showed is a fact of its own."""
-        state = table.books.state
-        answer = table.table.handle(state, command, self.faces_of(table.table_id))
+        state = table.state
+        answer = handle(state, command, self.faces_of(table.table_id))
         if isinstance(answer, Refusal) or not any(True for fact in answer for _ in table.moved(fact)):
             return answer
         showing = self._showing(table) if table.shares_meters else state.meters
@@ -317,7 +317,7 @@ class Ledger:
             return answer
         table.books.state = replace(state, meters=showing)
         try:
-            answer = table.table.handle(table.books.state, command, self.faces_of(table.table_id))
+            answer = handle(table.state, command, self.faces_of(table.table_id))
         finally:
             table.books.state = state
         if isinstance(answer, Refusal):
@@ -334,7 +334,7 @@ class Ledger:
         names = table.meter_ids()
         if table.shares_meters and self.store.shared:
             self._lock(list(names.values()))
-        return {key: self._meters.get(name, table.books.state.meters[key]) for key, name in names.items()}
+        return {key: self._meters.get(name, table.state.meters[key]) for key, name in names.items()}
 
     def _lock(self, names: list[str]) -> None:
         assert self._group is not None
@@ -366,7 +366,7 @@ class Ledger:
             raise Halted(self._halted) from error
         for table_id in group.expected:
             table = self.tables[table_id]
-            if table.facts - table.snapshot_at >= SNAPSHOT_EVERY and table.books.state.round is None:
+            if table.facts - table.snapshot_at >= SNAPSHOT_EVERY and table.state.round is None:
                 # What was asked for is durable whatever becomes of this; another process may be making the same.
                 with suppress(SQLAlchemyError):
                     self.take_snapshot(table_id)

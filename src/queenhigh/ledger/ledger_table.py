@@ -14,7 +14,7 @@ from queenhigh.ledger.books import Books
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.store import Entry
 from queenhigh.submission import House, read_submission
-from queenhigh.table import Table, fact_data, fact_from, facts
+from queenhigh.table import TableState, fact_data, fact_from, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
@@ -43,8 +43,8 @@ class LedgerTable:
 
     def __init__(self, table_id: str, submission: str, *, seeded: bool = False) -> None:
         self.table_id, self.submission = table_id, submission
-        self.table = Table(house_of(submission))
-        self.books = Books(self.table.house, seeded=seeded)
+        self.house = house_of(submission)
+        self.books = Books(self.house, seeded=seeded)
         self.facts, self.head = 0, GENESIS
         self.links: Mapping[str, str] = {}
         self.opened_here = False
@@ -53,12 +53,16 @@ class LedgerTable:
         self.program: tuple[str, str] | None = None
         """Who wrote last, by version and digest, as far as that was read."""
 
+    @property
+    def state(self) -> TableState:
+        return self.books.state
+
     def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
         """Go on by one link that is already kept: its fact and its postings."""
         fact = fact_from(item.data)
         if self.facts == 0 and not isinstance(fact, facts.TableOpened):
             # Tables of version 1 began with their meters funded.
-            self.books = Books(self.table.house)
+            self.books = Books(self.house)
         postings = self._enter(fact)
         self.facts, self.head = item.number, item.hash
         return fact, postings

@@ -15,7 +15,7 @@ from queenhigh.ledger.vault import Vault
 from queenhigh.records import RoundRecord
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import Faces
-from queenhigh.table.playing import game_round
+from queenhigh.table.game_round import game_round
 from queenhigh.table.state import Deck
 
 

@@ -20,7 +20,7 @@ from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import unseen
-from queenhigh.table.playing import game_round, meters_in_turn
+from queenhigh.table.game_round import game_round, meters_in_turn
 
 _Move = tuple[str, Fraction, Fraction]
 _Booked = tuple[int, int, str, str]
@@ -200,12 +200,12 @@ class Verifier:
         # What the floor ruled lost is settled by that ruling, not by the cards (OQ-034).
         abandoned = state.round.marks.abandoned
         expected = {
-            seat: _rows(table.table.game.settle_box(whole, whole.box(seat), Meters(state.house, meters)))
+            seat: _rows(state.game.settle_box(whole, whole.box(seat), Meters(state.house, meters)))
             for seat, meters in turns.meters.items()
             if seat not in abandoned
         }
         for holder in sorted(expected, reverse=True):
-            for seat, row in table.table.game.envy_from(whole, whole.box(holder)):
+            for seat, row in state.game.envy_from(whole, whole.box(holder)):
                 expected[seat].append(_row(row))
         paid: dict[int, list[tuple[object, ...]]] = {seat: [] for seat in expected}
         for done in (row for row in state.round.settlement if row.seat not in abandoned):

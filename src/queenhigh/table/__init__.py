@@ -1,15 +1,17 @@
-"""A table that runs: commands, facts, and the state that facts fold into. Pure, with no clock, chance or storage.
+"""A table that runs: commands, facts, and the state that the facts add up to. Pure: no clock, chance or storage.
 
-`Table.handle(state, command, faces)` answers with facts or a refusal; `apply(state, fact)` gives the state afterwards.
+`handle(state, command, faces)` answers with facts or a refusal; `apply(state, fact)` gives the state afterwards.
 """
 
 from queenhigh.table.automation import LEVELS, Crew, next_step
+from queenhigh.table.command_handlers import handle
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.fact_access import fact_for
 from queenhigh.table.fact_data import fact_data, fact_from
+from queenhigh.table.fact_effects import apply, apply_all
 from queenhigh.table.facts import Fact
-from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, apply, apply_all, new_table
-from queenhigh.table.table import Table
+from queenhigh.table.game_round import open_decision
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, new_table
 from queenhigh.table.view import TableView, Viewer
 
 __all__ = [
@@ -22,7 +24,6 @@ __all__ = [
     "Refusal",
     "Role",
     "RoundInPlay",
-    "Table",
     "TableState",
     "TableView",
     "Viewer",
@@ -31,6 +32,8 @@ __all__ = [
     "fact_data",
     "fact_for",
     "fact_from",
+    "handle",
     "new_table",
     "next_step",
+    "open_decision",
 ]

@@ -1,28 +1,31 @@
-"""Automation: which of the staff's steps happen by themselves, from all of them to none.
+"""Automation: which of the staff's steps the table does by itself, from all of them to none.
 
-The steps are the same whoever does them, so a round comes out the same at every level. What needs chance (a shuffle)
-or a player (a wager, a decision) is never automatic here.
+The steps are the same whoever does them, so a round comes out the same at every level. A step that needs chance (a
+shuffle) or a player (a wager, a decision) is never automatic here.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from queenhigh.games import Game
-from queenhigh.table import commands, playing, turn
+from queenhigh.table import commands
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
+from queenhigh.table.deal import dealt_in_full, worn
 from queenhigh.table.deck_preparation import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
-from queenhigh.table.playing import dealt_in_full
+from queenhigh.table.game_round import open_decision
+from queenhigh.table.jackpots import all_face_up, winning_hands
+from queenhigh.table.round_opening import open_round
+from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
-from queenhigh.table.table import Table
-from queenhigh.table.wagers import collected, open_round
+from queenhigh.table.stub import stub_is_due
+from queenhigh.table.wagers import wagers_to_count
 
 _MIDDLE = 26
 _DEALER, _FLOOR, _BETTING, _SETTLING = Role.DEALER, Role.FLOOR, Phase.BETTING, Phase.SETTLING
 
 
 class Crew(NamedTuple):
-    """Who stands at the table, and what the table's clock shows."""
+    """Who works at the table, and what the table's clock shows."""
 
     at: int
     dealer: str = "dealer"
@@ -66,58 +69,54 @@ LEVELS: Mapping[str, frozenset[type[Command]]] = {
     "dealer": CARDS | CHIPS | ROUNDS,
     "all": OPENINGS | CARDS | CHIPS | ROUNDS | FLOOR,
 }
-"""A dealer's console, a device that deals, a system that settles, everything but opening and floor, everything."""
+"""Nothing is automatic; a device deals; a system settles; all but the opening and the floor's acts; everything."""
 
 
-def next_step(
-    table: Table, state: TableState, level: str, faces: Faces, crew: Crew, *, betting_over: bool = False
-) -> Command | None:
-    """The next step of the staff that happens by itself at this level, None where somebody is waited for.
+def next_step(state: TableState, level: str, faces: Faces, crew: Crew, *, betting_over: bool = False) -> Command | None:
+    """The next step that the table does by itself at this level, None where it waits for somebody.
 
     `betting_over` says that the players are done, which the table cannot know.
     """
-    step = due_step(table, state, faces, crew, betting_over=betting_over)
+    step = due_step(state, faces, crew, betting_over=betting_over)
     return step if step is not None and type(step) in LEVELS[level] else None
 
 
-def due_step(
-    table: Table, state: TableState, faces: Faces, crew: Crew, *, betting_over: bool = False
-) -> Command | None:
-    """The step that dealer or floor has to do now, None where chance, a player or a ruling is waited for."""
-    round_, table = state.round, table.dealing_as(state)
+def due_step(state: TableState, faces: Faces, crew: Crew, *, betting_over: bool = False) -> Command | None:
+    """The step that the dealer or the floor must do now, None where chance, a player or a ruling must come first."""
+    round_ = state.round
     if round_ is None:
-        return _idle_step(state, crew) or _between_rounds(table.game, state, crew)
+        return _idle_step(state, crew) or _between_rounds(state, crew)
     if round_.phase is _BETTING:
         return _betting(state, round_, crew, betting_over=betting_over)
     if round_.phase is _SETTLING:
-        return _settling(table.game, state, faces, crew)
-    if not dealt_in_full(table.game, state):
-        return _dealing(table.game, state, round_, crew)
-    return _deciding(table, state, faces, crew)
+        return _settling(state, faces, crew)
+    if not dealt_in_full(state):
+        return _dealing(state, round_, crew)
+    return _deciding(state, faces, crew)
 
 
-def _between_rounds(game: Game, state: TableState, crew: Crew) -> Command | None:
+def _between_rounds(state: TableState, crew: Crew) -> Command | None:
     for name in ("first", "second")[: decks_in_use(state)]:
         deck = state.decks.get(name, Deck(name))
-        worn = deck.opened and deck.removed is None and too_old(state, deck, crew.at)
-        step = None if worn else _deck_step(state, deck, name in state.decks, crew)
+        over = deck.opened and deck.removed is None and too_old(state, deck, crew.at)
+        step = None if over else _deck_step(state, deck, name in state.decks, crew)
         if step is not None:
             return step
     opening = commands.OpenRound(crew.dealer, _DEALER, crew.at)
-    if not state.seats or isinstance(open_round(game, state, opening), Refusal):
+    if not state.seats or isinstance(open_round(state, opening), Refusal):
         return None
     return opening
 
 
 def _betting(state: TableState, round_: RoundInPlay, crew: Crew, *, betting_over: bool) -> Command | None:
-    """While wagers are made only a deck that is out, or is to be cut or loaded again, is seen to."""
+    """While betting is open, the only step due is to replace, cut or load a deck again."""
     deck = state.decks[round_.deck]
     step = None if deck.loaded else _deck_step(state, deck, True, crew)
     return step or (crew.deals(commands.CallNoMoreBets) if betting_over else None)
 
 
 def _idle_step(state: TableState, crew: Crew) -> Command | None:
-    """The cards of an idle table are cleared and spread; what follows is the opening again (3CP-5.H and sisters)."""
+    """The cards of an idle table are cleared and spread; then the opening starts again (3CP-5.H and sisters)."""
     if state.idle == "marked":
         return crew.deals(commands.ClearIdleCards)
     if state.idle == "cleared":
@@ -126,7 +125,7 @@ def _idle_step(state: TableState, crew: Crew) -> Command | None:
 
 
 def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command | None:
-    """What one deck needs before it can be dealt, as far as that is no chance; a new one where it is out."""
+    """What one deck needs before it can be dealt, other than a shuffle; a new deck if it was removed."""
     if not here or deck.removed:
         return crew.deals(commands.ReceiveCards, deck=deck.name)
     if not deck.opened:
@@ -142,16 +141,16 @@ def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command
     return None if deck.loaded else crew.deals(commands.LoadDeck, deck=deck.name)
 
 
-def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
-    """Count what was collected, then card after card; a count that differs waits for the floor."""
+def _dealing(state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
+    """Count the chips that were collected, then deal card after card; a count that is off waits for the floor."""
     deck = state.decks[round_.deck]
     if "shoe" in state.devices and shoe_is_automated(state):
         return None
     if not deck.loaded:
         return _deck_step(state, deck, True, crew)
-    if playing.worn(state, round_, crew.at):
+    if worn(state, round_, crew.at):
         return None
-    open_counts = [wager for wager in collected(game, round_) if wager not in round_.counted]
+    open_counts = [wager for wager in wagers_to_count(state, round_) if wager not in round_.counted]
     if not open_counts:
         return crew.deals(commands.DealCard)
     if open_counts[0] in round_.mismatched:
@@ -160,34 +159,34 @@ def _dealing(game: Game, state: TableState, round_: RoundInPlay, crew: Crew) -> 
     return crew.deals(commands.CountChips, wager=open_counts[0], chips=chips)
 
 
-def _deciding(table: Table, state: TableState, faces: Faces, crew: Crew) -> Command | None:
+def _deciding(state: TableState, faces: Faces, crew: Crew) -> Command | None:
     assert state.round is not None
     if not state.round.stub_racked:
         return _stub_step(state, state.round, crew)
     if state.round.marks.withdrawing is not None:
         return crew.deals(commands.ConfirmWithdrawal, seat=state.round.marks.withdrawing[0])
-    return None if table.asked(state, faces) is not None else crew.deals(commands.Reveal)
+    return None if open_decision(state, faces) is not None else crew.deals(commands.Reveal)
 
 
 def _stub_step(state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:
-    """Counted where that is due, else racked; a wrong count waits for the hands to be counted."""
+    """The stub is counted if a count is due, otherwise racked; a wrong count waits for the hands to be counted."""
     if round_.wrong_stub is not None:
         return None
-    if playing.stub_is_due(state):
+    if stub_is_due(state):
         return crew.deals(commands.CountStub, cards=FULL_DECK - round_.next_position)
     return crew.deals(commands.RackStub)
 
 
-def _settling(game: Game, state: TableState, faces: Faces, crew: Crew) -> Command | None:
-    """The seat in turn; a progressive win is turned up, confirmed and validated before it is paid."""
+def _settling(state: TableState, faces: Faces, crew: Crew) -> Command | None:
+    """Settle the seat in turn; a progressive win is turned up, confirmed and validated before it is paid."""
     assert state.round is not None
-    seat = turn.turn_of(state)
+    seat = seat_in_turn(state)
     if seat is None:
         for at, wager in state.round.marks.hand_pays:
             return crew.oversees(commands.CompleteHandPay, seat=at, wager=wager)
         return crew.deals(commands.CloseRound)
-    for wager, hand in turn.wins(game, state, seat, faces).items():
-        shown = turn.shown(state, seat)
+    for wager, hand in winning_hands(state, seat, faces).items():
+        shown = all_face_up(state, seat)
         if shown and not state.round.marks.eligible(seat, wager):
             return None
         step = _jackpot_step(state.round, seat, wager, hand, shown, crew)

@@ -1,6 +1,6 @@
-"""What lies on a box besides its wagers and cards: lights, lammers, lines, confirmations, absence.
+"""What a box carries besides its wagers and cards: lights, lammers, lines, confirmations, absence.
 
-They last as long as the round, and each is put there or taken away by one fact.
+Marks last as long as the round; each is set or cleared by one fact.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ SeatWager = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """When a question began to run, by a clock that never goes back."""
+    """When a player's time to decide began, by a clock that never goes back."""
 
     seat: int
     number: int
@@ -39,13 +39,13 @@ class Marks:
     racked: frozenset[int] = frozenset()
     announced: Mapping[int, str] = field(default_factory=dict)
     confirmed: Mapping[SeatWager, str] = field(default_factory=dict)
-    """For each progressive win the hand that the dealer has verified."""
+    """For each progressive win: the hand that the dealer has verified."""
     hand_pays: Mapping[SeatWager, int] = field(default_factory=dict)
     """Payments that wait for their documents."""
     absent: Mapping[int, str] = field(default_factory=dict)
-    """For each absent player's seat the ruling, "wait" until there is another."""
+    """For each absent player's seat: the ruling, which is "wait" until the floor makes another."""
     defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """For each seat the questions that were answered for it."""
+    """For each seat: the decisions that were taken for the player."""
     clock: Clock | None = None
 
     @property
@@ -63,123 +63,123 @@ class Marks:
 
 def marked(fact: facts.Fact, marks: Marks) -> Marks:
     """The marks after one of the facts that leave a mark."""
-    return _after.registry[type(fact)](fact, marks)
+    return _effect.registry[type(fact)](fact, marks)
 
 
 @singledispatch
-def _after(fact: facts.Fact, marks: Marks) -> Marks:
+def _effect(fact: facts.Fact, marks: Marks) -> Marks:
     raise TypeError(f"{type(fact).__name__} leaves no mark")
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.InstrumentNamed, marks: Marks) -> Marks:
     return replace(marks, instruments={**marks.instruments, (fact.seat, fact.wager): fact.instrument})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.WagerAccepted, marks: Marks) -> Marks:
     return replace(marks, accepted=marks.accepted | {(fact.seat, fact.wager)})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.WagerTakenBack, marks: Marks) -> Marks:
     gone = {(fact.seat, fact.wager)}
     return replace(marks, accepted=marks.accepted - gone, overridden=marks.overridden - gone)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.LimitOverridden, marks: Marks) -> Marks:
     return replace(marks, overridden=marks.overridden | {(fact.seat, fact.wager)})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.LinePicked, marks: Marks) -> Marks:
     return replace(marks, lines={**marks.lines, fact.seat: fact.line})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.ChipsCollected, marks: Marks) -> Marks:
     return replace(marks, collected=marks.collected | {(seat, fact.wager) for seat in fact.seats})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.LammersPlaced, marks: Marks) -> Marks:
     return replace(marks, lammers=marks.lammers | set(fact.seats))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.LightReported, marks: Marks) -> Marks:
     key = {(fact.seat, fact.wager)}
     return replace(marks, unlit=marks.unlit - key if fact.lit else marks.unlit | key)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.LightRuled, marks: Marks) -> Marks:
     return replace(marks, ruled_eligible=marks.ruled_eligible | {(fact.seat, fact.wager)})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.BetWithdrawn, marks: Marks) -> Marks:
     return replace(marks, withdrawing=(fact.seat, fact.wager))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.WithdrawalConfirmed, marks: Marks) -> Marks:
     return replace(marks, withdrawing=None)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.ForfeitCollected, marks: Marks) -> Marks:
     forfeited = {**marks.forfeited, fact.seat: fact.wagers}
     return replace(marks, forfeited=forfeited, racked=marks.racked | set(fact.positions))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.HandAnnounced, marks: Marks) -> Marks:
     return replace(marks, announced={**marks.announced, fact.seat: fact.hand})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.HandConfirmed, marks: Marks) -> Marks:
     return replace(marks, confirmed={**marks.confirmed, (fact.seat, fact.wager): fact.hand})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.HandPayOpened, marks: Marks) -> Marks:
     return replace(marks, hand_pays={**marks.hand_pays, (fact.seat, fact.wager): fact.cents})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.HandPayDocumented, marks: Marks) -> Marks:
     open_ones = {key: cents for key, cents in marks.hand_pays.items() if key != (fact.seat, fact.wager)}
     return replace(marks, hand_pays=open_ones)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.PlayerAbsent, marks: Marks) -> Marks:
     return replace(marks, absent={**marks.absent, fact.seat: "wait"})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.PlayerReturned, marks: Marks) -> Marks:
     return replace(marks, absent={seat: ruling for seat, ruling in marks.absent.items() if seat != fact.seat})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.AbsenceRuled, marks: Marks) -> Marks:
     return replace(marks, absent={**marks.absent, fact.seat: fact.ruling})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DecisionDefaulted, marks: Marks) -> Marks:
     numbers = (*marks.defaulted.get(fact.seat, ()), fact.number)
     return replace(marks, defaulted={**marks.defaulted, fact.seat: numbers})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DecisionClockStarted, marks: Marks) -> Marks:
     return replace(marks, clock=Clock(fact.seat, fact.number, fact.monotonic_s))
 
 
-MARKING = tuple(kind for kind in _after.registry if kind not in (object, facts.Fact))
-"""The facts that leave a mark."""
+MARKING_FACTS = tuple(kind for kind in _effect.registry if kind not in (object, facts.Fact))
+"""The kinds of facts that leave a mark."""

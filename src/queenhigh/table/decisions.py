@@ -1,79 +1,101 @@
-"""Decisions at the player's own console, chips seen off the layout, and what folded hands leave behind."""
+"""A player's decision, the cards that it turns up, and the chips that it takes off the layout."""
 
-from queenhigh.games import Box, Game, Outcome
-from queenhigh.rulebook import procedure
-from queenhigh.table import commands, facts, playing
+from queenhigh.games import COMMUNITY, Box, Round
+from queenhigh.table import commands, facts
+from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
 from queenhigh.table.card_faces import Faces
-from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.deck_preparation import Answer, asks
-from queenhigh.table.playing import game_round, in_turn
+from queenhigh.table.commands import Command, Refusal, Role
+from queenhigh.table.deal import dealt_in_full
+from queenhigh.table.game_round import game_round, next_decision
+from queenhigh.table.shown_cards import show_cards
 from queenhigh.table.state import TableState
+from queenhigh.table.stub import refuse_with_stub
 
 
-def decide(game: Game, state: TableState, command: commands.Decide, faces: Faces) -> Answer:
-    """The player's own decision, once the chips of the one before are off the betting area."""
-    if command.role is not Role.PLAYER:
-        why = "a decision is the player's own; the floor decides for one who is absent"
-        return Refusal("decide", why, asks(state, "own_decision"))
-    refused = withdrawal_open(state, "decide")
+def decide(state: TableState, command: commands.Decide, faces: Faces) -> Answer:
+    """Players decide strictly in turn (OQ-058), and only for themselves. The stub is in the rack before the first
+    decision, and the chips of the decision before are off the betting area."""
+    refused = _refuse_moment(state, command)
     if refused is not None:
         return refused
-    answer = playing.decide(game, state, command, faces)
-    if isinstance(answer, Refusal):
-        return answer
-    return (answer[0], *withdrawals(game, state, command, command.seat, command.choice), *answer[1:])
+    whole, point = game_round(state, faces), next_decision(state, faces)
+    if point is None:
+        return Refusal("decide", "every decision is taken", clause_for(state, "all_decided"), ("reveal",))
+    if command.seat != point.seat or state.seats[command.seat] != command.by:
+        return Refusal("decide", f"it is seat {point.seat}'s turn", point.stage.clause, (f"seat {point.seat}",))
+    reason = state.game.refuse_decision(whole.box(command.seat), point.number, command.choice)
+    if reason is not None:
+        return Refusal("decide", reason, point.stage.clause, point.choices, due_values=True)
+    return decision_taken(state, command, command.seat, command.choice, point.number, faces, by=command.by)
 
 
-def withdrawals(game: Game, state: TableState, command: commands.Command, seat: int, choice: str) -> list[facts.Fact]:
-    """The bets that a decision takes back, whose chips the dealer has still to see off the layout."""
-    if "withdrawn_off" not in procedure(state.house.game, state.house.dealing):
+def _refuse_moment(state: TableState, command: commands.Decide) -> Refusal | None:
+    if command.role is not Role.PLAYER:
+        why = "only the player may decide; the floor decides for a player who is absent"
+        return Refusal("decide", why, clause_for(state, "own_decision"))
+    refused = refuse_with_chips_out(state, "decide")
+    if refused is not None:
+        return refused
+    if not dealt_in_full(state):
+        return Refusal("decide", "the deal is not complete", clause_for(state, "own_cards"), ("deal",))
+    assert state.round is not None
+    return None if state.round.stub_racked else refuse_with_stub(state, "decide")
+
+
+def decision_taken(
+    state: TableState, command: Command, seat: int, choice: str, stage: int, faces: Faces, *, by: str
+) -> tuple[facts.Fact, ...]:
+    """A decision at a stage, the bets that it withdraws, and what is turned up if it was the last of its stage."""
+    after = game_round(state, faces).with_decision(seat, choice)
+    decided = facts.DecisionTaken(by, command.at, seat, choice)
+    return (decided, *_withdrawals(state, command, seat, choice), *turned_up(state, command, after, stage))
+
+
+def turned_up(state: TableState, command: Command, after: Round, stage: int) -> list[facts.Fact]:
+    """The cards that everyone sees once all have decided: third cards in 235, a community card in Let It Ride.
+
+    `after` is the round after a decision at `stage`.
+    """
+    assert state.round is not None
+    shown: list[facts.Fact] = []
+    game, last = state.game, len(state.game.stages)
+    if stage + 1 == last or not stage < (reached := game.stage_of(after)) < last:
+        return shown
+    for place, cards in game.face_up(after, reached).items():
+        everything = after.box(place).cards if isinstance(place, int) else {COMMUNITY: after.community}.get(place, ())
+        hidden = [
+            (dealt.position, card)
+            for dealt, card in zip(state.round.cards_at(place), everything, strict=False)
+            if dealt.card is None and card in cards
+        ]
+        shown += show_cards(command, place, hidden)
+    return shown
+
+
+def _withdrawals(state: TableState, command: Command, seat: int, choice: str) -> list[facts.Fact]:
+    """The bets that a decision takes back; the dealer must still see their chips off the layout."""
+    if not has_step(state, "withdrawn_off"):
         return []
     assert state.round is not None
     box = Box(seat, state.seats[seat], state.round.wagers[seat], (), state.round.decisions.get(seat, ()))
-    taken = game.withdrawn(box.with_decision(choice)) - game.withdrawn(box)
+    taken = state.game.withdrawn(box.with_decision(choice)) - state.game.withdrawn(box)
     return [facts.BetWithdrawn(command.by, command.at, seat, bet) for bet in sorted(taken)]
 
 
-def withdrawal_open(state: TableState, tried: str) -> Refusal | None:
+def refuse_with_chips_out(state: TableState, tried: str) -> Refusal | None:
+    """Nothing goes on while the chips of a withdrawn bet may still be on the betting area."""
     if state.round is None or state.round.marks.withdrawing is None:
         return None
     seat, bet = state.round.marks.withdrawing
-    why = f"the chips of {bet} at seat {seat} are not confirmed as off the betting area"
-    return Refusal(tried, why, asks(state, "withdrawn_off"), ("confirm the withdrawal",))
+    why = f"confirm first that seat {seat}'s {bet} chips are off the betting area"
+    return Refusal(tried, why, clause_for(state, "withdrawn_off"), ("confirm the withdrawal",))
 
 
 def confirm_withdrawal(state: TableState, command: commands.ConfirmWithdrawal) -> Answer:
-    """The dealer has seen the chips go, and the next seat may be asked (LIR-.11.C.1.b.ii)."""
-    open_one = state.round.marks.withdrawing if state.round is not None else None
-    if open_one is None or open_one[0] != command.seat:
-        return Refusal("confirm a withdrawal", f"no withdrawn bet of seat {command.seat} waits for it")
+    """The dealer has seen the chips taken back, and the next seat may be asked (LIR-.11.C.1.b.ii)."""
+    withdrawing = state.round.marks.withdrawing if state.round is not None else None
+    if withdrawing is None or withdrawing[0] != command.seat:
+        return Refusal("confirm a withdrawal", f"seat {command.seat} has no withdrawn bet to confirm")
     if command.role is not Role.DEALER:
-        return Refusal("confirm a withdrawal", "this is for the dealer", asks(state, "withdrawn_off"))
-    return (facts.WithdrawalConfirmed(command.by, command.at, *open_one),)
-
-
-def reveal(game: Game, state: TableState, command: commands.Reveal, faces: Faces) -> Answer:
-    """What folded hands forfeit is collected first, then the dealer's steps begin (3CP-11.D and sisters)."""
-    refused = withdrawal_open(state, "reveal")
-    if refused is not None:
-        return refused
-    answer = playing.reveal(game, state, command, faces)
-    if isinstance(answer, Refusal) or "forfeits" not in procedure(state.house.game, state.house.dealing):
-        return answer
-    return (*_forfeits(game, state, command, faces), *answer)
-
-
-def _forfeits(game: Game, state: TableState, command: commands.Command, faces: Faces) -> list[facts.Fact]:
-    """Wagers and cards of folded hands; the cards stay while a bonus of theirs is live (3CP-11.D.1, 4CP-11.D.1)."""
-    assert state.round is not None
-    taken: list[facts.Fact] = []
-    for box in game_round(state, faces).boxes:
-        if game.folded(box):
-            rows, _ = in_turn(game, state, box.seat, faces)
-            lost = tuple(row.wager for row in rows if row.outcome is Outcome.FORFEIT)
-            live = len(lost) < len(rows)
-            cards = () if live else tuple(card.position for card in state.round.cards_at(box.seat))
-            taken.append(facts.ForfeitCollected(command.by, command.at, box.seat, lost, cards))
-            if cards:
-                taken.append(facts.CardsPickedUp(command.by, command.at, state.round.deck, box.seat, cards))
-    return taken
+        return Refusal("confirm a withdrawal", DEALER_ONLY, clause_for(state, "withdrawn_off"))
+    return (facts.WithdrawalConfirmed(command.by, command.at, *withdrawing),)

@@ -1,170 +1,173 @@
-"""What facts about decks, stubs, the rack, exposed cards, devices and idle tables do to a table."""
+"""What facts about decks, the stub, the rack, exposed cards, devices and idle tables do to a table."""
 
 import dataclasses
+from functools import singledispatch
 
 from queenhigh.cards import parse_card
 from queenhigh.table import facts
 from queenhigh.table.changing import replace
-from queenhigh.table.state import OPENING, Deck, Racked, TableState, _after, _deck, _round, _turned
-
-HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
+from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
+from queenhigh.table.state_updates import with_deck, with_faces_seen, with_round
 
 OUT = "no reason given"
-"""Why a deck is out that was removed without a word: it is out all the same."""
+"""Why a deck was removed, where nobody said why: an empty reason would read as a deck that is still here."""
 
 
-def hours_by(dealing: str | None) -> int:
-    """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
-    return HOURS_BY_HAND if dealing == "hand" else HOURS_BY_SHOE
+@singledispatch
+def _effect(fact: facts.Fact, state: TableState) -> TableState:
+    raise TypeError(f"{type(fact).__name__} does nothing to a deck")
 
 
 def _out_of_the_rack(state: TableState, deck: str) -> TableState:
     return replace(state, rack=tuple(group for group in state.rack if group.deck != deck))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.CardsReceived, state: TableState) -> TableState:
     fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
-    return _deck(fresh, fact.deck, steps=("preshuffled",) if fact.preshuffled else ())
+    return with_deck(fresh, fact.deck, steps=("preshuffled",) if fact.preshuffled else ())
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
     deck = state.decks[fact.deck]
     inspector = fact.by if fact.step == "inspected" else deck.inspected_by
     if fact.step == "shown" and state.idle is not None:
         # The first player could look: from here the deck is opened like any other (OQ-050).
         state = replace(state, idle=None, face_up_wanted_by=None)
-    return _deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
+    return with_deck(state, fact.deck, steps=(*deck.steps, fact.step), inspected_by=inspector)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
-    shuffled = _deck(
+    shuffled = with_deck(
         state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
         ordered_shuffle=False, jammed=False,
     )  # fmt: skip
     return _out_of_the_rack(shuffled, fact.deck)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeckCut, state: TableState) -> TableState:
-    return _deck(state, fact.deck, depth=fact.depth)
+    return with_deck(state, fact.deck, depth=fact.depth)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
-    return _deck(state, fact.deck, depth=None, loaded=False)
+    return with_deck(state, fact.deck, depth=None, loaded=False)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.ShuffleOrdered, state: TableState) -> TableState:
-    return _deck(state, fact.deck, ordered_shuffle=True, loaded=False)
+    return with_deck(state, fact.deck, ordered_shuffle=True, loaded=False)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
     since = state.decks[fact.deck].in_play_since
-    loaded = _deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
+    loaded = with_deck(state, fact.deck, loaded=True, in_play_since=fact.at if since is None else since)
     if state.round is None or state.round.drawn is None or state.round.deck != fact.deck:
         return loaded
     # A card that was drawn in error went back with the others: it is not the next card of another stack.
-    return _round(loaded, drawn=None)
+    return with_round(loaded, drawn=None)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
-    return _out_of_the_rack(_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False), fact.deck)
+    return _out_of_the_rack(
+        with_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False), fact.deck
+    )
 
 
 def _racked(state: TableState, group: Racked) -> TableState:
     return replace(state, rack=(*state.rack, group))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.CardSetAside, state: TableState) -> TableState:
     assert state.round is not None
     racked = _racked(state, Racked(state.round.deck, "aside", (fact.position,)))
-    return _round(racked, set_aside=(*state.round.set_aside, fact.position))
+    return with_round(racked, set_aside=(*state.round.set_aside, fact.position))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.StubCounted, state: TableState) -> TableState:
     assert state.round is not None
-    return _deck(state, state.round.deck, uncounted_rounds=-1)
+    return with_deck(state, state.round.deck, uncounted_rounds=-1)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.StubRacked, state: TableState) -> TableState:
     stub = Racked(fact.deck, "stub", tuple(range(fact.top, fact.top + fact.cards)))
-    return _round(_racked(state, stub), stub_racked=True)
+    return with_round(_racked(state, stub), stub_racked=True)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.CardsPickedUp, state: TableState) -> TableState:
     return _racked(state, Racked(fact.deck, fact.place, fact.positions))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.StubCountFailed, state: TableState) -> TableState:
-    return _round(state, wrong_stub=fact.cards)
+    return with_round(state, wrong_stub=fact.cards)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.HandsCounted, state: TableState) -> TableState:
-    return _round(state, wrong_stub=None)
+    return with_round(state, wrong_stub=None)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.CardExposed, state: TableState) -> TableState:
     assert state.round is not None
     counts = fact.in_the_deal and isinstance(fact.place, int)
     exposed = (*state.round.exposed, fact.position) if counts else state.round.exposed
-    return _turned(state, {fact.position: parse_card(fact.card)}, exposed=exposed)
+    return with_faces_seen(state, {fact.position: parse_card(fact.card)}, exposed=exposed)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.CardDrawnInError, state: TableState) -> TableState:
-    return _round(state, drawn=fact.position)
+    return with_round(state, drawn=fact.position)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.WrongNumberFound, state: TableState) -> TableState:
     return state
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeviceJammed, state: TableState) -> TableState:
-    return _deck(state, fact.deck, jammed=True, deck_id=None, depth=None, loaded=False)
+    return with_deck(state, fact.deck, jammed=True, deck_id=None, depth=None, loaded=False)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeviceFailed, state: TableState) -> TableState:
     return replace(state, devices={**state.devices, fact.device: "failed"})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeviceCovered, state: TableState) -> TableState:
     return replace(state, devices={**state.devices, fact.device: "covered"})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeviceMarked, state: TableState) -> TableState:
     return replace(state, devices={**state.devices, fact.device: "marked"})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.DeviceRestored, state: TableState) -> TableState:
     return replace(state, devices={name: how for name, how in state.devices.items() if name != fact.device})
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.MethodChosen, state: TableState) -> TableState:
     """Every deck is shuffled and loaded anew by the chosen method; the shorter age limit holds for it (OQ-045)."""
     hours = min(hours_by(state.house.dealing), hours_by(fact.dealing))
     decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
     house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
-    return replace(state, house=house, filed=state.filed or state.house, decks=decks)
+    # Made anew, so that the game is the one of the new method.
+    return dataclasses.replace(state, house=house, filed=state.filed or state.house, decks=decks)
 
 
 def _afresh(deck: Deck, hours: int) -> Deck:
@@ -172,13 +175,13 @@ def _afresh(deck: Deck, hours: int) -> Deck:
     return replace(deck, deck_id=None, depth=None, loaded=False, most_hours=limit)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.TableIdled, state: TableState) -> TableState:
     """A round that waited for wagers in vain is called off, and the next has its number."""
     return replace(state, idle="marked", round=None, rounds=state.rounds - (state.round is not None))
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.IdleCardsCleared, state: TableState) -> TableState:
     """Inspection is not repeated: the decks stand as they did before they were spread for the first time (OQ-050)."""
     decks = {
@@ -193,15 +196,19 @@ def _is_open(deck: Deck) -> bool:
     return deck.opened and not deck.removed
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.FaceUpRequested, state: TableState) -> TableState:
     return replace(state, face_up_wanted_by=fact.player)
 
 
-@_after.register
+@_effect.register
 def _(fact: facts.IdleCardsSpread, state: TableState) -> TableState:
     decks = {
         name: replace(deck, steps=OPENING[:3]) if deck.steps == OPENING[:2] and not deck.removed else deck
         for name, deck in state.decks.items()
     }
     return replace(state, decks=decks, idle="spread")
+
+
+EFFECTS = {kind: effect for kind, effect in _effect.registry.items() if kind not in (object, facts.Fact)}
+"""What each of these facts does."""

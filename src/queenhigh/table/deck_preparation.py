@@ -1,19 +1,17 @@
-"""Decks from the moment they are received to the moment they may be dealt: chapters 3 to 5."""
+"""Decks from the moment they are received until they may be dealt: chapters 3 to 5."""
 
-from queenhigh.chance.shuffle import CUT_CLAUSES, refuse_cut
-from queenhigh.rulebook import procedure
+from queenhigh.chance.shuffle import CUT_CLAUSES, FEWEST_CUT, MOST_CUT, refuse_cut
 from queenhigh.table import commands, facts
+from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for, refuse_player
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.deck_effects import hours_by
-from queenhigh.table.state import OPENING, Deck, RoundInPlay, TableState
+from queenhigh.table.state import OPENING, Deck, RoundInPlay, TableState, hours_by
 
 FULL_DECK = 52
 HOURS_S = 3600
-Answer = tuple[facts.Fact, ...] | Refusal
 
 
 def most_hours(state: TableState, deck: Deck) -> int:
-    """By the dealing method, and never more than an earlier method of this table allowed the deck (OQ-045)."""
+    """The limit of the dealing method, and never more than an earlier method allowed for this deck (OQ-045)."""
     hours = hours_by(state.house.dealing)
     return hours if deck.most_hours is None else min(hours, deck.most_hours)
 
@@ -23,7 +21,7 @@ def too_old(state: TableState, deck: Deck, at: int) -> bool:
 
 
 def next_step(state: TableState, deck: Deck) -> str:
-    """What is offered for a deck: shuffle, then the cut or the loading by how it was shuffled (LIR-.05.D)."""
+    """What a deck needs next: a shuffle, then a cut or loading, depending on how it was shuffled (LIR-.05.D)."""
     if not deck.opened:
         return OPENING[len(deck.steps)]
     if deck.deck_id is None or deck.ordered_shuffle:
@@ -42,35 +40,28 @@ def shoe_is_automated(state: TableState) -> bool:
 
 
 def decks_in_use(state: TableState) -> int:
-    """Two decks need an automated shuffler, also where the filed one is out of order (3CP-3.B and sisters)."""
+    """Two decks need an automated shuffler, even if the one that was filed is out of order (3CP-3.B and sisters)."""
     return 1 if state.house.shuffler == "none" else state.house.decks
 
 
 def needs_cut(state: TableState, deck: Deck) -> bool:
-    """After a manual shuffle and with preshuffled cards, not after a machine (3CP-5.E and sisters)."""
+    """A cut follows a manual shuffle and preshuffled cards, not a shuffle by machine (3CP-5.E and sisters)."""
     uncut = deck.method in ("manual", "preshuffled") and deck.depth is None
     return uncut and not reshuffles_itself(state)
 
 
-def asks(state: TableState, step: str, wager: str | None = None) -> str:
-    """The clause that asks for a step at this table, for one wager where it is about one."""
-    return procedure(state.house.game, state.house.dealing).about(step, wager)
-
-
-def not_staff(command: commands.Command, tried: str) -> Refusal | None:
-    return Refusal(tried, "this is for dealer or floor") if command.role is Role.PLAYER else None
-
-
 def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
-    refused = not_staff(command, "receive cards")
+    refused = refuse_player(command, "receive cards")
     if refused is not None:
         return refused
     if state.round is not None and not _to_be_replaced(state, state.round, command.deck):
         return Refusal("receive cards", "a round is in play", None, ("finish the round",))
     if state.idle in ("marked", "cleared"):
-        return Refusal("receive cards", "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
+        return Refusal(
+            "receive cards", "clear and spread the cards of the idle table first", clause_for(state, "idle_spread")
+        )
     if command.deck not in ("first", "second"):
-        return Refusal("receive cards", f"{command.deck!r} is no deck here: first or second")
+        return Refusal("receive cards", f"{command.deck!r} is not a deck here: first or second")
     if command.deck == "second" and decks_in_use(state) != 2:
         why = "this house plays with one deck; a second needs an automated shuffler"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause)
@@ -83,7 +74,7 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
 
 
 def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
-    """Whether the deck of the round left the table before its first card, so that the round needs another."""
+    """Whether the round's deck left the table before its first card, so that the round needs another one."""
     deck = state.decks.get(name)
     return name == round_.deck and not round_.begun and deck is not None and deck.removed is not None
 
@@ -101,40 +92,42 @@ OPENING_STEPS = {
 
 
 def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
-    """One step of the opening, in order; the floor verifies what the dealer inspected, and a player is there to see."""
+    """One step of the opening, in order. The floor verifies what the dealer inspected, and a player must be present."""
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or deck.opened:
-        return Refusal(command.step, f"the {command.deck} deck is not being opened", asks(state, "inspection"))
+        return Refusal(command.step, f"the {command.deck} deck is not being opened", clause_for(state, "inspection"))
     due = OPENING[len(deck.steps)]
-    clause = asks(state, OPENING_STEPS[due])
+    clause = clause_for(state, OPENING_STEPS[due])
     if due == "spread" and state.idle in ("marked", "cleared"):
-        return Refusal(command.step, "the cards of an idle table are cleared and spread", asks(state, "idle_spread"))
+        return Refusal(
+            command.step, "clear and spread the cards of the idle table first", clause_for(state, "idle_spread")
+        )
     if due == "shown" and not state.seats:
-        clause = clause if state.idle is None else asks(state, "idle_restart")
-        return Refusal(command.step, "no player has come to the table yet", clause)
+        clause = clause if state.idle is None else clause_for(state, "idle_restart")
+        return Refusal(command.step, "no player is at the table yet", clause)
     if command.step != due:
         return Refusal(command.step, f"{due} comes first", clause, (due,))
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
     if command.role is not wanted:
-        return Refusal(command.step, f"this is for the {wanted.value}", clause, (due,))
+        return Refusal(command.step, f"only the {wanted.value} may do this", clause, (due,))
     if due == "verified" and command.by == deck.inspected_by:
-        return Refusal(command.step, "another person verifies what one has inspected", clause, (due,))
+        return Refusal(command.step, "somebody other than the inspector must verify", clause, (due,))
     return (facts.OpeningStepDone(command.by, command.at, command.deck, command.step),)
 
 
 def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
-    refused = not_staff(command, "shuffle")
+    refused = refuse_player(command, "shuffle")
     if refused is not None:
         return refused
     deck = state.decks.get(command.deck)
     if deck is None or deck.removed or not deck.opened:
-        why = f"the {command.deck} deck is not open"
-        return Refusal("shuffle", why, asks(state, "opening_shuffle"), ("open the deck",))
+        why = f"the {command.deck} deck has not been opened"
+        return Refusal("shuffle", why, clause_for(state, "opening_shuffle"), ("open the deck",))
     if state.round is not None and state.round.deck == command.deck and state.round.begun:
-        return Refusal("shuffle", "this deck is in play", asks(state, "shuffle"))
+        return Refusal("shuffle", "this deck is in play", clause_for(state, "shuffle"))
     if deck.deck_id is not None and not deck.ordered_shuffle:
-        why = "this deck is shuffled already; the floor may order it again"
-        return Refusal("shuffle", why, asks(state, "shuffle_order"))
+        why = "this deck is already shuffled; only the floor may order another shuffle"
+        return Refusal("shuffle", why, clause_for(state, "shuffle_order"))
     method = _method(deck, command)
     if method == "machine":
         refused = _refuse_machine(state, command)
@@ -152,8 +145,8 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
 
 
 def _method(deck: Deck, command: commands.ShuffleDeck) -> str:
-    """Cards received in order to be dealt are not shuffled for the first round, and cut all the same (OQ-046); once
-    the floor has ordered a shuffle, or one was not completed, they are as any others."""
+    """Cards received preshuffled are not shuffled for the first round, but they are cut (OQ-046). Once the floor has
+    ordered a shuffle, or a shuffle was not completed, they are treated like any others."""
     as_received = "preshuffled" in deck.steps and deck.in_play_since is None
     if as_received and not deck.ordered_shuffle and not deck.jammed:
         return "preshuffled"
@@ -161,27 +154,27 @@ def _method(deck: Deck, command: commands.ShuffleDeck) -> str:
 
 
 def _refuse_machine(state: TableState, command: commands.ShuffleDeck) -> Refusal | None:
-    """A device that is not there or is out of order, or one that counts and has not (3CP-5.D.1 and sisters)."""
+    """The device is missing or out of order, or it counts cards and gave no count (3CP-5.D.1 and sisters)."""
     device = _shuffling_device(state)
     if state.house.shuffler == "none" and device == "shuffler":
-        return Refusal("shuffle", "this table has no automated shuffler", asks(state, "shuffle"))
+        return Refusal("shuffle", "this table has no automated shuffler", clause_for(state, "shuffle"))
     if device in state.devices:
         why = f"the {device} is out of order"
-        return Refusal("shuffle", why, asks(state, "covered"), ("choose another method",))
+        return Refusal("shuffle", why, clause_for(state, "covered"), ("choose another method",))
     if state.house.shuffler == "counting" and command.counted is None:
-        why = "the device counts the cards after every shuffle, and its count is missing"
-        return Refusal("shuffle", why, asks(state, "device_count"), ("say what the device counted",))
+        why = "this device counts the cards after every shuffle; its count is missing"
+        return Refusal("shuffle", why, clause_for(state, "device_count"), ("say what the device counted",))
     return None
 
 
 def _refuse_by_hand(state: TableState) -> Refusal | None:
-    """A device that failed and lies bare (13.H), or cards that are dealt by hand, which a device has to shuffle."""
+    """A failed device is neither covered nor marked (13.H), or the table deals by hand, so a device must shuffle."""
     device = _shuffling_device(state)
     if state.devices.get(device) == "failed":
         why = f"the {device} is neither covered nor marked"
-        return Refusal("shuffle", why, asks(state, "covered"), ("cover the device", "mark the device"))
+        return Refusal("shuffle", why, clause_for(state, "covered"), ("cover the device", "mark the device"))
     if state.house.dealing == "hand":
-        why = "cards that are dealt by hand are shuffled by the device"
+        why = "cards that are dealt by hand must be shuffled by the device"
         clause = state.house.rules.equipment.hand_dealing_clause
         return Refusal("shuffle", why, clause, ("shuffle by the device", "choose another method"))
     return None
@@ -196,10 +189,10 @@ def cut(state: TableState, command: commands.CutDeck) -> Answer:
     depth_clause = CUT_CLAUSES[state.house.game][0]
     if deck is None or deck.deck_id is None or not needs_cut(state, deck):
         step = "device_off" if reshuffles_itself(state) else "no_cut"
-        return Refusal("cut", "no cut is due: it follows a shuffle by hand", asks(state, step))
+        return Refusal("cut", "no cut is due: a cut follows a shuffle by hand", clause_for(state, step))
     reason = refuse_cut(command.depth)
     if reason is not None:
-        return Refusal("cut", reason, depth_clause, ("cut from 10 to 51",))
+        return Refusal("cut", reason, depth_clause, (f"cut from {FEWEST_CUT} to {MOST_CUT}",))
     return (facts.DeckCut(command.by, command.at, command.deck, command.depth),)
 
 
@@ -207,47 +200,49 @@ def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
     """Between the cut and the first card, by the floor (3CP-5.G and sisters)."""
     deck = state.decks.get(command.deck)
     if command.role is not Role.FLOOR:
-        return Refusal("recut", "only a floorperson may order it", asks(state, "recut"))
+        return Refusal("recut", "only the floor may order it", clause_for(state, "recut"))
     round_ = state.round
-    # A card drawn in error is the next one (13.C), so that its deck is cut no more.
+    # A card drawn in error is the next card (13.C), so its deck is not cut again.
     in_play = round_ is not None and round_.deck == command.deck and (round_.begun or round_.drawn is not None)
     if deck is None or deck.depth is None or in_play:
         step = "device_off" if reshuffles_itself(state) else "recut"
-        return Refusal("recut", "it can be ordered only between the cut and the first card", asks(state, step))
+        return Refusal(
+            "recut", "a recut can only be ordered between the cut and the first card", clause_for(state, step)
+        )
     return (facts.RecutOrdered(command.by, command.at, command.deck, command.reason),)
 
 
 def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
     if command.role is not Role.FLOOR:
-        return Refusal("order a shuffle", "only a floorperson may order it", asks(state, "shuffle_order"))
+        return Refusal("order a shuffle", "only the floor may order it", clause_for(state, "shuffle_order"))
     if command.deck not in state.decks:
         return Refusal("order a shuffle", f"there is no {command.deck} deck")
     if state.round is not None and state.round.deck == command.deck and state.round.begun:
-        return Refusal("order a shuffle", "its cards are dealt already", asks(state, "shuffle_order"))
+        return Refusal("order a shuffle", "its cards are already dealt", clause_for(state, "shuffle_order"))
     return (facts.ShuffleOrdered(command.by, command.at, command.deck, command.reason),)
 
 
 def load(state: TableState, command: commands.LoadDeck) -> Answer:
     """Into the shoe or the hand, after the shuffle and the cut where one is due (3CP-8.B and sisters)."""
-    refused = not_staff(command, "load")
+    refused = refuse_player(command, "load")
     if refused is not None:
         return refused
     deck = state.decks.get(command.deck)
     if deck is None or deck.deck_id is None or deck.ordered_shuffle:
         step = "shuffler_jam" if deck is not None and deck.jammed else "load"
-        return Refusal("load", "the deck is not shuffled", asks(state, step), ("shuffle",))
+        return Refusal("load", "the deck is not shuffled", clause_for(state, step), ("shuffle",))
     if needs_cut(state, deck):
-        return Refusal("load", "the deck is not cut", asks(state, "cut_due"), ("cut",))
+        return Refusal("load", "the deck is not cut", clause_for(state, "cut_due"), ("cut",))
     if deck.loaded:
-        return Refusal("load", "the deck is loaded already")
+        return Refusal("load", "the deck is already loaded")
     return (facts.DeckLoaded(command.by, command.at, command.deck),)
 
 
 def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
-    """By the floor, as long as no card of it is in play; a round that has none yet waits for another deck."""
+    """The floor may remove a deck while no card of it is in play; a round without cards then waits for another deck."""
     if command.role is not Role.FLOOR:
-        return Refusal("remove a deck", "this is for the floor")
+        return Refusal("remove a deck", FLOOR_ONLY)
     in_play = state.round is not None and state.round.deck == command.deck and state.round.begun
     if command.deck not in state.decks or in_play:
-        return Refusal("remove a deck", "it is not here, or its cards are on the table")
+        return Refusal("remove a deck", "this deck is not at the table, or its cards are in play")
     return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)

@@ -1,25 +1,31 @@
-"""What is to be done next, by whom, and which clause asks for it: the prompt of every console."""
+"""What must be done next, by whom, and which clause asks for it: the prompts on every console."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from queenhigh.table import commands, playing, turn, wager_acceptance
+from queenhigh.table import commands
+from queenhigh.table.answers import clause_for
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Role, command_name
-from queenhigh.table.deck_preparation import OPENING_STEPS, asks, decks_in_use, too_old
+from queenhigh.table.deal import worn
+from queenhigh.table.deck_preparation import OPENING_STEPS, decks_in_use, too_old
 from queenhigh.table.devices import in_the_way
+from queenhigh.table.game_round import open_decision
+from queenhigh.table.jackpots import winning_hands
+from queenhigh.table.progressive_system import refuse_opening
+from queenhigh.table.round_opening import held, hours_step, resting, shuffle_step
+from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
-from queenhigh.table.table import Table
-from queenhigh.table.wagers import held, hours_step, resting, shuffle_step
+from queenhigh.table.wager_acceptance import final_boxes
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One prompt: who is to act, what to do in words, and the clause; None where no clause asks for it.
+    """One prompt: who must act, what to do, and the clause that asks for it, None where no clause does.
 
-    `command` names the act, and `values` is what the house knows of its fields. What somebody has to count, to choose
-    or to see for themselves is not among them.
+    `command` names the act, and `values` are the fields that the house already knows. A field that a person has to
+    count, choose or see for themselves is not among them.
     """
 
     role: Role
@@ -41,9 +47,9 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.DealCard: ("deal the next card", "order"),
     commands.CountStub: ("count the stub", "stub_due"),
     commands.RackStub: ("remove the stub and place it in the discard rack", "stub_racked"),
-    commands.ConfirmWithdrawal: ("see the withdrawn chips of seat {seat} off the layout", "withdrawn_off"),
-    commands.Reveal: ("collect what was forfeited, and reveal", "reveal"),
-    # One prompt for both: which of them comes tells whether a hand wins that nobody has seen yet.
+    commands.ConfirmWithdrawal: ("check that seat {seat}'s withdrawn chips are off the layout", "withdrawn_off"),
+    commands.Reveal: ("collect forfeited wagers, then reveal", "reveal"),
+    # One prompt for both: a different one would tell that a hand nobody has seen yet wins.
     commands.ShowHand: ("turn up and settle seat {seat}", "seat_turn"),
     commands.SettleSeat: ("turn up and settle seat {seat}", "seat_turn"),
     commands.ConfirmHand: ("confirm the hand of seat {seat}", "confirm"),
@@ -63,69 +69,72 @@ _VERBS = {
 }
 _TURNS = (commands.ShowHand, commands.SettleSeat)
 _KNOWN = ("deck", "step", "wager", "seat", "face_up")
-"""The fields of a step that are no word of the dealer's: not a count, not the name of a hand, not a depth."""
+"""The fields that the dealer need not supply: not a count, not the name of a hand, not a depth."""
 
 
-def due(table: Table, state: TableState, faces: Faces, at: int = 0) -> tuple[Prompt, ...]:
-    """Everything that is due now, of players, dealer and floor."""
-    step = due_step(table, state, faces, Crew(at))
+def prompts_due(state: TableState, faces: Faces, at: int = 0) -> tuple[Prompt, ...]:
+    """Everything that players, dealer and floor must do now."""
+    step = due_step(state, faces, Crew(at))
     if isinstance(step, commands.OpenRound):
         return (Prompt(Role.DEALER, "open a round", None, command_name(commands.OpenRound)),)
     if step is not None:
-        return (_prompt(table, state, step),)
+        return (_prompt(state, step),)
     if state.round is None:
-        return tuple(_devices(state)) or _between_rounds(table, state, at)
+        return tuple(_devices(state)) or _between_rounds(state, at)
     if state.round.phase is Phase.BETTING:
-        return tuple(_betting(table, state, at))
+        return tuple(_betting(state, at))
     if not state.round.begun and in_the_way(state):
         return tuple(_devices(state))
-    if playing.worn(state, state.round, at):
+    if worn(state, state.round, at):
         return (_worn(state, state.decks[state.round.deck]),)
-    return (_awaited(table, state, state.round, faces),)
+    return (_awaited(state, state.round, faces),)
 
 
-def _betting(table: Table, state: TableState, at: int) -> Iterator[Prompt]:
-    """Wagers at every seat; no more bets only once a box may be dealt in; and a deck whose hours are over goes."""
+def _betting(state: TableState, at: int) -> Iterator[Prompt]:
+    """Wagers at every seat; no more bets once a box may be dealt in; and a deck whose hours are over is removed."""
     assert state.round is not None
     deck = state.decks[state.round.deck]
-    if deck.removed is None and playing.worn(state, state.round, at):
+    if deck.removed is None and worn(state, state.round, at):
         yield _worn(state, deck)
     for seat in sorted(state.seats):
-        yield Prompt(Role.PLAYER, "place wagers", asks(state, "instrument"), "place_wager", seat, {"seat": seat})
+        yield Prompt(Role.PLAYER, "place wagers", clause_for(state, "instrument"), "place_wager", seat, {"seat": seat})
     if not state.seats:
         yield _free_seat(state)
-    if wager_acceptance.final_boxes(table.dealing_as(state).game, state):
-        yield Prompt(Role.DEALER, "call no more bets", asks(state, "no_more_bets"), "call_no_more_bets")
+    if final_boxes(state):
+        yield Prompt(Role.DEALER, "call no more bets", clause_for(state, "no_more_bets"), "call_no_more_bets")
 
 
 def _free_seat(state: TableState) -> Prompt:
     return Prompt(Role.PLAYER, "take a seat", state.house.rules.seats_clause, "take_seat")
 
 
-def _between_rounds(table: Table, state: TableState, at: int) -> tuple[Prompt, ...]:
-    """Why no round can be opened yet: a deck that is out of time, one too many, unshuffled cards, the progressive
-    system, or that nobody sits here."""
+def _between_rounds(state: TableState, at: int) -> tuple[Prompt, ...]:
+    """Why no round can be opened yet: a deck is too old, there is one too many, cards are not shuffled, the progressive
+    system is out of service, or nobody has a seat."""
     here = [deck for deck in state.decks.values() if deck.removed is None]
-    worn = [deck for deck in here if too_old(state, deck, at)]
-    if worn:
-        return tuple(_worn(state, deck) for deck in worn)
+    over = [deck for deck in here if too_old(state, deck, at)]
+    if over:
+        return tuple(_worn(state, deck) for deck in over)
     if len(here) > decks_in_use(state):
-        return (_removal("second", "", asks(state, "two_decks")),)
+        return (_removal("second", "", clause_for(state, "two_decks")),)
     unshuffled = [deck.name for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
     if unshuffled:
-        return (_shuffle("shuffle the {deck} deck", asks(state, shuffle_step(state)), unshuffled[0]),)
+        return (_shuffle("shuffle the {deck} deck", clause_for(state, shuffle_step(state)), unshuffled[0]),)
     loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
     if loose:
         what = f"order the {loose[0]} deck shuffled by the device"
-        return (Prompt(Role.FLOOR, what, asks(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
-    if wager_acceptance.refuse_opening(table.game, state) is not None:
-        what, clause = "put the progressive system in service, or stop offering it", asks(state, "progressive_system")
+        return (Prompt(Role.FLOOR, what, clause_for(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
+    if refuse_opening(state) is not None:
+        what, clause = (
+            "put the progressive system in service, or stop offering it",
+            clause_for(state, "progressive_system"),
+        )
         return (Prompt(Role.FLOOR, what, clause, "set_progressive_system"),)
     return (_free_seat(state),)
 
 
 def _worn(state: TableState, deck: Deck) -> Prompt:
-    return _removal(deck.name, ": its hours are over", asks(state, hours_step(state, deck)))
+    return _removal(deck.name, ": its hours are over", clause_for(state, hours_step(state, deck)))
 
 
 def _removal(deck: str, why: str, clause: str) -> Prompt:
@@ -141,7 +150,7 @@ def _devices(state: TableState) -> list[Prompt]:
     bare = [device for device, how in state.devices.items() if how == "failed"]
     if not state.devices:
         return []
-    clause = asks(state, "covered")
+    clause = clause_for(state, "covered")
     prompts = [
         Prompt(Role.DEALER, f"cover the {name} or mark it with a sign", clause, "cover_device", values={"device": name})
         for name in bare
@@ -151,54 +160,56 @@ def _devices(state: TableState) -> list[Prompt]:
     return prompts
 
 
-def _prompt(table: Table, state: TableState, step: Command) -> Prompt:
+def _prompt(state: TableState, step: Command) -> Prompt:
     words, clause = _WORDS[type(step)]
     if isinstance(step, commands.DoOpeningStep):
         clause = OPENING_STEPS[step.step]
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
-    asked_by = asks(state, clause, values.get("wager"))
-    kind = _turning(table, state, step.seat) if isinstance(step, _TURNS) else type(step)
+    asked_by = clause_for(state, clause, values.get("wager"))
+    kind = _turning(state, step.seat) if isinstance(step, _TURNS) else type(step)
     what = words.format(**values, verb=_VERBS.get(str(values.get("step")), ""))
     return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 
-def _turning(table: Table, state: TableState, seat: int) -> type[Command]:
+def _turning(state: TableState, seat: int) -> type[Command]:
     """A box with a progressive wager is turned up before it is settled, whether it wins or not: see `_WORDS`."""
     round_ = state.round
     assert round_ is not None
     unseen = any(card.card is None and card.position not in round_.marks.racked for card in round_.cards_at(seat))
-    lit = not table.game.progressives.isdisjoint(round_.wagers[seat])
+    lit = not state.game.progressives.isdisjoint(round_.wagers[seat])
     return commands.ShowHand if unseen and lit else commands.SettleSeat
 
 
-def _awaited(table: Table, state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:
-    """What no step of the staff can move: a decision, a ruling, or a deck that has to be shuffled again."""
+def _awaited(state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:
+    """What the staff cannot do by a step: a decision, a ruling, or a deck that must be shuffled again."""
     if round_.mismatched:
         wager = min(round_.mismatched)
         what = f"resolve the count of {wager}"
-        return Prompt(Role.FLOOR, what, asks(state, "count", wager), "resolve_count", values={"wager": wager})
+        return Prompt(Role.FLOOR, what, clause_for(state, "count", wager), "resolve_count", values={"wager": wager})
     if round_.wrong_stub is not None:
-        return Prompt(Role.DEALER, "count the cards of every hand", asks(state, "hands_counted"), "count_hands")
-    seat = turn.turn_of(state)
+        return Prompt(Role.DEALER, "count the cards of every hand", clause_for(state, "hands_counted"), "count_hands")
+    seat = seat_in_turn(state)
     if seat is not None:
-        return _light(table, state, seat, faces)
-    point = table.asked(state, faces)
+        return _light(state, seat, faces)
+    point = open_decision(state, faces)
     if point is None:
         jammed = state.decks[round_.deck].jammed
-        asking = asks(state, "shuffler_jam" if jammed else "shuffle_order")
+        asking = clause_for(state, "shuffler_jam" if jammed else "shuffle_order")
         return _shuffle("shuffle the {deck} deck again", asking, round_.deck)
     at: dict[str, str | int] = {"seat": point.seat}
     if point.seat in round_.marks.absent:
         what = f"rule on the absence at seat {point.seat}"
-        return Prompt(Role.FLOOR, what, asks(state, "abandoned"), "rule_on_absence", point.seat, at)
+        return Prompt(Role.FLOOR, what, clause_for(state, "abandoned"), "rule_on_absence", point.seat, at)
     return Prompt(Role.PLAYER, point.stage.question, point.stage.clause, "decide", point.seat, at)
 
 
-def _light(table: Table, state: TableState, seat: int, faces: Faces) -> Prompt:
-    """A win whose light is out: the cards lie up, so which wager it is is no secret."""
+def _light(state: TableState, seat: int, faces: Faces) -> Prompt:
+    """A win whose light is out. The cards are face up, so it is no secret which wager wins."""
     assert state.round is not None
     marks = state.round.marks
-    won = turn.wins(table.dealing_as(state).game, state, seat, faces)
+    won = winning_hands(state, seat, faces)
     unlit = [wager for wager in won if not marks.eligible(seat, wager)]
     values: dict[str, str | int] = {"seat": seat, "wager": unlit[0]}
-    return Prompt(Role.FLOOR, f"rule on the light of seat {seat}", asks(state, "light"), "rule_on_light", seat, values)
+    return Prompt(
+        Role.FLOOR, f"rule on the light of seat {seat}", clause_for(state, "light"), "rule_on_light", seat, values
+    )

@@ -1,33 +1,27 @@
-"""What a table is, folded from its facts: decks, seats, meters, and the round that is in play."""
+"""What a table is at one moment: decks, seats, meters, and the round in play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from functools import singledispatch
-from typing import Any
 
-from queenhigh.cards import Card, parse_card, parse_cards
-from queenhigh.games import MeterKey
+from queenhigh.cards import Card
+from queenhigh.games import Game, MeterKey, Place, open_game
 from queenhigh.submission import House
 from queenhigh.table import facts
-from queenhigh.table.box_marks import MARKING, Marks, marked
-from queenhigh.table.changing import changed, replace
+from queenhigh.table.box_marks import Marks
 
 OPENING = ("inspected", "verified", "spread", "shown", "turned down", "washed", "stacked")
-"""Chapter 4 in order; the floor verifies, the dealer does the rest."""
+"""The steps of chapter 4 in order. The floor verifies; the dealer does the rest."""
 
 IN_SERVICE, OUT_OF_SERVICE, NOT_OFFERED = "in service", "out of service", "not offered"
 """The progressive table game system, as the floor has set it."""
-
-_LAST = 9
-"""How many ends of rounds are remembered beside the newest."""
 
 _UNMARKED = Marks()
 
 
 class Phase(StrEnum):
-    """Where a round stands; between rounds there is none."""
+    """How far a round has come; between rounds there is none."""
 
     BETTING = "betting"
     COUNTING = "counting"
@@ -36,8 +30,12 @@ class Phase(StrEnum):
     SETTLING = "settling"
 
 
-_DEALING, _DECIDING = Phase.DEALING, Phase.DECIDING
-"""An enumeration looks a member up each time it is named, which is felt at every card."""
+HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
+
+
+def hours_by(dealing: str | None) -> int:
+    """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
+    return HOURS_BY_HAND if dealing == "hand" else HOURS_BY_SHOE
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ class Deck:
     ordered_shuffle: bool = False
     jammed: bool = False
     most_hours: int | None = None
-    """The shortest limit that any dealing method has set for it, once the method changed (OQ-045)."""
+    """Once the dealing method changed: the shortest time limit that any method has set for this deck (OQ-045)."""
 
     @property
     def opened(self) -> bool:
@@ -67,7 +65,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Racked:
-    """Cards that went into the discard rack together: whose deck, from where, and their positions from below."""
+    """Cards that went into the discard rack together: their deck, where they came from, and their positions."""
 
     deck: str
     place: str | int
@@ -76,11 +74,30 @@ class Racked:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A card that lies somewhere: its position in the deck from the top, and its face once it was seen by all."""
+    """A card on the layout: its position in the deck from the top, and its face once everyone has seen it."""
 
     place: str | int
     position: int
     card: Card | None
+
+
+class Derived:
+    """What follows from a round's wagers and cards and is looked up often. It is not part of what the round is."""
+
+    __slots__ = ("places", "plan", "plan_of", "positions", "to_count")
+
+    def __init__(self) -> None:
+        self.plan: tuple[Place, ...] | None = None
+        self.plan_of: Game | None = None
+        self.to_count: tuple[str, ...] | None = None
+        self.places: dict[str | int, list[int]] | None = None
+        self.positions: tuple[int, ...] | None = None
+
+    def after_a_card(self) -> "Derived":
+        """What still holds when another card is dealt: everything but where the cards are."""
+        derived = Derived()
+        derived.plan, derived.plan_of, derived.to_count = self.plan, self.plan_of, self.to_count
+        return derived
 
 
 @dataclass(frozen=True)
@@ -102,19 +119,18 @@ class RoundInPlay:
     meter_moves: tuple[facts.MeterMoved, ...] = ()
     settlement: tuple[facts.WagerSettled, ...] = ()
     locked: Mapping[int, Mapping[MeterKey, Fraction]] = field(default_factory=dict)
-    """For each seat with a jackpot that waits what its meters showed at its turn."""
+    """For each seat with a jackpot that waits: what its meters showed at its turn."""
     validated: Mapping[tuple[int, str], str] = field(default_factory=dict)
-    """For each jackpot the floorperson who validated it."""
+    """For each jackpot: the floorperson who validated it."""
     stub_racked: bool = False
     wrong_stub: int | None = None
     """The count of a stub that does not make a deck, until the hands are counted."""
     exposed: tuple[int, ...] = ()
     """Positions of players' cards that were seen during the deal."""
     drawn: int | None = None
-    """The position of a card drawn in error last; it is still to be dealt while it is the next one."""
+    """The position of the last card that was drawn in error; if it is the next card, it has not been dealt yet."""
     marks: Marks = _UNMARKED
-    derived: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """What follows from wagers and places and is looked up often; no part of what the round is."""
+    derived: Derived = field(default_factory=Derived, compare=False, repr=False)
 
     @property
     def begun(self) -> bool:
@@ -127,19 +143,19 @@ class RoundInPlay:
 
     @property
     def positions(self) -> tuple[int, ...]:
-        """The positions of all cards that were dealt, the same object while none is dealt."""
-        if "positions" not in self.derived:
-            self.derived["positions"] = tuple([card.position for card in self.dealt])
-        positions: tuple[int, ...] = self.derived["positions"]
+        """The positions of all cards that were dealt: the same object until another card is dealt."""
+        positions = self.derived.positions
+        if positions is None:
+            positions = self.derived.positions = tuple([card.position for card in self.dealt])
         return positions
 
     def cards_at(self, place: str | int) -> tuple[Dealt, ...]:
-        if "places" not in self.derived:
-            places: dict[str | int, list[int]] = {}
+        places = self.derived.places
+        if places is None:
+            places = self.derived.places = {}
             for index, card in enumerate(self.dealt):
                 places.setdefault(card.place, []).append(index)
-            self.derived["places"] = places
-        return tuple([self.dealt[index] for index in self.derived["places"].get(place, ())])
+        return tuple([self.dealt[index] for index in places.get(place, ())])
 
 
 @dataclass(frozen=True)
@@ -158,15 +174,20 @@ class TableState:
     rack: tuple[Racked, ...] = ()
     """The discard rack from its bottom up."""
     devices: Mapping[str, str] = field(default_factory=dict)
-    """What is out of order, and whether it is failed, covered or marked."""
+    """Devices that are out of order: each has failed, or is covered or marked."""
     filed: House | None = None
-    """The house as it was filed, where the table now deals by another method; `house` is how it deals now."""
+    """The house as it was filed, if the table deals by another method now; `house` is how it deals now."""
     idle: str | None = None
-    """At a table without players how far the cards are: marked, cleared, or spread."""
+    """At a table without players: how far the dealer has come, from marked to cleared to spread."""
     face_up_wanted_by: str | None = None
     progressive: str = IN_SERVICE
     timer_s: int | None = None
     """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
+    game: Game = field(init=False, compare=False, repr=False)
+    """The rules of the game that `house` plays, by the method that it deals by now."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "game", open_game(self.house))
 
 
 def new_table(house: House) -> TableState:
@@ -177,246 +198,3 @@ def new_table(house: House) -> TableState:
         for meter, terms in (offer.meters or {}).items()
     }
     return TableState(house, meters=meters)
-
-
-def apply_all(state: TableState, happened: Iterable[facts.Fact]) -> TableState:
-    for fact in happened:
-        state = apply(state, fact)
-    return state
-
-
-def apply(state: TableState, fact: facts.Fact) -> TableState:
-    """The state after a fact. Facts are never refused: whoever made them has checked."""
-    return _AFTER[type(fact)](fact, state)
-
-
-@singledispatch
-def _after(fact: facts.Fact, state: TableState) -> TableState:
-    raise TypeError(f"{type(fact).__name__} is not a fact of a table")
-
-
-_AFTER = _after.registry
-
-
-def _deck(state: TableState, name: str, **changes: object) -> TableState:
-    deck = replace(state.decks.get(name, Deck(name)), **changes)
-    return replace(state, decks={**state.decks, name: deck})
-
-
-_FOLLOWS_FROM = {"plan": "wagers", "collected": "wagers", "places": "dealt", "positions": "dealt"}
-"""What is derived from a round and kept with it, and the part of the round that it follows from."""
-
-
-def _round(state: TableState, **changes: object) -> TableState:
-    assert state.round is not None
-    if "dealt" in changes or "wagers" in changes:
-        derived = state.round.derived.items()
-        changes["derived"] = {name: value for name, value in derived if _FOLLOWS_FROM[name] not in changes}
-    return changed(state, {"round": changed(state.round, changes)})
-
-
-def _turned(state: TableState, faces: Mapping[int, Card], **changes: object) -> TableState:
-    """Cards that lay face down are seen. Where they lie is as it was, and so is all that follows from it."""
-    assert state.round is not None
-    dealt, positions = list(state.round.dealt), state.round.positions
-    for position, face in faces.items():
-        index = positions.index(position)
-        dealt[index] = Dealt(dealt[index].place, position, face)
-    return changed(state, {"round": changed(state.round, {"dealt": tuple(dealt), **changes})})
-
-
-@_after.register(facts.TableOpened)
-@_after.register(facts.MetersCarriedOver)
-@_after.register(facts.ProgramNamed)
-def _(fact: facts.Fact, state: TableState) -> TableState:
-    return state
-
-
-@_after.register
-def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
-    return replace(state, seats={**state.seats, fact.seat: fact.player})
-
-
-@_after.register
-def _(fact: facts.PlayerLeft, state: TableState) -> TableState:
-    return replace(state, seats={seat: player for seat, player in state.seats.items() if seat != fact.seat})
-
-
-@_after.register
-def _(fact: facts.RoundOpened, state: TableState) -> TableState:
-    opened = RoundInPlay(fact.number, fact.deck, meters_before=state.meters)
-    return replace(state, round=opened, rounds=fact.number)
-
-
-@_after.register
-def _(fact: facts.WagerPlaced, state: TableState) -> TableState:
-    assert state.round is not None
-    box = {**state.round.wagers.get(fact.seat, {}), fact.wager: fact.cents}
-    return _round(state, wagers={**state.round.wagers, fact.seat: box})
-
-
-@_after.register
-def _(fact: facts.WagerTakenBack, state: TableState) -> TableState:
-    assert state.round is not None
-    box = {name: cents for name, cents in state.round.wagers[fact.seat].items() if name != fact.wager}
-    wagers = {seat: placed for seat, placed in state.round.wagers.items() if seat != fact.seat}
-    marks = marked(fact, state.round.marks)
-    return _round(state, wagers={**wagers, fact.seat: box} if box else wagers, marks=marks)
-
-
-@_after.register
-def _(fact: facts.BettingClosed, state: TableState) -> TableState:
-    return _round(state, phase=Phase.COUNTING)
-
-
-@_after.register
-def _(fact: facts.MeterFed, state: TableState) -> TableState:
-    assert state.round is not None
-    key = (fact.wager, fact.meter)
-    fed = {**state.round.fed, key: state.round.fed.get(key, Fraction()) + fact.cents}
-    return replace(_round(state, fed=fed), meters={**state.meters, key: state.meters[key] + fact.cents})
-
-
-@_after.register
-def _(fact: facts.ChipsCounted, state: TableState) -> TableState:
-    assert state.round is not None
-    if fact.chips == fact.accepted:
-        return _round(
-            state,
-            counted=state.round.counted | {fact.wager},
-            mismatched=state.round.mismatched - {fact.wager},
-        )
-    counted = state.round.counted - {fact.wager}
-    return _round(state, counted=counted, mismatched=state.round.mismatched | {fact.wager})
-
-
-@_after.register
-def _(fact: facts.CountResolved, state: TableState) -> TableState:
-    assert state.round is not None
-    return _round(state, counted=state.round.counted | {fact.wager}, mismatched=state.round.mismatched - {fact.wager})
-
-
-@_after.register
-def _(fact: facts.CardDealt, state: TableState) -> TableState:
-    assert state.round is not None
-    card = parse_card(fact.card) if fact.card else None
-    before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
-    if not state.round.set_aside:
-        return _round(state, phase=_DEALING, dealt=(*before, dealt))
-    gap = _gap(state.house, state.round, fact.place)
-    return _round(state, phase=_DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
-
-
-def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
-    """Where a card belongs among those that lie: after the last, or into a stack that was short of one (OQ-040).
-
-    A hand lies in the order of its stack, so that the card of the dealer that is turned up stays the last of six.
-    """
-    lying, hole = round_.dealt, round_.set_aside[0]
-    stacks = house.dealing in ("automated-shoe", "self-shuffling-shoe") and not house.electronic
-    if not stacks or (lying and lying[-1].place == place):
-        return len(lying)
-    return hole if place in [card.place for card in lying[max(0, hole - 1) : hole + 1]] else len(lying)
-
-
-@_after.register
-def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
-    assert state.round is not None
-    taken = (*state.round.decisions.get(fact.seat, ()), fact.choice)
-    return _round(state, phase=_DECIDING, decisions={**state.round.decisions, fact.seat: taken})
-
-
-@_after.register
-def _(fact: facts.CardsShown, state: TableState) -> TableState:
-    return _turned(state, dict(zip(fact.positions, parse_cards(fact.cards), strict=True)))
-
-
-@_after.register
-def _(fact: facts.WagerSettled, state: TableState) -> TableState:
-    assert state.round is not None
-    seats = state.round.settled_seats
-    return _round(
-        state,
-        settlement=(*state.round.settlement, fact),
-        settled_seats=seats if fact.seat in seats or fact.from_seat is not None else (*seats, fact.seat),
-    )
-
-
-@_after.register
-def _(fact: facts.RevealDone, state: TableState) -> TableState:
-    return _round(state, phase=Phase.SETTLING)
-
-
-@_after.register
-def _(fact: facts.SettlementReversed, state: TableState) -> TableState:
-    assert state.round is not None
-    return _round(
-        state,
-        settlement=tuple(row for row in state.round.settlement if row.seat != fact.seat),
-        settled_seats=tuple(seat for seat in state.round.settled_seats if seat != fact.seat),
-    )
-
-
-@_after.register
-def _(fact: facts.MeterMoved, state: TableState) -> TableState:
-    assert state.round is not None
-    key = (fact.wager, fact.meter)
-    moved = replace(state, meters={**state.meters, key: state.meters[key] + fact.cents})
-    return _round(moved, meter_moves=(*state.round.meter_moves, fact))
-
-
-@_after.register(facts.MeterSeen)
-@_after.register(facts.MeterSet)
-def _(fact: facts.MeterSeen | facts.MeterSet, state: TableState) -> TableState:
-    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
-
-
-@_after.register
-def _(fact: facts.JackpotLocked, state: TableState) -> TableState:
-    assert state.round is not None
-    seat = {**state.round.locked.get(fact.seat, {}), (fact.wager, fact.meter): fact.cents}
-    return _round(state, locked={**state.round.locked, fact.seat: seat})
-
-
-@_after.register
-def _(fact: facts.JackpotValidated, state: TableState) -> TableState:
-    assert state.round is not None
-    return _round(state, validated={**state.round.validated, (fact.seat, fact.wager): fact.by})
-
-
-def _end(state: TableState, how: str) -> TableState:
-    assert state.round is not None
-    name = state.round.deck
-    deck = state.decks[name]
-    used = _deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
-    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
-
-
-@_after.register
-def _(fact: facts.RoundVoided, state: TableState) -> TableState:
-    return _end(state, "void")
-
-
-@_after.register
-def _(fact: facts.RoundClosed, state: TableState) -> TableState:
-    return _end(state, "settled")
-
-
-@_after.register
-def _(fact: facts.ProgressiveSystemSet, state: TableState) -> TableState:
-    return replace(state, progressive=fact.status)
-
-
-@_after.register
-def _(fact: facts.TimerSet, state: TableState) -> TableState:
-    return replace(state, timer_s=fact.seconds)
-
-
-def _mark(fact: facts.Fact, state: TableState) -> TableState:
-    assert state.round is not None
-    return _round(state, marks=marked(fact, state.round.marks))
-
-
-for _kind in MARKING:
-    if _kind is not facts.WagerTakenBack:
-        _after.register(_kind, _mark)

@@ -1,7 +1,7 @@
-"""What one pair of eyes may see of a table, built from nothing by an allow-list.
+"""What one viewer may see of a table, built from nothing by an allow-list.
 
-A player sees the own cards when the deal is complete, as far as the stage allows, and what lies face up for all.
-Dealer, floor, auditor and observers see what lies face up, and no more: a face-down card is a place with nothing on it.
+Players see their own cards once the deal is complete, as far as the stage allows, and every card that is face up.
+Dealer, floor, auditor and observers see the cards that are face up and no others: a card that is face down is None.
 """
 
 from collections.abc import Mapping
@@ -10,20 +10,20 @@ from dataclasses import dataclass, field
 from queenhigh.cards import card_text
 from queenhigh.games import COMMUNITY, LINES, Box
 from queenhigh.money import money_text, whole_cents
-from queenhigh.table import turn
 from queenhigh.table.box_marks import Clock
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Role
+from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.deck_preparation import most_hours
-from queenhigh.table.playing import dealt_in_full, game_round
-from queenhigh.table.prompts import Prompt, due
+from queenhigh.table.game_round import game_round, open_decision
+from queenhigh.table.jackpots import progressive_wins
+from queenhigh.table.prompts import Prompt, prompts_due
 from queenhigh.table.state import RoundInPlay, TableState
-from queenhigh.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: a player or observer by name, or somebody by the role they have; an auditor has none."""
+    """Who looks: a player or an observer by name, or staff by their role. An auditor has no role at the table."""
 
     name: str
     role: Role | None = None
@@ -31,13 +31,13 @@ class Viewer:
 
     @property
     def backstage(self) -> bool:
-        """Whether decks and devices are this viewer's business."""
+        """Whether this viewer may see decks and devices."""
         return self.auditor or self.role in (Role.DEALER, Role.FLOOR)
 
 
 @dataclass(frozen=True, slots=True)
 class WagerView:
-    """One wager on its area. A light is None where the wager has none."""
+    """One wager on its area. `light` is None for a wager without a light."""
 
     amount: str
     collected: bool = False
@@ -64,7 +64,7 @@ class SettledView:
 
 @dataclass(frozen=True, slots=True)
 class JackpotView:
-    """A progressive win that is not paid out yet, what it comes to, and what it waits for."""
+    """A progressive win that is not paid out yet: its amount, and what it waits for."""
 
     seat: int
     wager: str
@@ -75,7 +75,7 @@ class JackpotView:
 
 @dataclass(frozen=True, slots=True)
 class DeckView:
-    """A deck as its keepers see it: never a card."""
+    """A deck as the staff see it, without any card."""
 
     name: str
     in_play_since: int | None
@@ -87,7 +87,7 @@ class DeckView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A picture of a table for one viewer. None stands for a card that lies face down."""
+    """A table as one viewer sees it. None in place of a card means that it is face down."""
 
     seats: Mapping[int, str]
     meters: Mapping[str, str]
@@ -108,7 +108,7 @@ class TableView:
     decided: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """What a decision has laid on an area of its own: Play and raises. A bet that was withdrawn is down to nothing."""
     defaulted: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The questions that were not answered by the player, counted from 0."""
+    """The decisions that were taken for an absent player, counted from 0."""
     clock: Clock | None = None
     absent: Mapping[int, str] = field(default_factory=dict)
     settled: tuple[SettledView, ...] = ()
@@ -119,9 +119,9 @@ class TableView:
     devices: Mapping[str, str] = field(default_factory=dict)
 
 
-def view(table: Table, state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
-    """What this viewer may see now; `at` is what the table's clock shows."""
-    everything = due(table, state, faces, at)
+def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
+    """What this viewer may see now; `at` is the time on the table's clock."""
+    everything = prompts_due(state, faces, at)
     everyone = TableView(
         seats=dict(state.seats),
         meters={f"{wager} {meter}": money_text(whole_cents(now)) for (wager, meter), now in state.meters.items()},
@@ -132,13 +132,11 @@ def view(table: Table, state: TableState, viewer: Viewer, faces: Faces, at: int 
         decks=_decks(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.backstage else {},
     )
-    return everyone if state.round is None else _in_play(table, state, state.round, viewer, faces, everyone)
+    return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
 
 
-def _in_play(
-    table: Table, state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces, table_view: TableView
-) -> TableView:
-    point = table.asked(state, faces)
+def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces, table_view: TableView) -> TableView:
+    point = open_decision(state, faces)
     return TableView(
         seats=table_view.seats,
         meters=table_view.meters,
@@ -150,25 +148,25 @@ def _in_play(
         devices=table_view.devices,
         round=round_.number,
         phase=round_.phase.value,
-        wagers=_wagers(table, round_),
+        wagers=_wagers(state, round_),
         lines=dict(round_.marks.lines),
-        cards=_cards(table, state, round_, viewer, faces),
+        cards=_cards(state, round_, viewer, faces),
         announced=dict(round_.marks.announced),
         racked=tuple(str(group.place) for group in state.rack if group.deck == round_.deck),
         decisions=dict(round_.decisions),
-        decided=_decided(table, round_),
+        decided=_decided(state, round_),
         defaulted=dict(round_.marks.defaulted),
         clock=round_.marks.clock,
         absent=dict(round_.marks.absent),
         settled=_settled(round_),
-        jackpots=_jackpots(table, state, round_, faces),
+        jackpots=_jackpots(state, round_, faces),
         asked=point.seat if point else None,
         choices=point.choices if point and point.player == viewer.name else (),
     )
 
 
 def _own_due(state: TableState, viewer: Viewer, everything: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
-    """A player is prompted at the own seats, staff for what their role has to do, the others for nothing."""
+    """Players are prompted at their own seats, staff for what their role must do, and nobody else."""
     if viewer.role in (Role.DEALER, Role.FLOOR):
         return tuple(item for item in everything if item.role is viewer.role)
     own = {seat for seat, player in state.seats.items() if player == viewer.name}
@@ -176,32 +174,32 @@ def _own_due(state: TableState, viewer: Viewer, everything: tuple[Prompt, ...]) 
 
 
 def _awaited(viewer: Viewer, everything: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
-    """A dealer who has nothing to do knows for what the floor is waited."""
+    """What the floor must do, so that a dealer who waits knows why."""
     return tuple(item for item in everything if item.role is Role.FLOOR) if viewer.role is Role.DEALER else ()
 
 
-def _wagers(table: Table, round_: RoundInPlay) -> dict[int, dict[str, WagerView]]:
+def _wagers(state: TableState, round_: RoundInPlay) -> dict[int, dict[str, WagerView]]:
     return {
-        seat: {name: _wager(table, round_, seat, name, cents) for name, cents in box.items()}
+        seat: {name: _wager(state, round_, seat, name, cents) for name, cents in box.items()}
         for seat, box in round_.wagers.items()
     }
 
 
-def _decided(table: Table, round_: RoundInPlay) -> dict[int, dict[str, str]]:
+def _decided(state: TableState, round_: RoundInPlay) -> dict[int, dict[str, str]]:
     laid = {}
     for seat, taken in round_.decisions.items():
         box = Box(seat, "", round_.wagers[seat], decisions=taken)
-        off = dict.fromkeys(table.game.withdrawn(box), 0)
-        laid[seat] = {wager: money_text(cents) for wager, cents in {**table.game.decided_stakes(box), **off}.items()}
+        off = dict.fromkeys(state.game.withdrawn(box), 0)
+        laid[seat] = {wager: money_text(cents) for wager, cents in {**state.game.decided_stakes(box), **off}.items()}
     return laid
 
 
-def _wager(table: Table, round_: RoundInPlay, seat: int, name: str, cents: int) -> WagerView:
+def _wager(state: TableState, round_: RoundInPlay, seat: int, name: str, cents: int) -> WagerView:
     marks, key = round_.marks, (seat, name)
     return WagerView(
         amount=money_text(cents),
         collected=key in marks.collected,
-        light=marks.lit(seat, name) if name in table.game.progressives else None,
+        light=marks.lit(seat, name) if name in state.game.progressives else None,
         lammer=name == "five_card_bonus" and seat in marks.lammers,
         overridden=key in marks.overridden,
         instrument=marks.instruments.get(key, "chips"),
@@ -225,15 +223,15 @@ def _settled(round_: RoundInPlay) -> tuple[SettledView, ...]:
     )
 
 
-def _jackpots(table: Table, state: TableState, round_: RoundInPlay, faces: Faces) -> tuple[JackpotView, ...]:
-    """Wins that the dealer has confirmed: known to all, since the cards lie up."""
+def _jackpots(state: TableState, round_: RoundInPlay, faces: Faces) -> tuple[JackpotView, ...]:
+    """Wins that the dealer has confirmed: everyone knows them, because the cards are face up."""
     pending = []
     for (seat, wager), hand in round_.marks.confirmed.items():
         by_hand = round_.marks.hand_pays.get((seat, wager))
         if by_hand is not None:
             pending.append(JackpotView(seat, wager, hand, money_text(by_hand), "documents"))
         elif seat not in round_.settled_seats:
-            amount = turn.prizes(table.dealing_as(state).game, state, seat, faces)[wager]
+            amount = next(row.paid for row in progressive_wins(state, seat, faces) if row.wager == wager)
             waits = "payment" if (seat, wager) in round_.validated else "validation"
             pending.append(JackpotView(seat, wager, hand, money_text(amount), waits))
     return tuple(pending)
@@ -263,11 +261,9 @@ def _devices(state: TableState) -> dict[str, str]:
     }
 
 
-def _cards(
-    table: Table, state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces
-) -> dict[str, list[str | None]]:
-    """Every card by its place: its face where it lies up, or where it is the viewer's own to look at."""
-    own = _own_positions(table, state, round_, viewer, faces)
+def _cards(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces) -> dict[str, list[str | None]]:
+    """Every card by its place, with its face if it is face up or if this viewer may look at it."""
+    own = _own_positions(state, round_, viewer, faces)
     shown: dict[str, list[str | None]] = {}
     for card in round_.dealt:
         face = card.card if card.card is not None else faces(card.position) if card.position in own else None
@@ -275,37 +271,34 @@ def _cards(
     return shown
 
 
-def _own_positions(
-    table: Table, state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces
-) -> frozenset[int]:
-    """The positions of the viewer's own cards that may be looked at: none before the deal is complete, none of a hand
-    that went to the rack."""
-    table = table.dealing_as(state)
+def _own_positions(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces) -> frozenset[int]:
+    """The positions of the cards that only this viewer may look at: none before the deal is complete, and none of a
+    hand that went to the rack."""
     seats = [seat for seat, player in state.seats.items() if player == viewer.name and seat in round_.wagers]
-    if viewer.backstage or not seats or not dealt_in_full(table.game, state):
+    if viewer.backstage or not seats or not dealt_in_full(state):
         return frozenset()
     whole = game_round(state, faces)
     positions: set[int] = set()
-    seats = _seen_together(table, state, seats, faces)
+    seats = _seen_together(state, seats, faces)
     for box in whole.boxes:
         if box.seat in seats:
-            # What is seen later is shown to all by a fact of its own, so the first stage is all that is private.
-            seen = table.game.own_view(whole, box, 0)
+            # A later stage shows its cards to everyone with a fact, so only the cards of the first stage are private.
+            seen = state.game.own_view(whole, box, 0)
             hand = _hand_positions(round_, box.seat)
             positions |= {position for position in hand if faces(position) in seen}
     return frozenset(positions - round_.marks.racked)
 
 
-def _seen_together(table: Table, state: TableState, seats: list[int], faces: Faces) -> list[int]:
-    """Under the other reading of OQ-032 the own later boxes stay hidden until their first turn."""
-    point = table.asked(state, faces)
+def _seen_together(state: TableState, seats: list[int], faces: Faces) -> list[int]:
+    """Under the other reading of OQ-032 a player's later boxes stay hidden until their first turn."""
+    point = open_decision(state, faces)
     if state.house.readings.own_boxes_seen_together or point is None or point.number > 0:
         return seats
     return [seat for seat in seats if seat <= max(point.seat, min(seats))]
 
 
 def _hand_positions(round_: RoundInPlay, seat: int) -> list[int]:
-    """Where the cards of a box lie: at its seat, or in the line of the grid that it picked."""
+    """Where the cards of a box are: at its seat, or in the line of the grid that the player picked."""
     line = round_.marks.lines.get(seat)
     if line is None:
         return [card.position for card in round_.cards_at(seat)]

@@ -1,31 +1,31 @@
-"""A void round: every wager back whole, what was settled undone, and the meters as if nothing had been played."""
+"""A void round: every wager goes back in full, settlements are undone, and the meters are as before the round."""
 
-from queenhigh.games import Box, Game, Payment, Round, open_game
+from queenhigh.games import Box, Payment, Round
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
+from queenhigh.table.answers import FLOOR_ONLY, Answer
 from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.deck_preparation import Answer
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 
 
-def void_round(game: Game, state: TableState, command: commands.VoidRound) -> Answer:
-    """By a clause of the rules, on the floor's word."""
+def void_round(state: TableState, command: commands.VoidRound) -> Answer:
+    """The floor voids a round by a clause of the rules."""
     if command.role is not Role.FLOOR:
-        return Refusal("void the round", "only a floorperson may")
+        return Refusal("void the round", FLOOR_ONLY)
     if state.round is None or state.round.phase is Phase.BETTING:
         return Refusal("void the round", "no round is in play")
-    known = (*game.rules.misdeal_voids, *game.rules.other_voids)
+    known = (*state.game.rules.misdeal_voids, *state.game.rules.other_voids)
     if command.clause not in known:
-        return Refusal("void the round", f"{command.clause} voids no round", None, known, due_values=True)
+        return Refusal("void the round", f"{command.clause} does not void a round", None, known, due_values=True)
     return void(state, command, command.clause, command.reason)
 
 
 def void(state: TableState, command: commands.Command, clause: str, reason: str) -> tuple[facts.Fact, ...]:
-    """Every wager goes back whole, what was settled is undone, the meters stand as before (OQ-043, OQ-044)."""
+    """Every wager goes back in full, settlements are undone, the meters are as before (OQ-043, OQ-044)."""
     round_ = state.round
     assert round_ is not None
     standing = _standing_seats(state, round_)
-    # Whoever got anything gives it back, an envy paid to a box that was not settled yet as well.
+    # Every payment is returned, including envy paid to a box that was not settled yet.
     paid = dict.fromkeys(row.seat for row in round_.settlement) if not standing else ()
     undone = [facts.SettlementReversed(command.by, command.at, seat) for seat in paid]
     boxes = tuple(
@@ -33,7 +33,7 @@ def void(state: TableState, command: commands.Command, clause: str, reason: str)
         for seat, wagers in sorted(round_.wagers.items())
         if seat not in standing
     )
-    voided = open_game(state.house).settle(Round(boxes, meters={}, void=clause))
+    voided = state.game.settle(Round(boxes, meters={}, void=clause))
     rows = [settled_row(command, box.seat, row) for box in voided.boxes for row in box.payments]
     back = _contributions_back(state, command, boxes) if standing else _meters_back(round_, command)
     voided_facts = [*undone, *back, *rows, facts.RoundVoided(command.by, command.at, round_.number, clause, reason)]
@@ -50,7 +50,7 @@ def settled_row(command: commands.Command, seat: int, row: Payment) -> facts.Wag
 
 
 def _meters_back(round_: RoundInPlay, command: commands.Command) -> list[facts.Fact]:
-    """What the round paid from a meter, put into it again, and fed it, taken back, the last first."""
+    """What the round paid from a meter goes back in, and what it fed comes out again, the last move first."""
     moves = [
         facts.MeterMoved(command.by, command.at, move.wager, move.meter, -move.cents, f"{move.why} back")
         for move in reversed(round_.meter_moves)
@@ -63,12 +63,12 @@ def _meters_back(round_: RoundInPlay, command: commands.Command) -> list[facts.F
 
 
 def _standing_seats(state: TableState, round_: RoundInPlay) -> tuple[int, ...]:
-    """The boxes that a void leaves as they were settled: none, or those settled under the other reading (OQ-043)."""
+    """The boxes that stay settled in a void: none, or under the other reading those already settled (OQ-043)."""
     return round_.settled_seats if state.house.readings.void_after_settlement == "stands" else ()
 
 
 def _contributions_back(state: TableState, command: commands.Command, boxes: tuple[Box, ...]) -> list[facts.Fact]:
-    """What the wagers of void boxes had fed to the meters is taken out again (OQ-044)."""
+    """What the wagers of void boxes fed to the meters is taken out again (OQ-044)."""
     back: list[facts.Fact] = []
     for wager, meter in state.meters:
         rate = (state.house.offers[wager].meters or {})[meter].rate
@@ -79,7 +79,7 @@ def _contributions_back(state: TableState, command: commands.Command, boxes: tup
 
 
 def _waiting_jackpots_back(state: TableState, command: commands.Command) -> list[facts.Fact]:
-    """What was taken out of a meter for a box that is not settled yet goes back, the last move first."""
+    """A jackpot that waits for a box not yet settled goes back into its meter, the last move first."""
     round_ = state.round
     assert round_ is not None
     back: list[facts.Fact] = []
@@ -92,5 +92,5 @@ def _waiting_jackpots_back(state: TableState, command: commands.Command) -> list
 
 
 def _deck_out_clauses(state: TableState) -> set[str]:
-    """The clauses under which the deck leaves the table: its cards were not misdealt and are not 52 (OQ-037)."""
+    """The clauses under which the deck leaves the table, because it does not have 52 cards (OQ-037)."""
     return {procedure(state.house.game, dealing)["stub_short"] for dealing in ("manual-shoe", "hand", "automated-shoe")}

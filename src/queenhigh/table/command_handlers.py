@@ -1,0 +1,105 @@
+"""Which function handles which command: one for each.
+
+`handle` is pure. The faces of cards come from outside, and only those of cards that are turned up are asked for.
+"""
+
+from collections.abc import Callable
+
+from queenhigh.table import (
+    absence,
+    commands,
+    deal,
+    decisions,
+    deck_preparation,
+    devices,
+    discard_rack,
+    idle_table,
+    irregularities,
+    jackpots,
+    progressive_system,
+    reveal,
+    round_opening,
+    seats,
+    settlement,
+    stub,
+    void_rounds,
+    wager_acceptance,
+    wagers,
+)
+from queenhigh.table.answers import Answer
+from queenhigh.table.card_faces import Faces
+from queenhigh.table.commands import Command
+from queenhigh.table.state import TableState
+
+
+def handle(state: TableState, command: Command, faces: Faces) -> Answer:
+    """What a command leads to: facts that say what happened, or a refusal after which nothing has changed."""
+    kind = type(command)
+    if kind in _WITH_FACES:
+        return _WITH_FACES[kind](state, command, faces)
+    if kind in _WITHOUT_FACES:
+        return _WITHOUT_FACES[kind](state, command)
+    raise TypeError(f"{kind.__name__} is not a command of a table")
+
+
+_WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
+    commands.ReceiveCards: deck_preparation.receive,
+    commands.DoOpeningStep: deck_preparation.do_step,
+    commands.ShuffleDeck: deck_preparation.shuffle,
+    commands.CutDeck: deck_preparation.cut,
+    commands.OrderRecut: deck_preparation.order_recut,
+    commands.OrderShuffle: deck_preparation.order_shuffle,
+    commands.LoadDeck: deck_preparation.load,
+    commands.RemoveDeck: deck_preparation.remove,
+    commands.TakeSeat: seats.take_seat,
+    commands.LeaveSeat: seats.leave_seat,
+    commands.OpenRound: round_opening.open_round,
+    commands.PlaceWager: wagers.place,
+    commands.TakeBackWager: wagers.take_back,
+    commands.CallNoMoreBets: wagers.no_more_bets,
+    commands.CountChips: wagers.count_chips,
+    commands.ResolveCount: wagers.resolve_count,
+    commands.OverrideLimit: wager_acceptance.override,
+    commands.PickLine: wager_acceptance.pick_line,
+    commands.SetProgressiveSystem: progressive_system.set_system,
+    commands.AcknowledgeWager: progressive_system.acknowledge,
+    commands.ReportLight: progressive_system.report_light,
+    commands.RuleOnLight: progressive_system.rule_on_light,
+    commands.CountStub: stub.count_stub,
+    commands.RackStub: stub.rack_stub,
+    commands.CountHands: stub.count_hands,
+    commands.ConfirmWithdrawal: decisions.confirm_withdrawal,
+    commands.ValidateJackpot: jackpots.validate,
+    commands.CompleteHandPay: jackpots.complete_hand_pay,
+    commands.PickUpCards: discard_rack.pick_up,
+    commands.CloseRound: settlement.close_round,
+    commands.VoidRound: void_rounds.void_round,
+    commands.ReportDrawnInError: irregularities.report_drawn,
+    commands.ReportWrongNumber: irregularities.report_wrong_number,
+    commands.ReportJam: irregularities.report_jam,
+    commands.ReportFailure: devices.report_failure,
+    commands.CoverDevice: devices.cover,
+    commands.MarkDevice: devices.mark,
+    commands.RestoreDevice: devices.restore,
+    commands.ChooseMethod: devices.choose_method,
+    commands.MarkIdle: idle_table.mark_idle,
+    commands.ClearIdleCards: idle_table.clear_cards,
+    commands.RequestFaceUp: idle_table.request_face_up,
+    commands.SpreadIdleCards: idle_table.spread_cards,
+    commands.ReportAbsent: absence.report_absent,
+    commands.ReportReturn: absence.report_return,
+    commands.SetTimer: absence.set_timer,
+}
+
+_WITH_FACES: dict[type[Command], Callable[..., Answer]] = {
+    commands.DealCard: deal.deal_card,
+    commands.Decide: decisions.decide,
+    commands.Reveal: reveal.reveal,
+    commands.ShowHand: settlement.show_hand,
+    commands.ConfirmHand: jackpots.confirm_hand,
+    commands.SettleSeat: settlement.settle_seat,
+    commands.ReportExposed: irregularities.report_exposed,
+    commands.RuleOnAbsence: absence.rule,
+    commands.LetTimeRun: absence.let_time_run,
+}
+"""The handlers that look at cards."""

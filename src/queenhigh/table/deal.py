@@ -1,0 +1,109 @@
+"""The deal, card by card, in the order of the game's plan."""
+
+from queenhigh.cards import card_text
+from queenhigh.games import Box, Game, Place
+from queenhigh.table import commands, facts
+from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for
+from queenhigh.table.card_faces import Faces
+from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.deck_preparation import shoe_is_automated, too_old
+from queenhigh.table.round_opening import hours_step
+from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
+from queenhigh.table.void_rounds import void
+from queenhigh.table.wagers import wagers_to_count
+
+_DEALER, _CARDS_COME = Role.DEALER, (Phase.COUNTING, Phase.DEALING)
+
+
+def deal_plan(game: Game, round_: RoundInPlay) -> tuple[Place, ...]:
+    """Where every card of this round goes; kept with the round, since it is looked up at every card."""
+    derived = round_.derived
+    if derived.plan is None or derived.plan_of is not game:
+        boxes = [Box(seat, "", wagers) for seat, wagers in sorted(round_.wagers.items())]
+        derived.plan_of, derived.plan = game, game.plan_for(boxes)
+    return derived.plan
+
+
+def dealt_in_full(state: TableState) -> bool:
+    round_ = state.round
+    return round_ is not None and len(round_.dealt) > 0 and len(round_.dealt) == len(deal_plan(state.game, round_))
+
+
+def deal_card(state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
+    round_ = state.round
+    if command.role is not _DEALER:
+        return Refusal("deal", DEALER_ONLY)
+    if round_ is None or round_.phase not in _CARDS_COME:
+        why, clause = "no more bets has not been called", clause_for(state, "no_more_bets")
+        return Refusal("deal", why, clause, ("call no more bets",))
+    unready = _refuse_deck(state, state.decks[round_.deck]) or _refuse_worn(state, round_, command.at)
+    if unready is not None:
+        return unready
+    uncounted = next((wager for wager in wagers_to_count(state, round_) if wager not in round_.counted), None)
+    if uncounted is not None:
+        return _refuse_uncounted(state, round_, uncounted)
+    places = deal_plan(state.game, round_)
+    if len(round_.dealt) == len(places):
+        clause = clause_for(state, "face_up") if command.found_face_up else clause_for(state, "stub_removed")
+        return Refusal("deal", "every card is dealt", clause, ("ask for decisions",))
+    position = round_.next_position
+    if command.found_face_up:
+        if round_.drawn == position:
+            why = "the next card was drawn in error, and nobody has seen it"
+            return Refusal("deal", why, clause_for(state, "drawn"))
+        return _set_aside(state, command, position, faces)
+    place = places[_slot(state.game, round_, places)]
+    face = card_text(faces(position)) if place.face_up else None
+    return (facts.CardDealt(command.by, command.at, place.to, position, face),)
+
+
+def _refuse_uncounted(state: TableState, round_: RoundInPlay, wager: str) -> Refusal:
+    clause = clause_for(state, "count", wager)
+    if wager in round_.mismatched:
+        return Refusal("deal", f"the count of {wager} is off: the floor decides", clause, ("resolve the count",))
+    return Refusal("deal", f"the chips of {wager} are not counted", clause, ("count chips",))
+
+
+def _slot(game: Game, round_: RoundInPlay, places: tuple[Place, ...]) -> int:
+    """Which place of the plan the next card takes.
+
+    Where cards are dealt one by one, the next card replaces one that was found face up. A stack that a device has
+    dispensed stays one card short until all stacks are out, and the first card of the stub completes it (OQ-040).
+    """
+    number, stacked = len(round_.dealt), game.stacked(places)
+    if not round_.set_aside or not round_.set_aside[0] <= number < stacked:
+        return number
+    return number + 1 if number + 1 < stacked else round_.set_aside[0]
+
+
+def _refuse_deck(state: TableState, deck: Deck) -> Refusal | None:
+    if not deck.loaded:
+        why = "the deck must be shuffled or cut again and loaded"
+        step = "shuffler_jam" if deck.jammed else "shuffle_order"
+        return Refusal("deal", why, clause_for(state, step), ("shuffle", "cut", "load"))
+    if "shoe" in state.devices and shoe_is_automated(state):
+        return Refusal("deal", "the shoe is out of order", clause_for(state, "covered"), ("choose another method",))
+    return None
+
+
+def worn(state: TableState, round_: RoundInPlay, at: int) -> bool:
+    """Whether the deck's hours ran out before its first card, for example while wagers were awaited."""
+    return not round_.next_position and too_old(state, state.decks[round_.deck], at)
+
+
+def _refuse_worn(state: TableState, round_: RoundInPlay, at: int) -> Refusal | None:
+    if not worn(state, round_, at):
+        return None
+    deck = state.decks[round_.deck]
+    why = f"the {deck.name} deck has been in play too long"
+    return Refusal("deal", why, clause_for(state, hours_step(state, deck)), ("remove the deck",))
+
+
+def _set_aside(state: TableState, command: commands.DealCard, position: int, faces: Faces) -> Answer:
+    """One card found face up goes to the rack and the next replaces it; a second exposure voids (OQ-040, OQ-041)."""
+    assert state.round is not None
+    aside = facts.CardSetAside(command.by, command.at, position, card_text(faces(position)))
+    if not state.round.set_aside and not state.round.exposed:
+        return (aside,)
+    clause = clause_for(state, "second_face_up")
+    return (aside, *void(state, command, clause, "a second card was exposed in the deal"))

@@ -1,0 +1,237 @@
+"""What each fact does to a table: to its seats, wagers, cards and meters; decks and devices are in `deck_effects`."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import singledispatch
+
+from queenhigh.cards import parse_card, parse_cards
+from queenhigh.submission import House
+from queenhigh.table import deck_effects, facts
+from queenhigh.table.box_marks import MARKING_FACTS, marked
+from queenhigh.table.changing import replace
+from queenhigh.table.state import Dealt, Phase, RoundInPlay, TableState
+from queenhigh.table.state_updates import with_deck, with_faces_seen, with_round
+
+_LAST = 9
+"""How many ends of rounds are remembered beside the newest."""
+
+_DEALING, _DECIDING = Phase.DEALING, Phase.DECIDING
+"""An enumeration looks a member up each time it is named, which costs time at every card."""
+
+
+def apply(state: TableState, fact: facts.Fact) -> TableState:
+    """The state after a fact. A fact is never refused: the handler that made it has checked it."""
+    return _EFFECTS[type(fact)](fact, state)
+
+
+def apply_all(state: TableState, happened: Iterable[facts.Fact]) -> TableState:
+    for fact in happened:
+        state = apply(state, fact)
+    return state
+
+
+@singledispatch
+def _effect(fact: facts.Fact, state: TableState) -> TableState:
+    raise TypeError(f"{type(fact).__name__} is not a fact of a table")
+
+
+@_effect.register(facts.TableOpened)
+@_effect.register(facts.MetersCarriedOver)
+@_effect.register(facts.ProgramNamed)
+def _(fact: facts.Fact, state: TableState) -> TableState:
+    return state
+
+
+@_effect.register
+def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
+    return replace(state, seats={**state.seats, fact.seat: fact.player})
+
+
+@_effect.register
+def _(fact: facts.PlayerLeft, state: TableState) -> TableState:
+    return replace(state, seats={seat: player for seat, player in state.seats.items() if seat != fact.seat})
+
+
+@_effect.register
+def _(fact: facts.RoundOpened, state: TableState) -> TableState:
+    opened = RoundInPlay(fact.number, fact.deck, meters_before=state.meters)
+    return replace(state, round=opened, rounds=fact.number)
+
+
+@_effect.register
+def _(fact: facts.WagerPlaced, state: TableState) -> TableState:
+    assert state.round is not None
+    box = {**state.round.wagers.get(fact.seat, {}), fact.wager: fact.cents}
+    return with_round(state, wagers={**state.round.wagers, fact.seat: box})
+
+
+@_effect.register
+def _(fact: facts.WagerTakenBack, state: TableState) -> TableState:
+    assert state.round is not None
+    box = {name: cents for name, cents in state.round.wagers[fact.seat].items() if name != fact.wager}
+    wagers = {seat: placed for seat, placed in state.round.wagers.items() if seat != fact.seat}
+    marks = marked(fact, state.round.marks)
+    return with_round(state, wagers={**wagers, fact.seat: box} if box else wagers, marks=marks)
+
+
+@_effect.register
+def _(fact: facts.BettingClosed, state: TableState) -> TableState:
+    return with_round(state, phase=Phase.COUNTING)
+
+
+@_effect.register
+def _(fact: facts.MeterFed, state: TableState) -> TableState:
+    assert state.round is not None
+    key = (fact.wager, fact.meter)
+    fed = {**state.round.fed, key: state.round.fed.get(key, Fraction()) + fact.cents}
+    return replace(with_round(state, fed=fed), meters={**state.meters, key: state.meters[key] + fact.cents})
+
+
+@_effect.register
+def _(fact: facts.ChipsCounted, state: TableState) -> TableState:
+    assert state.round is not None
+    if fact.chips == fact.accepted:
+        return with_round(
+            state,
+            counted=state.round.counted | {fact.wager},
+            mismatched=state.round.mismatched - {fact.wager},
+        )
+    counted = state.round.counted - {fact.wager}
+    return with_round(state, counted=counted, mismatched=state.round.mismatched | {fact.wager})
+
+
+@_effect.register
+def _(fact: facts.CountResolved, state: TableState) -> TableState:
+    assert state.round is not None
+    return with_round(
+        state, counted=state.round.counted | {fact.wager}, mismatched=state.round.mismatched - {fact.wager}
+    )
+
+
+@_effect.register
+def _(fact: facts.CardDealt, state: TableState) -> TableState:
+    assert state.round is not None
+    card = parse_card(fact.card) if fact.card else None
+    before, dealt = state.round.dealt, Dealt(fact.place, fact.position, card)
+    if not state.round.set_aside:
+        return with_round(state, phase=_DEALING, dealt=(*before, dealt))
+    gap = _gap(state.house, state.round, fact.place)
+    return with_round(state, phase=_DEALING, dealt=(*before[:gap], dealt, *before[gap:]))
+
+
+def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
+    """Where a card belongs among those that lie: after the last, or into a stack that was short of one (OQ-040).
+
+    A hand lies in the order of its stack, so that the card of the dealer that is turned up stays the last of six.
+    """
+    lying, hole = round_.dealt, round_.set_aside[0]
+    stacks = house.dealing in ("automated-shoe", "self-shuffling-shoe") and not house.electronic
+    if not stacks or (lying and lying[-1].place == place):
+        return len(lying)
+    return hole if place in [card.place for card in lying[max(0, hole - 1) : hole + 1]] else len(lying)
+
+
+@_effect.register
+def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
+    assert state.round is not None
+    taken = (*state.round.decisions.get(fact.seat, ()), fact.choice)
+    return with_round(state, phase=_DECIDING, decisions={**state.round.decisions, fact.seat: taken})
+
+
+@_effect.register
+def _(fact: facts.CardsShown, state: TableState) -> TableState:
+    return with_faces_seen(state, dict(zip(fact.positions, parse_cards(fact.cards), strict=True)))
+
+
+@_effect.register
+def _(fact: facts.WagerSettled, state: TableState) -> TableState:
+    assert state.round is not None
+    seats = state.round.settled_seats
+    return with_round(
+        state,
+        settlement=(*state.round.settlement, fact),
+        settled_seats=seats if fact.seat in seats or fact.from_seat is not None else (*seats, fact.seat),
+    )
+
+
+@_effect.register
+def _(fact: facts.RevealDone, state: TableState) -> TableState:
+    return with_round(state, phase=Phase.SETTLING)
+
+
+@_effect.register
+def _(fact: facts.SettlementReversed, state: TableState) -> TableState:
+    assert state.round is not None
+    return with_round(
+        state,
+        settlement=tuple(row for row in state.round.settlement if row.seat != fact.seat),
+        settled_seats=tuple(seat for seat in state.round.settled_seats if seat != fact.seat),
+    )
+
+
+@_effect.register
+def _(fact: facts.MeterMoved, state: TableState) -> TableState:
+    assert state.round is not None
+    key = (fact.wager, fact.meter)
+    moved = replace(state, meters={**state.meters, key: state.meters[key] + fact.cents})
+    return with_round(moved, meter_moves=(*state.round.meter_moves, fact))
+
+
+@_effect.register(facts.MeterSeen)
+@_effect.register(facts.MeterSet)
+def _(fact: facts.MeterSeen | facts.MeterSet, state: TableState) -> TableState:
+    return replace(state, meters={**state.meters, (fact.wager, fact.meter): fact.cents})
+
+
+@_effect.register
+def _(fact: facts.JackpotLocked, state: TableState) -> TableState:
+    assert state.round is not None
+    seat = {**state.round.locked.get(fact.seat, {}), (fact.wager, fact.meter): fact.cents}
+    return with_round(state, locked={**state.round.locked, fact.seat: seat})
+
+
+@_effect.register
+def _(fact: facts.JackpotValidated, state: TableState) -> TableState:
+    assert state.round is not None
+    return with_round(state, validated={**state.round.validated, (fact.seat, fact.wager): fact.by})
+
+
+def _end(state: TableState, how: str) -> TableState:
+    assert state.round is not None
+    name = state.round.deck
+    deck = state.decks[name]
+    used = with_deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
+    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
+
+
+@_effect.register
+def _(fact: facts.RoundVoided, state: TableState) -> TableState:
+    return _end(state, "void")
+
+
+@_effect.register
+def _(fact: facts.RoundClosed, state: TableState) -> TableState:
+    return _end(state, "settled")
+
+
+@_effect.register
+def _(fact: facts.ProgressiveSystemSet, state: TableState) -> TableState:
+    return replace(state, progressive=fact.status)
+
+
+@_effect.register
+def _(fact: facts.TimerSet, state: TableState) -> TableState:
+    return replace(state, timer_s=fact.seconds)
+
+
+def _mark(fact: facts.Fact, state: TableState) -> TableState:
+    assert state.round is not None
+    return with_round(state, marks=marked(fact, state.round.marks))
+
+
+_EFFECTS = {
+    **dict.fromkeys(MARKING_FACTS, _mark),
+    **deck_effects.EFFECTS,
+    **_effect.registry,
+}
+"""For each kind of fact what it does."""

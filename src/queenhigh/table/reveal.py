@@ -1,0 +1,61 @@
+"""The reveal, when the last decision is taken: forfeits are collected, then the shared cards are turned up."""
+
+from queenhigh.games import BOX, COMMUNITY, DEALER, Outcome
+from queenhigh.table import commands, facts
+from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
+from queenhigh.table.card_faces import Faces
+from queenhigh.table.commands import Command, Refusal, Role
+from queenhigh.table.deal import dealt_in_full
+from queenhigh.table.decisions import refuse_with_chips_out
+from queenhigh.table.game_round import game_round, next_decision, payments_in_turn
+from queenhigh.table.shown_cards import show_place
+from queenhigh.table.state import Phase, TableState
+from queenhigh.table.stub import refuse_with_stub
+
+
+def reveal(state: TableState, command: commands.Reveal, faces: Faces) -> Answer:
+    """What folded hands forfeit is collected first; then the dealer's hand, the community cards and the box are turned
+    up (3CP-11.D and sisters)."""
+    refused = refuse_with_chips_out(state, "reveal") or _refuse_moment(state, command, faces)
+    if refused is not None:
+        return refused
+    shown = [fact for place in _places(state) for fact in show_place(state, command, place, faces)]
+    return (*_forfeits(state, command, faces), *shown, facts.RevealDone(command.by, command.at))
+
+
+def _refuse_moment(state: TableState, command: Command, faces: Faces) -> Refusal | None:
+    clause, round_ = clause_for(state, "reveal"), state.round
+    if command.role is not Role.DEALER:
+        return Refusal("reveal", DEALER_ONLY, clause)
+    if round_ is None or not dealt_in_full(state) or round_.phase is Phase.SETTLING:
+        return Refusal("reveal", "there is nothing to reveal now", clause)
+    if not round_.stub_racked:
+        return refuse_with_stub(state, "reveal")
+    point = next_decision(state, faces)
+    if point is not None:
+        return Refusal("reveal", f"seat {point.seat} must decide first", clause, (f"seat {point.seat}",))
+    return None
+
+
+def _places(state: TableState) -> list[str]:
+    """In Three Card Poker the community cards are turned up later, for the Five Card Progressive."""
+    later = state.game.name == "three-card-poker" and not state.house.electronic
+    return [DEALER, BOX, *([] if later else [COMMUNITY])]
+
+
+def _forfeits(state: TableState, command: Command, faces: Faces) -> list[facts.Fact]:
+    """The wagers and cards of folded hands; the cards stay while a bonus of theirs is live (3CP-11.D.1, 4CP-11.D.1)."""
+    assert state.round is not None
+    taken: list[facts.Fact] = []
+    if not has_step(state, "forfeits"):
+        return taken
+    for box in game_round(state, faces).boxes:
+        if state.game.folded(box):
+            rows, _ = payments_in_turn(state, box.seat, faces)
+            lost = tuple(row.wager for row in rows if row.outcome is Outcome.FORFEIT)
+            live = len(lost) < len(rows)
+            cards = () if live else tuple(card.position for card in state.round.cards_at(box.seat))
+            taken.append(facts.ForfeitCollected(command.by, command.at, box.seat, lost, cards))
+            if cards:
+                taken.append(facts.CardsPickedUp(command.by, command.at, state.round.deck, box.seat, cards))
+    return taken

@@ -1,0 +1,70 @@
+"""A round is opened: the deck that is due must be ready, fresh enough, and the other one shuffled in the device."""
+
+from collections.abc import Sequence
+
+from queenhigh.table import commands, facts
+from queenhigh.table.answers import Answer, clause_for, refuse_player
+from queenhigh.table.commands import Refusal
+from queenhigh.table.deck_preparation import decks_in_use, most_hours, too_old
+from queenhigh.table.idle_table import refuse_while_idle
+from queenhigh.table.progressive_system import refuse_opening
+from queenhigh.table.state import HOURS_BY_HAND, Deck, TableState
+
+
+def open_round(state: TableState, command: commands.OpenRound) -> Answer:
+    """A deck is shuffled, cut where a cut is due, loaded, not too old, and not the one of two used last."""
+    refused = refuse_player(command, "open a round")
+    if refused is not None:
+        return refused
+    if state.round is not None:
+        return Refusal("open a round", "the last round is not over", None, ("finish the round",))
+    refused = refuse_while_idle(state, "open a round") or refuse_opening(state)
+    if refused is not None:
+        return refused
+    here = [deck for deck in state.decks.values() if not deck.removed]
+    usable = [deck for deck in here if deck.loaded]
+    if not usable:
+        return Refusal("open a round", "no deck is ready", clause_for(state, shuffle_step(state)), ("shuffle", "load"))
+    if len(here) == 2 and state.last_deck is not None:
+        usable = [deck for deck in usable if deck.name != state.last_deck]
+        if not usable:
+            return Refusal("open a round", "two decks alternate: use the other one", clause_for(state, "alternate"))
+    return _refuse_decks(state, here, usable[0], command.at) or (
+        facts.RoundOpened(command.by, command.at, state.rounds + 1, usable[0].name),
+    )
+
+
+def _refuse_decks(state: TableState, here: Sequence[Deck], deck: Deck, at: int) -> Refusal | None:
+    if too_old(state, deck, at):
+        why = f"the {deck.name} deck has been in play too long"
+        return Refusal("open a round", why, clause_for(state, hours_step(state, deck)), ("remove the deck",))
+    if len(here) > decks_in_use(state):
+        why = "two decks need an automated shuffler"
+        return Refusal("open a round", why, clause_for(state, "two_decks"), ("remove a deck",))
+    waiting = [other.name for other in here if other is not deck and not held(other)]
+    if waiting:
+        why = f"the {waiting[0]} deck must be shuffled and held in the device first"
+        return Refusal("open a round", why, clause_for(state, "held"), (f"shuffle the {waiting[0]} deck",))
+    return None
+
+
+def hours_step(state: TableState, deck: Deck) -> str:
+    """Which time limit applies to a deck: the one for dealing by hand, or the one for a shoe."""
+    return "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
+
+
+def shuffle_step(state: TableState) -> str:
+    """Which shuffle was missed: after a jam, before the first round, or after the last one."""
+    if any(deck.jammed for deck in state.decks.values()):
+        return "shuffler_jam"
+    return "shuffle_after_round" if state.rounds else "first_shuffle"
+
+
+def resting(state: TableState, here: Sequence[Deck]) -> str:
+    """The deck of two that is not played in the next round."""
+    return state.last_deck or here[-1].name
+
+
+def held(deck: Deck) -> bool:
+    """Whether the deck that is not in play is in the device, shuffled (3CP-3.B.3 and sisters)."""
+    return deck.deck_id is not None and deck.method != "manual" and not deck.ordered_shuffle

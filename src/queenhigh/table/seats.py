@@ -1,0 +1,40 @@
+"""Players take and leave their seats."""
+
+from queenhigh.table import commands, facts
+from queenhigh.table.answers import Answer, clause_for
+from queenhigh.table.commands import Refusal, Role
+from queenhigh.table.state import Phase, TableState
+
+SYSTEM = "system"
+"""Who acts where no person does; no player may use this name."""
+
+
+def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
+    """A free seat. All boxes of one person are side by side (3CP-7.H and sisters)."""
+    house = state.house
+    if command.by == SYSTEM:
+        return Refusal("take a seat", f"{SYSTEM!r} is reserved for the table's own acts", house.rules.seats_clause)
+    if not 1 <= command.seat <= house.seats:
+        return Refusal("take a seat", f"seats are 1 to {house.seats}", house.rules.seats_clause)
+    if command.seat in state.seats:
+        return Refusal("take a seat", f"seat {command.seat} is taken", house.rules.seats_clause)
+    own = sorted([command.seat, *(seat for seat, player in state.seats.items() if player == command.by)])
+    if len(own) > house.adjacent_boxes:
+        return Refusal("take a seat", f"{house.adjacent_boxes} to a person here", house.rules.boxes_clause)
+    # On an electronic table a player picks several lines instead of several adjacent boxes (OQ-113).
+    if own[-1] - own[0] >= len(own) and not house.electronic:
+        return Refusal("take a seat", "a player's boxes must be side by side", house.rules.boxes_clause)
+    return (facts.PlayerSeated(command.by, command.at, command.seat, command.by),)
+
+
+def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
+    player = state.seats.get(command.seat)
+    if player is None or (player != command.by and command.role is not Role.FLOOR):
+        return Refusal("leave a seat", f"seat {command.seat} is not yours")
+    if state.round is not None and command.seat in state.round.wagers and state.round.phase is not Phase.BETTING:
+        return Refusal("leave a seat", "finish this hand before leaving", clause_for(state, "vacate"))
+    back = []
+    if state.round is not None:
+        for wager in state.round.wagers.get(command.seat, {}):
+            back.append(facts.WagerTakenBack(command.by, command.at, command.seat, wager))
+    return (*back, facts.PlayerLeft(command.by, command.at, command.seat, player))

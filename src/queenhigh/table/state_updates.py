@@ -1,0 +1,33 @@
+"""A state with some of it changed, which is what every fact does, many thousand times a second."""
+
+from collections.abc import Mapping
+
+from queenhigh.cards import Card
+from queenhigh.table.changing import changed, replace
+from queenhigh.table.state import Dealt, Deck, Derived, TableState
+
+
+def with_deck(state: TableState, name: str, **changes: object) -> TableState:
+    deck = replace(state.decks.get(name, Deck(name)), **changes)
+    return replace(state, decks={**state.decks, name: deck})
+
+
+def with_round(state: TableState, **changes: object) -> TableState:
+    """The round in play changes; what was derived from it is dropped where it no longer holds."""
+    round_ = state.round
+    assert round_ is not None
+    if "wagers" in changes:
+        changes["derived"] = Derived()
+    elif "dealt" in changes:
+        changes["derived"] = round_.derived.after_a_card()
+    return changed(state, {"round": changed(round_, changes)})
+
+
+def with_faces_seen(state: TableState, faces: Mapping[int, Card], **changes: object) -> TableState:
+    """Cards that were face down have been seen. They stay where they are, so what was derived from that still holds."""
+    assert state.round is not None
+    dealt, positions = list(state.round.dealt), state.round.positions
+    for position, face in faces.items():
+        index = positions.index(position)
+        dealt[index] = Dealt(dealt[index].place, position, face)
+    return changed(state, {"round": changed(state.round, {"dealt": tuple(dealt), **changes})})
