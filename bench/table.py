@@ -9,7 +9,6 @@ import argparse
 import time
 from contextlib import contextmanager
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 from queenhigh.chance import fair_deck
@@ -17,7 +16,7 @@ from queenhigh.ledger import AutomaticTable
 from queenhigh.ledger.ledger_table import Decks
 from queenhigh.practice import least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
-from queenhigh.table import Command, Refusal, Table, apply, commands, new_table
+from queenhigh.table import Command, Refusal, apply, commands, handle, new_table
 from queenhigh.table.card_faces import unseen
 
 
@@ -25,8 +24,8 @@ class InMemory:
     """What an automatic table needs of a ledger, and nothing that keeps anything."""
 
     def __init__(self, game: str) -> None:
-        self.table = Table(practice_house(game))
-        self.books = SimpleNamespace(state=new_table(self.table.house))
+        self.house = practice_house(game)
+        self.state = new_table(self.house)
         self.tables = {"table": self}
         self.facts = 0
         self._random = Random(7)
@@ -42,20 +41,20 @@ class InMemory:
             self._decks.keep(command_id, fair.deck)
             values = (command.by, command.role, command.at, command.deck, command_id, fair.commitment.root)
             command = commands.ShuffleDeck(*values, command.machine, command.counted)
-        answer = self.table.handle(self.books.state, command, self.faces_of(table_id))
+        answer = handle(self.state, command, self.faces_of(table_id))
         if isinstance(answer, Refusal):
             return {"ok": False, "why": answer.why, "clause": answer.clause}
         for fact in answer:
-            self.books.state = apply(self.books.state, fact)
+            self.state = apply(self.state, fact)
         self.facts += len(answer)
         return {"ok": True}
 
     def faces_of(self, table_id: str) -> Any:
-        state = self.books.state
+        state = self.state
         if state.round is None:
             return unseen
         deck = state.decks[state.round.deck]
-        return self._decks.faces(deck.deck_id, deck.depth, lambda: self._decks.orders[deck.deck_id])
+        return self._decks.faces(deck.deck_id, deck.depth, lambda: self._decks.orders[deck.deck_id or ""])
 
 
 def main() -> None:
@@ -66,7 +65,7 @@ def main() -> None:
     for game in GAMES:
         for wagers_of in (least_wagers, usual_wagers):
             memory = InMemory(game)
-            house = memory.table.house
+            house = memory.house
             wagers = wagers_of(house)
             table = AutomaticTable(memory, "table", house.seats, lambda: 1_000_000, "bench", wagers)  # type: ignore[arg-type]
             list(table.rounds(20))

@@ -35,7 +35,7 @@ def played(game: str, rounds: int = 6, seed: int = 3) -> Host:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_fact_balances_and_nothing_is_left_over_at_the_close(game: str, seed: int) -> None:
     table = played(game, 4, seed)
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)
         assert sum(books.balances.values()) == 0
@@ -50,7 +50,7 @@ def test_every_fact_balances_and_nothing_is_left_over_at_the_close(game: str, se
 @pytest.mark.parametrize("game", GAMES)
 def test_players_gain_exactly_what_the_rows_say(game: str) -> None:
     table = played(game)
-    books = Books(table.table.house)
+    books = Books(table.house)
     gained = dict.fromkeys(PLAYERS.values(), Fraction())
     for fact in table.facts:
         books.enter(fact)
@@ -72,9 +72,9 @@ def test_a_void_leaves_every_account_as_it_was_before_the_round(game: str, seed:
         list(getattr(table, step)() or ())
         if step == after:
             break
-    clause = table.table.game.rules.other_voids[-1]
+    clause = table.state.game.rules.other_voids[-1]
     table.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
-    books = Books(table.table.house)
+    books = Books(table.house)
     before = dict(books.balances)
     for fact in table.facts:
         books.enter(fact)
@@ -97,11 +97,11 @@ def test_a_jackpot_is_paid_from_its_meter_and_the_house_funds_the_reset() -> Non
         if not fallen:
             continue
         table.do(commands.CloseRound)
-        books = Books(table.table.house)
+        books = Books(table.house)
         funded = books.balance(RESETS)
         for fact in table.facts:
             books.enter(fact)
-        terms = (table.table.house.offers["progressive"].meters or {})[fallen[0][1]]
+        terms = (table.house.offers["progressive"].meters or {})[fallen[0][1]]
         assert books.balance(RESETS) == funded - terms.reset
         assert books.balance(BANK) + sum(cents for account, cents in books.balances.items() if account != BANK) == 0
         return

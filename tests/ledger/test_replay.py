@@ -81,7 +81,7 @@ def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
     host.bet()
     host.lock()
     host.do(commands.DealCard)
-    clause = host.table.game.rules.other_voids[-1]
+    clause = host.state.game.rules.other_voids[-1]
     host.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
     replay = Rounds(ledger.store, "void", ledger.vault).replay(1)
     data = settlement_data(settle(replay.record))

@@ -75,7 +75,7 @@ class KeptHost(Host):
     def __init__(self, ledger: Ledger, game: str, table_id: str | None = None) -> None:
         self.ledger = ledger
         self.ledger_table = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game])
-        super().__init__(self.ledger_table.table.house)
+        super().__init__(self.ledger_table.house)
         self.state = self.ledger_table.books.state
         self.ids = count(1)
 
@@ -100,13 +100,13 @@ class KeptHost(Host):
         return reply
 
     def start(self) -> "KeptHost":
-        for deck in ("first", "second")[: self.table.house.decks]:
+        for deck in ("first", "second")[: self.house.decks]:
             self.open_deck(deck)
         self.seat_all()
         return self
 
     def rounds(self, many: int) -> "KeptHost":
-        decks = ("first", "second")[: self.table.house.decks]
+        decks = ("first", "second")[: self.house.decks]
         for _ in range(many):
             self.ready(next((deck for deck in decks if deck != self.state.last_deck), decks[0]))
             self.play_round()

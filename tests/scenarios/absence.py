@@ -13,7 +13,7 @@ from queenhigh.ledger import ESCROW, JACKPOTS, Books, player_account
 from queenhigh.practice import simple_decision
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
-from queenhigh.table import Crew, Phase, Refusal, Role, TableState, commands, facts, next_step
+from queenhigh.table import Crew, Phase, Refusal, Role, TableState, commands, facts, handle, next_step, open_decision
 from queenhigh.table.absence import DEFAULTS
 from tests.scenarios.report import Report
 from tests.table.rigged import by_method
@@ -39,7 +39,7 @@ class Booked(Host):
 
     def __init__(self, game: str, dealing: str, seed: int, jumps: Iterator[int] | None = None) -> None:
         super().__init__(by_method(game, dealing), seed)
-        self.books = Books(self.table.house)
+        self.books = Books(self.house)
         self.jumps = jumps
         self.tamper: Tamper | None = None
         self.dealer = "dora"
@@ -49,7 +49,7 @@ class Booked(Host):
         self, kind: type[commands.Command], by: str, role: Role, **values: Any
     ) -> tuple[facts.Fact, ...] | Refusal:
         self.at += next(self.jumps) if self.jumps is not None else 1
-        answer = self.table.handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
+        answer = handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
         if isinstance(answer, Refusal):
             return answer
         if self.tamper is not None and kind is commands.RuleOnAbsence:
@@ -92,11 +92,11 @@ class Played:
 
     def _one_step(self) -> None:
         host = self.host
-        step = next_step(host.table, host.state, "all", host.faces, host.crew)
+        step = next_step(host.state, "all", host.faces, host.crew)
         if step is not None:
             host.send(step)
             return
-        point = host.table.asked(host.state, host.faces)
+        point = open_decision(host.state, host.faces)
         assert point is not None
         if self.cut is None or point.seat != self.cut.seat or self.steps < self.cut.step:
             host.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=self._choice(point))
@@ -106,7 +106,7 @@ class Played:
             self._wait_for_the_floor(point)
 
     def _choice(self, point: DecisionPoint) -> str:
-        return simple_decision(self.host.table.house.game, point)
+        return simple_decision(self.host.house.game, point)
 
     def _cut_off(self, cut: Cut) -> None:
         host = self.host
@@ -128,7 +128,7 @@ class Played:
         assert cut is not None
         before = host.state
         for by, role in (("zoe", Role.PLAYER), (host.dealer, Role.DEALER), ("fay", Role.FLOOR)):
-            answer = host.try_(commands.Decide, by, role, seat=point.seat, choice=DEFAULTS[host.table.house.game])
+            answer = host.try_(commands.Decide, by, role, seat=point.seat, choice=DEFAULTS[host.house.game])
             if not isinstance(answer, Refusal):
                 self.wrong.append(f"{by} decided for seat {point.seat}")
         if not isinstance(host.try_(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=10**9), Refusal):
@@ -188,7 +188,7 @@ class Played:
 
 def chips_on_the_layout(state: TableState, host: Host) -> int:
     """The stakes that lie on the layout by the state alone: neither collected, withdrawn nor settled."""
-    round_, game = state.round, host.table.game
+    round_, game = state.round, host.state.game
     if round_ is None:
         return 0
     total = 0

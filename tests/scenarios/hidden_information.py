@@ -18,7 +18,19 @@ from queenhigh.cards import DECK, Card, card_text
 from queenhigh.games import COMMUNITY, DEALER, Box
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House
-from queenhigh.table import Phase, Refusal, Role, Viewer, commands, fact_for, next_step
+from queenhigh.table import (
+    Phase,
+    Refusal,
+    Role,
+    TableState,
+    Viewer,
+    commands,
+    fact_for,
+    handle,
+    next_step,
+    open_decision,
+)
+from queenhigh.table.card_faces import Faces
 from queenhigh.table.facts import CardDealt, Fact
 from queenhigh.table.view import TableView, view
 from tests.scenarios.report import Report
@@ -40,7 +52,7 @@ CARD = re.compile(r"\b[2-9TJQKA][shdc]\b")
 HAND = re.compile(
     r"royal|straight|flush|of_a_kind|full_house|pair\b|high_card|[♠♥♦♣]|of (?:spades|hearts|diamonds|clubs)"
 )
-Looking = Callable[..., TableView]
+Looking = Callable[[TableState, Viewer, Faces], TableView]
 Telling = Callable[[Fact, Viewer], dict[str, Any] | None]
 
 
@@ -74,13 +86,13 @@ class Watched:
 
     def _one_step(self) -> None:
         host = self.host
-        step = next_step(host.table, host.state, "all", host.faces, host.crew)
+        step = next_step(host.state, "all", host.faces, host.crew)
         if isinstance(step, commands.ShowHand | commands.SettleSeat):
             self.turned.add(step.seat)
         if step is not None:
             host.send(step)
             return
-        point = host.table.asked(host.state, host.faces)
+        point = open_decision(host.state, host.faces)
         assert point is not None
         # Decisions that do not depend on the cards, so that a twin takes the same.
         choice = self.choices.choice(point.choices)
@@ -90,7 +102,7 @@ class Watched:
         news = self.host.facts[self.told :]
         self.told = len(self.host.facts)
         for name, viewer in EYES.items():
-            given = [repr(self.senses.look(self.host.table, self.host.state, viewer, self.host.faces))]
+            given = [repr(self.senses.look(self.host.state, viewer, self.host.faces))]
             given += [json.dumps(told) for fact in news if (told := self.senses.tell(fact, viewer)) is not None]
             if len(news) != 1 or not isinstance(news[0], CardDealt):
                 given += self._refusals(viewer)
@@ -126,7 +138,7 @@ class Watched:
                 commands.RuleOnAbsence(viewer.name, role, 1, seat, "peek", "curious"),
             ]
         for command in tries:
-            answer = host.table.handle(host.state, command, host.faces)
+            answer = handle(host.state, command, host.faces)
             if isinstance(answer, Refusal) and host.state.round is not None:
                 if self.senses.leak_in_refusals and isinstance(command, commands.Decide):
                     answer = replace(answer, why=f"{answer.why}; the dealer holds {card_text(host.faces(3))}")
@@ -135,13 +147,13 @@ class Watched:
 
     def _may_know(self, viewer: Viewer) -> set[int]:
         """By the rules: the own cards when the deal is complete, and what was turned up for all by now."""
-        round_, game = self.host.state.round, self.host.table.house.game
+        round_, game = self.host.state.round, self.host.house.game
         assert round_ is not None
         places: dict[str | int, list[int]] = {}
         for card in round_.dealt:
             places.setdefault(card.place, []).append(card.position)
         boxes = [Box(seat, "", box) for seat, box in round_.wagers.items()]
-        whole = len(round_.dealt) == len(self.host.table.game.plan_for(boxes))
+        whole = len(round_.dealt) == len(self.host.state.game.plan_for(boxes))
         return self._up(game, places, whole=whole) | (self._own(game, places, viewer) if whole else set())
 
     def _own(self, game: str, places: dict[str | int, list[int]], viewer: Viewer) -> set[int]:
@@ -197,8 +209,8 @@ def watch(rounds: int, senses: Senses, report: Report) -> list[str]:
     return failed
 
 
-def all_cards_for_the_floor(table: Any, state: Any, viewer: Viewer, faces: Any, at: int = 0) -> TableView:
-    seen = view(table, state, viewer, faces, at)
+def all_cards_for_the_floor(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
+    seen = view(state, viewer, faces, at)
     if viewer.role is not Role.FLOOR or state.round is None:
         return seen
     cards: dict[str, list[str | None]] = {}

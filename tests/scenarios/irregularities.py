@@ -48,8 +48,8 @@ class BookedHost(Host):
 
     def __init__(self, game: str, dealing: str) -> None:
         plain = host(game, dealing, seed=SEED)
-        super().__init__(plain.table.house, seed=SEED)
-        self.books = Books(self.table.house)
+        super().__init__(plain.house, seed=SEED)
+        self.books = Books(self.house)
         self.opening_balances: dict[str, Any] = {}
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
@@ -132,7 +132,7 @@ def _settle_one(table: BookedHost) -> None:
 def _settle(table: BookedHost, seat: int) -> None:
     """One box with all that its turn asks for."""
     while table.state.round is not None and seat not in table.state.round.settled_seats:
-        step = next_step(table.table, table.state, "all", table.faces, table.crew)
+        step = next_step(table.state, "all", table.faces, table.crew)
         assert step is not None
         table.send(step)
 

@@ -23,7 +23,7 @@ from queenhigh.games import Box, MeterKey, Outcome, open_game
 from queenhigh.ledger import Conflict, Ledger, LedgerTable, Store, Verifier, house_of
 from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
-from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, playing
+from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, settlement
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
@@ -187,7 +187,7 @@ class Trial:
         command = due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS)
         if isinstance(command, commands.ValidateJackpot):
             if self.rng.random() < 0.1:
-                clause = self.ledger.tables[table_id].table.game.rules.other_voids[-1]
+                clause = self.ledger.tables[table_id].state.game.rules.other_voids[-1]
                 self._send(table_id, commands.VoidRound("floor", Role.FLOOR, NOON, clause, "ruled"))
                 self.report.count("voids with a jackpot pending")
                 return
@@ -288,7 +288,7 @@ def conserved(store: Store) -> list[str]:
 
 
 def _of_the_meter(ledger_table: LedgerTable, fact: facts.WagerSettled) -> bool:
-    lines = ledger_table.table.game.paytable("progressive").lines if fact.wager == "progressive" else ()
+    lines = ledger_table.state.game.paytable("progressive").lines if fact.wager == "progressive" else ()
     return any(line.clause in fact.clauses and line.kind is Kind.PERCENT_OF_METER for line in lines)
 
 
@@ -335,7 +335,7 @@ class Shortsighted(Ledger):
 def planted(report: Report) -> None:
     silent = Report(7, "", SEED, full=False)
     report.plant("a table that does not look at a meter others move", _first_wrong(silent, Shortsighted))
-    with patch.object(playing, "_is_jackpot", lambda game, row: False):
+    with patch.object(settlement, "refuse_unvalidated", lambda state, command, wager: None):
         report.plant("a dealer who pays a jackpot alone", _first_wrong(silent))
 
 

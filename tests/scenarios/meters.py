@@ -60,7 +60,7 @@ class Core:
         host.ready()
         host.seat_all()
         host.bet()
-        self.table, self.books, self.rounded = host.table, Books(host.table.house), rounded
+        self.books, self.rounded = Books(host.house), rounded
         for fact in host.facts:
             self.books.enter(fact)
         self.rate, self.unit = rate, rate.denominator
@@ -101,7 +101,7 @@ class Core:
     def _look(self, number: int) -> None:
         """In the state, in the books, on the screen, and in a fact that went through JSON."""
         now, exact = self._amount(), Fraction(self.expected, self.unit)
-        screen = view(self.table, self.books.state, OBSERVER, lambda position: DECK[position]).meters
+        screen = view(self.books.state, OBSERVER, lambda position: DECK[position]).meters
         seen = facts.MeterSeen("dealer", 1, *KEY, now)
         kept = fact_from(json.loads(json.dumps(fact_data(seen))))
         text = money_text(self.expected // self.unit)
@@ -189,7 +189,7 @@ class Stored:
         state, meter = self.ledger.state("table"), self.model.meter
         kept = self.ledger.store.meters()["table progressive main"]
         faces = self.ledger.faces_of("table")
-        screen = view(self.ledger.tables["table"].table, state, Viewer("fay", Role.FLOOR), faces).meters
+        screen = view(state, Viewer("fay", Role.FLOOR), faces).meters
         text = money_text(meter.numerator // meter.denominator)
         if not state.meters[KEY] == kept == meter:
             self.wrong.append(f"round {number}: the meter is {meter}; state {state.meters[KEY]}, database {kept}")

@@ -129,7 +129,7 @@ class Simulation:
     def _due(self, table_id: str) -> Command:
         state = self.ledger.state(table_id)
         if state.round is not None and state.round.phase is not Phase.BETTING and self.rng.random() < 0.004:
-            clause = self.ledger.tables[table_id].table.game.rules.other_voids[-1]
+            clause = self.ledger.tables[table_id].state.game.rules.other_voids[-1]
             self.met["voids"] += 1
             return commands.VoidRound("floor", Role.FLOOR, self.at, clause, "ruled")
         return due(self.ledger, table_id, 2, self.at)

@@ -10,7 +10,7 @@ from random import Random
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import ESCROW, JACKPOTS, Ledger, LedgerTable, Store, Vault, meter_account, open_engine
 from queenhigh.practice import PRACTICE_HOUSES, example_text, simple_decision, usual_wagers
-from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, fact_from, facts, next_step
+from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, fact_from, facts, next_step, open_decision
 from queenhigh.table.deck_preparation import too_old
 
 SUBMISSIONS: Mapping[str, str] = {game: example_text(name) for game, name in PRACTICE_HOUSES.items()}
@@ -58,23 +58,22 @@ def due(
     ledger: Ledger, table_id: str, seats: int = 3, at: int = NOON, wagers: Mapping[str, int] | None = None
 ) -> Command:
     """The one command that is due at a table, whoever has to send it: there always is one."""
-    ledger_table = ledger.tables[table_id]
-    table, state = ledger_table.table, ledger_table.books.state
+    state = ledger.state(table_id)
     faces = ledger.faces_of(table_id)
     for seat in range(1, seats + 1):
         if seat not in state.seats:
             return commands.TakeSeat(f"player {seat}", Role.PLAYER, at, seat)
     if state.round is not None and state.round.phase is Phase.BETTING:
         for seat, player in state.seats.items():
-            for wager, cents in (usual_wagers(table.house) if wagers is None else wagers).items():
+            for wager, cents in (usual_wagers(state.house) if wagers is None else wagers).items():
                 if wager not in state.round.wagers.get(seat, {}):
                     return commands.PlaceWager(player, Role.PLAYER, at, seat, wager, cents)
-    step = next_step(table, state, "all", faces, Crew(at), betting_over=True)
+    step = next_step(state, "all", faces, Crew(at), betting_over=True)
     if step is not None:
         return step
-    point = table.asked(state, faces)
+    point = open_decision(state, faces)
     if point is not None:
-        choice = simple_decision(table.house.game, point)
+        choice = simple_decision(state.house.game, point)
         return commands.Decide(point.player, Role.PLAYER, at, point.seat, choice)
     return _deck_work(state, at)
 

@@ -37,7 +37,7 @@ class Staff:
             machine = state.house.shuffler != "none"
             counted = 52 if state.house.shuffler == "counting" else None
             return commands.ShuffleDeck("dora", Role.DEALER, 0, shuffled[0], "", "", machine, counted)
-        return due_step(published.table, state, published.stand.faces, Crew(self.house.room.clock.at(), "dora", "fay"))
+        return due_step(state, published.stand.faces, Crew(self.house.room.clock.at(), "dora", "fay"))
 
     def send(self, command: Command) -> dict[str, Any]:
         person = self.floor if command.role is Role.FLOOR else self.dealer

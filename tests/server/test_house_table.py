@@ -81,7 +81,7 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
     staff.no_more_bets()
     staff.work()
     staff.floor.refused("tidewater", "void_round", clause="4CP-1.A", reason="because")
-    clause = staff.published.table.game.rules.other_voids[-1]
+    clause = staff.published.state.game.rules.other_voids[-1]
     staff.floor.do("tidewater", "void_round", clause=clause, reason="the shoe fell over")
     story = player.get("/api/rounds/tidewater/1").json()
     assert story["void"] == clause

@@ -36,7 +36,7 @@ class RiggedHost(Host):
         taken = {card for cards in wanted.values() for card in cards}
         rest = [card for card in DECK if card not in taken]
         Random(_PLAIN).shuffle(rest)
-        plan = self.table.game.plan_for(boxes)
+        plan = self.state.game.plan_for(boxes)
         top = [wanted[place.to].pop(0) if wanted.get(place.to) else rest.pop() for place in plan]
         self.laid = (*top, *(card for card in DECK if card not in top))
 
@@ -105,7 +105,7 @@ def _clauses(game: str, dealing: str, names: tuple[str, ...]) -> list[str]:
 def collect_counts(host: Host) -> None:
     """Count what was collected, rightly."""
     assert host.state.round is not None
-    for name, rule in host.table.game.rules.wagers.items():
+    for name, rule in host.state.game.rules.wagers.items():
         chips = sum(name in box for box in host.state.round.wagers.values())
         if rule.collected and chips:
             host.do(commands.CountChips, wager=name, chips=chips)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from queenhigh.ledger import Books
-from queenhigh.table import Role, Viewer, commands, facts, next_step
-from queenhigh.table.turn import turn_of
+from queenhigh.table import Role, Viewer, commands, facts, next_step, open_decision
+from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.view import view
 from tests.table.rigged import RiggedHost, collect_counts
 from tests.table.table_host import PLAYERS
@@ -19,7 +19,7 @@ def kinds(table: RiggedHost, kind: type[facts.Fact]) -> list[Any]:
 
 
 def seen(table: RiggedHost, place: str | int, name: str = "zoe") -> list[str | None]:
-    return view(table.table, table.state, Viewer(name), table.faces).cards[str(place)]
+    return view(table.state, Viewer(name), table.faces).cards[str(place)]
 
 
 def dealt(table: RiggedHost, laid: dict[str | int, str] | None = None, **left_out: tuple[str, ...]) -> RiggedHost:
@@ -37,8 +37,8 @@ def dealt(table: RiggedHost, laid: dict[str | int, str] | None = None, **left_ou
 
 def decided(table: RiggedHost) -> RiggedHost:
     """Every decision taken, and everyone stays in."""
-    while (point := table.table.asked(table.state, table.faces)) is not None:
-        choice = STAYS[table.table.house.game]
+    while (point := open_decision(table.state, table.faces)) is not None:
+        choice = STAYS[table.house.game]
         table.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
     return table
 
@@ -51,14 +51,14 @@ def revealed(table: RiggedHost) -> RiggedHost:
 def settle(table: RiggedHost, *seats: int) -> None:
     """The turns of these seats, with all that a win asks for."""
     for seat in seats:
-        while turn_of(table.state) == seat:
-            step = next_step(table.table, table.state, "all", table.faces, table.crew)
+        while seat_in_turn(table.state) == seat:
+            step = next_step(table.state, "all", table.faces, table.crew)
             assert step is not None
             table.send(step)
 
 
 def books(table: RiggedHost) -> Books:
-    kept = Books(table.table.house)
+    kept = Books(table.house)
     for fact in table.facts:
         kept.enter(fact)
     return kept

@@ -11,11 +11,12 @@ from queenhigh.chance import fair_deck
 from queenhigh.ledger.ledger_table import Decks
 from queenhigh.practice import practice_house, simple_decision, usual_wagers
 from queenhigh.submission import House
-from queenhigh.table import Crew, Refusal, Role, Table, apply_all, commands, new_table, next_step
+from queenhigh.table import Crew, Refusal, Role, apply_all, commands, handle, new_table, next_step, open_decision
 from queenhigh.table.card_faces import Faces, unseen
+from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.facts import Fact
-from queenhigh.table.playing import dealt_in_full, stub_is_due
 from queenhigh.table.state import OPENING
+from queenhigh.table.stub import stub_is_due
 
 CLOCK = 1_000_000
 PLAYERS = {1: "ann", 3: "bob", 5: "cleo"}
@@ -25,7 +26,7 @@ class Host:
     """Runs a table by hand: holds the decks, sends commands, keeps the facts."""
 
     def __init__(self, house: House, seed: int = 1) -> None:
-        self.table = Table(house)
+        self.house = house
         self.state = new_table(house)
         self.facts: list[Fact] = []
         self.rng = Random(seed)
@@ -42,7 +43,7 @@ class Host:
         return self._in_play.faces(deck.deck_id, deck.depth, lambda: self.decks[deck.deck_id or ""])
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
-        answer = self.table.handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
+        answer = handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
         if not isinstance(answer, Refusal):
             self.state = apply_all(self.state, answer)
             self.facts += answer
@@ -109,13 +110,13 @@ class Host:
                 self.ready(deck.name)
         self.do(commands.OpenRound)
         for seat, player in PLAYERS.items():
-            for wager, cents in usual_wagers(self.table.house).items():
+            for wager, cents in usual_wagers(self.house).items():
                 self.do(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
 
     def lock(self) -> None:
         self.do(commands.CallNoMoreBets)
-        for name, rule in self.table.game.rules.wagers.items():
-            if rule.collected and name in usual_wagers(self.table.house):
+        for name, rule in self.state.game.rules.wagers.items():
+            if rule.collected and name in usual_wagers(self.house):
                 self.do(commands.CountChips, wager=name, chips=len(PLAYERS))
 
     def deal(self) -> None:
@@ -138,15 +139,15 @@ class Host:
 
     @property
     def _dealt_in_full(self) -> bool:
-        return dealt_in_full(self.table.dealing_as(self.state).game, self.state)
+        return dealt_in_full(self.state)
 
     def decide(self) -> Iterator[int]:
         self.clear_stub()
-        while (point := self.table.asked(self.state, self.faces)) is not None:
+        while (point := open_decision(self.state, self.faces)) is not None:
             yield point.seat
             self.do(
                 commands.Decide, point.player, Role.PLAYER,
-                seat=point.seat, choice=simple_decision(self.table.house.game, point),
+                seat=point.seat, choice=simple_decision(self.house.game, point),
             )  # fmt: skip
             self.see_off()
 
@@ -157,7 +158,7 @@ class Host:
 
     def settle(self) -> None:
         """All steps up to the close, those of dora and fay."""
-        while (step := next_step(self.table, self.state, "all", self.faces, self.crew)) is not None:
+        while (step := next_step(self.state, "all", self.faces, self.crew)) is not None:
             if isinstance(step, commands.CloseRound):
                 return
             self.send(step)

@@ -5,7 +5,7 @@ import pytest
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
 from queenhigh.rulebook import procedure
-from queenhigh.table import Role, Viewer, commands, facts
+from queenhigh.table import Role, Viewer, commands, facts, open_decision
 from queenhigh.table.absence import DEFAULTS
 from queenhigh.table.view import view
 from tests.scenarios import absence
@@ -30,7 +30,7 @@ def finish(table: Host) -> Books:
     list(table.decide())
     table.settle()
     table.do(commands.CloseRound)
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)
     return books
@@ -46,7 +46,7 @@ def test_an_absent_players_box_waits_for_the_floor_and_nothing_is_lost_by_itself
     table.refused(commands.ReportAbsent, "bob", Role.PLAYER, seat=1)
     table.do(commands.ReportAbsent, seat=1)
     table.refused(commands.ReportAbsent, seat=1)
-    floor = view(table.table, table.state, Viewer("fay", Role.FLOOR), table.faces)
+    floor = view(table.state, Viewer("fay", Role.FLOOR), table.faces)
     assert [(item.seat, item.clause) for item in floor.due] == [(1, procedure(game, None)["abandoned"])]
     assert floor.absent == {1: "wait"}
     table.refused(commands.RuleOnAbsence, seat=1, ruling="lost", reason="not for the dealer")
@@ -70,7 +70,7 @@ def test_wagers_ruled_lost_go_to_the_house_whole_and_the_round_goes_on(game: str
     table.do(commands.ReportAbsent, seat=1)
     rule(table, "lost")
     table.refused(commands.ReportReturn, "ann", Role.PLAYER, seat=1)
-    staked = sum(usual_wagers(table.table.house).values())
+    staked = sum(usual_wagers(table.house).values())
     extra = {"three-card-poker": 500, "four-card-poker": 1500, "235-stud-poker": 500, "let-it-ride": -500}
     books = finish(table)
     assert books.balance(player_account("ann")) == -(staked + (extra[game] if decided else 0))
@@ -87,7 +87,7 @@ def test_the_default_on_the_floors_word_is_as_if_the_player_had_taken_it(game: s
     table.do(commands.ReportAbsent, seat=3)
     table.refused(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=3, ruling="default", reason="not asked yet")
     for host in (table, present):
-        while (point := host.table.asked(host.state, host.faces)) is not None:
+        while (point := open_decision(host.state, host.faces)) is not None:
             default = DEFAULTS[game]
             if host is table and point.seat == 3:
                 rule(table, "default", 3)
@@ -105,9 +105,9 @@ def test_a_void_after_an_abandonment_returns_the_lost_wagers_too(game: str) -> N
     table.do(commands.ReportAbsent, seat=1)
     rule(table, "lost")
     list(table.decide())
-    clause = table.table.game.rules.other_voids[0]
+    clause = table.state.game.rules.other_voids[0]
     table.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="a card too many")
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)
     assert books.balance(player_account("ann")) == 0
@@ -120,7 +120,7 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
     table = table_of(game)
     table.refused(commands.SetTimer, seconds=20)
     table.do(commands.SetTimer, "fay", Role.FLOOR, seconds=20)
-    assert view(table.table, table.state, Viewer("ann"), table.faces).timer_s == 20
+    assert view(table.state, Viewer("ann"), table.faces).timer_s == 20
     table.bet()
     table.refused(commands.SetTimer, "fay", Role.FLOOR, seconds=5)
     table.lock()
@@ -132,7 +132,7 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
     table.do(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=120)
     taken = next(fact for fact in table.facts if isinstance(fact, facts.DecisionTaken))
     assert (taken.by, taken.seat, taken.choice) == ("system", 1, DEFAULTS[game])
-    assert view(table.table, table.state, Viewer("ann"), table.faces).defaulted == {1: (0,)}
+    assert view(table.state, Viewer("ann"), table.faces).defaulted == {1: (0,)}
     assert finish(table).balance(ESCROW) == 0
 
 

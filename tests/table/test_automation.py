@@ -10,7 +10,7 @@ from queenhigh.games import COMMUNITY
 from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
-from queenhigh.table import LEVELS, Crew, Refusal, Role, commands, facts, next_step
+from queenhigh.table import LEVELS, Crew, Refusal, Role, commands, facts, next_step, open_decision
 from queenhigh.table.state import OPENING
 from tests.table.rigged import RiggedHost, by_method
 from tests.table.table_host import PLAYERS
@@ -47,7 +47,7 @@ class Console:
         if round_ is None:
             yield from self._deck_offers()
             return
-        for wager in host.table.game.rules.wagers:
+        for wager in host.state.game.rules.wagers:
             chips = sum(wager in box for box in round_.wagers.values())
             if wager not in round_.counted:
                 yield commands.CountChips, Role.DEALER, {"wager": wager, "chips": chips}
@@ -90,7 +90,7 @@ class Console:
 def shuffle(host: RiggedHost) -> None:
     """What needs chance: the shuffle alone, without what follows it."""
     deck_id = f"deck {next(host.numbers)}"
-    house = host.table.house
+    house = host.house
     machine = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
     counted = 52 if house.shuffler == "counting" else None
     host.do(commands.ShuffleDeck, deck="first", deck_id=deck_id, root="r", machine=machine, counted=counted)
@@ -105,12 +105,12 @@ def played(game: str, dealing: str, level: str, rounds: int, laid: dict[str | in
         betting = host.state.round is not None and host.state.round.phase == "betting"
         if betting:
             bet(host, laid)
-        step = next_step(host.table, host.state, level, host.faces, Crew(host.at, *DEVICE), betting_over=betting)
+        step = next_step(host.state, level, host.faces, Crew(host.at, *DEVICE), betting_over=betting)
         if step is not None:
             host.send(step)
         elif betting:
             host.do(commands.CallNoMoreBets)
-        elif (point := host.table.asked(host.state, host.faces)) is not None:
+        elif (point := open_decision(host.state, host.faces)) is not None:
             choice = simple_decision(game, point)
             host.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
         elif not people.act():
@@ -120,7 +120,7 @@ def played(game: str, dealing: str, level: str, rounds: int, laid: dict[str | in
 
 def bet(host: RiggedHost, laid: dict[str | int, str]) -> None:
     for seat, player in PLAYERS.items():
-        for wager, cents in usual_wagers(host.table.house).items():
+        for wager, cents in usual_wagers(host.house).items():
             host.do(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
     host.lay(laid if host.state.rounds == 1 else {})
 
@@ -159,13 +159,13 @@ def test_nothing_that_needs_a_person_ever_happens_by_itself(game: str) -> None:
     crew = Crew(host.at, *DEVICE)
     host.bet()
     host.do(commands.CallNoMoreBets)
-    first = next(name for name, rule in host.table.game.rules.wagers.items() if rule.collected and name in _bets(host))
+    first = next(name for name, rule in host.state.game.rules.wagers.items() if rule.collected and name in _bets(host))
     host.do(commands.CountChips, wager=first, chips=0)
-    assert next_step(host.table, host.state, "all", host.faces, crew) is None
+    assert next_step(host.state, "all", host.faces, crew) is None
     host.do(commands.ResolveCount, "fay", Role.FLOOR, wager=first, reason="found")
-    while (step := next_step(host.table, host.state, "all", host.faces, crew)) is not None:
+    while (step := next_step(host.state, "all", host.faces, crew)) is not None:
         host.send(step)
-    assert host.table.asked(host.state, host.faces) is not None
+    assert open_decision(host.state, host.faces) is not None
 
 
 def _bets(host: RiggedHost) -> set[str]:

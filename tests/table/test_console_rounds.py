@@ -9,9 +9,9 @@ from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
 from queenhigh.money import money_text
 from queenhigh.rulebook import GAMES, procedure
-from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step
-from queenhigh.table.playing import game_round
-from queenhigh.table.turn import turn_of
+from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step, open_decision
+from queenhigh.table.game_round import game_round
+from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.view import TableView, view
 from tests.table.rigged import RiggedHost, collect_counts, five_card_house, steps, table_of
 from tests.table.table_host import PLAYERS
@@ -30,7 +30,7 @@ FIVE_CARD: tuple[dict[str | int, str], str] = ({5: "As Ks Qs", COMMUNITY: "Js Ts
 
 
 def look(table: RiggedHost, viewer: Viewer = DORA) -> TableView:
-    return view(table.table, table.state, viewer, table.faces)
+    return view(table.state, viewer, table.faces)
 
 
 def kinds(table: RiggedHost, kind: type[facts.Fact]) -> list[Any]:
@@ -52,7 +52,7 @@ def dealt(table: RiggedHost, laid: dict[str | int, str] | None = None, *left_out
 
 def choose(table: RiggedHost, choice: str, **by_seat: str) -> None:
     """Everyone decides the same, but for the seats named s1, s3, s5."""
-    while (point := table.table.asked(table.state, table.faces)) is not None:
+    while (point := open_decision(table.state, table.faces)) is not None:
         taken = by_seat.get(f"s{point.seat}", choice)
         table.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=taken)
         table.see_off()
@@ -73,7 +73,7 @@ def test_the_player_in_turn_sees_hand_and_choices_and_nobody_else_decides(game: 
     seen = 2 if game == "235-stud-poker" else 3
     assert own.cards["1"][:seen] == ["2c", "3d", "4h"][:seen]
     assert STAYS[game] in own.choices
-    assert [(item.seat, item.clause) for item in own.due] == [(1, table.table.game.stages[0].clause)]
+    assert [(item.seat, item.clause) for item in own.due] == [(1, table.state.game.stages[0].clause)]
     assert look(table, Viewer("bob")).choices == ()
     for by, role in (("bob", Role.PLAYER), ("dora", Role.DEALER), ("fay", Role.FLOOR), ("ann", Role.DEALER)):
         refused = table.refused(commands.Decide, by, role, seat=1, choice=STAYS[game])
@@ -89,7 +89,7 @@ def test_withdrawn_chips_are_off_the_layout_before_the_next_seat_is_asked() -> N
     for stage in range(2):
         for seat, player in PLAYERS.items():
             table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="withdraw")
-            assert table.table.asked(table.state, table.faces) is None
+            assert open_decision(table.state, table.faces) is None
             other = next(name for name in PLAYERS.values() if name != player)
             other_seat = next(at for at, name in PLAYERS.items() if name == other)
             refused = table.refused(commands.Decide, other, Role.PLAYER, seat=other_seat, choice="ride")
@@ -106,9 +106,9 @@ def test_withdrawn_chips_are_off_the_layout_before_the_next_seat_is_asked() -> N
 @pytest.mark.parametrize("game", steps("all_decided"))
 def test_the_dealers_steps_open_with_the_last_decision_and_then_nobody_acts_on_the_cards(game: str) -> None:
     table = dealt(table_of(game))
-    stages = len(table.table.game.stages)
+    stages = len(table.state.game.stages)
     for number in range(stages * len(PLAYERS)):
-        asked = table.table.asked(table.state, table.faces)
+        asked = open_decision(table.state, table.faces)
         assert asked is not None
         table.refused(commands.Reveal)
         table.refused(commands.ShowHand, seat=5)
@@ -117,7 +117,7 @@ def test_the_dealers_steps_open_with_the_last_decision_and_then_nobody_acts_on_t
         table.do(commands.Decide, asked.player, Role.PLAYER, seat=asked.seat, choice=STAYS[game])
     for _ in range(2):
         for seat, player in PLAYERS.items():
-            for choice in table.table.game.choices(table_box(table, seat), 0):
+            for choice in table.state.game.choices(table_box(table, seat), 0):
                 late = table.refused(commands.Decide, player, Role.PLAYER, seat=seat, choice=choice)
                 assert late.clause == procedure(game, None)["all_decided"]
         if table.state.round is not None and table.state.round.phase is not Phase.SETTLING:
@@ -170,7 +170,7 @@ def test_what_a_fold_forfeits_is_collected_before_the_reveal_and_cards_stay_for_
     assert taken.positions == (cards if racked else ())
     seen = look(table).wagers[3]
     assert {name for name, wager in seen.items() if wager.forfeited} == set(forfeited)
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         lying = books.balance(ESCROW)
         books.enter(fact)
@@ -212,7 +212,7 @@ def test_the_cards_of_a_seat_become_visible_at_its_turn(game: str, apart: bool) 
 
 def _turn_step(table: RiggedHost) -> commands.Command:
     """Settle the seat in turn, whose hand wins no progressive here."""
-    seat = turn_of(table.state)
+    seat = seat_in_turn(table.state)
     assert seat is not None
     return commands.SettleSeat("dora", Role.DEALER, table.at, seat=seat)
 
@@ -225,7 +225,7 @@ def test_the_announced_hand_is_the_best_of_three_cards_and_two(game: str, apart:
     for seat in (5, 3, 1):
         if apart:
             table.do(commands.ShowHand, seat=seat)
-        while turn_of(table.state) == seat:
+        while seat_in_turn(table.state) == seat:
             table.send(_step(table))
     best = {seat: FIVE.name(parse_cards(f"{laid[seat]} {laid[COMMUNITY]}")) for seat in (5, 3, 1)}
     assert {fact.seat: fact.hand for fact in kinds(table, facts.HandAnnounced)} == best
@@ -243,7 +243,7 @@ def test_the_announced_hand_is_the_best_of_three_cards_and_two(game: str, apart:
 
 
 def _step(table: RiggedHost) -> commands.Command:
-    step = next_step(table.table, table.state, "all", table.faces, table.crew)
+    step = next_step(table.state, "all", table.faces, table.crew)
     assert step is not None
     return step
 
@@ -264,7 +264,7 @@ def test_the_community_cards_of_the_five_card_progressive_are_seen_only_at_its_s
     table.do(commands.Reveal)
     for seat in (5, 3, 1):
         assert (None in look(table).cards[COMMUNITY]) == (seat >= holder)
-        while turn_of(table.state) == seat:
+        while seat_in_turn(table.state) == seat:
             table.send(_step(table))
         assert (None in look(table).cards[COMMUNITY]) == (seat > holder)
 
@@ -347,7 +347,7 @@ def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_
     assert [(item.what, item.seat) for item in floor] == [("rule on the light of seat 5", 5)]
     assert (floor[0].command, floor[0].values) == ("rule_on_light", {"seat": 5, "wager": wager})
     table.do(commands.RuleOnLight, "fay", Role.FLOOR, seat=5, wager=wager, reason="accepted at the lock-out")
-    while turn_of(table.state) == 5:
+    while seat_in_turn(table.state) == 5:
         table.send(_step(table))
     assert kinds(table, facts.HandConfirmed)[0].hand == hand
     table.do(commands.ShowHand, seat=3)
@@ -360,12 +360,12 @@ def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_meter_is_paid_by_hand_and_the_cards_stay_until_its_documents_are_complete(game: str) -> None:
     table, _, _ = with_a_jackpot(game, "progressive")
-    while turn_of(table.state) is not None:
+    while seat_in_turn(table.state) is not None:
         table.send(_step(table))
     (opened,) = kinds(table, facts.HandPayOpened)
     row: Any = next(row for row in kinds(table, facts.WagerSettled) if row.wager == "progressive" and row.seat == 5)
     assert (opened.seat, opened.cents) == (5, row.paid)
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         before = dict(books.balances)
         books.enter(fact)
@@ -390,7 +390,7 @@ def test_no_card_is_cleared_before_every_wager_of_its_seat_is_settled(game: str)
     lying: dict[str, list[str | None]] = {}
     for seat in (5, 3, 1):
         table.refused(commands.CloseRound)
-        while turn_of(table.state) == seat:
+        while seat_in_turn(table.state) == seat:
             table.send(_step(table))
         seen = look(table).cards
         for place, cards in lying.items():

@@ -24,7 +24,7 @@ PROGRESSIVE = "progressive"
 
 
 def place(table: Host, seat: int, *left_out: str, **values: Any) -> None:
-    for wager, cents in usual_wagers(table.table.house).items():
+    for wager, cents in usual_wagers(table.house).items():
         if wager not in left_out:
             more = values if wager.endswith(PROGRESSIVE) else {}
             table.do(
@@ -43,7 +43,7 @@ def finish(table: Host) -> None:
 
 
 def wager_views(table: Host, viewer: str = "ann") -> dict[tuple[int, str], Any]:
-    seen = view(table.table, table.state, Viewer(viewer), table.faces)
+    seen = view(table.state, Viewer(viewer), table.faces)
     return {(seat, name): wager for seat, box in seen.wagers.items() for name, wager in box.items()}
 
 
@@ -72,7 +72,7 @@ def test_without_the_system_progressive_wagers_are_refused_and_the_main_game_goe
     if status == "not offered":
         table.do(commands.OpenRound)
     meters = dict(table.state.meters)
-    cents = usual_wagers(table.table.house)[PROGRESSIVE]
+    cents = usual_wagers(table.house)[PROGRESSIVE]
     place(table, 1, PROGRESSIVE)
     refused = table.refused(commands.PlaceWager, "ann", Role.PLAYER, seat=1, wager=PROGRESSIVE, cents=cents)
     assert refused.clause == procedure(game, None)["progressive_system"]
@@ -95,7 +95,7 @@ def test_each_seats_device_says_what_it_accepted_and_the_player_sees_the_light(g
     for viewer in PLAYERS.values():
         lights = {seat: wager_views(table, viewer)[seat, PROGRESSIVE].light for seat in PLAYERS}
         assert lights == {1: True, 3: False, 5: True}
-    main = next(iter(usual_wagers(table.table.house)))
+    main = next(iter(usual_wagers(table.house)))
     assert wager_views(table)[1, main].light is None
     table.refused(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=main)
     table.refused(commands.AcknowledgeWager, "bob", Role.PLAYER, seat=3, wager=PROGRESSIVE)
@@ -118,11 +118,11 @@ def returned_at_the_lock(table: RiggedHost, wager: str) -> None:
     assert [(fact.seat, fact.wager) for fact in kinds(table, facts.WagerTakenBack)] == [(3, wager)]
     assert table.state.round is not None
     assert wager not in table.state.round.wagers[3]
-    cents = usual_wagers(table.table.house)[wager]
+    cents = usual_wagers(table.house)[wager]
     for key, now in table.state.meters.items():
-        terms = (table.table.house.offers[wager].meters or {})[key[1]]
+        terms = (table.house.offers[wager].meters or {})[key[1]]
         assert now - before[key] == terms.rate * cents
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)
     collect_counts(table)
@@ -165,7 +165,7 @@ def test_nothing_is_dealt_before_no_more_bets_and_nothing_is_wagered_after_it(ga
     table.refused(commands.CallNoMoreBets, "ann", Role.PLAYER)
     table.do(commands.CallNoMoreBets)
     meters, wagers = dict(table.state.meters), table.state.round and table.state.round.wagers
-    for wager, cents in usual_wagers(table.table.house).items():
+    for wager, cents in usual_wagers(table.house).items():
         late = table.refused(commands.PlaceWager, "cleo", Role.PLAYER, seat=5, wager=wager, cents=cents)
         assert late.clause == procedure(game, dealing)["lock_out" if wager == PROGRESSIVE else "placed_late"]
         table.refused(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=wager)
@@ -240,7 +240,7 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
         # The difference is the floor's from here on: it is not counted away.
         again = table.refused(commands.CountChips, wager=name, chips=3)
         assert (again.clause, again.due) == (clause, ("resolve the count",))
-        seen = view(table.table, table.state, Viewer("fay", Role.FLOOR), table.faces)
+        seen = view(table.state, Viewer("fay", Role.FLOOR), table.faces)
         assert [(item.what, item.clause) for item in seen.due] == [(f"resolve the count of {name}", clause)]
         table.refused(commands.ResolveCount, wager=name, reason="not for the dealer")
         table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
@@ -253,10 +253,10 @@ def test_collected_chips_are_in_the_table_inventory_before_the_first_card(game: 
     table.bet()
     table.lock()
     table.do(commands.DealCard)
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts[:-1]:
         books.enter(fact)
-    placed = usual_wagers(table.table.house)
+    placed = usual_wagers(table.house)
     collected = {name: placed[name] for name in (PROGRESSIVE, "five_card_bonus") if name in placed}
     fed = sum(fact.cents for fact in kinds(table, facts.MeterFed))
     assert books.balance(BANK) + fed == 3 * sum(collected.values())
@@ -268,7 +268,7 @@ def test_collected_chips_are_in_the_table_inventory_before_the_first_card(game: 
 def test_a_wager_is_an_approved_instrument_on_a_named_area_and_never_cash(game: str) -> None:
     table = table_of(game)
     table.do(commands.OpenRound)
-    wager, cents = next(iter(usual_wagers(table.table.house).items()))
+    wager, cents = next(iter(usual_wagers(table.house).items()))
     base = {"seat": 1, "wager": wager, "cents": cents}
     for instrument, step in (("cash", "cash"), ("verbal", "cash"), ("a promise", "instrument")):
         refused = table.refused(commands.PlaceWager, "ann", Role.PLAYER, **base, instrument=instrument)
@@ -290,8 +290,8 @@ def test_a_wager_is_an_approved_instrument_on_a_named_area_and_never_cash(game: 
 def test_a_wager_outside_the_limits_that_was_accepted_stands_whole_and_is_flagged(game: str, cents: int) -> None:
     table = table_of(game)
     table.do(commands.OpenRound)
-    wagers = usual_wagers(table.table.house)
-    equal = table.table.game.rules.equal_wagers
+    wagers = usual_wagers(table.house)
+    equal = table.state.game.rules.equal_wagers
     names = equal.wagers if equal else (next(iter(wagers)),)
     for name in names:
         values = {"seat": 1, "wager": name, "cents": cents}
@@ -349,5 +349,5 @@ def test_a_table_has_its_seats_and_no_more(game: str, seats: int) -> None:
         table.do(commands.TakeSeat, f"player {seat}", Role.PLAYER, seat=seat)
     refused = table.refused(commands.TakeSeat, "one too many", Role.PLAYER, seat=seats + 1)
     assert isinstance(refused, Refusal)
-    assert refused.clause == table.table.house.rules.seats_clause
+    assert refused.clause == table.house.rules.seats_clause
     table.refused(commands.TakeSeat, "system", Role.PLAYER, seat=1)

@@ -15,8 +15,8 @@ from queenhigh.ledger import ESCROW
 from queenhigh.practice import practice_house, usual_wagers
 from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
-from queenhigh.table import Role, Viewer, commands, facts
-from queenhigh.table.prompts import due
+from queenhigh.table import Role, Viewer, commands, facts, open_decision
+from queenhigh.table.prompts import prompts_due
 from queenhigh.table.view import view
 from tests.table.rigged import RiggedHost, by_method
 from tests.table.table_host import PLAYERS, Host
@@ -83,10 +83,10 @@ def test_a_card_found_face_up_is_replaced_where_it_was_missing_and_every_other_h
 def _is_up(table: Host, sixth: Card) -> None:
     """The dealer's sixth card and no other, also where a stack was completed (4CP-8.E.2, 4CP-10.B.2)."""
     for viewer in (Viewer("ann"), Viewer("zoe"), Viewer("dora", Role.DEALER)):
-        seen = view(table.table, table.state, viewer, table.faces).cards[DEALER]
+        seen = view(table.state, viewer, table.faces).cards[DEALER]
         assert seen == [None] * 5 + [card_text(sixth)]
     table.clear_stub()
-    point = table.table.asked(table.state, table.faces)
+    point = open_decision(table.state, table.faces)
     assert point is not None
     assert point.sees[DEALER] == (sixth,)
 
@@ -129,7 +129,7 @@ def test_a_deck_whose_hours_end_while_wagers_are_awaited_is_changed_before_the_f
 
 
 def _floor(table: Host) -> list[Any]:
-    prompts = due(table.table, table.state, table.faces, table.at)
+    prompts = prompts_due(table.state, table.faces, table.at)
     return [prompt for prompt in prompts if prompt.role is Role.FLOOR]
 
 
@@ -139,7 +139,7 @@ def test_a_round_for_which_nobody_wagers_is_no_reason_to_leave_the_cards_in_the_
     table.play_round()
     table.ready()
     table.do(commands.OpenRound)
-    wager, cents = next(iter(usual_wagers(table.table.house).items()))
+    wager, cents = next(iter(usual_wagers(table.house).items()))
     table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=1, wager=wager, cents=cents)
     table.refused(commands.MarkIdle, "fay", Role.FLOOR)
     table.do(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=wager)
@@ -182,7 +182,7 @@ def test_each_ante_is_asked_in_its_turn_and_a_box_without_one_is_dealt_in_and_as
     table.do(commands.OpenRound)
     for seat, player in PLAYERS.items():
         table.do(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager="ante", cents=500)
-    for wager, cents in ((alone, 500), ("progressive", usual_wagers(table.table.house)["progressive"])):
+    for wager, cents in ((alone, 500), ("progressive", usual_wagers(table.house)["progressive"])):
         table.do(commands.PlaceWager, "dan", Role.PLAYER, seat=6, wager=wager, cents=cents)
     table.lay({})
     close_betting(table)
@@ -197,7 +197,7 @@ def test_each_ante_is_asked_in_its_turn_and_a_box_without_one_is_dealt_in_and_as
         table.refused(commands.Reveal)
         table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice=STAYS[game])
     table.refused(commands.Decide, "dan", Role.PLAYER, seat=6, choice=STAYS[game])
-    assert table.table.asked(table.state, table.faces) is None
+    assert open_decision(table.state, table.faces) is None
     finish(table)
     assert [row.wager for row in kinds(table, facts.WagerSettled) if row.seat == 6] == [alone, "progressive"]
 

@@ -14,7 +14,7 @@ from queenhigh.table import Role, commands, facts
 from queenhigh.table.automation import next_step as next_step_of
 from queenhigh.table.deck_preparation import next_step
 from queenhigh.table.idle_table import due_when_idle
-from queenhigh.table.prompts import due
+from queenhigh.table.prompts import prompts_due
 from queenhigh.table.state import Racked
 from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, dealt, host, opened
@@ -306,8 +306,8 @@ def test_an_automatic_table_clears_and_spreads_by_itself_and_the_console_is_told
     table.do(commands.MarkIdle, "fay", Role.FLOOR)
     prompts = []
     while table.state.decks["first"].steps[-1] != "stacked" or table.state.idle is not None:
-        prompts += [prompt.clause for prompt in due(table.table, table.state, table.faces, table.at)]
-        step = next_step_of(table.table, table.state, "all", table.faces, table.crew)
+        prompts += [prompt.clause for prompt in prompts_due(table.state, table.faces, table.at)]
+        step = next_step_of(table.state, "all", table.faces, table.crew)
         assert step is not None
         table.send(step)
     assert prompts[:2] == ["3CP-5.H.1", "3CP-5.H.2"]

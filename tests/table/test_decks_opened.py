@@ -8,7 +8,7 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import procedure
 from queenhigh.table import Role, commands, fact_data, fact_from, facts
 from queenhigh.table.fact_sentences import told
-from queenhigh.table.prompts import due
+from queenhigh.table.prompts import prompts_due
 from queenhigh.table.state import OPENING
 from tests.table.procedure_steps import steps
 from tests.table.table_host import Host, host, opened
@@ -24,11 +24,11 @@ def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> N
     for number, step in enumerate(OPENING):
         clause = procedure(game, None)[OPENING_CLAUSES[number]]
         if step == "shown":
-            assert [prompt.what for prompt in due(table.table, table.state, table.faces)] == ["take a seat"]
+            assert [prompt.what for prompt in prompts_due(table.state, table.faces)] == ["take a seat"]
             assert table.refused(commands.DoOpeningStep, deck="first", step=step).clause == clause
             table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=1)
         role, other = (Role.FLOOR, Role.DEALER) if step == "verified" else (Role.DEALER, Role.FLOOR)
-        [prompt] = due(table.table, table.state, table.faces)
+        [prompt] = prompts_due(table.state, table.faces)
         assert (prompt.role, prompt.clause, prompt.values) == (role, clause, {"deck": "first", "step": step})
         for wrong in OPENING[number + 1 :]:
             refused = table.refused(commands.DoOpeningStep, deck="first", step=wrong)
@@ -39,7 +39,7 @@ def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> N
         by = "fay" if step == "verified" else "dora"
         table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
         assert table.facts[-1] == facts.OpeningStepDone(by, table.at, "first", step)
-        assert told(table.facts[-1], table.table.house).clauses == (clause,)
+        assert told(table.facts[-1], table.house).clauses == (clause,)
     done = [fact.step for fact in table.facts if isinstance(fact, facts.OpeningStepDone)]
     assert done == ["inspected", "verified", "spread", "shown", "turned down", "washed", "stacked"]
     table.refused(commands.DoOpeningStep, deck="first", step="stacked")

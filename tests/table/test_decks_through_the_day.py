@@ -12,7 +12,7 @@ from queenhigh.cards import parse_card
 from queenhigh.practice import practice_house, usual_wagers
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, commands, facts
-from queenhigh.table.prompts import due
+from queenhigh.table.prompts import prompts_due
 from tests.table.rigged import method_steps, steps
 from tests.table.table_host import PLAYERS, Host, host, opened
 
@@ -34,7 +34,7 @@ def locked(game: str, dealing: str = "manual-shoe") -> Host:
 
 
 def prompts(table: Host) -> list[tuple[Role, str, str | None]]:
-    return [(item.role, item.command, item.clause) for item in due(table.table, table.state, table.faces, table.at)]
+    return [(item.role, item.command, item.clause) for item in prompts_due(table.state, table.faces, table.at)]
 
 
 def finish(table: Host) -> None:
@@ -145,9 +145,7 @@ def test_a_count_that_differs_is_resolved_by_the_floor_and_not_by_counting_again
 
 
 def increased(table: Host, factor: int) -> list[dict[str, Any]]:
-    return [
-        {"seat": 1, "wager": wager, "cents": factor * cents} for wager, cents in usual_wagers(table.table.house).items()
-    ]
+    return [{"seat": 1, "wager": wager, "cents": factor * cents} for wager, cents in usual_wagers(table.house).items()]
 
 
 @pytest.mark.parametrize("game", steps("changed_late"))
@@ -210,7 +208,7 @@ def test_each_of_two_decks_has_its_own_clock(game: str) -> None:
     table.ready("second")
     table.seat_all()
     table.at += 3 * HOUR
-    assert [(item.command, item.values) for item in due(table.table, table.state, table.faces, table.at)] == [
+    assert [(item.command, item.values) for item in prompts_due(table.state, table.faces, table.at)] == [
         ("remove_deck", {"deck": "first"})
     ]
     table.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason="its hours are over")
@@ -250,7 +248,7 @@ def test_a_deck_whose_hours_end_while_wagers_are_made_is_changed_before_it_is_de
 def test_a_table_is_idle_although_a_round_was_opened_if_nobody_wagers(game: str) -> None:
     table = opened(game)
     table.do(commands.OpenRound)
-    wager, cents = next(iter(usual_wagers(table.table.house).items()))
+    wager, cents = next(iter(usual_wagers(table.house).items()))
     table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=1, wager=wager, cents=cents)
     table.refused(commands.MarkIdle, "fay", Role.FLOOR)
     table.do(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=wager)

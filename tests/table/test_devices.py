@@ -10,7 +10,7 @@ from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, commands
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
-from queenhigh.table.prompts import due
+from queenhigh.table.prompts import prompts_due
 from queenhigh.table.view import Viewer, view
 from tests.table.table_host import Host, host, opened
 
@@ -54,7 +54,7 @@ def test_a_device_out_of_order_is_covered_or_marked_before_another_method(
     table.do(tidy, device="shuffler")
     table.refused(commands.ChooseMethod, **other)
     by_hand = table.refused(commands.ChooseMethod, "fay", Role.FLOOR, dealing="hand", shuffler="none")
-    assert by_hand.clause == table.table.house.rules.equipment.hand_dealing_clause
+    assert by_hand.clause == table.house.rules.equipment.hand_dealing_clause
     table.refused(commands.ChooseMethod, "fay", Role.FLOOR, dealing="hand", shuffler="plain")
     table.refused(commands.ChooseMethod, "fay", Role.FLOOR, dealing="automated-shoe", shuffler="none")
     table.do(commands.ChooseMethod, "fay", Role.FLOOR, **other)
@@ -110,16 +110,16 @@ def test_the_console_asks_for_what_a_device_out_of_order_needs() -> None:
     table = opened("let-it-ride", "automated-shoe")
     table.play_round()
     table.do(commands.ReportFailure, device="shoe", reason="smoke")
-    asked = due(table.table, table.state, table.faces, table.at)
+    asked = prompts_due(table.state, table.faces, table.at)
     assert next((prompt.role, prompt.clause) for prompt in asked) == (Role.DEALER, "LIR-.13.H.1")
     table.do(commands.CoverDevice, device="shoe")
-    asked = due(table.table, table.state, table.faces, table.at)
+    asked = prompts_due(table.state, table.faces, table.at)
     assert next((prompt.role, prompt.what) for prompt in asked) == (Role.FLOOR, "choose another method")
     table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="counting")
-    asked = due(table.table, table.state, table.faces, table.at)
+    asked = prompts_due(table.state, table.faces, table.at)
     assert [prompt.what for prompt in asked] == ["shuffle the first deck"]
     table.do(commands.ReportJam, device="shuffler", deck="first")
-    [asked_again] = due(table.table, table.state, table.faces, table.at)
+    [asked_again] = prompts_due(table.state, table.faces, table.at)
     assert asked_again.clause == "LIR-.13.F"
 
 
@@ -128,7 +128,7 @@ def test_an_automatic_table_waits_where_its_shoe_is_out_of_order() -> None:
     table.bet()
     table.do(commands.ReportFailure, device="shoe", reason="smoke")
     table.lock()
-    assert next_step(table.table, table.state, "all", table.faces, table.crew) is None
+    assert next_step(table.state, "all", table.faces, table.crew) is None
     assert table.refused(commands.DealCard).clause == "235-13.H.1"
 
 
@@ -138,10 +138,10 @@ def test_the_dealer_is_told_how_the_table_shuffles_and_deals_now() -> None:
     table.do(commands.ReportFailure, device="shuffler", reason="smoke")
     table.do(commands.MarkDevice, device="shuffler")
     table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
-    seen = view(table.table, table.state, Viewer("dora", Role.DEALER), table.faces).devices
+    seen = view(table.state, Viewer("dora", Role.DEALER), table.faces).devices
     # What became of a device that failed stands in the place of what it was.
     assert (seen["dealing"], seen["shuffler"]) == ("manual-shoe", "marked")
-    assert view(table.table, table.state, Viewer("ann"), table.faces).devices == {}
+    assert view(table.state, Viewer("ann"), table.faces).devices == {}
 
 
 @pytest.mark.clause(*(procedure(game, None)["marked"] for game in GAMES))

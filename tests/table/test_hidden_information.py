@@ -49,7 +49,7 @@ def test_players_hear_neither_the_floors_words_nor_what_happens_backstage() -> N
 
 def test_decks_and_devices_are_for_those_behind_the_table() -> None:
     table = table_of("let-it-ride")
-    seen = {name: view(table.table, table.state, viewer, table.faces) for name, viewer in EYES.items()}
+    seen = {name: view(table.state, viewer, table.faces) for name, viewer in EYES.items()}
     assert {name for name, shown in seen.items() if shown.decks} == {"dealer", "floor", "auditor"}
     assert {name for name, shown in seen.items() if shown.devices} == {"dealer", "floor", "auditor"}
     (deck,) = seen["dealer"].decks
@@ -63,12 +63,12 @@ def test_a_player_who_is_also_staff_elsewhere_sees_only_what_the_role_sees(game:
     table.bet()
     table.lock()
     table.deal()
-    own = view(table.table, table.state, Viewer("ann"), table.faces).cards["1"]
+    own = view(table.state, Viewer("ann"), table.faces).cards["1"]
     assert any(card is not None for card in own)
     for role in (Role.DEALER, Role.FLOOR):
-        shown = view(table.table, table.state, Viewer("ann", role), table.faces).cards["1"]
+        shown = view(table.state, Viewer("ann", role), table.faces).cards["1"]
         assert all(card is None for card in shown)
-    assert view(table.table, table.state, Viewer("ann", auditor=True), table.faces).cards["1"] == [None] * len(own)
+    assert view(table.state, Viewer("ann", auditor=True), table.faces).cards["1"] == [None] * len(own)
 
 
 @pytest.mark.parametrize("together", [True, False])
@@ -86,7 +86,7 @@ def test_a_second_box_is_seen_as_the_reading_says(together: bool) -> None:
         table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=seat, wager="ante", cents=500)
     table.do(commands.CallNoMoreBets)
     table.deal()
-    second = view(table.table, table.state, Viewer("ann"), table.faces).cards["2"]
+    second = view(table.state, Viewer("ann"), table.faces).cards["2"]
     assert (None in second) != together
     table.do(commands.Decide, "ann", Role.PLAYER, seat=1, choice="play")
-    assert None not in view(table.table, table.state, Viewer("ann"), table.faces).cards["2"]
+    assert None not in view(table.state, Viewer("ann"), table.faces).cards["2"]

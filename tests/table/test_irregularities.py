@@ -130,9 +130,9 @@ def test_only_staff_report_and_only_what_lies_there() -> None:
         (commands.ReportFailure, {"device": "shoe", "reason": "smoke"}),
     ]
     for kind, values in reports:
-        assert table.refused(kind, "ann", Role.PLAYER, **values).why == "this is for dealer or floor"
+        assert table.refused(kind, "ann", Role.PLAYER, **values).why == "only the dealer or the floor may do this"
     for place, card in (("dealer", 4), ("box", 1)):
-        assert table.refused(commands.ReportExposed, place=place, card=card).why == f"no such card lies at {place}"
+        assert table.refused(commands.ReportExposed, place=place, card=card).why == f"there is no such card at {place}"
     table.refused(commands.ReportWrongNumber, place=1, cards=3)
     table.refused(commands.ReportWrongNumber, place=2, cards=3)
     table.refused(commands.ReportWrongNumber, place=1, cards=-1)
@@ -163,7 +163,7 @@ def rigged(reading: str, until: type[commands.Command] = commands.CloseRound) ->
     list(table.decide())
     table.do(commands.Reveal)
     while table.state.round is not None and 5 not in table.state.round.settled_seats:
-        step = next_step(table.table, table.state, "all", table.faces, table.crew)
+        step = next_step(table.state, "all", table.faces, table.crew)
         assert step is not None
         if isinstance(step, until):
             break
@@ -172,7 +172,7 @@ def rigged(reading: str, until: type[commands.Command] = commands.CloseRound) ->
 
 
 def balances(table: Host) -> dict[str, Any]:
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)
     return books.balances
@@ -187,7 +187,7 @@ def test_a_void_takes_back_a_jackpot_and_its_envy_from_settled_and_unsettled_box
     found = balances(table)
     assert all(found[f"player {name}"] == 0 for name in ("ann", "bob", "cleo"))
     assert (found["escrow"], found["bank"]) == (0, 0)
-    assert table.state.meters == Host(table.table.house).state.meters
+    assert table.state.meters == Host(table.house).state.meters
 
 
 @pytest.mark.parametrize("reading", ["reverse", "stands"])
@@ -198,7 +198,7 @@ def test_a_jackpot_that_waits_goes_back_into_its_meter(reading: str, until: type
     found = balances(table)
     assert all(found[f"player {name}"] == 0 for name in ("ann", "bob", "cleo"))
     assert (found["escrow"], found["bank"]) == (0, 0)
-    assert table.state.meters == Host(table.table.house).state.meters
+    assert table.state.meters == Host(table.house).state.meters
 
 
 def test_under_the_other_reading_settled_boxes_stand_and_the_rest_is_void() -> None:
@@ -212,8 +212,8 @@ def test_under_the_other_reading_settled_boxes_stand_and_the_rest_is_void() -> N
     for seat, name in ((1, "ann"), (3, "bob")):
         assert found[f"player {name}"] == sum(row.paid for row in envy if row.seat == seat)
     assert found["escrow"] == 0
-    terms = (table.table.house.offers["progressive"].meters or {})["main"]
-    chips = 2 * (table.table.house.offers["progressive"].denomination or 0)
+    terms = (table.house.offers["progressive"].meters or {})["main"]
+    chips = 2 * (table.house.offers["progressive"].denomination or 0)
     assert meters["progressive", "main"] - table.state.meters["progressive", "main"] == terms.rate * chips
 
 
@@ -315,7 +315,7 @@ def test_what_was_reported_is_read_back_and_folds_to_the_same_table(game: str) -
             assert read == told.facts
             kinds |= {type(fact) for fact in told.facts}
             if moment in ("dealing", "dealt"):
-                assert apply_all(new_table(told.table.house), read) == told.state
+                assert apply_all(new_table(told.house), read) == told.state
     reported = {
         facts.CardExposed,
         facts.CardDrawnInError,

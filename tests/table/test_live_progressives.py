@@ -96,7 +96,7 @@ def test_envy_goes_from_the_table_inventory_to_all_others_and_to_no_box_of_the_o
     for seat, player in boxes.items():
         wagers = ("ante",) if seat == 2 else ("ante", "progressive")
         for wager in wagers:
-            cents = usual_wagers(table.table.house)[wager]
+            cents = usual_wagers(table.house)[wager]
             table.do(commands.PlaceWager, player, Role.PLAYER, seat=seat, wager=wager, cents=cents)
     table.lay({2: hand, DEALER: "Ah Kh Qh Jh Th"[: 8 if game == THREE else 14]})
     close_betting(table)
@@ -108,7 +108,7 @@ def test_envy_goes_from_the_table_inventory_to_all_others_and_to_no_box_of_the_o
     assert [(row.seat, row.from_seat) for row in rows] == [(6, 2), (4, 2)]
     assert 2 not in [fact.seat for fact in kinds(table, facts.HandConfirmed)]
     assert table.state.meters == meters
-    books, sum_on_a_dollar = Books(table.table.house), 10_000 if game == THREE else 100_000
+    books, sum_on_a_dollar = Books(table.house), 10_000 if game == THREE else 100_000
     for fact in table.facts:
         moved = dict(books.enter(fact))
         if isinstance(fact, facts.WagerSettled) and fact in rows:

@@ -21,13 +21,27 @@ from queenhigh.ledger import ESCROW, JACKPOTS, Books, meter_account
 from queenhigh.practice import example_text, practice_house, simple_decision, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House, read_submission
-from queenhigh.table import Crew, Phase, Refusal, Role, Viewer, apply_all, commands, fact_data, fact_for, fact_from
+from queenhigh.table import (
+    Crew,
+    Phase,
+    Refusal,
+    Role,
+    Viewer,
+    apply_all,
+    commands,
+    fact_data,
+    fact_for,
+    fact_from,
+    handle,
+    open_decision,
+)
 from queenhigh.table.automation import due_step
 from queenhigh.table.commands import Command
-from queenhigh.table.prompts import Prompt, due
-from queenhigh.table.state import OPENING
+from queenhigh.table.jackpots import winning_hands
+from queenhigh.table.prompts import Prompt, prompts_due
+from queenhigh.table.settlement_turn import seat_in_turn
+from queenhigh.table.state import OPENING, Derived
 from queenhigh.table.stub import hands_due
-from queenhigh.table.turn import turn_of, wins
 from queenhigh.table.view import view
 from tests.table.table_host import Host
 
@@ -82,7 +96,7 @@ class Walk:
     def __init__(self, house: House, seed: int) -> None:
         self.host = Host(replace(house, adjacent_boxes=2), seed)
         self.rng = Random(f"walk {seed}")
-        self.books = Books(self.host.table.house)
+        self.books = Books(self.host.house)
         self.taken: set[type[Command]] = set()
         self.clock = 100
 
@@ -94,7 +108,7 @@ class Walk:
     def forgetful(self) -> Any:
         """The same table, with nothing kept that follows from the rest; a plain function keeps nothing either."""
         round_ = self.state.round
-        return replace(self.state, round=round_ and replace(round_, derived={}))
+        return replace(self.state, round=round_ and replace(round_, derived=Derived()))
 
     def step(self) -> None:
         self.host.at += self.rng.choice(JUMPS_S) if self.rng.random() < 0.03 else 1
@@ -107,9 +121,9 @@ class Walk:
     def send(self, command: Command) -> bool:
         """Handle a command and look at everything that must hold afterwards; whether it was taken."""
         host = self.host
-        answer = host.table.handle(host.state, command, host.faces)
+        answer = handle(host.state, command, host.faces)
         assert host.state == self.books.state, f"{command} changed the table that it was handed"
-        again = host.table.handle(self.forgetful, command, lambda position: host.faces(position))
+        again = handle(self.forgetful, command, lambda position: host.faces(position))
         assert answer == again, f"{command} went by what was kept"
         if command.role is Role.PLAYER and type(command) in FOR_STAFF:
             assert isinstance(answer, Refusal), f"a player did what is for staff: {command}"
@@ -149,8 +163,8 @@ class Walk:
             if self.state.house.electronic and seats:
                 continue
             other = self.other_faces(shown | own)
-            seen = view(host.table, self.state, viewer, host.faces, host.at)
-            assert seen == view(host.table, self.state, viewer, other, host.at), viewer
+            seen = view(self.state, viewer, host.faces, host.at)
+            assert seen == view(self.state, viewer, other, host.at), viewer
         for fact in host.facts[-3:]:
             for viewer in EYES:
                 json.dumps(fact_for(fact, viewer))
@@ -168,9 +182,9 @@ class Walk:
 
     def next_due(self) -> Command:
         host, state = self.host, self.state
-        prompts = due(host.table, state, host.faces, host.at)
+        prompts = prompts_due(state, host.faces, host.at)
         assert prompts, "nothing is due"
-        step = due_step(host.table, state, host.faces, self.crew)
+        step = due_step(state, host.faces, self.crew)
         if step is not None:
             assert [prompt.role for prompt in prompts] == [step.role]
             return step
@@ -188,10 +202,10 @@ class Walk:
         if what.startswith("resolve the count"):
             return self.floor(commands.ResolveCount, wager=min(state.round.mismatched), reason="counted again")
         if what.startswith("count the cards of every hand"):
-            return self.dealer(commands.CountHands, counts=hands_due(host.table.game, state.round))
+            return self.dealer(commands.CountHands, counts=hands_due(state, state.round))
         if what.startswith("rule on the light"):
-            assert turn_of(state) == seat
-            won = wins(host.table.game, state, seat, host.faces)
+            assert seat_in_turn(state) == seat
+            won = winning_hands(state, seat, host.faces)
             unlit = next(wager for wager in won if not state.round.marks.eligible(seat, wager))
             return self.floor(commands.RuleOnLight, seat=seat, wager=unlit, reason="it was accepted")
         if what.startswith("rule on the absence"):
@@ -199,7 +213,7 @@ class Walk:
         if what.startswith("shuffle"):
             return self.shuffle(state.round.deck)
         assert prompt.role is Role.PLAYER, what
-        point = host.table.asked(state, host.faces)
+        point = open_decision(state, host.faces)
         assert point is not None
         assert point.seat == seat
         return commands.Decide(point.player, Role.PLAYER, host.at, seat, simple_decision(state.house.game, point))
@@ -307,7 +321,7 @@ class Walk:
             "chips": [0, 1, 2, 3, 4, -1, 10**9],
             "found_face_up": [True, False],
             "choice": ["play", "fold", "1x", "3x", "raise", "check", "ride", "withdraw", "5", "25", "-5", "1e3", ""],
-            "clause": ["3CP-13.B", "nonsense", *self.host.table.game.rules.misdeal_voids],
+            "clause": ["3CP-13.B", "nonsense", *self.host.state.game.rules.misdeal_voids],
             "counts": [{}, {1: 3}, {DEALER: 3, 1: 3, 2: 3}, {1: -1}],
             "place": [DEALER, COMMUNITY, BOX, "discard", "stub", "", 1, 2, 3, 9],
             "card": [0, 1, 2, 3, -1, 53],
@@ -336,7 +350,7 @@ class Walk:
                 return
             command = self.next_due()
             if not self.send(command):
-                raise AssertionError((command, self.host.table.handle(self.state, command, self.host.faces)))
+                raise AssertionError((command, handle(self.state, command, self.host.faces)))
         raise AssertionError("what is due comes to no end")
 
 

@@ -12,7 +12,7 @@ from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Refusal, Role, commands, facts
 from queenhigh.table.automation import next_step
 from queenhigh.table.discard_rack import reconstruct
-from queenhigh.table.playing import game_round
+from queenhigh.table.game_round import game_round
 from queenhigh.table.state import Racked
 from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, dealt, opened
@@ -159,7 +159,7 @@ def test_no_card_of_a_box_is_cleared_before_all_its_wagers_and_a_hand_pay(game: 
             refusal = table.refused(commands.PickUpCards, seat=other)
             assert refusal.clause == procedure(game, None)["clear_seat"]
         while table.state.round is not None and seat not in table.state.round.settled_seats:
-            step = next_step(table.table, table.state, "all", table.faces, table.crew)
+            step = next_step(table.state, "all", table.faces, table.crew)
             assert step is not None
             table.send(step)
         assert table.state.round is not None

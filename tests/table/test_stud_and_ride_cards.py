@@ -6,7 +6,7 @@ from queenhigh.games import BOX, COMMUNITY, DISCARD
 from queenhigh.ledger import ESCROW, player_account
 from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
-from queenhigh.table import Role, commands, facts
+from queenhigh.table import Role, commands, facts, open_decision
 from tests.table.rigged import RiggedHost, table_of
 from tests.table.stud_and_ride import RIDE, STAYS, STUD, books, dealt, decided, kinds, revealed, seen, settle
 from tests.table.table_host import PLAYERS
@@ -177,7 +177,7 @@ def test_the_card_of_the_community_stack_that_is_discarded_is_never_seen_and_cou
     assert gone.card is None
     assert seen(table, "discard") == [None]
     assert len(table.state.round.cards_at(COMMUNITY)) == 2
-    off = RiggedHost(table.table.house)
+    off = RiggedHost(table.house)
     off.state, off.decks, off.facts = table.state, table.decks, list(table.facts)
     off.do(commands.CountStub, cards=_whole_stub(table) + 1)
     counts: dict[str | int, int] = {1: 3, 3: 3, 5: 2, COMMUNITY: 2}
@@ -198,7 +198,7 @@ def test_the_card_of_the_community_stack_that_is_discarded_is_never_seen_and_cou
 def _whole_stub(table: RiggedHost) -> int:
     """Twelve cards leave the deck in 235 Stud Poker for three players, fifteen in Let It Ride with its box."""
     assert table.state.round is not None
-    return 52 - (12 if table.table.house.game == STUD else 15) - len(table.state.round.set_aside)
+    return 52 - (12 if table.house.game == STUD else 15) - len(table.state.round.set_aside)
 
 
 @pytest.mark.clause("LIR-.11.B.2", "LIR-.07.B.2")
@@ -210,7 +210,7 @@ def test_the_community_card_is_turned_when_the_last_to_decide_has_left_while_chi
     table.do(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=5, ruling="lost", reason="gone")
     assert seen(table, COMMUNITY) == ["9c", None]
     table.see_off()
-    point = table.table.asked(table.state, table.faces)
+    point = open_decision(table.state, table.faces)
     assert point is not None
     assert (point.seat, point.number) == (1, 1)
     revealed(decided(table))

@@ -36,7 +36,7 @@ SIDES = [
 def test_a_side_wager_comes_down_only_after_all_three(game: str, side: str, clause: str) -> None:
     table = table_of(game)
     table.do(commands.OpenRound)
-    stakes = usual_wagers(table.table.house)
+    stakes = usual_wagers(table.house)
     asked: dict[str, Any] = {"seat": 1, "wager": side, "cents": stakes[side]}
     for wager in REQUIRED[game]:
         assert table.refused(commands.PlaceWager, "ann", Role.PLAYER, **asked).clause == clause

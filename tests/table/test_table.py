@@ -22,8 +22,8 @@ from queenhigh.table import (
     facts,
     new_table,
 )
-from queenhigh.table.playing import game_round
-from queenhigh.table.turn import wins
+from queenhigh.table.game_round import game_round
+from queenhigh.table.jackpots import winning_hands
 from queenhigh.table.view import Viewer, view
 from tests.table.procedure_steps import steps
 from tests.table.table_host import Host, opened
@@ -45,7 +45,7 @@ def test_rounds_run_to_the_end_and_settle_as_the_game_settles_them(game: str, de
         table.settle()
         assert table.state.round is not None
         paid = sorted((row.seat, row.wager, row.paid, row.returned) for row in table.state.round.settlement)
-        settled = open_game(table.table.house).settle(whole)
+        settled = open_game(table.house).settle(whole)
         assert paid == sorted(
             (box.seat, row.wager, row.paid, row.returned) for box in settled.boxes for row in box.payments
         )
@@ -60,22 +60,22 @@ def test_facts_read_back_and_fold_to_the_same_table(game: str) -> None:
     table.play_round()
     read = [fact_from(fact_data(fact)) for fact in table.facts]
     assert read == table.facts
-    assert apply_all(new_table(table.table.house), read) == table.state
+    assert apply_all(new_table(table.house), read) == table.state
 
 
 @pytest.mark.parametrize("game", steps("seated", "placed_late", "changed_late", "vacate", "no_more_bets", "lock"))
 def test_only_the_seated_wager_and_only_before_no_more_bets(game: str) -> None:
     table = opened(game)
-    wager, cents = next(iter(usual_wagers(table.table.house).items()))
+    wager, cents = next(iter(usual_wagers(table.house).items()))
     table.do(commands.OpenRound)
     table.refused(commands.PlaceWager, "zoe", Role.PLAYER, seat=2, wager=wager, cents=cents)
     table.refused(commands.PlaceWager, "zoe", Role.PLAYER, seat=1, wager=wager, cents=cents)
     table.refused(commands.DealCard)
-    for name, stake in usual_wagers(table.table.house).items():
+    for name, stake in usual_wagers(table.house).items():
         table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=1, wager=name, cents=stake)
     table.do(commands.CallNoMoreBets)
     meters = dict(table.state.meters)
-    for name, stake in usual_wagers(table.table.house).items():
+    for name, stake in usual_wagers(table.house).items():
         late = table.refused(commands.PlaceWager, "bob", Role.PLAYER, seat=3, wager=name, cents=stake)
         progressive = name in ("progressive", "five_card_progressive")
         assert late.clause == procedure(game, None)["lock_out" if progressive else "placed_late"]
@@ -91,8 +91,8 @@ def test_a_count_that_differs_stops_the_deal_until_the_floor_resolves_it(game: s
     table.do(commands.CallNoMoreBets)
     names = [
         name
-        for name, rule in table.table.game.rules.wagers.items()
-        if rule.collected and name in usual_wagers(table.table.house)
+        for name, rule in table.state.game.rules.wagers.items()
+        if rule.collected and name in usual_wagers(table.house)
     ]
     for name in names:
         clause = procedure(game, None).about("count", name)
@@ -190,7 +190,7 @@ def test_nobody_sees_a_card_before_its_time(game: str, seed: int) -> None:
 
     def look() -> None:
         for viewer in eyes:
-            seen = view(table.table, table.state, viewer, table.faces)
+            seen = view(table.state, viewer, table.faces)
             for place, cards in seen.cards.items():
                 _check_place(table, viewer, place, cards)
 
@@ -206,7 +206,7 @@ def test_nobody_sees_a_card_before_its_time(game: str, seed: int) -> None:
 
 def _up_by_the_rules(table: Host, place: str | int) -> int | None:
     """How many cards of a place may lie up before the reveal, told from the decisions alone; None once it is over."""
-    round_, game = table.state.round, table.table.house.game
+    round_, game = table.state.round, table.house.game
     assert round_ is not None
     if round_.phase is Phase.SETTLING:
         return None
@@ -224,9 +224,9 @@ def _check_place(table: Host, viewer: Viewer, place: str, cards: list[str | None
     key: str | int = int(place) if place.isdigit() else place
     up = [card.card is not None for card in round_.cards_at(key)]
     assert _up_by_the_rules(table, key) in (None, sum(up)), (place, up)
-    whole = len(round_.dealt) == len(table.table.game.plan_for(game_round(table.state, table.faces).boxes))
+    whole = len(round_.dealt) == len(table.state.game.plan_for(game_round(table.state, table.faces).boxes))
     mine = isinstance(key, int) and table.state.seats.get(key) == viewer.name and whole
-    private = 2 if table.table.house.game == "235-stud-poker" else 5
+    private = 2 if table.house.game == "235-stud-poker" else 5
     for number, (card, shown) in enumerate(zip(cards, up, strict=True)):
         assert (card is not None) == (shown or (mine and number < private)), (viewer, place, cards)
 
@@ -267,10 +267,10 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
         answer = table.try_(commands.SettleSeat, "dora", Role.DEALER, seat=5)
         if isinstance(answer, Refusal):
             assert answer.clause == procedure(game, None)["validate"]
-            wager = answer.why.split()[1]
+            wager = answer.why.split()[4].rstrip(":")
             table.refused(commands.ValidateJackpot, seat=5, wager=wager)
             table.do(commands.ShowHand, seat=5)
-            hand = wins(table.table.game, table.state, 5, table.faces)[wager]
+            hand = winning_hands(table.state, 5, table.faces)[wager]
             table.do(commands.ConfirmHand, seat=5, wager=wager, hand=hand)
             table.do(commands.ValidateJackpot, "dora", Role.FLOOR, seat=5, wager=wager)
             table.refused(commands.SettleSeat, seat=5)
@@ -287,10 +287,10 @@ def boxes_clauses() -> list[Any]:
 @pytest.mark.parametrize("game", boxes_clauses())
 def test_a_person_takes_only_neighbouring_boxes_and_no_more_than_the_house_allows(game: str) -> None:
     table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="none", decks=1, adjacent_boxes=2))
-    clause = table.table.game.rules.boxes_clause
+    clause = table.state.game.rules.boxes_clause
     table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=2)
     apart = table.refused(commands.TakeSeat, "ann", Role.PLAYER, seat=4)
-    assert (apart.why, apart.clause) == ("the boxes of one person are neighbours", clause)
+    assert (apart.why, apart.clause) == ("a player's boxes must be side by side", clause)
     assert table.refused(commands.TakeSeat, "bob", Role.PLAYER, seat=2).why == "seat 2 is taken"
     assert table.refused(commands.TakeSeat, "bob", Role.PLAYER, seat=0).why.startswith("seats are 1 to")
     table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=3)

@@ -5,18 +5,18 @@ from dataclasses import replace
 import pytest
 
 from queenhigh.rulebook import procedure
-from queenhigh.table import Role, commands
+from queenhigh.table import Role, commands, open_decision
 from queenhigh.table.automation import due_step
-from queenhigh.table.prompts import due
+from queenhigh.table.prompts import prompts_due
 from tests.table.table_host import Host, host, opened
 
 
 def asked(table: Host) -> list[tuple[Role, str]]:
-    return [(item.role, item.what) for item in due(table.table, table.state, table.faces, table.at)]
+    return [(item.role, item.what) for item in prompts_due(table.state, table.faces, table.at)]
 
 
 def step(table: Host) -> None:
-    found = due_step(table.table, table.state, table.faces, table.crew)
+    found = due_step(table.state, table.faces, table.crew)
     assert found is not None
     table.send(found)
 
@@ -26,7 +26,7 @@ def test_a_deck_that_is_removed_is_out_whether_a_reason_was_given_or_not(reason:
     table = opened("three-card-poker")
     table.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason=reason)
     assert table.refused(commands.ShuffleDeck, deck="first", deck_id="x", root="", machine=False).why.endswith(
-        "not open"
+        "has not been opened"
     )
     assert asked(table) == [(Role.DEALER, "receive the first deck")]
 
@@ -35,7 +35,7 @@ def test_a_deck_that_is_removed_is_out_whether_a_reason_was_given_or_not(reason:
 def test_a_deck_out_of_time_is_asked_for_and_taken_out() -> None:
     table = opened("three-card-poker", "hand")
     table.at += 5 * 3600
-    [prompt] = due(table.table, table.state, table.faces, table.at)
+    [prompt] = prompts_due(table.state, table.faces, table.at)
     assert (prompt.role, prompt.clause) == (Role.FLOOR, procedure("three-card-poker", "hand")["hours_hand"])
     table.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason="its hours are over")
     table.open_deck()
@@ -69,7 +69,7 @@ def test_a_shoe_that_fails_before_the_first_card_is_covered_and_the_round_goes_o
     table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="counting")
     table.ready()
     table.deal()
-    assert table.table.asked(table.state, table.faces) is not None
+    assert open_decision(table.state, table.faces) is not None
 
 
 def test_no_more_bets_is_asked_for_when_a_box_may_be_dealt_in() -> None:
@@ -123,7 +123,7 @@ def test_an_idle_table_can_be_given_new_cards_and_inspects_no_deck_by_itself() -
 )
 def test_a_player_does_nothing_of_the_dealers(kind: type[commands.Command], values: dict[str, object]) -> None:
     table = opened("three-card-poker")
-    assert table.refused(kind, "ann", Role.PLAYER, **values).why == "this is for dealer or floor"
+    assert table.refused(kind, "ann", Role.PLAYER, **values).why == "only the dealer or the floor may do this"
 
 
 def test_the_deck_of_two_that_was_shuffled_by_hand_is_ordered_into_the_device() -> None:

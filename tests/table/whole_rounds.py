@@ -10,7 +10,7 @@ from queenhigh.ledger import Books
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS, House
-from queenhigh.table import Role, commands, facts
+from queenhigh.table import Role, commands, facts, open_decision
 from tests.table.rigged import SHUFFLERS, RiggedHost, collect_counts, five_card_house
 from tests.table.table_host import Host
 
@@ -56,7 +56,7 @@ def close_betting(table: Host) -> None:
 
 
 def choose(table: Host, choice: str, **by_seat: str) -> None:
-    while (point := table.table.asked(table.state, table.faces)) is not None:
+    while (point := open_decision(table.state, table.faces)) is not None:
         taken = by_seat.get(f"s{point.seat}", choice)
         table.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=taken)
 
@@ -68,7 +68,7 @@ def finish(table: Host) -> Books:
 
 
 def books_of(table: Host) -> Books:
-    books = Books(table.table.house)
+    books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)
     return books

@@ -9,8 +9,8 @@ from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step, open_decision
 from queenhigh.table.card_faces import Faces
-from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.deal import worn
+from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"

@@ -14,7 +14,7 @@ from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
-from queenhigh.table import Phase, Role, Table, TableState, TableView, Viewer
+from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.view import view
 
@@ -61,7 +61,6 @@ class Published:
     kind: str
     title: str
     automation: str
-    table: Table
     stand: Stand
     facts: int
     at: int
@@ -98,8 +97,8 @@ class Published:
         key = (viewer.name if seated or was_seated else "", viewer.role, viewer.auditor)
         if key not in self._views:
             self._views[key] = {
-                "view": _data(self.table, self.stand, viewer, self.at, self.shown_meters()),
-                "last": _data(self.table, self.last, viewer, self.at, None) if self.last is not None else None,
+                "view": _data(self.stand, viewer, self.at, self.shown_meters()),
+                "last": _data(self.last, viewer, self.at, None) if self.last is not None else None,
             }
         return self._views[key]
 
@@ -121,7 +120,7 @@ class Published:
         clock = round_.marks.clock if round_ is not None else None
         if clock is None or self.state.timer_s is None:
             return None
-        point = self.table.asked(self.state, self.stand.faces)
+        point = open_decision(self.state, self.stand.faces)
         running = point is not None and (point.seat, point.number) == (clock.seat, clock.number)
         return float(clock.started_s + self.state.timer_s) if running else None
 
@@ -145,8 +144,8 @@ class Published:
         return START_CENTS + whole_cents(self.balances.get(player_account(name), Fraction()))
 
 
-def _data(table: Table, stand: Stand, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> dict[str, Any]:
-    seen = view(table, stand.state, viewer, stand.faces, at)
+def _data(stand: Stand, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> dict[str, Any]:
+    seen = view(stand.state, viewer, stand.faces, at)
     if meters is not None:
         seen = replace(seen, meters={name: meters.get(name, shown) for name, shown in seen.meters.items()})
     data: dict[str, Any] = _VIEW.dump_python(seen, mode="json")

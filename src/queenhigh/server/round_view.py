@@ -14,7 +14,7 @@ from queenhigh.records import RoundRecord, SettlementData, settle, settlement_da
 from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import tell
 from queenhigh.server.live_table import Stand
-from queenhigh.table import Table, TableState, Viewer, apply, facts
+from queenhigh.table import TableState, Viewer, apply, facts, open_decision
 from queenhigh.table.state import RoundInPlay
 from queenhigh.table.view import view
 
@@ -88,7 +88,7 @@ def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, stand: Stand) ->
         for card in round_.dealt:
             lying.setdefault(str(card.place), []).append(card_text(stand.faces(card.position)))
         return lying
-    seen = view(Table(replay.state.house), replay.state, viewer, stand.faces)
+    seen = view(replay.state, viewer, stand.faces)
     return {place: list(cards) for place, cards in seen.cards.items()}
 
 
@@ -132,10 +132,10 @@ def record_text(replay: Replay, submission: str) -> str:
 def decisions(replay: Replay, before: TableState, player: str, stand: Stand) -> list[Taken]:
     """Each decision of a player, its stage, and the cards that were seen; `before` is the table before the round."""
     taken: list[Taken] = []
-    state, table = before, Table(replay.state.house)
+    state = before
     for _, fact in replay.events:
         if isinstance(fact, facts.DecisionTaken) and state.seats.get(fact.seat) == player:
-            point = table.asked(state, Stand(state, stand.order).faces)
+            point = open_decision(state, Stand(state, stand.order).faces)
             if point is not None:
                 times = None if fact.choice in point.choices else _times(state, fact)
                 taken.append(Taken(fact, point.number, dict(point.sees), times))

@@ -24,6 +24,7 @@ from queenhigh.server.room import Room
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.round_view import Taken, decisions, record_text, story
 from queenhigh.submission import House
+from queenhigh.table import open_decision
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
 Number = Annotated[int, Path(ge=1, le=10**9)]
@@ -51,7 +52,7 @@ async def advice(
     if published.kind != PRACTICE:
         raise Problem(403, "not-allowed", "no aid is given at a house table")
     state = published.state
-    point = published.table.asked(state, published.stand.faces)
+    point = open_decision(state, published.stand.faces)
     if point is None or state.seats.get(point.seat) != session.name:
         raise Problem(409, "conflict", "you are not asked anything now")
     house = state.house
@@ -66,7 +67,7 @@ async def advice(
 
 def _antes(published: Published, seat: int, amount: str) -> Fraction:
     """How many Antes a Play of this amount is, where the table would take it (4CP-11.B.1, OQ-210)."""
-    game, round_ = published.table.dealing_as(published.state).game, published.state.round
+    game, round_ = published.state.game, published.state.round
     assert round_ is not None
     box = Box(seat, "", dict(round_.wagers[seat]))
     named = f"{amount!r} is not an amount" if amount in game.choices(box, 0) else None

@@ -15,7 +15,7 @@ from queenhigh.ledger.ledger import Followed
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
 from queenhigh.server.live_table import HOUSE, PRACTICE, Betting, Published, Stand
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.table import LEVELS, Command, Crew, Fact, Phase, Role, TableState, commands, next_step
+from queenhigh.table import LEVELS, Command, Crew, Fact, Phase, Role, TableState, commands, next_step, open_decision
 from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
@@ -81,7 +81,7 @@ class RunningTables:
         table_id = opened.table_id
         self.open(opened, example_text(PRACTICE_HOUSES[game]), links)
         self._step(table_id, commands.SetTimer(FLOOR, Role.FLOOR, self.clock.at(), self.settings.decision_s))
-        seat = min(USUAL_SEAT, self._ledger_table(table_id).table.house.seats)
+        seat = min(USUAL_SEAT, self._ledger_table(table_id).house.seats)
         self._step(table_id, commands.TakeSeat(player, Role.PLAYER, self.clock.at(), seat))
         self._open_round(table_id)
         return {"table": table_id, "seat": seat}
@@ -224,7 +224,7 @@ class RunningTables:
             chance = self._chance(state, opened, crew)
             if chance is not None:
                 return chance
-        step = next_step(ledger_table.table, state, opened.automation, self.ledger.faces_of(table_id), crew)
+        step = next_step(state, opened.automation, self.ledger.faces_of(table_id), crew)
         if isinstance(step, commands.OpenRound) and opened.kind == PRACTICE:
             # The next round opens when somebody wagers, so that the last one can be looked at in peace.
             return None
@@ -259,7 +259,7 @@ class RunningTables:
         round_ = state.round
         if round_ is None or state.timer_s is None or len({state.seats[seat] for seat in round_.wagers}) < 2:
             return
-        point = self._ledger_table(table_id).table.asked(state, self.ledger.faces_of(table_id))
+        point = open_decision(state, self.ledger.faces_of(table_id))
         clock = round_.marks.clock
         if point is not None and (clock is None or (clock.seat, clock.number) != (point.seat, point.number)):
             self._let_time_run(table_id)
@@ -272,7 +272,7 @@ class RunningTables:
         now = int(self.clock.monotonic())
         clock = round_.marks.clock
         left = clock is not None and clock.started_s <= now < clock.started_s + state.timer_s
-        point = self._ledger_table(table_id).table.asked(state, self.ledger.faces_of(table_id))
+        point = open_decision(state, self.ledger.faces_of(table_id))
         running = point is not None and clock is not None and (clock.seat, clock.number) == (point.seat, point.number)
         if point is not None and not (running and left):
             self._step(table_id, commands.LetTimeRun(FLOOR, Role.FLOOR, self.clock.at(), now), str(now))
@@ -314,7 +314,6 @@ class RunningTables:
             table.opened.kind,
             table.opened.title,
             table.opened.automation,
-            ledger_table.table,
             self._stand(table_id),
             ledger_table.facts,
             self.clock.at(),
