@@ -181,7 +181,7 @@ class Work:
 
         async def command(table_id: str, *said: Any) -> Any:
             answer = await take(table_id, *said)
-            stand = hub.tables[table_id].stand
+            stand = hub.tables[table_id].now
             dealt = stand.state.round.dealt if stand.state.round is not None else ()
             hidden = tuple(stand.faces(card.position) for card in dealt if card.card is None and card.place != SEAT)
             self.done += self._rng.random() + longer_for(hidden)

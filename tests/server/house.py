@@ -17,9 +17,9 @@ from websockets.typing import Origin
 
 from queenhigh.chance import FairDeck
 from queenhigh.ledger import Program, Store, open_engine, open_vault
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.first_run import FIRST_PEOPLE, first_run
 from queenhigh.server.house_server import HouseServer, listen
-from queenhigh.server.room import Room
 from queenhigh.server.settings import Clock, Settings
 from tests.server.rigging import numbered
 
@@ -41,7 +41,7 @@ class MovedClock:
 class RunningHouse:
     """The server of a test and the passwords of its first people."""
 
-    def __init__(self, room: Room, port: int, passwords: dict[str, str], clock: MovedClock) -> None:
+    def __init__(self, room: CardRoom, port: int, passwords: dict[str, str], clock: MovedClock) -> None:
         self.room, self.port, self.passwords, self.time = room, port, passwords, clock
         self.origin = f"http://127.0.0.1:{port}"
         self._persons: list[Person] = []
@@ -203,7 +203,7 @@ def running_house(
     made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
-    room = Room(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)
+    room = CardRoom(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

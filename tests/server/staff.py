@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from queenhigh.server.live_table import Published
+from queenhigh.server.live_table import LiveTable
 from queenhigh.table import Command, Crew, Role, TableState, commands
 from queenhigh.table.automation import due_step
 from queenhigh.table.commands import command_name
@@ -19,7 +19,7 @@ class Staff:
         self.dealer, self.floor = house.person("dora"), house.person("fay")
 
     @property
-    def published(self) -> Published:
+    def published(self) -> LiveTable:
         return self.house.room.hub.tables[self.table]
 
     @property
@@ -37,7 +37,7 @@ class Staff:
             machine = state.house.shuffler != "none"
             counted = 52 if state.house.shuffler == "counting" else None
             return commands.ShuffleDeck("dora", Role.DEALER, 0, shuffled[0], "", "", machine, counted)
-        return due_step(state, published.stand.faces, Crew(self.house.room.clock.at(), "dora", "fay"))
+        return due_step(state, published.now.faces, Crew(self.house.room.clock.at(), "dora", "fay"))
 
     def send(self, command: Command) -> dict[str, Any]:
         person = self.floor if command.role is Role.FLOOR else self.dealer

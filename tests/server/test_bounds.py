@@ -14,10 +14,11 @@ from queenhigh.ledger import house_of
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.server import accounts, round_index, socket_hub
 from queenhigh.server.accounts import IDLE_S
-from queenhigh.server.live_table import PRACTICE
+from queenhigh.server.fact_text import numbered
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.schema import SESSIONS
+from queenhigh.server.table_registry import PRACTICE
 from queenhigh.server.writer import News
 from queenhigh.table import TableState, apply, fact_from, facts, new_table
 from tests.server.house import RunningHouse, running_house
@@ -49,29 +50,29 @@ def test_a_table_that_nobody_uses_leaves_nothing_in_memory(tmp_path: Path) -> No
             _rounds(house, 1)
         assert len(room.hub.tables) == len(always) + 3
         house.time.ahead += 601
-        _soon(lambda: not any(table.kind == PRACTICE for table in room.hub.tables.values()))
+        _soon(lambda: not any(table.entry.kind == PRACTICE for table in room.hub.tables.values()))
         running = room.writer._tables
         assert running is not None
         ledger = running.ledger
-        kept = (room.hub.tables, room.hub._recent, running._tables, ledger.tables, ledger._decks)
+        kept = (room.hub.tables, room.hub._recent, running._runners, ledger.tables, ledger._decks)
         assert [set(each) - always for each in kept] == [set()] * len(kept)
-        _soon(lambda: set(room._used) <= always)
+        _soon(lambda: set(room.tables._used) <= always)
 
 
 def test_asking_for_tables_that_never_were_leaves_nothing_in_memory(house: RunningHouse) -> None:
     guest = house.person()
     for number in range(20):
         assert guest.get(f"/api/tables/nowhere-{number}").status_code == 404
-    assert not [name for name in house.room._used if name.startswith("nowhere")]
-    assert not house.room._opening
+    assert not [name for name in house.room.tables._used if name.startswith("nowhere")]
+    assert not house.room.tables._opening
 
 
 def test_of_a_table_only_the_last_facts_are_at_hand() -> None:
     told = socket_hub.Hub(Metrics())
     most = socket_hub.RECENT_FACTS
     for number in range(1, 2 * most):
-        told.tell(News(facts={"table": [(number, facts.TableIdled("dora", number))]}))
-    assert [number for number, _ in told._recent["table"]] == list(range(most, 2 * most))
+        told.tell(News(facts={"table": [numbered(number, facts.TableIdled("dora", number))]}))
+    assert [item.number for item in told._recent["table"]] == list(range(most, 2 * most))
 
 
 def _folded(books: RoundBooks, table: str, first: int) -> TableState:

@@ -12,8 +12,8 @@ import pytest
 import queenhigh
 from queenhigh.chance import fair_deck
 from queenhigh.practice import practice_house
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.house_server import open_room, serve
-from queenhigh.server.room import Room
 from queenhigh.server.settings import Settings
 from tests.server.house import running_house
 from tests.server.rigging import order_for, rigged
@@ -31,8 +31,8 @@ def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
 
 def test_no_setting_flag_or_argument_leads_to_decks_of_ones_own(tmp_path: Path) -> None:
     """A house is opened in one place, which hands in no decks, and decks are made in one place, from a key."""
-    handed_in = list(inspect.signature(Room.__init__).parameters).index("deck_of") - 1
-    opened = list(calls("Room"))
+    handed_in = list(inspect.signature(CardRoom.__init__).parameters).index("deck_of") - 1
+    opened = list(calls("CardRoom"))
     assert [file for file, _ in opened] == ["server/house_server.py"]
     assert all(len(call.args) <= handed_in and not call.keywords for _, call in opened)
     assert [file for file, _ in calls("FairDeck")] == ["chance/fair_cut.py"]
@@ -57,12 +57,12 @@ def test_a_ledger_dealt_from_chosen_decks_never_verifies_in_a_house_with_fair_on
         guest.bet(table, 4)
         guest.do(table, "ask_for_deal")
         guest.play_on(table)
-        assert house.room.verify().ok
+        assert house.room.ledger_check.verify().ok
     settings = Settings(str(tmp_path / "house.db"), tmp_path / "house.key")
     room = open_room(settings, os.urandom)
     if not chosen_first:
-        room = Room(settings, room.store, room.vault, room.clock, deck_of=rigged(order))
-    verdict = room.verify()
+        room = CardRoom(settings, room.store, room.vault, room.clock, deck_of=rigged(order))
+    verdict = room.ledger_check.verify()
     assert verdict.first_bad is not None
     assert table in verdict.first_bad
     room.store.engine.dispose()

@@ -39,7 +39,7 @@ def test_an_auditor_sees_who_tried_what_is_not_for_them(tmp_path: Path) -> None:
         ]
         assert (dealt["by"], dealt["role"], dealt["status"], dealt["times"]) == ("dora", "dealer", 403, 3)
         assert (dealt["table"], dealt["what"]) == (TABLE, "validate jackpot, 3 times")
-        assert dealt["why"] == "validate_jackpot is not for a dealer"
+        assert dealt["why"] == "validate_jackpot is not allowed for the role dealer"
         assert (sat["by"], sat["table"], sat["times"], sat["what"]) == (guest.name, TABLE, 1, "take seat")
         assert (looked["by"], looked.get("table")) == (guest.name, None)
         here = _refused(otto, table=TABLE)
@@ -86,7 +86,7 @@ def test_what_was_denied_is_there_after_a_restart(tmp_path: Path) -> None:
     with running_house(tmp_path) as house:
         house.person("dora").refused(TABLE, "void_round", 403, clause="3CP-13.D", reason="no")
     store = Store(open_engine(str(tmp_path / "house.db")))
-    (row,) = Denials(store.engine, Clock(lambda: 0.0, lambda: 0.0)).told(TABLE)
+    (row,) = Denials(store.engine, Clock(lambda: 0.0, lambda: 0.0)).all(TABLE)
     store.engine.dispose()
     assert (row["by"], row["act"], row["times"]) == ("dora", "void_round", 1)
 
@@ -134,7 +134,7 @@ def test_a_flood_makes_no_more_rows_than_a_day_may_have_and_every_try_is_counted
         counted.keep()
     counted.note(_session("dora", "dealer"), "act 0", "table", denied)
     counted.keep()
-    told = counted.told()
+    told = counted.all()
     assert sum(row["times"] for row in told) == 221
     strangers = [row for row in told if row["role"] == "guest"]
     assert len(strangers) == 11
@@ -158,7 +158,7 @@ def test_what_cannot_be_written_now_waits_and_is_counted_once(counted: Denials) 
     schema.prepare(counted.engine)
     counted.note(None, "GET /api/lab", None, denied)
     counted.keep()
-    assert [row["times"] for row in counted.told()] == [2]
+    assert [row["times"] for row in counted.all()] == [2]
     assert not counted.waiting
 
 

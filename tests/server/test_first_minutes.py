@@ -114,7 +114,7 @@ def test_a_refusal_says_why_by_which_clause_and_what_is_due(house: RunningHouse)
     guest = house.person()
     table = guest.practise("three-card-poker")
     low = guest.refused(table, "place_wager", seat=4, wager="ante", cents=100)
-    assert low["title"] == "The table refuses this"
+    assert low["title"] == "The table refused this"
     assert low["clause"]
     nothing = guest.refused(table, "ask_for_deal")
     assert "no box" in nothing["detail"]

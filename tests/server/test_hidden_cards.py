@@ -80,7 +80,7 @@ def _check(house: RunningHouse, table: str, eyes: dict[str, Eyes]) -> None:
     for name, pair in eyes.items():
         pair.look(published.facts)
         seats = [seat for seat, player in published.state.seats.items() if player == name]
-        own = {card_text(published.stand.faces(card.position)) for card in round_.dealt if card.place in seats}
+        own = {card_text(published.now.faces(card.position)) for card in round_.dealt if card.place in seats}
         shown = {card for cards in pair.person.table(table)["view"]["cards"].values() for card in cards if card}
         assert pair.cards() <= up | own, name
         assert shown <= up | own
@@ -120,7 +120,7 @@ def test_nothing_of_a_deck_is_in_the_database_the_log_or_the_metrics(
         table = guest.practise("four-card-poker")
         guest.bet(table, 4)
         guest.do(table, "ask_for_deal")
-        order = house.room.hub.tables[table].stand.order
+        order = house.room.hub.tables[table].now.order
         assert order is not None
         written = b"".join(file.read_bytes() for file in tmp_path.glob("house.db*"))
         written += house.room.metrics.text() + caplog.text.encode()

@@ -36,7 +36,7 @@ def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
         late += [reply for reply in replies if not reply["ok"]]
         for seat, person in people.items():
             person.do(table, "decide", seat=seat, choice="fold")
-    assert house.room.verify().ok
+    assert house.room.ledger_check.verify().ok
     _check_that_all_are_kept(house, table, late, people)
 
 

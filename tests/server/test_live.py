@@ -225,7 +225,7 @@ def test_a_restart_resumes_a_round_in_the_middle(tmp_path: Any) -> None:
         assert after["view"] == before["view"]
         back.play_on(table)
         assert back.table(table)["last"]["settled"]
-        assert house.room.verify().ok
+        assert house.room.ledger_check.verify().ok
 
 
 def test_an_idle_practice_table_leaves_memory_and_comes_back(tmp_path: Any) -> None:
@@ -256,13 +256,13 @@ def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")
-        verdict, house.room.verdict = house.room.verdict, None
+        verdict, house.room.ledger_check.verdict = house.room.ledger_check.verdict, None
         for watched in (None, table):
             with pytest.raises(InvalidStatus) as told, guest.live(watched):
                 pass
             assert told.value.response.status_code == 503
             assert b"the ledger is being verified" in (told.value.response.body or b"")
-        house.room.verdict = verdict
+        house.room.ledger_check.verdict = verdict
         with guest.live(table) as socket:
             socket.until("view")
     # The house is closed, so that whatever it had to say is said.

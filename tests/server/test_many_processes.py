@@ -62,7 +62,7 @@ def test_whoever_stands_still_with_a_table_loses_it_and_the_others_go_on(
             stopped.lock_table(claimed, table)
         claimed.close()
         stopped.engine.dispose()
-        verdict = house.room.verify()
+        verdict = house.room.ledger_check.verify()
         assert verdict.ok, verdict.first_bad
 
 
@@ -123,7 +123,7 @@ def test_what_the_administrator_sets_in_one_house_holds_in_the_other(tmp_path: P
     with two_houses(tmp_path, database) as (one, two):
         admin, tables = one.person("admin"), two.room.hub.tables
         assert admin.post(f"/api/admin/tables/{TABLE}/automation", automation="cards").status_code == 200
-        _soon(lambda: tables[TABLE].automation == "cards")
+        _soon(lambda: tables[TABLE].entry.automation == "cards")
         made = admin.post("/api/admin/tables", table="new", submission=example_text("harbor-room.toml"),
                           automation="none", links={})  # fmt: skip
         assert made.status_code == 200, made.text

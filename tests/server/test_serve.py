@@ -62,7 +62,7 @@ def test_the_first_run_needs_nothing_and_prints_each_password_once(tmp_path: Pat
         tables.http.close()
         process.send_signal(signal.SIGTERM)
         assert process.wait(_PATIENCE_S) == 0
-        assert "The house is closed." in process.stdout.read()
+        assert "Queen High is closed." in process.stdout.read()
     with serving(tmp_path, "--port", "0") as (process, _, _):
         process.send_signal(signal.SIGTERM)
         process.wait(_PATIENCE_S)

@@ -222,7 +222,9 @@ def test_the_pages_of_the_api_need_nothing_from_elsewhere(house: RunningHouse) -
 
 
 def test_passwords_are_kept_as_argon2_hashes(house: RunningHouse) -> None:
-    kept = house.room.people._account("otto").password
+    account = house.room.people._account("otto")
+    assert account is not None
+    kept = account.password
     assert kept.startswith("$argon2id$")
     assert house.passwords["otto"] not in kept
     assert PasswordHasher().memory_cost >= 19 * 1024

@@ -69,11 +69,12 @@ class LedgerTable:
 
     def add(self, fact: facts.Fact) -> Entry:
         """Go on by a new fact: what is to be written of it."""
-        item = link(self.head, self.facts + 1, fact_data(fact))
+        data = fact_data(fact)
+        item = link(self.head, self.facts + 1, data)
         meters = list(self.moved(fact))
         postings = self._enter(fact)
         self.facts, self.head = item.number, item.hash
-        return Entry(item, postings, meters)
+        return Entry(item, fact, data, postings, meters)
 
     def _enter(self, fact: facts.Fact) -> list[Any]:
         if isinstance(fact, _LINKS_METERS):

@@ -33,6 +33,7 @@ from queenhigh.ledger.schema import (
     TABLES,
     prepare,
 )
+from queenhigh.table import Fact
 
 
 class Conflict(Exception):
@@ -41,9 +42,11 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One fact in the chain, what it moves in the books, and in which meters."""
+    """One fact in the chain with the data its text was made from, what it moves in the books, and in which meters."""
 
     link: Link
+    fact: Fact
+    data: dict[str, Any]
     postings: Sequence[Posting]
     meters: Sequence[tuple[str, Fraction]] = ()
 

@@ -1,5 +1,5 @@
-"""The house in the browser: HTTP and sockets over one ledger, with people, rights and practice tables.
+"""The house in the browser: HTTP and sockets over one ledger, with accounts, permissions and practice tables.
 
-Nothing of the rules is here. A person's act becomes a command of `queenhigh.table`, the one writer makes it durable,
-and only then does anybody see what came of it, each through `queenhigh.table.view`.
+No rule of a game is here. What a person does becomes a command of `queenhigh.table`, the one writer makes it durable,
+and only then does anybody see the result, each through `queenhigh.table.view`.
 """

@@ -1,6 +1,6 @@
-"""Accounts and sessions: argon2 passwords, a lock after failures, log-out when idle; only hashes at rest.
+"""Accounts and sessions: argon2 passwords, a lock after failures, log-out when idle; only hashes are stored.
 
-Reading may be done anywhere; whatever writes runs in the writer's thread. The clock is handed in.
+Any thread may read; everything that writes runs in the writer's thread. The clock is handed in.
 """
 
 import hashlib
@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import NamedTuple, TypedDict
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -27,21 +27,21 @@ IDLE_S = {
     permissions.AUDITOR: 15 * 60,
     permissions.ADMINISTRATOR: 15 * 60,
 }
-"""How long nothing may come from somebody before they have to log in again."""
+"""How long a person may be idle before they have to log in again."""
 
 MOST_FAILURES, FAILURES_WITHIN_S = 3, 30 * 60
 _LOCKED_S = 30 * 60
 _SEEN_EVERY_S = 30
 MOST_KNOWN = 20_000
-"""How many sessions are kept at hand. Guests need no account; the first of them are read again when they ask."""
+"""How many sessions stay in memory. Guests need no account; the oldest of them are read again when they ask."""
 _TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
 SHORTEST_PASSWORD = 10
-WRONG = "the name or the password is wrong, or the account is locked for now"
+WRONG = "wrong name or password, or the account is locked for the moment"
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Somebody at a browser. The hash is what is kept of the cookie; `csrf` goes into a header of every change."""
+    """A person at a browser. Only the hash of the cookie is stored; `csrf` goes into a header of every change."""
 
     hash: str
     name: str
@@ -52,28 +52,53 @@ class Session:
     one_time: bool = False
 
 
+class AccountRow(TypedDict):
+    """An account as administrators see it."""
+
+    name: str
+    role: str
+    one_time: bool
+    disabled: bool
+    locked: bool
+    made_at: int
+
+
+class Account(NamedTuple):
+    """An account as it is stored, with a hash of its password."""
+
+    name: str
+    role: str
+    password: str
+    one_time: bool
+    disabled: bool
+    failures: int
+    first_failure_at: int
+    locked_until: int
+    made_at: int
+
+
 def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def csrf_of(token: str) -> str:
-    """Follows from the cookie, so that it need not be kept, and gives nothing of it away."""
+    """Derived from the cookie, so it need not be stored, and reveals nothing about it."""
     return hashlib.sha256(f"queenhigh csrf {token}".encode()).hexdigest()[:32]
 
 
 class People:
-    """Everybody that the house knows."""
+    """Everybody the house knows."""
 
     def __init__(self, engine: Engine, clock: Clock, hasher: PasswordHasher | None = None) -> None:
         self.engine, self.clock = engine, clock
         self.hasher = hasher or PasswordHasher()
         self._known: dict[str, Session] = {}
         self.gone: list[Callable[[str], None]] = []
-        """Told the hash of every session that ends."""
+        """Called with the hash of every session that ends."""
 
     # Accounts.
 
-    def accounts(self) -> list[dict[str, Any]]:
+    def accounts(self) -> list[AccountRow]:
         with self.engine.connect() as connection:
             rows = connection.execute(select(ACCOUNTS).order_by(ACCOUNTS.c.name)).all()
         now = self.clock.at()
@@ -86,7 +111,7 @@ class People:
         ]  # fmt: skip
 
     def add(self, name: str, role: str, by: str) -> str:
-        """A new account; its one-time password, which is shown once and kept nowhere."""
+        """Make an account; the answer is its one-time password, which is shown once and stored nowhere."""
         password = secrets.token_urlsafe(_PASSWORD_BYTES)
         row = {
             "name": name, "role": role, "password": self.hasher.hash(password), "one_time": True, "disabled": False,
@@ -94,13 +119,13 @@ class People:
         }  # fmt: skip
         with self.engine.begin() as connection:
             if connection.execute(select(ACCOUNTS.c.name).where(ACCOUNTS.c.name == name)).first() is not None:
-                raise Problem(409, "conflict", f"there is an account {name!r} already")
+                raise Problem(409, "conflict", f"there is already an account {name!r}")
             connection.execute(insert(ACCOUNTS).values(row))
         self.note(by, "make account", f"{name}, {role}")
         return password
 
     def reset_password(self, name: str, by: str) -> str:
-        """A one-time password for an account that loses its old one, its lock and its sessions."""
+        """Give an account a one-time password; its old password, its lock and its sessions end."""
         password = secrets.token_urlsafe(_PASSWORD_BYTES)
         self._change(name, password=self.hasher.hash(password), one_time=True, failures=0, locked_until=0)
         self.revoke(name, by)
@@ -114,12 +139,12 @@ class People:
         self.note(by, "disable account" if disabled else "enable account", name)
 
     def set_password(self, session: Session, old: str, new: str) -> None:
-        """A person's own choice of a password; the other sessions of that person end."""
+        """Set a person's own choice of password; their other sessions end."""
         row = self._account(session.name)
         if row is None or not self._matches(row.password, old):
             raise Problem(403, "wrong-password", "the old password is wrong")
         if old == new:
-            raise Problem(422, "malformed", "the new password is the old one")
+            raise Problem(422, "malformed", "the new password must differ from the old one")
         self._change(session.name, password=self.hasher.hash(new), one_time=False)
         for hash_ in self._hashes(session.name):
             if hash_ != session.hash:
@@ -127,14 +152,15 @@ class People:
         self._known[session.hash] = replace(session, one_time=False)
         self.note(session.name, "change password", session.name)
 
-    def _change(self, name: str, **values: Any) -> None:
+    def _change(self, name: str, **values: str | int | bool) -> None:
         with self.engine.begin() as connection:
             if connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(values)).rowcount != 1:
                 raise not_found(f"there is no account {name!r}")
 
-    def _account(self, name: str) -> Any:
+    def _account(self, name: str) -> Account | None:
         with self.engine.connect() as connection:
-            return connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).first()
+            row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).first()
+        return Account(**row._mapping) if row is not None else None
 
     # Logging in.
 
@@ -146,19 +172,19 @@ class People:
 
     @cached_property
     def _nobody(self) -> str:
-        """Somebody who does not exist is compared as long as somebody who does."""
+        """A hash to compare with when there is no such account, so that the check takes equally long."""
         return self.hasher.hash(secrets.token_hex(16))
 
-    def check(self, name: str, password: str) -> tuple[bool, Any]:
-        """Whether a password opens an account, and the account; takes as long where there is none."""
+    def check(self, name: str, password: str) -> tuple[bool, Account | None]:
+        """Whether a password opens an account, and the account; it takes as long if there is no such account."""
         row = self._account(name)
         matches = self._matches(row.password if row is not None else self._nobody, password)
         opens = row is not None and matches and not row.disabled and row.locked_until <= self.clock.at()
         return opens, row
 
-    def enter(self, opens: bool, row: Any, before: str | None) -> tuple[str, Session]:
-        """A new session after a check that held; a failure is counted, and three of them lock the account."""
-        if not opens:
+    def enter(self, opens: bool, row: Account | None, before: str | None) -> tuple[str, Session]:
+        """Begin a session if the check passed; otherwise count a failure, and lock the account after three."""
+        if not opens or row is None:
             if row is not None:
                 self._count_failure(row)
             raise Problem(401, "wrong-password", WRONG)
@@ -169,7 +195,7 @@ class People:
         self.note(row.name, "log in", row.role)
         return token, session
 
-    def _count_failure(self, row: Any) -> None:
+    def _count_failure(self, row: Account) -> None:
         now = self.clock.at()
         recent = row.failures > 0 and now - row.first_failure_at <= FAILURES_WITHIN_S
         failures = row.failures + 1 if recent else 1
@@ -200,16 +226,16 @@ class People:
                 del self._known[oldest]
 
     def find(self, token: str) -> Session | None:
-        """The session of a cookie, None where there is none, or where it was idle for too long."""
+        """The session of a cookie; None if there is none, or if it was idle for too long."""
         session = self._known.get(token_hash(token)) or self._read(token)
         if session is not None and self.is_idle(session):
-            # Another process may have heard of them.
+            # This person may have been active in another process.
             self._known.pop(session.hash, None)
             session = self._read(token)
         return session if session is not None and not self.is_idle(session) else None
 
     def at_hand(self, token: str | None) -> Session | None:
-        """The session of a cookie where it is known already; nothing is read for it."""
+        """The session of a cookie if it is in memory; the database is not asked."""
         return self._known.get(token_hash(token)) if token else None
 
     def is_idle(self, session: Session) -> bool:
@@ -230,7 +256,7 @@ class People:
         return session
 
     def seen(self, session: Session) -> bool:
-        """Something came from this person; whether that is worth writing down."""
+        """Note that this person is active; whether that has to be written now."""
         now = self.clock.at()
         latest = self._known.get(session.hash, session)
         if now - latest.seen_at < _SEEN_EVERY_S:
@@ -252,7 +278,7 @@ class People:
             tell(hash_)
 
     def revoke(self, name: str, by: str) -> int:
-        """End every session of somebody; how many there were."""
+        """End every session of a person; the answer is how many there were."""
         hashes = self._hashes(name)
         for hash_ in hashes:
             self.end(hash_)
@@ -264,7 +290,7 @@ class People:
             return list(connection.execute(select(SESSIONS.c.hash).where(SESSIONS.c.name == name)).scalars())
 
     def forget_ended(self) -> None:
-        """Sessions that another process has ended, or that nobody used for too long, are known no more."""
+        """Forget sessions that another process ended, or that were idle for too long."""
         if not self._known:
             return
         with self.engine.connect() as connection:
@@ -276,16 +302,16 @@ class People:
                     tell(hash_)
 
     def drop_idle(self) -> int:
-        """Keep nothing of sessions that were idle for too long, which nobody can use any more; how many there were."""
+        """Delete sessions that were idle for too long; the answer is how many there were."""
         now, dropped = self.clock.at(), 0
         with self.engine.begin() as connection:
             for role, idle_s in IDLE_S.items():
-                # What is kept may lag behind what was seen.
+                # The stored time may lag behind the one in memory.
                 idle = SESSIONS.c.seen_at < now - idle_s - 2 * _SEEN_EVERY_S
                 dropped += connection.execute(delete(SESSIONS).where(SESSIONS.c.role == role, idle)).rowcount
         return dropped
 
-    # Who did what outside the tables.
+    # Acts outside the tables.
 
     def note(self, by: str, act: str, what: str) -> None:
         with self.engine.begin() as connection:

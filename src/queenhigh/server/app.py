@@ -1,4 +1,4 @@
-"""The application: routes, sockets, pages, and the headers that every answer carries."""
+"""The web application: routes, sockets, pages, and the headers of every response."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -28,9 +28,9 @@ from queenhigh.server import (
     routes_session,
     routes_tables,
 )
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.request_guard import GuardedRoute, Rates, room_of
-from queenhigh.server.room import Room
 
 PAGES = Path(__file__).parent / "pages"
 PAGE_FILES = {
@@ -46,18 +46,18 @@ PAGE_FILES = {
     "/login": "login.html",
     "/admin": "admin.html",
 }
-"""Each address of a page and its file; a page that is not there yet shows the lobby."""
+"""The file of each page; a page that does not exist yet shows the lobby."""
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-# The API's own documentation brings a script and styles with it, inline; it holds nothing of anybody.
+# The API documentation has an inline script and inline styles of its own; it holds nobody's data.
 _DOCS_POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; worker-src blob:; frame-ancestors 'none'"
 )
-# The desk shows printed papers in a frame, each a document of its own that can run and fetch nothing.
+# The desk shows printed papers in a frame; each is a document that can neither run nor fetch anything.
 _DESK_POLICY = f"{_POLICY}; frame-src 'self'"
 _PAPER_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 _HEADERS = {
@@ -104,10 +104,10 @@ async def metrics(request: Request) -> Response:
     return Response(room_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-class Manners:
-    """Headers on every answer, an address that is ours, and a count of what was answered."""
+class ResponseHeaders:
+    """Security headers on every response, only requests to our own address, and a count of responses."""
 
-    def __init__(self, app: ASGIApp, room: Room) -> None:
+    def __init__(self, app: ASGIApp, room: CardRoom) -> None:
         self.app, self.room = app, room
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -116,7 +116,7 @@ class Manners:
             return
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
         if host not in self.room.settings.allowed_hosts and scope["path"] not in ("/healthz", "/readyz", "/metrics"):
-            problem = Problem(421, "wrong-host", "this house answers under its own address only")
+            problem = Problem(421, "wrong-host", "this house answers only at its own address")
             if scope["type"] == "http":
                 await problem.response()(scope, receive, self._with_headers(scope, send))
             else:
@@ -131,7 +131,7 @@ class Manners:
                 extra = {**_HEADERS, **_policy_of(path)}
                 if path.startswith("/api/"):
                     extra["cache-control"] = "no-store"
-                kept = [(name, value) for name, value in message["headers"] if name not in _NOT_SAID]
+                kept = [(name, value) for name, value in message["headers"] if name not in _DROPPED_HEADERS]
                 added = [(name.encode(), value.encode()) for name, value in extra.items()]
                 message = {**message, "headers": [*kept, *added]}
                 self.room.metrics.requests.labels(scope.get("method", "WS"), str(message["status"])).inc()
@@ -140,7 +140,7 @@ class Manners:
         return sending
 
 
-_NOT_SAID = (b"server",)
+_DROPPED_HEADERS = (b"server",)
 
 
 def _policy_of(path: str) -> dict[str, str]:
@@ -150,8 +150,8 @@ def _policy_of(path: str) -> dict[str, str]:
     return {"content-security-policy": policies.get(path, _POLICY)}
 
 
-def make_app(room: Room) -> FastAPI:
-    """The house as an ASGI application; it opens and closes with the server that runs it."""
+def make_app(room: CardRoom) -> FastAPI:
+    """The house as an ASGI application; it opens and closes with its server."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -161,7 +161,7 @@ def make_app(room: Room) -> FastAPI:
 
     app: FastAPI = FastAPIOffline(
         title="Queen High", version=__version__, lifespan=lifespan, description="The house in the browser. Amounts "
-        "are whole cents, commands carry an id of the client's making, errors are problem+json.",
+        "are whole cents, every command carries an id made by the client, and errors are problem+json.",
     )  # fmt: skip
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
@@ -173,7 +173,7 @@ def make_app(room: Room) -> FastAPI:
         app.include_router(module.router)
     _add_pages(app)
     _add_problems(app)
-    app.add_middleware(Manners, room=room)
+    app.add_middleware(ResponseHeaders, room=room)
     return app
 
 
@@ -202,17 +202,17 @@ def _add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 404 and _is_for_eyes(request):
+        if error.status_code == 404 and _wants_page(request):
             return FileResponse(PAGES / "lost.html", status_code=404, headers={"cache-control": "no-cache"})
         kind = {404: "not-found", 405: "not-found"}.get(error.status_code, "failed")
         return Problem(error.status_code, kind, str(error.detail), headers=dict(error.headers or {})).response()
 
     @app.exception_handler(Exception)
     async def _(request: Request, error: Exception) -> Response:
-        return Problem(500, "failed", "the house has noted it; nothing of this was said to be done").response()
+        return Problem(500, "failed", "internal error; the request was not confirmed").response()
 
 
-def _is_for_eyes(request: Request) -> bool:
-    """Whether somebody typed an address, rather than a program asking for data."""
+def _wants_page(request: Request) -> bool:
+    """Whether somebody typed the address, rather than a program asking for data."""
     path, wanted = request.url.path, request.headers.get("accept", "")
     return request.method == "GET" and "text/html" in wanted and not path.startswith(("/api/", "/static/"))

@@ -1,4 +1,4 @@
-"""What is counted in a process of its own, so that nobody's chips wait for it: advice, mistakes and the paytable lab.
+"""Exact calculations in a process of their own, so that no bet waits for them: advice, mistakes, the paytable lab.
 
 Everything goes in and comes out as plain data.
 """
@@ -6,30 +6,30 @@ Everything goes in and comes out as plain data.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from queenhigh.analysis import Advice, MeterValue, Refused, Unknown, advise, edge
 from queenhigh.analysis.figures import Figure
 from queenhigh.cards import Card, hand_words
 from queenhigh.rulebook import GAMES, Line, Paytable, rulebook
+from queenhigh.server.json_types import JsonObject
 
 Sees = Mapping[str | int, Sequence[int]]
 _TABLES = {"ante": "ante_bonus", "stud": "five_card"}
 
 
 def ready() -> None:
-    """Nothing to do: that the module is loaded is enough."""
+    """Loading this module is all the preparation there is."""
 
 
 class Impossible(ValueError):
-    """The question cannot be answered; the text says why and what can be asked."""
+    """The question has no answer; the text says why, and what can be asked."""
 
 
 def advice(
     game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str], times: Fraction | None = None
-) -> dict[str, Any]:
-    """The exact value of each option of a decision from what the player sees; with `times`, of a Play of so many Antes
-    as well, as `between`."""
+) -> JsonObject:
+    """The exact value of each option of a decision, given the cards the player sees; with `times`, also of a Play of so
+    many Antes, as `between`."""
     advised = _advised(game, seat, stage, sees, letters)
     told = _advice_data(advised)
     if times is not None:
@@ -53,13 +53,13 @@ def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str,
 
 
 def _decided(game: str, stage: int) -> str:
-    """The paytable that a decision is about."""
+    """The paytable that a decision depends on."""
     if game == "235-stud-poker":
         return ("three_card", "five_card")[stage]
     return "bets" if game == "let-it-ride" else "ante_bonus"
 
 
-def _advice_data(advised: Advice) -> dict[str, Any]:
+def _advice_data(advised: Advice) -> JsonObject:
     options = [
         {"action": option.action, "ev": round(float(option.ev), 6), "exact": str(option.ev)}
         for option in advised.options
@@ -69,9 +69,9 @@ def _advice_data(advised: Advice) -> dict[str, Any]:
 
 def mistakes(
     game: str, taken: Sequence[tuple[int, int, str, Sees, Fraction | None]], letters: Mapping[str, str]
-) -> list[dict[str, Any]]:
-    """For each decision what was best, and what another choice cost: seat, stage, choice, cards seen, and how many
-    Antes a Play of another amount was."""
+) -> list[JsonObject]:
+    """For each decision, the best choice and what the one taken cost. A decision is given by its seat, its stage, the
+    choice, the cards the player saw, and the Antes of a Play of another amount."""
     found = []
     for seat, stage, chosen, sees, times in taken:
         advised = _advised(game, seat, stage, sees, letters)
@@ -88,7 +88,7 @@ def mistakes(
 
 
 def _between(values: Mapping[str, Fraction], times: Fraction) -> Fraction:
-    """What a Play of so many Antes is worth: each Ante more adds as much, since a Play is paid by its amount alone."""
+    """The value of a Play of so many Antes: it is linear, since a Play is paid in proportion to its amount."""
     return values["1x"] + (times - 1) * (values["2x"] - values["1x"])
 
 
@@ -101,7 +101,7 @@ def lab(
     stake: Fraction,
     meters: tuple[tuple[str, Fraction], ...],
     strategy: str,
-) -> dict[str, Any]:
+) -> JsonObject:
     """Exact figures of a wager under a paytable of the rules, with any of its lines changed."""
     if game not in GAMES:
         raise Impossible(f"{game!r} is not one of our games: {', '.join(GAMES)}")
@@ -114,8 +114,8 @@ def lab(
     return {**_figure_data(figures[0], table, game, dict(meters)), "play": play}
 
 
-def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> dict[str, Any]:
-    """What the changed payouts do to the best play; no stages where nothing is decided on the wager."""
+def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> JsonObject:
+    """How the changed payouts change the best play; no stages if the player decides nothing about this wager."""
     from queenhigh.analysis.strategy_changes import strategy_changes
 
     stages = strategy_changes(game, wager, filed, table)
@@ -139,11 +139,11 @@ def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]
         raise Impossible(f"{wager!r} has no paytable in {game}; allowed: {', '.join(sorted(names))}")
     chosen = tables.get(letter or next(iter(tables)))
     if chosen is None:
-        raise Impossible(f"{letter!r} is no paytable of {wager}; allowed: {', '.join(tables)}")
+        raise Impossible(f"{letter!r} is not a paytable of {wager}; allowed: {', '.join(tables)}")
     hands = {line.hand: line for table in tables.values() for line in table.lines}
     unknown = sorted(set(changed) - set(hands))
     if unknown:
-        raise Impossible(f"{', '.join(unknown)}: no hand of {wager}; allowed: {', '.join(hands)}")
+        raise Impossible(f"{', '.join(unknown)}: {wager} pays no such hand; allowed: {', '.join(hands)}")
     if not changed:
         return chosen
     kept = {line.hand: line for line in chosen.lines}
@@ -158,7 +158,7 @@ def _line(hand: str, kept: Line | None, known: Line, changed: dict[str, int]) ->
     return Line(hand, like.kind, amount, like.clause, like.meter) if amount > 0 else None
 
 
-def _figure_data(figure: Figure, table: Paytable, game: str, meters: Mapping[str, Fraction]) -> dict[str, Any]:
+def _figure_data(figure: Figure, table: Paytable, game: str, meters: Mapping[str, Fraction]) -> JsonObject:
     data = figure.data()
     exact, risk = _at(figure.ev, meters), _at(figure.element_of_risk, meters)
     even = figure.break_even if isinstance(figure.break_even, Fraction) else None
@@ -189,19 +189,19 @@ def _figure_data(figure: Figure, table: Paytable, game: str, meters: Mapping[str
 
 
 def _at(value: object, meters: Mapping[str, Fraction]) -> Fraction | None:
-    """A value, at what the meters show where it depends on them and all of them are given."""
+    """A value; if it depends on meters, its value at what they show, provided all of them are given."""
     if isinstance(value, MeterValue):
         return value.at(meters) if meters.keys() >= value.per_meter.keys() else None
     return value if isinstance(value, Fraction) else None
 
 
-def _both(value: Fraction | None) -> dict[str, Any] | None:
-    """A number for the eye and the fraction that it is."""
+def _both(value: Fraction | None) -> JsonObject | None:
+    """A rounded number to read, and the exact fraction."""
     return None if value is None else {"value": round(float(value), 9), "exact": str(value)}
 
 
-def _chance(game: str, wager: str, table: Paytable, wanted: Line) -> dict[str, Any]:
-    """How many hands a line pays, for wagers on cards alone."""
+def _chance(game: str, wager: str, table: Paytable, wanted: Line) -> JsonObject:
+    """How many hands a line pays, for wagers that depend on cards alone."""
     from queenhigh.analysis.hand_counts import census
     from queenhigh.analysis.side_wagers import kind_of_cards
 
@@ -213,8 +213,8 @@ def _chance(game: str, wager: str, table: Paytable, wanted: Line) -> dict[str, A
     return {"count": count, "probability": round(count / sum(counts.values()), 12)}
 
 
-def _chart(figure: Figure) -> dict[str, Any] | None:
-    """Bars: the chance of each net result."""
+def _chart(figure: Figure) -> JsonObject | None:
+    """A bar for each net result and its chance."""
     if figure.tally is None:
         return None
     total = figure.tally.total

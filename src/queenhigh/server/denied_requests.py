@@ -1,15 +1,15 @@
-"""Who tried what is not for them, sent what cannot be read, or came too often: counted, and kept for auditors.
+"""Requests that were denied, counted for auditors: not permitted, malformed, or too many.
 
-A refusal of a table is kept by the ledger, each by itself. What does not get as far as a table comes as cheaply as
-bytes, so that it is counted by who tried what, where and on which day: a flood becomes one row with a large number. The
-rows of a day have a bound, and whatever is beyond it is counted together.
+The ledger records every refusal of a table on its own. A request that never gets as far as a table costs its sender
+nothing, so these are counted by person, act, table and day: a flood becomes one row with a large number. The rows of a
+day are limited, and everything beyond the limit is counted together.
 """
 
 import threading
 from dataclasses import dataclass
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, Row, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from queenhigh.server import permissions
@@ -20,12 +20,31 @@ from queenhigh.server.settings import Clock
 
 KEPT_STATUS = frozenset({400, 403, 413, 415, 422, 429})
 MOST_OF_STRANGERS, MOST_OF_ONE = 1_000, 100
-"""Rows a day: of all who need no account together, and of each account."""
+"""Rows per day: for everybody without an account together, and for each account."""
 NOBODY, OTHERS, ANYTHING = "nobody", "others", "anything"
-"""Who has no session; and who and what is counted together, once a day has all the rows it may have."""
+"""A person without a session; and the person and the act under which the rest of a full day is counted."""
 _STRANGERS = (permissions.GUEST, permissions.ANONYMOUS)
 _MOST_WHY = 200
 _DAY_S = 86_400
+
+
+class DeniedAct(TypedDict):
+    """A denied request as auditors read it: how often on one day, first and last."""
+
+    at: int
+    first_at: int
+    by: str
+    role: str
+    act: str
+    what: str
+    why: str
+    clause: None
+    status: int
+    times: int
+    refused: bool
+    table: NotRequired[str]
+    fact: NotRequired[int]
+
 
 _Key = tuple[int, str, str, str, int]
 
@@ -40,7 +59,7 @@ class _Tried:
 
 
 class Denials:
-    """Noted anywhere, written in the writer's thread."""
+    """Counted in any thread, written in the writer's thread."""
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine, self.clock = engine, clock
@@ -50,12 +69,12 @@ class Denials:
 
     @property
     def waiting(self) -> bool:
-        """Whether something that was noted may not be durable yet."""
+        """Whether something that was counted may not be durable yet."""
         return bool(self._waiting) or self._writing
 
     def note(self, session: Session | None, act: str, table_id: str | None, problem: Problem) -> None:
-        """Count what was denied. The act is one of the matrix of rights and the table one that is open, so that
-        nobody makes rows by making up names."""
+        """Count a denied request. The act is one of the permissions and the table is an open one, so nobody can make
+        rows by making up names."""
         name, role = (session.name, session.role) if session is not None else (NOBODY, permissions.ANONYMOUS)
         now = self.clock.at()
         self._count((now // _DAY_S, name, act, table_id or "", problem.status),
@@ -71,7 +90,7 @@ class Denials:
                 known.times, known.why = known.times + tried.times, tried.why
 
     def keep(self) -> None:
-        """Write everything that was noted; what cannot be written waits on."""
+        """Write everything that was counted; what cannot be written stays in memory."""
         with self._lock:
             self._writing = True
             noted, self._waiting = self._waiting, {}
@@ -86,17 +105,17 @@ class Denials:
         finally:
             self._writing = False
 
-    def told(self, table_id: str | None = None) -> list[dict[str, Any]]:
-        """Everything that was denied, at one table or anywhere, as auditors are told of acts; the oldest first."""
+    def all(self, table_id: str | None = None) -> list[DeniedAct]:
+        """Everything that was denied, at one table or anywhere, oldest first."""
         wanted = select(DENIALS).order_by(DENIALS.c.last_at)
         if table_id is not None:
             wanted = wanted.where(DENIALS.c.table_id == table_id)
         with self.engine.connect() as connection:
-            return [_told(row) for row in connection.execute(wanted)]
+            return [_act(row) for row in connection.execute(wanted)]
 
 
 def _together(key: _Key, tried: _Tried) -> _Key:
-    """Strangers are counted without their names, somebody with an account without what it was."""
+    """The common row: for strangers without their names, for an account without the act."""
     day, by, _, _, status = key
     return (day, OTHERS if tried.role in _STRANGERS else by, ANYTHING, "", status)
 
@@ -113,7 +132,7 @@ def _has_room(connection: Connection, key: _Key, tried: _Tried) -> bool:
 
 
 def _add(connection: Connection, key: _Key, tried: _Tried) -> None:
-    """A new row, or more of one that is there, whichever process made it."""
+    """Add a row, or add to the existing one, whichever process made it."""
     names = ("day", "by", "act", "table_id", "status")
     values = {
         **dict(zip(names, key, strict=True)), "role": tried.role, "first_at": tried.first_at,
@@ -125,11 +144,11 @@ def _add(connection: Connection, key: _Key, tried: _Tried) -> None:
     connection.execute(new.on_conflict_do_update(index_elements=list(names), set_=more))
 
 
-def _told(row: Any) -> dict[str, Any]:
+def _act(row: Row[tuple[object, ...]]) -> DeniedAct:
     often = f", {row.times:,} times" if row.times > 1 else ""
-    told = {
+    act: DeniedAct = {
         "at": row.last_at, "first_at": row.first_at, "by": row.by, "role": row.role, "act": row.act,
         "what": f"{row.act.replace('_', ' ')}{often}", "why": row.why, "clause": None, "status": row.status,
         "times": row.times, "refused": True,
     }  # fmt: skip
-    return {**told, "table": row.table_id} if row.table_id else told
+    return {**act, "table": row.table_id} if row.table_id else act

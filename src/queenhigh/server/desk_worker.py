@@ -1,7 +1,7 @@
-"""The submission desk's work, done in a process of its own: texts in, plain data and finished files out."""
+"""The submission desk in a process of its own: texts go in, plain data and finished files come out."""
 
 from collections.abc import Sequence
-from typing import Any
+from fractions import Fraction
 
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.card_check import check_card
@@ -13,17 +13,18 @@ from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Severity, errors
 from queenhigh.practice import PRACTICE_HOUSES, example_text
 from queenhigh.rulebook import clause_index, duty
+from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import read_submission
 from queenhigh.toml_source.positions import positions
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 MOST_FINDINGS = 200
-_NO_METERS = "this house offers no progressive, so it has no meter sheet"
+_NO_METERS = "this house offers no progressive, so there is no meter sheet"
 Made = list[tuple[str, str, bytes]]
 
 
-def check(text: str) -> dict[str, Any]:
-    """A submission against the rules: what `queenhigh check --json` says, with widths, gists and mends."""
+def check(text: str) -> JsonObject:
+    """Check a submission: what `queenhigh check --json` reports, with widths, gists and fixes."""
     try:
         data = read_toml(text)
     except InvalidToml as problem:
@@ -42,23 +43,23 @@ def check(text: str) -> dict[str, Any]:
     }
 
 
-def _mark_data(mark: Mark, fixer: Fixer | None) -> dict[str, Any]:
+def _mark_data(mark: Mark, fixer: Fixer | None) -> JsonObject:
     mend = fixer.fix(mark) if fixer else None
     placed = {"width": mark.width, "there": mark.there, "mend": mend.data() if mend else None}
     return mark.data() | placed | {"gist": _gist(mark.finding.clause)}
 
 
-def _rounded(share: Any) -> float:
-    """For the eye; the fraction stands beside it."""
+def _rounded(share: Fraction) -> float:
+    """To read; the exact fraction is beside it."""
     return round(float(share), 6)
 
 
 def _gist(clause: str | None) -> str | None:
-    """What the clause asks, as it is said to people."""
+    """What the clause asks for, in plain words."""
     return duty(clause) if clause in clause_index() else None
 
 
-def _unreadable(what: str, message: str, line: int, column: int) -> dict[str, Any]:
+def _unreadable(what: str, message: str, line: int, column: int) -> JsonObject:
     return {
         "severity": "error", "clause": None, "path": None, "line": line, "column": column,
         "message": f"{what}{message}", "nearest": None, "exact": {}, "width": 1, "there": True, "mend": None,
@@ -66,15 +67,15 @@ def _unreadable(what: str, message: str, line: int, column: int) -> dict[str, An
     }  # fmt: skip
 
 
-def card(printed: str, submission: str) -> dict[str, Any]:
-    """A rack card or sign, red-lined; without a submission that can be played under there is nothing to hold it to."""
+def card(printed: str, submission: str) -> JsonObject:
+    """Red-line a rack card or sign; without a playable submission there is nothing to compare it with."""
     try:
         house, faults = read_submission(read_toml(submission))
     except InvalidToml as problem:
         return {"ok": False, "held": False, "why": f"the submission {problem}", "findings": [], "more": 0}
     if house is None:
         why = "; ".join(dict.fromkeys(fault.message for fault in faults[:3]))
-        return {"ok": False, "held": False, "why": f"mend the submission first: {why}", "findings": [], "more": 0}
+        return {"ok": False, "held": False, "why": f"fix the submission first: {why}", "findings": [], "more": 0}
     try:
         found = check_card(printed, house)
     except NotACard as problem:
@@ -94,7 +95,7 @@ def card(printed: str, submission: str) -> dict[str, Any]:
     }
 
 
-def _card_data(finding: CardFinding) -> dict[str, Any]:
+def _card_data(finding: CardFinding) -> JsonObject:
     return finding.data() | {
         "width": max(1, len(finding.words or "")),
         "there": finding.words is not None,
@@ -102,9 +103,9 @@ def _card_data(finding: CardFinding) -> dict[str, Any]:
     }
 
 
-def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
-    """The papers of a submission: what was left out and why, and each file with its document. None where there are
-    errors, which are told instead."""
+def documents(text: str, wanted: Sequence[str]) -> tuple[JsonObject, Made]:
+    """Print the papers of a submission: what was left out and why, and each file with its document. A submission with
+    errors gets its findings instead."""
     from queenhigh.documents import Filing, build, files_of, warnings
 
     try:
@@ -127,5 +128,5 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[dict[str, Any], Made]:
 
 
 def ready() -> None:
-    """Count once what every check counts, before anybody waits for it."""
+    """Do once what every check needs, before anybody waits for it."""
     check(example_text(PRACTICE_HOUSES["three-card-poker"]))

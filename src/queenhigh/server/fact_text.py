@@ -1,58 +1,114 @@
-"""Facts in words for one pair of eyes, as `fact_for` lets them through; and refusals, for auditors."""
+"""Facts as one viewer may read them: data, a sentence and clauses; and refusals for auditors."""
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Any, NamedTuple, TypedDict
 
-from queenhigh.ledger import Store
+from queenhigh.ledger import Link, Store
 from queenhigh.money import dollars
+from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import House
-from queenhigh.table import Fact, Viewer, fact_for
+from queenhigh.table import Fact, Viewer, fact_data, fact_for, fact_from
 from queenhigh.table.fact_access import PUBLIC
 from queenhigh.table.fact_sentences import told
 
-_UNSAID = {"reason": "", "by": "the house"}
-"""What stands in the words in place of a field that a viewer is not told."""
-_UNTOLD = (None, False)
-"""What a refused command says by leaving it out."""
+_HIDDEN = {"reason": "", "by": "the house"}
+"""What the sentence says in place of a field that the viewer may not know."""
+_LEFT_OUT = (None, False)
+"""Values of a refused command that say nothing."""
 
 
-def tell(number: int, fact: Fact, viewer: Viewer, house: House) -> dict[str, Any] | None:
-    """One fact as a viewer may have it, with its number, its words and its clauses; None where nothing is told."""
-    data = fact_for(fact, viewer)
+class NumberedFact(NamedTuple):
+    """A durable fact with its number in the chain, and with its plain data, which is made once for all viewers."""
+
+    number: int
+    fact: Fact
+    data: JsonObject
+
+
+def numbered(number: int, fact: Fact) -> NumberedFact:
+    return NumberedFact(number, fact, fact_data(fact))
+
+
+def read_link(link: Link) -> NumberedFact:
+    """A fact as the ledger keeps it."""
+    data = link.data
+    return NumberedFact(link.number, fact_from(data), data)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFact:
+    """A fact as one viewer may know it."""
+
+    number: int
+    fact: Fact
+    data: JsonObject
+    text: str
+    clauses: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        return type(self.fact).__name__
+
+    @property
+    def clause(self) -> str | None:
+        return self.clauses[0] if self.clauses else None
+
+    def json(self) -> JsonObject:
+        return {"event": self.number, **self.data, "text": self.text, "clauses": list(self.clauses)}
+
+
+def tell(item: NumberedFact, viewer: Viewer, house: House) -> ToldFact | None:
+    """What a viewer may know of one fact; None if the viewer may know nothing of it."""
+    data = fact_for(item.fact, viewer, item.data)
     if data is None:
         return None
-    said = told(fact if viewer.backstage else _public(fact), house)
-    return {"event": number, **data, "text": said.text.removesuffix(" ()").rstrip(": "), "clauses": list(said.clauses)}
+    said = told(item.fact if viewer.backstage else _public(item.fact), house)
+    return ToldFact(item.number, item.fact, data, said.text.removesuffix(" ()").rstrip(": "), said.clauses)
 
 
-def tell_all(numbered: Iterable[tuple[int, Fact]], viewer: Viewer, house: House) -> list[dict[str, Any]]:
-    every = (tell(number, fact, viewer, house) for number, fact in numbered)
-    return [data for data in every if data is not None]
+def tell_all(facts: Iterable[NumberedFact], viewer: Viewer, house: House) -> list[ToldFact]:
+    every = (tell(item, viewer, house) for item in facts)
+    return [item for item in every if item is not None]
 
 
 def _public(fact: Fact) -> Fact:
-    """A fact without what is only for those behind the table."""
+    """A fact without the fields that only staff and auditors may know."""
     public = PUBLIC[type(fact)]
-    unsaid: dict[str, Any] = {
-        field.name: _UNSAID[field.name] for field in fields(fact) if field.name in _UNSAID and field.name not in public
+    # Which fields a fact has is known only when the program runs, so they cannot be typed.
+    hidden: dict[str, Any] = {
+        field.name: _HIDDEN[field.name] for field in fields(fact) if field.name in _HIDDEN and field.name not in public
     }
-    return replace(fact, **unsaid) if unsaid else fact
+    return replace(fact, **hidden) if hidden else fact
 
 
-def refusals(store: Store, table_id: str | None = None) -> list[dict[str, Any]]:
-    """Everything that was tried and refused, at one table or at all; `fact` is the last one before it."""
-    told = []
+class RefusedAct(TypedDict):
+    """An act that was refused, as auditors read it; `fact` is the number of the last fact before it."""
+
+    at: int
+    by: str
+    act: str
+    what: str
+    why: str
+    clause: str | None
+    table: str
+    fact: int
+    refused: bool
+
+
+def refusals(store: Store, table_id: str | None = None) -> list[RefusedAct]:
+    """Everything that was tried and refused, at one table or at all of them."""
+    acts: list[RefusedAct] = []
     for table, reply in store.refusals(table_id):
         attempt = reply["attempt"]
-        said = ", ".join(_value(name, value) for name, value in attempt["values"].items() if value not in _UNTOLD)
-        what = f"{reply['tried']} ({said})" if said else reply["tried"]
-        told.append(
-            {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"], "what": what, "why": reply["why"],
+        values = ", ".join(_value(name, value) for name, value in attempt["values"].items() if value not in _LEFT_OUT)
+        acts.append(
+            {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"],
+             "what": f"{reply['tried']} ({values})" if values else reply["tried"], "why": reply["why"],
              "clause": reply["clause"], "table": table, "fact": attempt["after"], "refused": True}
         )  # fmt: skip
-    return told
+    return acts
 
 
-def _value(name: str, value: Any) -> str:
-    return dollars(value) if name == "cents" else f"{name} {value}"
+def _value(name: str, value: object) -> str:
+    return dollars(value) if name == "cents" and isinstance(value, int) else f"{name} {value}"

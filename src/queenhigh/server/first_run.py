@@ -1,13 +1,12 @@
-"""What an empty house begins with: a table for each example, and somebody for every role."""
+"""What a new house starts with: a table for each example submission, and one person for every role."""
 
 import tomllib
 
 from queenhigh.findings import errors
 from queenhigh.practice import example_names, example_text
 from queenhigh.server import permissions
-from queenhigh.server.live_table import HOUSE
-from queenhigh.server.room import Room
-from queenhigh.server.table_runner import Opened
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.table_registry import HOUSE, TableEntry
 from queenhigh.submission import read_submission
 
 FIRST_PEOPLE = (
@@ -19,8 +18,8 @@ FIRST_PEOPLE = (
 )
 
 
-def first_run(room: Room) -> list[tuple[str, str, str]]:
-    """People and tables for an empty house, before it opens: each name, role and one-time password."""
+def first_run(room: CardRoom) -> list[tuple[str, str, str]]:
+    """Set up an empty house before it opens; the answer is each person's name, role and one-time password."""
     if room.people.accounts():
         return []
     for name in example_names():
@@ -29,5 +28,5 @@ def first_run(room: Room) -> list[tuple[str, str, str]]:
         if house is not None and not errors(findings):
             table_id = name.removesuffix(".toml")
             room.store.open_table(table_id, example_text(name))
-            room.registry.add(Opened(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
+            room.registry.add(TableEntry(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
     return [(name, role, room.people.add(name, role, "first run")) for name, role in FIRST_PEOPLE]

@@ -1,4 +1,4 @@
-"""Starting and ending the house: one process, one port, a graceful end on SIGTERM."""
+"""Starting and stopping the server: one process, one port, a graceful end on SIGTERM."""
 
 import asyncio
 import gc
@@ -12,43 +12,43 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault, this_program
 from queenhigh.server.app import make_app
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.processes import alone_on, shared_clock
-from queenhigh.server.room import Room
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_connection import LINE
 from queenhigh.server.strict_json import MOST_BYTES
 
 _HEADERS_S = 10.0
 _MOST_IN_LINE = 128 * 1024
-"""What the system may take of one connection before its other end has read it; left alone it takes megabytes."""
+"""How many unread bytes the system may hold for one connection; by default it holds megabytes."""
 _COLLECT_AFTER = (5_000, 20, 100)
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
 
-def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> Room:
-    """The house of a database and a key, both made where they are not there yet."""
+def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> CardRoom:
+    """The house of a database and a key; either is made if it does not exist."""
     key = settings.key or Path(settings.database + ".key")
     engine = open_engine(settings.database)
     with alone_on(engine):
         store = Store(engine)
         vault = open_vault(key, entropy, store.a_sealed_deck())
-        return Room(settings, store, vault, shared_clock(engine, clock), this_program())
+        return CardRoom(settings, store, vault, shared_clock(engine, clock), this_program())
 
 
 def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
-    """Run until SIGTERM or Ctrl-C. Core dumps are off, since memory holds cards that nobody has seen."""
+    """Run until SIGTERM or Ctrl-C. Core dumps are off because memory holds cards that nobody has seen."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     set_up_logs(as_json=settings.log_json)
     listening = listen(settings)
@@ -61,19 +61,19 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     server = HouseServer(room)
     _collect_seldom()
     server.run([listening])
-    say("The house is closed.")
+    say("Queen High is closed.")
 
 
 def _collect_seldom() -> None:
-    """What is here now stays till the house closes, and what comes later is seldom garbage that only a full collection
-    finds: to look for it again and again, a tenth of a second each time, would hold every bet up."""
+    """Everything in memory now stays until the house closes, and little of what comes later is garbage that only a full
+    collection finds. Looking for it often, a tenth of a second each time, would delay every bet."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_COLLECT_AFTER)
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port of the house; 0 is any that is free."""
+    """The socket of the house; port 0 means any free port."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -84,7 +84,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 class ImpatientProtocol(HttpToolsProtocol):
-    """HTTP that does not wait for ever: whoever has not said what they want within some seconds is cut."""
+    """HTTP with a deadline: a client that has not sent its request within some seconds is cut off."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -98,24 +98,24 @@ class ImpatientProtocol(HttpToolsProtocol):
 
 
 class CuttableSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that hands its line to the house, which can cut it with everything that still lies in it."""
+    """A WebSocket that hands its transport to the house, which can cut it together with everything still queued."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.handshake_complete:
             self.scope["state"][LINE] = self.transport
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            # A refusal with a body ends the handshake as well; without this uvicorn logs each as an error.
+            # A refusal with a body also ends the handshake; without this line uvicorn logs every one as an error.
             self.handshake_complete = True
 
 
 class HouseServer(uvicorn.Server):
-    """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and leaves without an error."""
+    """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and exits without an error."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: CardRoom) -> None:
         super().__init__(config_of(room))
         self.room = room
 
@@ -136,7 +136,7 @@ class HouseServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def config_of(room: Room) -> uvicorn.Config:
+def config_of(room: CardRoom) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(room),
         log_config=None,
@@ -155,9 +155,9 @@ def config_of(room: Room) -> uvicorn.Config:
 
 def _welcome(settings: Settings, people: list[tuple[str, str, str]]) -> list[str]:
     address = f"http://{settings.host}:{settings.port}/" if not settings.origins else f"{settings.origins[0]}/"
-    lines = [f"Queen High is open at {address}  (Ctrl-C closes it)"]
+    lines = [f"Queen High is open at {address}  (press Ctrl-C to close it)"]
     if people:
-        lines += ["", "First run: these passwords are shown once, and each is to be changed when it is first used.", ""]
+        lines += ["", "First run. These passwords are shown only once; each must be changed when it is first used.", ""]
         lines += [f"  {role:<14} {name:<8} {password}" for name, role, password in people]
         lines += [""]
     return lines

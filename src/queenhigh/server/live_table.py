@@ -1,9 +1,9 @@
-"""What is durable of a table and may be told: a frozen picture that any thread may read."""
+"""A table after its last durable fact: a frozen picture that any thread may read and show to each viewer."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict, cast
 
 from pydantic import TypeAdapter
 
@@ -14,11 +14,12 @@ from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.json_types import JsonObject
+from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.view import view
 
-PRACTICE, HOUSE = "practice", "house"
 START_CENTS = 100_000
 """The play money that a guest sits down with."""
 
@@ -27,21 +28,21 @@ _ROLES = {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}
 
 
 def viewer_of(session: Session) -> Viewer:
-    """The eyes of a session. Administrators keep accounts and see of a table what every passer-by sees."""
+    """What a session may see. An administrator manages accounts and sees no more of a table than any passer-by."""
     return Viewer(session.name, _ROLES.get(session.role), session.role == permissions.AUDITOR)
 
 
 @dataclass(frozen=True, slots=True)
 class Betting:
-    """At a practice table: who wants the deal, and when betting ends by itself, by a clock that never goes back."""
+    """At a practice table: who asked for the deal, and when betting ends on its own, by the monotonic clock."""
 
     asked: frozenset[str] = frozenset()
     ends: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
-    """A table at one moment with the order of the deck that its round is dealt from."""
+class DealtState:
+    """A table's state together with the order of the deck that its round is dealt from."""
 
     state: TableState
     order: tuple[Card, ...] | None
@@ -53,29 +54,63 @@ class Stand:
         return from_the_top(self.order, self.state.decks[self.state.round.deck].depth).__getitem__
 
 
+class DueStep(TypedDict):
+    """A step that somebody has to take, as a view lists it."""
+
+    role: str
+    command: str
+    values: JsonObject
+
+
+class Jackpot(TypedDict):
+    """A jackpot that is waiting, as a view lists it."""
+
+    seat: int
+    wager: str
+
+
+class ViewData(TypedDict):
+    """The parts of a view that the server itself reads; a page reads the rest."""
+
+    due: list[DueStep]
+    jackpots: list[Jackpot]
+
+
+class Seen(TypedDict):
+    """What one viewer sees of the table now, and of the round that ended last."""
+
+    view: ViewData
+    last: ViewData | None
+
+
 @dataclass(frozen=True, slots=True)
-class Published:
+class LiveTable:
     """A table after its last durable fact."""
 
-    table_id: str
-    kind: str
-    title: str
-    automation: str
-    stand: Stand
+    entry: TableEntry
+    now: DealtState
     facts: int
     at: int
     meters: Mapping[str, Fraction]
     balances: Mapping[str, Fraction]
     meter_ids: Mapping[MeterKey, str]
-    """The name of each meter, which tables may share."""
-    last: Stand | None = None
-    """The round before this moment as it stood when it was over."""
+    """The name of each meter; tables with the same name share it."""
+    last: DealtState | None = None
+    """The previous round as it was when it ended."""
     betting: Betting = Betting()
-    _views: dict[tuple[object, ...], dict[str, Any]] = field(default_factory=dict, repr=False, compare=False)
+    _seen: dict[tuple[object, ...], Seen] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def table_id(self) -> str:
+        return self.entry.table_id
+
+    @property
+    def is_practice(self) -> bool:
+        return self.entry.kind == PRACTICE
 
     @property
     def state(self) -> TableState:
-        return self.stand.state
+        return self.now.state
 
     @property
     def phase(self) -> str:
@@ -83,54 +118,54 @@ class Published:
 
     @property
     def takes_wagers(self) -> bool:
-        """Whether a wager would be taken now; at a practice table it opens the next round."""
+        """Whether the table takes a wager now; at a practice table a wager opens the next round."""
         round_ = self.state.round
-        return self.kind == PRACTICE if round_ is None else round_.phase is Phase.BETTING
+        return self.is_practice if round_ is None else round_.phase is Phase.BETTING
 
     def shown_meters(self) -> dict[str, str]:
         return {name: money_text(whole_cents(cents)) for name, cents in self.meters.items()}
 
-    def seen_by(self, viewer: Viewer) -> dict[str, Any]:
-        """The view of one viewer as plain data; passers-by share one."""
+    def seen_by(self, viewer: Viewer) -> Seen:
+        """The view of one viewer as plain data; all passers-by share one."""
         seated = viewer.name in self.state.seats.values()
         was_seated = self.last is not None and viewer.name in self.last.state.seats.values()
         key = (viewer.name if seated or was_seated else "", viewer.role, viewer.auditor)
-        if key not in self._views:
-            self._views[key] = {
-                "view": _data(self.stand, viewer, self.at, self.shown_meters()),
-                "last": _data(self.last, viewer, self.at, None) if self.last is not None else None,
+        if key not in self._seen:
+            self._seen[key] = {
+                "view": _view_data(self.now, viewer, self.at, self.shown_meters()),
+                "last": _view_data(self.last, viewer, self.at, None) if self.last is not None else None,
             }
-        return self._views[key]
+        return self._seen[key]
 
-    def picture(self, viewer: Viewer, monotonic: float) -> dict[str, Any]:
-        """Everything that a page draws a table from, for one viewer, now."""
+    def picture(self, viewer: Viewer, monotonic: float) -> JsonObject:
+        """Everything a page needs to draw the table for one viewer at this moment."""
         seen = self.seen_by(viewer)
         return {
             "fact": self.facts,
             **seen,
             "due": seen["view"]["due"],
-            "clock": self._clock(monotonic),
+            "clock": self.decision_clock(monotonic),
             "betting": self._betting(monotonic),
             "bankroll": self._bankroll(viewer.name),
         }
 
     def deadline(self) -> float | None:
-        """When the default is taken for whoever is asked, None where no clock runs."""
+        """When the default decision is taken for the player who is asked; None if no clock is running."""
         round_ = self.state.round
         clock = round_.marks.clock if round_ is not None else None
         if clock is None or self.state.timer_s is None:
             return None
-        point = open_decision(self.state, self.stand.faces)
+        point = open_decision(self.state, self.now.faces)
         running = point is not None and (point.seat, point.number) == (clock.seat, clock.number)
         return float(clock.started_s + self.state.timer_s) if running else None
 
-    def _clock(self, monotonic: float) -> dict[str, int] | None:
+    def decision_clock(self, monotonic: float) -> dict[str, int] | None:
         ends, round_ = self.deadline(), self.state.round
         if ends is None or round_ is None or round_.marks.clock is None:
             return None
         return {"seat": round_.marks.clock.seat, "left_s": max(0, round(ends - monotonic))}
 
-    def _betting(self, monotonic: float) -> dict[str, Any]:
+    def _betting(self, monotonic: float) -> JsonObject:
         ends = self.betting.ends
         return {
             "open": self.takes_wagers,
@@ -139,14 +174,13 @@ class Published:
         }
 
     def _bankroll(self, name: str) -> int | None:
-        if self.kind != PRACTICE or name not in self.state.seats.values():
+        if not self.is_practice or name not in self.state.seats.values():
             return None
         return START_CENTS + whole_cents(self.balances.get(player_account(name), Fraction()))
 
 
-def _data(stand: Stand, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> dict[str, Any]:
-    seen = view(stand.state, viewer, stand.faces, at)
+def _view_data(dealt: DealtState, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> ViewData:
+    seen = view(dealt.state, viewer, dealt.faces, at)
     if meters is not None:
         seen = replace(seen, meters={name: meters.get(name, shown) for name, shown in seen.meters.items()})
-    data: dict[str, Any] = _VIEW.dump_python(seen, mode="json")
-    return data
+    return cast(ViewData, _VIEW.dump_python(seen, mode="json"))

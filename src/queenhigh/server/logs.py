@@ -1,4 +1,4 @@
-"""Structured logs on standard error; no password, token, card or amount is ever given to them."""
+"""Structured logs on standard error; they never contain a password, token, card or amount."""
 
 import logging
 import sys
@@ -7,7 +7,7 @@ import structlog
 
 
 def set_up_logs(*, as_json: bool) -> None:
-    """Everything through one formatter, ours and the libraries'."""
+    """Send our own logs and those of libraries through one formatter."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,

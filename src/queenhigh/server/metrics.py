@@ -1,4 +1,4 @@
-"""What the house counts of itself, for Prometheus; never a name, a card or an amount."""
+"""Metrics of the server for Prometheus; never a name, a card or an amount."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -11,11 +11,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.requests = Counter("queenhigh_requests", "HTTP requests", ["method", "status"], registry=self.registry)
-        self.commands = Counter(
-            "queenhigh_commands", "Commands by what came of them", ["result"], registry=self.registry
-        )
+        self.commands = Counter("queenhigh_commands", "Commands by result", ["result"], registry=self.registry)
         self.latency = Histogram(
-            "queenhigh_command_seconds", "From a command's arrival to its durable answer", registry=self.registry,
+            "queenhigh_command_seconds", "Time from a command's arrival to its durable answer", registry=self.registry,
             buckets=_SECONDS,
         )  # fmt: skip
         self.groups = Histogram(
@@ -23,10 +21,10 @@ class Metrics:
             buckets=(1, 2, 4, 8, 16, 32, 64),
         )  # fmt: skip
         self.group_seconds = Histogram(
-            "queenhigh_group_seconds", "Time of one group in the writer", registry=self.registry, buckets=_SECONDS
+            "queenhigh_group_seconds", "Time the writer spends on one group", registry=self.registry, buckets=_SECONDS
         )
         self.sockets = Gauge("queenhigh_sockets", "Open sockets", registry=self.registry)
-        self.cut = Counter("queenhigh_sockets_cut", "Sockets cut by why", ["why"], registry=self.registry)
+        self.cut = Counter("queenhigh_sockets_cut", "Sockets cut off, by reason", ["why"], registry=self.registry)
         self.tables = Gauge("queenhigh_tables", "Tables in memory", ["kind"], registry=self.registry)
 
     def group(self, jobs: int, seconds: float) -> None:

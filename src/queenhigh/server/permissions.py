@@ -1,4 +1,4 @@
-"""Who may do what: every route, socket and command with the roles it is for. What is not listed is for nobody."""
+"""Who may do what: every route, socket and command with its roles. Nobody may use what is not listed."""
 
 ANONYMOUS = "anonymous"
 GUEST, PLAYER, DEALER, FLOOR = "guest", "player", "dealer", "floor"
@@ -77,7 +77,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("POST", "/api/admin/tables/{table}/close"): ADMINISTRATORS,
     ("POST", "/api/admin/tables/{table}/automation"): ADMINISTRATORS,
 }
-"""Pages are for anybody: they hold nothing but words and drawings."""
+"""Pages need no permission: they hold only text and drawings."""
 
 SOCKETS: dict[str, Roles] = {"/api/tables/{table}/live": EVERYONE, "/api/live": EVERYONE}
 
@@ -139,6 +139,6 @@ COMMANDS: dict[str, Roles] = {
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,
-    # What a practice table's clock shows is nobody's to say but the server's.
+    # Only the server itself says how much time has passed.
     "let_time_run": frozenset(),
 }

@@ -1,4 +1,4 @@
-"""Printed papers, kept in memory for a while under an address that nobody can guess, for whoever had them printed."""
+"""Printed papers, kept in memory for a while at an address nobody can guess, for the person who had them printed."""
 
 import io
 import secrets
@@ -18,13 +18,13 @@ TYPES = {
     "toml": "application/toml; charset=utf-8",
     "zip": "application/zip",
 }
-# The one date that every file in an archive bears, so that the same papers are the same bytes.
+# Every file in an archive has this date, so the same papers are always the same bytes.
 _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(slots=True)
 class Papers:
-    """The files of one submission as far as they were asked for."""
+    """The files printed so far from one submission."""
 
     address: str
     whose: str
@@ -37,7 +37,7 @@ class Papers:
         return len(self.text.encode()) + sum(len(content) for content in self.files.values())
 
     def archive(self) -> bytes:
-        """Everything printed so far and the submission itself; the same bytes for the same papers."""
+        """All files printed so far and the submission itself; the same papers give the same bytes."""
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, content in sorted({**self.files, "submission.toml": self.text.encode()}.items()):
@@ -46,14 +46,14 @@ class Papers:
 
 
 class PaperShelf:
-    """What was printed of late. The oldest goes when somebody has too much there, or all have."""
+    """Recently printed papers. The oldest go when one person, or everybody together, has too many."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self.most_bytes = most_bytes
         self._kept: dict[str, Papers] = {}
 
     def put(self, whose: str, text: str, files: Iterable[tuple[str, bytes]], now: float) -> Papers:
-        """Lay files of a submission with the others of the same one."""
+        """Add files to the papers of the same submission."""
         self._sweep(now)
         own = [papers for papers in self._kept.values() if papers.whose == whose]
         papers = next((papers for papers in own if papers.text == text), None)
@@ -61,7 +61,7 @@ class PaperShelf:
             for old in own[: max(0, len(own) + 1 - MOST_EACH)]:
                 del self._kept[old.address]
             papers = Papers(secrets.token_urlsafe(18), whose, text, now + KEPT_S)
-        # Laid on top again: what was touched last goes last.
+        # Moved to the end, so that the papers used last are dropped last.
         self._kept.pop(papers.address, None)
         self._kept[papers.address] = papers
         papers.until = now + KEPT_S

@@ -1,33 +1,36 @@
-"""What went wrong, as `application/problem+json`: what was tried, why not, which clause, what is due instead."""
+"""Errors as `application/problem+json`: what was tried, why it was refused, which clause, and what to do instead."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
+from pydantic_core import ErrorDetails
 from starlette.responses import JSONResponse
 
+from queenhigh.ledger import Reply
+from queenhigh.server.json_types import JsonObject
+
 _TITLES = {
-    "refused": "The table refuses this",
-    "malformed": "This cannot be read",
-    "too-large": "This is too large",
-    "not-found": "There is no such thing here",
-    "not-allowed": "This is not for you",
-    "no-session": "Nobody is logged in",
-    "wrong-origin": "This did not come from a page of this house",
-    "too-many": "Too much at once",
-    "not-ready": "The house is not open yet",
-    "unknown": "Nobody knows whether this was done",
-    "wrong-password": "That name and password do not open an account",
-    "password-due": "A one-time password has to be changed first",
-    "conflict": "This cannot be done now",
-    "wrong-host": "This house is not at that address",
-    "failed": "Something broke in the house",
+    "refused": "The table refused this",
+    "malformed": "Malformed request",
+    "too-large": "Request too large",
+    "not-found": "Not found",
+    "not-allowed": "Not allowed",
+    "no-session": "Not logged in",
+    "wrong-origin": "Not from a page of this house",
+    "too-many": "Too many requests",
+    "not-ready": "The house is not open",
+    "unknown": "Not confirmed",
+    "wrong-password": "Wrong name or password",
+    "password-due": "Change your one-time password first",
+    "conflict": "Not possible now",
+    "wrong-host": "Wrong address",
+    "failed": "Internal error",
 }
 
 _MOST_WRONG = 20
 
 
 class Problem(Exception):
-    """An answer that is a problem; raised anywhere below a route or a socket."""
+    """An error as the answer to a request; raised anywhere below a route or a socket."""
 
     def __init__(
         self,
@@ -37,15 +40,15 @@ class Problem(Exception):
         *,
         clause: str | None = None,
         due: Sequence[str] = (),
-        more: dict[str, Any] | None = None,
+        more: Mapping[str, object] | None = None,
         headers: dict[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status, self.kind, self.detail, self.headers = status, kind, detail, headers
-        self.clause, self.due, self.more = clause, tuple(due), more or {}
+        self.clause, self.due, self.more = clause, tuple(due), dict(more or {})
 
-    def data(self) -> dict[str, Any]:
-        said: dict[str, Any] = {
+    def data(self) -> JsonObject:
+        said: JsonObject = {
             "type": f"/problems/{self.kind}",
             "title": _TITLES[self.kind],
             "status": self.status,
@@ -68,8 +71,8 @@ def not_found(what: str) -> Problem:
     return Problem(404, "not-found", what)
 
 
-def unreadable(errors: Sequence[Any]) -> Problem:
-    """Everything that is wrong with what was sent, each with its place."""
+def unreadable(errors: Sequence[ErrorDetails]) -> Problem:
+    """Everything that is wrong with a request, each error with its place."""
     wrong = [
         {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": item["msg"]}
         for item in errors[:_MOST_WRONG]
@@ -78,8 +81,8 @@ def unreadable(errors: Sequence[Any]) -> Problem:
     return Problem(422, "malformed", detail, more={"errors": wrong})
 
 
-def refused(reply: dict[str, Any]) -> Problem:
-    """A refusal of the table as a problem."""
+def refused(reply: Reply) -> Problem:
+    """A refusal by the table as a problem."""
     detail = f"{reply.get('tried', 'this')}: {reply['why']}"
-    more: dict[str, Any] = {name: reply[name] for name in ("tried", "why", "id", "due_values") if name in reply}
+    more: JsonObject = {name: reply[name] for name in ("tried", "why", "id", "due_values") if name in reply}
     return Problem(409, "refused", detail, clause=reply.get("clause"), due=reply.get("due") or (), more=more)

@@ -1,8 +1,8 @@
-"""Several processes on one PostgreSQL: who opens first, who holds still, and how each hears what the others wrote.
+"""Several processes on one PostgreSQL: which one opens first, who waits, and how each learns what the others wrote.
 
-Every process may write to every table, one at a time: a group of commands claims its tables' rows, reads what others
-wrote meanwhile, and has the tables to itself till it is durable. Nobody owns a table for longer than that, so whoever
-dies leaves nothing to be taken over. On SQLite there is one process, and all of this does nothing.
+Every process may write to every table, one at a time: a group of commands claims the rows of its tables, reads what
+others wrote meanwhile, and has the tables to itself until it is durable. No process owns a table for longer than that,
+so a process that dies leaves nothing to take over. On SQLite there is one process, and all of this does nothing.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from queenhigh.ledger.store import NEWS_CHANNEL
 from queenhigh.server.settings import Clock
 
 _OPENING, _SERVING = 5_200_001, 5_200_002
-"""Numbers of advisory locks: for setting up, and for being open."""
+"""The numbers of two advisory locks: setting up, and being open."""
 _LISTEN_S = 1.0
 log = logging.getLogger(__name__)
 
@@ -28,8 +28,8 @@ def _shared(engine: Engine) -> bool:
 
 
 def shared_clock(engine: Engine, clock: Clock) -> Clock:
-    """A clock for deadlines that every process on one database reads alike, whichever machine it runs on: the own one,
-    which never goes back, set once by that of the database."""
+    """A clock for deadlines on which all processes of a database agree, whatever machine they run on: each process's
+    own clock, which never goes back, set once by the clock of the database."""
     if not _shared(engine):
         return clock
     with engine.connect() as connection:
@@ -40,7 +40,7 @@ def shared_clock(engine: Engine, clock: Clock) -> Clock:
 
 @contextmanager
 def alone_on(engine: Engine) -> Iterator[None]:
-    """Nobody else sets up the same database meanwhile."""
+    """Keep other processes from setting up the same database meanwhile."""
     if not _shared(engine):
         yield
         return
@@ -54,7 +54,7 @@ def alone_on(engine: Engine) -> Iterator[None]:
 
 @contextmanager
 def holding_still(engine: Engine) -> Iterator[None]:
-    """No process makes anything durable at any table meanwhile; reading goes on."""
+    """Keep all processes from writing to any table meanwhile; they can still read."""
     if not _shared(engine):
         yield
         return
@@ -64,27 +64,27 @@ def holding_still(engine: Engine) -> Iterator[None]:
 
 
 class Presence:
-    """That this process has the house open: the first finds nobody there, the others join."""
+    """Tells other processes that this one has the house open: the first opens it, the others join."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._connection: Connection | None = None
 
     def first(self) -> bool:
-        """Whether nobody has the house open; then nobody comes in before `stay`."""
+        """Whether nobody has the house open yet; if so, nobody else gets in before `stay`."""
         if not _shared(self.engine):
             return True
         self._connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         return bool(self._ask("SELECT pg_try_advisory_lock(:lock)"))
 
     def stay(self) -> None:
-        """Let others in, who need not verify again what was verified."""
+        """Let the others in; they need not verify the ledger again."""
         if self._connection is not None:
             self._ask("SELECT pg_advisory_lock_shared(:lock)")
             self._ask("SELECT pg_advisory_unlock(:lock)")
 
     def join(self) -> None:
-        """Wait till the house is verified."""
+        """Wait until the house is verified."""
         self._ask("SELECT pg_advisory_lock_shared(:lock)")
 
     def leave(self) -> None:
@@ -99,7 +99,7 @@ class Presence:
 
 
 class Follower:
-    """A thread that hears from the database which table has new facts. After a lost connection it asks for all."""
+    """A thread that learns from the database which tables have new facts. After a lost connection it asks about all."""
 
     def __init__(self, database: str, heard: Callable[[str | None], None]) -> None:
         self.database, self._heard = database, heard
@@ -118,7 +118,7 @@ class Follower:
             try:
                 self._listen()
             except psycopg.Error:
-                log.warning("the connection that hears of other processes was lost")
+                log.warning("lost the connection that brings news of other processes; trying again")
                 self._over.wait(_LISTEN_S)
 
     def _listen(self) -> None:
@@ -133,7 +133,7 @@ class Follower:
 
 
 def follow_news(database: str, loop: asyncio.AbstractEventLoop, heard: Callable[[str | None], None]) -> Follower | None:
-    """Let the loop hear which tables other processes write to; None where there are none."""
+    """Tell the event loop which tables other processes write to; None if there can be no other process."""
     if not database.startswith(("postgresql://", "postgres://")):
         return None
     return Follower(database, lambda table_id: _soon(loop, heard, table_id))

@@ -1,11 +1,12 @@
-"""The door: every request passes here before anything else looks at it.
+"""Every request passes here before anything else looks at it.
 
-Who asks, whether the route is for them, whether a change comes from a page of ours, how much may come, and how often.
+The guard checks who is asking, whether the route is for them, whether a change comes from one of our own pages, how
+large the request is, and how often one comes.
 """
 
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import cast
 
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
@@ -15,16 +16,16 @@ from starlette.responses import Response
 
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session, csrf_of
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.problems import Problem, unreadable
-from queenhigh.server.room import Room
 from queenhigh.server.strict_json import MOST_BYTES, read_json
 
 COOKIE = "queenhigh"
 COMMANDS_PATH = "/api/tables/{table}/commands"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.json", "/docs", "/redoc"})
-_ASKED_BY_ITSELF = frozenset({("GET", "/api/floor"), ("GET", "/api/calls")})
-"""What a page asks for again and again with nobody before it: no sign that anybody is there."""
+_POLLED = frozenset({("GET", "/api/floor"), ("GET", "/api/calls")})
+"""What a page asks for again and again on its own: no sign that anybody is there."""
 _WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/password"})
 _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,
@@ -35,7 +36,7 @@ _MOST_BYTES = {
 
 
 class Rates:
-    """How much may come from each place in a second or a minute: a bucket that fills again."""
+    """How much each client may send in a second or a minute: a bucket that fills up again."""
 
     def __init__(self, per_s: float, most: float) -> None:
         self.per_s, self.most = per_s, most
@@ -51,7 +52,7 @@ class Rates:
 
 
 class StrictRequest(Request):
-    """A request whose body is limited, and whose JSON is read strictly."""
+    """A request with a limited body and strict JSON."""
 
     async def body(self) -> bytes:
         if not hasattr(self, "_body"):
@@ -60,26 +61,26 @@ class StrictRequest(Request):
             async for part in self.stream():
                 size += len(part)
                 if size > most:
-                    raise Problem(413, "too-large", f"at most {most:,} bytes are taken")
+                    raise Problem(413, "too-large", f"at most {most:,} bytes are accepted")
                 parts.append(part)
             self._body = b"".join(parts)
         return self._body
 
-    async def json(self) -> Any:
-        """Read before anybody else looks at it, so that what is wrong is said in our words."""
+    async def json(self) -> object:
+        """Read before anybody else looks at it, so that errors are reported in our own words."""
         if not hasattr(self, "_json"):
             data = await self.body()
             kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
             if data and kind != "application/json":
-                raise Problem(415, "malformed", "what is sent is application/json")
+                raise Problem(415, "malformed", "the body must be application/json")
             self._json = read_json(data, _MOST_BYTES.get(self.scope["path"], MOST_BYTES)) if data else None
         return self._json
 
 
 class GuardedRoute(APIRoute):
-    """A route that lets in only whom the matrix of rights names."""
+    """A route that admits only the roles its permissions name."""
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    def get_route_handler(self) -> Callable[[Request], Coroutine[object, object, Response]]:
         handle = super().get_route_handler()
         path = self.path
 
@@ -102,7 +103,7 @@ class GuardedRoute(APIRoute):
 
 
 def denied(request: StrictRequest, path: str, problem: Problem) -> None:
-    """Count what somebody may not do: a command by its name, everything else by its route."""
+    """Count what somebody was not allowed to do: a command by its name, everything else by its route."""
     room, sent = room_of(request), getattr(request, "_json", None)
     named = sent.get("command") if isinstance(sent, dict) and path == COMMANDS_PATH else None
     session = getattr(request.state, "session", None) or room.people.at_hand(request.cookies.get(COOKIE))
@@ -110,21 +111,20 @@ def denied(request: StrictRequest, path: str, problem: Problem) -> None:
     room.denied(session, act, request.path_params.get("table"), problem)
 
 
-def room_of(request: Request) -> Room:
-    room: Room = request.app.state.room
-    return room
+def room_of(request: Request) -> CardRoom:
+    return cast(CardRoom, request.app.state.room)
 
 
 def session_of(request: Request) -> Session:
-    """Whoever asks; there is somebody wherever the matrix does not let in anybody."""
+    """Who is asking; wherever anonymous requests are not admitted there is always somebody."""
     session: Session | None = request.state.session
     if session is None:
-        raise Problem(401, "no-session", "ask for /api/session first")
+        raise Problem(401, "no-session", "get /api/session first")
     return session
 
 
 def admit(request: Request, path: str) -> None:
-    """Let a request in, or say why not."""
+    """Admit a request, or say why not."""
     room = room_of(request)
     if path not in _WITHOUT_READINESS and room.not_ready is not None:
         raise Problem(503, "not-ready", room.not_ready, headers={"Retry-After": "1"})
@@ -138,29 +138,29 @@ def admit(request: Request, path: str) -> None:
         check_origin(room, request.headers)
         if session is not None:
             check_csrf(request)
-    if session is not None and (request.method, path) not in _ASKED_BY_ITSELF:
+    if session is not None and (request.method, path) not in _POLLED:
         room.seen(session)
 
 
-def found(room: Room, token: str | None) -> Session | None:
+def found(room: CardRoom, token: str | None) -> Session | None:
     return room.people.find(token) if token and len(token) < 200 else None
 
 
 def allow(session: Session | None, roles: frozenset[str], path: str) -> None:
     if session is None and permissions.ANONYMOUS not in roles:
-        raise Problem(401, "no-session", "nobody is logged in, or the session is over; ask for /api/session")
+        raise Problem(401, "no-session", "you are not logged in, or your session has ended; get /api/session")
     if session is not None and session.role not in roles:
-        raise Problem(403, "not-allowed", f"this is not for a {session.role}")
+        raise Problem(403, "not-allowed", f"not allowed for the role {session.role}")
     if session is not None and session.one_time and path not in _WITH_ONE_TIME_PASSWORD:
-        raise Problem(403, "password-due", "choose a password of your own first: POST /api/session/password")
+        raise Problem(403, "password-due", "choose your own password first: POST /api/session/password")
 
 
-def check_origin(room: Room, headers: Headers) -> None:
-    """A change comes from a page of this house, exactly, and a page says where it comes from."""
+def check_origin(room: CardRoom, headers: Headers) -> None:
+    """A change must come from a page of this very house, and every page says where it comes from."""
     if headers.get("origin") not in room.settings.allowed_origins:
         raise Problem(403, "wrong-origin", "the Origin of this request is not an address of this house")
 
 
 def check_csrf(request: Request) -> None:
     if request.headers.get("x-csrf") != csrf_of(request.cookies.get(COOKIE, "")):
-        raise Problem(403, "wrong-origin", "the X-CSRF header is not the one of this session")
+        raise Problem(403, "wrong-origin", "the X-CSRF header does not belong to this session")

@@ -1,7 +1,7 @@
-"""Which rounds there were at a table, who sat in them and what they came to, read from the facts and kept in memory.
+"""An index of all rounds: who played each one and what it paid, read from the facts and kept in memory.
 
-Every so often the table as it stood before a round is kept, so that any round can be told again without most of those
-before it. However many rounds there were, so many books, rounds and tables are kept; what goes is read again.
+The state of the table before every n-th round is kept as well, so any round can be replayed without all the rounds
+before it. Memory is limited however many rounds there are; what is dropped is read again when somebody asks.
 """
 
 import threading
@@ -13,24 +13,24 @@ from functools import lru_cache
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Store, Vault, house_of
 from queenhigh.ledger.round_replay import NoSuchRound, Replay, Rounds
-from queenhigh.server.live_table import Stand
+from queenhigh.server.live_table import DealtState
 from queenhigh.submission import House
 from queenhigh.table import Fact, TableState, apply, fact_from, facts, new_table
 
 MOST_BOOKS, MOST_ROWS = 1_000, 100_000
-"""How many books, and rounds in all of them, are kept; of the last book that was asked for all rounds are."""
+"""How many books stay in memory, and how many rounds in all of them; the book asked for last stays whole."""
 MOST_STATES = 256
-"""How many tables before a round one book keeps."""
+"""How many table states one book keeps."""
 
 
 @dataclass(slots=True)
 class RoundRow:
-    """One round. `last` is None while it is in play; nets are cents by seat."""
+    """One round. `last` is None while it is in play; `nets` are cents by seat."""
 
     table_id: str
     number: int
     place: int
-    """How many rounds there were before it."""
+    """How many rounds came before it."""
     first: int
     opened_at: int
     last: int | None = None
@@ -51,7 +51,7 @@ class RoundRow:
 
 
 class RoundBook:
-    """The rounds of one table, as far as its facts were read."""
+    """The rounds of one table, up to the last fact that was read."""
 
     def __init__(self, store: Store, table_id: str, submission: str) -> None:
         self.store, self.table_id = store, table_id
@@ -62,7 +62,7 @@ class RoundBook:
         self._apart = 1
 
     def read_on(self) -> list[RoundRow]:
-        """All rounds up to now."""
+        """Read the facts since the last time."""
         for item in self.store.links(self.table_id, self._facts):
             fact = fact_from(item.data)
             self._note(item.number, fact)
@@ -71,7 +71,7 @@ class RoundBook:
         return self.rows
 
     def before(self, row: RoundRow) -> TableState:
-        """The table as it stood before a round: from the nearest one that is kept, and the facts since."""
+        """The table as it was before a round: from the nearest state that was kept, and the facts since."""
         kept = self.rows[row.place - row.place % self._apart]
         state = self._before[kept.place]
         for item in self.store.links(self.table_id, kept.first - 1):
@@ -81,7 +81,7 @@ class RoundBook:
         return state
 
     def _keep(self, place: int) -> None:
-        """One table in so many rounds, and half of them go when they are too many."""
+        """Keep the state before every n-th round; when there are too many, n doubles and half of them go."""
         if place % self._apart == 0:
             self._before[place] = self._state
         if len(self._before) > MOST_STATES:
@@ -116,21 +116,21 @@ class RoundBook:
 
 
 class RoundBooks:
-    """The round books of the house. To be asked outside the loop, since they read the ledger."""
+    """The rounds of all tables. Ask outside the event loop, since this reads the ledger."""
 
     def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck] = fair_deck) -> None:
         self.store, self.vault, self.deck_of = store, vault, deck_of
         self._books: OrderedDict[str, RoundBook] = OrderedDict()
         self._lock = threading.Lock()
         self.replay = lru_cache(maxsize=256)(self._replay)
-        """A round that is over, told again; it never changes."""
+        """A finished round replayed; it never changes."""
 
     def rows(self, table_id: str) -> list[RoundRow]:
         with self._lock:
             return list(self._book(table_id).rows)
 
     def _book(self, table_id: str) -> RoundBook:
-        """A book up to now, laid on top of the others; those that were asked for longest ago go."""
+        """A book with all facts read; the books asked for longest ago are dropped."""
         if table_id not in self._books:
             self._books[table_id] = RoundBook(self.store, table_id, self._submission(table_id))
         book = self._books[table_id]
@@ -142,7 +142,7 @@ class RoundBooks:
         return book
 
     def before(self, row: RoundRow) -> TableState:
-        """The table as it stood before a round."""
+        """The table as it was before a round."""
         with self._lock:
             return self._book(row.table_id).before(row)
 
@@ -162,13 +162,13 @@ class RoundBooks:
     def row(self, table_id: str, number: int) -> RoundRow:
         found = [row for row in self.rows(table_id) if row.number == number]
         if not found:
-            raise NoSuchRound(f"{table_id} has no round {number}")
+            raise NoSuchRound(f"table {table_id} has no round {number}")
         return found[0]
 
     def _replay(self, table_id: str, number: int) -> Replay:
         row = self.row(table_id, number)
         if row.last is None:
-            raise NoSuchRound(f"round {number} of {table_id} is not over")
+            raise NoSuchRound(f"round {number} of table {table_id} is still in play")
         state = before = self.before(row)
         events: list[tuple[int, Fact]] = []
         for item in self.store.links(table_id, row.first - 1):
@@ -179,10 +179,10 @@ class RoundBooks:
             before, state = state, apply(state, fact)
         return Rounds(self.store, table_id, self.vault, self.deck_of).made(number, events, before)
 
-    def stand(self, replay: Replay) -> Stand:
-        """A round at its end with the order of its deck, which is nobody's secret any more but theirs who folded."""
+    def dealt(self, replay: Replay) -> DealtState:
+        """A round at its end with the order of its deck; by then only folded cards are still secret."""
         assert replay.state.round is not None
         deck_id = replay.state.decks[replay.state.round.deck].deck_id or ""
         sealed = self.store.sealed_deck(deck_id)
         order = self.deck_of(deck_id, self.vault.unseal(sealed, deck_id)).deck if sealed is not None else None
-        return Stand(replay.state, order)
+        return DealtState(replay.state, order)

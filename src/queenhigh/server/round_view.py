@@ -1,6 +1,6 @@
-"""A round that is over, told to one viewer: step by step, with what everybody won and lost and why.
+"""A finished round as one viewer may see it: step by step, with what everybody won and lost and why.
 
-A player is told the own cards and those that were turned up; an auditor is told everything.
+A player sees their own cards and the ones that were turned up; an auditor sees everything.
 """
 
 import tomllib
@@ -12,8 +12,9 @@ from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
 from queenhigh.records import RoundRecord, SettlementData, settle, settlement_data, toml_text
 from queenhigh.rulebook import clause_index
-from queenhigh.server.fact_text import tell
-from queenhigh.server.live_table import Stand
+from queenhigh.server.fact_text import ToldFact, numbered, tell
+from queenhigh.server.json_types import JsonObject
+from queenhigh.server.live_table import DealtState
 from queenhigh.table import TableState, Viewer, apply, facts, open_decision
 from queenhigh.table.state import RoundInPlay
 from queenhigh.table.view import view
@@ -22,11 +23,11 @@ _CARDS = ("card", "cards")
 _FIELDS = (
     "seat", "place", "position", "positions", "wager", "cents", "choice", "outcome", "paid", "returned", "stake",
 )  # fmt: skip
-"""What a page lays cards and chips by, step by step."""
+"""What a page needs to move cards and chips, step by step."""
 
 
 class Taken(NamedTuple):
-    """A decision, its stage, the cards that were seen; `times` is how many Antes an amount of one's own came to."""
+    """A decision, its stage, and the cards the player saw; `times` is a Play of any amount in Antes."""
 
     fact: facts.DecisionTaken
     stage: int
@@ -34,8 +35,8 @@ class Taken(NamedTuple):
     times: Fraction | None
 
 
-def story(replay: Replay, viewer: Viewer, stand: Stand) -> dict[str, Any]:
-    """Everything that a replay shows; `stand` is the table at the end of the round."""
+def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
+    """Everything a replay shows; `dealt` is the table at the end of the round."""
     round_ = replay.state.round
     assert round_ is not None
     return {
@@ -48,33 +49,29 @@ def story(replay: Replay, viewer: Viewer, stand: Stand) -> dict[str, Any]:
         "replay": True,
         "void": replay.record.round.void,
         "steps": _steps(replay, viewer),
-        "cards": _cards(replay, round_, viewer, stand),
+        "cards": _cards(replay, round_, viewer, dealt),
         **_settled(replay, round_, viewer),
     }
 
 
-def _steps(replay: Replay, viewer: Viewer) -> list[dict[str, Any]]:
+def _steps(replay: Replay, viewer: Viewer) -> list[JsonObject]:
     steps = []
     for number, fact in replay.events:
-        told = tell(number, fact, viewer, replay.state.house)
+        told = tell(numbered(number, fact), viewer, replay.state.house)
         if told is not None:
             steps.append(_step(told, fact.at, fact.by if viewer.backstage else None))
     return steps
 
 
-def _step(told: dict[str, Any], at: int, by: str | None) -> dict[str, Any]:
-    clause = told["clauses"][0] if told["clauses"] else None
-    step: dict[str, Any] = {
-        "n": told["event"], "at": at, "by": by, "fact": told["fact"], "text": told["text"], "clause": clause,
-        "clauses": told["clauses"], "gist": gist_of(clause),
+def _step(told: ToldFact, at: int, by: str | None) -> JsonObject:
+    step: JsonObject = {
+        "n": told.number, "at": at, "by": by, "fact": told.kind, "text": told.text, "clause": told.clause,
+        "clauses": list(told.clauses), "gist": gist_of(told.clause),
     }  # fmt: skip
-    shown = next((told[name] for name in _CARDS if isinstance(told.get(name), str)), None)
+    shown = next((cards for name in _CARDS if isinstance(cards := told.data.get(name), str)), "")
     if shown:
         step["cards"] = shown.split()
-    for name in _FIELDS:
-        if name in told:
-            step[name] = told[name]
-    return step
+    return step | {name: told.data[name] for name in _FIELDS if name in told.data}
 
 
 def gist_of(clause: str | None) -> str | None:
@@ -82,19 +79,19 @@ def gist_of(clause: str | None) -> str | None:
     return known.gist if known is not None else None
 
 
-def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, stand: Stand) -> dict[str, list[str | None]]:
-    if viewer.auditor and stand.order is not None:
+def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, dealt: DealtState) -> dict[str, list[str | None]]:
+    if viewer.auditor and dealt.order is not None:
         lying: dict[str, list[str | None]] = {}
         for card in round_.dealt:
-            lying.setdefault(str(card.place), []).append(card_text(stand.faces(card.position)))
+            lying.setdefault(str(card.place), []).append(card_text(dealt.faces(card.position)))
         return lying
-    seen = view(replay.state, viewer, stand.faces)
+    seen = view(replay.state, viewer, dealt.faces)
     return {place: list(cards) for place, cards in seen.cards.items()}
 
 
 def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> dict[str, Any]:
-    """The settlement as `queenhigh settle` has it, with the conditions that led to each payment, and without hands that
-    this viewer never saw."""
+    """The settlement as `queenhigh settle` reports it, with the reason for each payment, and without hands that this
+    viewer never saw."""
     settlement = settle(replay.record)
     data = settlement_data(settlement)
     for box, seat in zip(settlement.boxes, data["seats"], strict=True):
@@ -106,7 +103,7 @@ def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> dict[str, A
 
 
 def _leave_out_unseen(replay: Replay, round_: RoundInPlay, viewer: Viewer, data: SettlementData) -> None:
-    """A condition may tell of the hand, of the dealer's, or of both: it goes with either."""
+    """A reason may reveal the player's hand, the dealer's or both, so it is shown only if the viewer saw both."""
     dealer_up = _all_up(round_, "dealer")
     for seat in data["seats"]:
         own = replay.state.seats.get(seat["seat"]) == viewer.name
@@ -125,17 +122,17 @@ def _all_up(round_: RoundInPlay, place: str | int) -> bool:
 
 
 def record_text(replay: Replay, submission: str) -> str:
-    """The round as a record that `queenhigh settle` reads, with its house inside."""
+    """The round as a record that `queenhigh settle` reads, with the submission inside."""
     return toml_text(RoundRecord(replay.record.house, replay.record.round, tomllib.loads(submission)))
 
 
-def decisions(replay: Replay, before: TableState, player: str, stand: Stand) -> list[Taken]:
-    """Each decision of a player, its stage, and the cards that were seen; `before` is the table before the round."""
+def decisions(replay: Replay, before: TableState, player: str, dealt: DealtState) -> list[Taken]:
+    """Each decision of a player, its stage, and the cards the player saw; `before` is the table before the round."""
     taken: list[Taken] = []
     state = before
     for _, fact in replay.events:
         if isinstance(fact, facts.DecisionTaken) and state.seats.get(fact.seat) == player:
-            point = open_decision(state, Stand(state, stand.order).faces)
+            point = open_decision(state, DealtState(state, dealt.order).faces)
             if point is not None:
                 times = None if fact.choice in point.choices else _times(state, fact)
                 taken.append(Taken(fact, point.number, dict(point.sees), times))
@@ -144,6 +141,6 @@ def decisions(replay: Replay, before: TableState, player: str, stand: Stand) -> 
 
 
 def _times(state: TableState, fact: facts.DecisionTaken) -> Fraction:
-    """A Play between the multiples, in Antes (4CP-11.B.1, OQ-210)."""
+    """A Play of any amount, in Antes (4CP-11.B.1, OQ-210)."""
     assert state.round is not None
     return Fraction(parse_money(fact.choice), state.round.wagers[fact.seat]["ante"])

@@ -2,19 +2,21 @@
 
 import re
 import tomllib
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path
 from pydantic import Field
 from starlette.requests import Request
 
 from queenhigh.findings import errors
-from queenhigh.server.live_table import HOUSE
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.json_types import JsonRow
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
-from queenhigh.server.room import Room
 from queenhigh.server.routes_session import Strict
-from queenhigh.server.table_runner import Opened, RunningTables
+from queenhigh.server.table_registry import HOUSE, TableEntry
 from queenhigh.submission import House, read_submission
 
 router = APIRouter(prefix="/api/admin", route_class=GuardedRoute, tags=["administration"])
@@ -35,7 +37,7 @@ class NewTable(Strict):
     automation: Level = "none"
     links: Annotated[
         dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(min_length=1, max_length=100)]],
-        Field(max_length=8, description="For each progressive the name of meters that it shares with other tables"),
+        Field(max_length=8, description="For each progressive, the name of the meters it shares with other tables"),
     ] = Field(default_factory=dict)
 
 
@@ -44,16 +46,16 @@ class Automation(Strict):
 
 
 @router.get("/accounts")
-async def accounts(request: Request) -> list[dict[str, Any]]:
+async def accounts(request: Request) -> Sequence[JsonRow]:
     return room_of(request).people.accounts()
 
 
 @router.post("/accounts")
 async def add(request: Request, sent: NewAccount) -> dict[str, str]:
-    """A new account. Its one-time password is in this answer and nowhere else."""
+    """Make an account. Its one-time password is in this answer and nowhere else."""
     room, by = room_of(request), session_of(request).name
     if _RESERVED.fullmatch(sent.name):
-        raise Problem(422, "malformed", f"{sent.name!r} is a name that the house uses itself")
+        raise Problem(422, "malformed", f"the house uses the name {sent.name!r} itself; choose another")
     password = await room.writer.submit(lambda tables: room.people.add(sent.name, sent.role, by), alone=True)
     return {"name": sent.name, "role": sent.role, "password": password}
 
@@ -71,14 +73,14 @@ async def enable(request: Request, name: PathName) -> dict[str, bool]:
 async def _set_disabled(request: Request, name: str, *, disabled: bool) -> dict[str, bool]:
     room, by = room_of(request), session_of(request).name
     if name == by:
-        raise Problem(409, "conflict", "nobody shuts the door on themselves")
+        raise Problem(409, "conflict", "you cannot disable your own account")
     await room.writer.submit(lambda tables: room.people.disable(name, by, disabled=disabled), alone=True)
     return {"ok": True}
 
 
 @router.post("/accounts/{name}/password")
 async def reset(request: Request, name: PathName) -> dict[str, str]:
-    """A new one-time password; whoever was logged in there is not any more."""
+    """Set a new one-time password; everybody logged in to this account is logged out."""
     room, by = room_of(request), session_of(request).name
     password = await room.writer.submit(lambda tables: room.people.reset_password(name, by), alone=True)
     return {"name": name, "password": password}
@@ -86,39 +88,39 @@ async def reset(request: Request, name: PathName) -> dict[str, str]:
 
 @router.post("/accounts/{name}/revoke")
 async def revoke(request: Request, name: PathName) -> dict[str, int]:
-    """End every session of somebody, a guest's as well."""
+    """End every session of a person, guests included."""
     room, by = room_of(request), session_of(request).name
     return {"ended": await room.writer.submit(lambda tables: room.people.revoke(name, by), alone=True)}
 
 
 @router.post("/tables")
-async def open_table(request: Request, sent: NewTable) -> dict[str, Any]:
-    """Open a house table from a submission that was checked without an error."""
+async def open_table(request: Request, sent: NewTable) -> dict[str, str]:
+    """Open a house table under a submission without errors."""
     room, by = room_of(request), session_of(request).name
     house = _checked(sent.submission)
     unknown = sorted(name for name in sent.links if name not in house.offers or not house.offers[name].meters)
     if unknown:
-        raise Problem(422, "malformed", f"{', '.join(unknown)}: no progressive of this submission")
+        raise Problem(422, "malformed", f"{', '.join(unknown)}: not a progressive of this submission")
     if room.store.submission(sent.table) is not None:
-        raise Problem(409, "conflict", f"there is, or was, a table {sent.table!r}; take another name")
-    opened = Opened(sent.table, HOUSE, f"{house.operator}: {house.rules.title}", sent.automation)
-
+        raise Problem(409, "conflict", f"there is or was a table {sent.table!r}; choose another name")
+    entry = TableEntry(sent.table, HOUSE, f"{house.operator}: {house.rules.title}", sent.automation)
     links = {name: f"{link} {name}" for name, link in sent.links.items()}
-    await room.add_table(opened, sent.submission)
-    await room.writer.submit(lambda tables: tables.open(opened, sent.submission, links))
-    _noted(room, by, "open table", f"{sent.table}, automation {sent.automation}")
-    return {"table": sent.table, "title": opened.title}
+    await room.tables.open_house_table(entry, sent.submission, links)
+    room.note(by, "open table", f"{sent.table}, automation {sent.automation}")
+    return {"table": sent.table, "title": entry.title}
 
 
 def _checked(submission: str) -> House:
     try:
         house, findings = read_submission(tomllib.loads(submission))
     except tomllib.TOMLDecodeError as error:
-        raise Problem(422, "malformed", f"the submission is no TOML: {error}") from None
+        raise Problem(422, "malformed", f"the submission is not valid TOML: {error}") from None
     wrong = errors(findings)
     if house is None or wrong:
         listed = [{"path": item.path, "message": item.message, "clause": item.clause} for item in wrong]
-        raise Problem(422, "malformed", "the submission is not fit to be played under", more={"findings": listed})
+        raise Problem(
+            422, "malformed", "no table can open under this submission; see the findings", more={"findings": listed}
+        )
     return house
 
 
@@ -126,37 +128,24 @@ def _checked(submission: str) -> House:
 async def close_table(request: Request, table: PathName) -> dict[str, bool]:
     """Close a house table between rounds; its facts stay."""
     room, by = room_of(request), session_of(request).name
-    published = room.hub.tables.get(table)
-    if published is None or published.kind != HOUSE:
-        raise not_found(f"there is no house table {table!r}")
-
-    def work(tables: RunningTables) -> None:
-        tables.follow(table)
-        if tables.ledger.state(table).round is not None:
-            raise Problem(409, "conflict", "a round is in play", due=("finish the round",))
-        room.registry.change(table, closed_at=room.clock.at())
-        tables.leave(table)
-
-    await room.writer.submit(work, alone=True)
-    room.hub.close_table(table, "the table is closed")
-    _noted(room, by, "close table", table)
+    _house_table(room, table)
+    await room.tables.close_house_table(table)
+    room.note(by, "close table", table)
     return {"ok": True}
 
 
 @router.post("/tables/{table}/automation")
 async def automation(request: Request, table: PathName, sent: Automation) -> dict[str, str]:
-    """Which of the staff's steps happen by themselves from now on."""
+    """Choose which of the staff's steps the table takes on its own from now on."""
     room, by = room_of(request), session_of(request).name
-    published = room.hub.tables.get(table)
-    if published is None or published.kind != HOUSE:
-        raise not_found(f"there is no house table {table!r}")
-    opened = Opened(table, HOUSE, published.title, sent.automation)
-
-    await room.writer.submit(lambda tables: room.registry.change(table, automation=sent.automation), alone=True)
-    await room.writer.submit(lambda tables: tables.set_automation(opened), table=table)
-    _noted(room, by, "set automation", f"{table}: {sent.automation}")
+    entry = _house_table(room, table)
+    await room.tables.set_automation(replace(entry, automation=sent.automation))
+    room.note(by, "set automation", f"{table}: {sent.automation}")
     return {"table": table, "automation": sent.automation}
 
 
-def _noted(room: Room, by: str, act: str, what: str) -> None:
-    room.forget(room.writer.submit(lambda tables: room.people.note(by, act, what), alone=True))
+def _house_table(room: CardRoom, table: str) -> TableEntry:
+    live = room.hub.tables.get(table)
+    if live is None or live.entry.kind != HOUSE:
+        raise not_found(f"there is no house table {table!r}")
+    return live.entry

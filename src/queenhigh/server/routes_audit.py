@@ -1,9 +1,10 @@
-"""Audit: find any round, see who did what and when, verify the record, take signed heads along."""
+"""Audit: find any round, see who did what and when, verify the record, and take away signed heads."""
 
 import asyncio
 import heapq
 from bisect import bisect_right
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, NotRequired, TypedDict
 
 from fastapi import APIRouter, Path, Query
 from sqlalchemy import select
@@ -13,19 +14,37 @@ from queenhigh.ledger import Program, Verdict, signed_heads
 from queenhigh.ledger.program_digest import Written, written
 from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.money import money_text
-from queenhigh.server.fact_text import refusals, tell
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.denied_requests import DeniedAct
+from queenhigh.server.fact_text import RefusedAct, read_link, refusals, tell
+from queenhigh.server.json_types import JsonObject, JsonRow
 from queenhigh.server.problems import not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of
-from queenhigh.server.room import Room
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.schema import ACTS
-from queenhigh.table import Viewer, fact_from
+from queenhigh.table import Viewer
 
 router = APIRouter(prefix="/api/audit", route_class=GuardedRoute, tags=["audit"])
 Name = Annotated[str | None, Query(max_length=200)]
 Second = Annotated[int | None, Query(ge=0, le=2**53)]
 Most = Annotated[int, Query(ge=1, le=500)]
-_EYES = Viewer("audit", auditor=True)
+_AUDITOR = Viewer("audit", auditor=True)
+
+
+class Act(TypedDict):
+    """What somebody did; at a table, the fact it became with its table, clause and number."""
+
+    at: int
+    by: str
+    act: str
+    what: str
+    refused: bool
+    clause: NotRequired[str | None]
+    table: NotRequired[str]
+    fact: NotRequired[int]
+
+
+AnyAct = Act | RefusedAct | DeniedAct
 
 
 @router.get("/rounds")
@@ -37,8 +56,8 @@ async def rounds(
     player: Name = None,
     void: Annotated[bool | None, Query()] = None,
     limit: Most = 100,
-) -> list[dict[str, Any]]:
-    """Rounds that are over, the newest first."""
+) -> list[JsonObject]:
+    """Finished rounds, newest first."""
     room = room_of(request)
 
     def wanted(row: RoundRow) -> bool:
@@ -60,7 +79,7 @@ async def rounds(
         raise not_found(str(error)) from None
 
 
-def _listed(row: RoundRow) -> dict[str, Any]:
+def _listed(row: RoundRow) -> JsonObject:
     return {
         "table": row.table_id,
         "round": row.number,
@@ -76,10 +95,10 @@ def _listed(row: RoundRow) -> dict[str, Any]:
 
 
 @router.post("/verify")
-async def verify_all(request: Request) -> dict[str, Any]:
-    """The whole ledger derived again from its facts."""
+async def verify_all(request: Request) -> JsonObject:
+    """Derive the whole ledger again from its facts."""
     room = room_of(request)
-    verdict: Verdict = await room.verify_now()
+    verdict: Verdict = await room.ledger_check.verify_now(room.writer)
     return {
         "ok": verdict.ok,
         "facts": verdict.facts,
@@ -90,29 +109,29 @@ async def verify_all(request: Request) -> dict[str, Any]:
 
 
 @router.get("/heads")
-async def heads(request: Request) -> dict[str, Any]:
-    """The heads of all chains, signed: keep them where nobody of this house can change them."""
+async def heads(request: Request) -> JsonObject:
+    """The heads of all chains, signed. Keep them where nobody of this house can change them."""
     room = room_of(request)
     return await asyncio.to_thread(signed_heads, room.store, room.vault, room.clock.at())
 
 
 @router.get("/programs")
-async def programs(request: Request, table: Name = None) -> dict[str, Any]:
-    """The program that runs, and which program wrote which facts, of one table or of all."""
+async def programs(request: Request, table: Name = None) -> JsonObject:
+    """The program that is running, and which program wrote which facts of one table or of all tables."""
     room = room_of(request)
 
-    def read() -> list[dict[str, Any]]:
+    def read() -> list[JsonObject]:
         chosen = [name for name in room.store.table_ids() if table in (None, name)]
         return [_by_program(span) for name in chosen for span in written(room.store, name)]
 
     return {"running": _program(room.program), "written": await asyncio.to_thread(read)}
 
 
-def _by_program(span: Written) -> dict[str, Any]:
+def _by_program(span: Written) -> JsonObject:
     return {"table": span.table_id, "facts": [span.first, span.last], **(_program(span.program) or {})}
 
 
-def _program(program: Program | None) -> dict[str, Any] | None:
+def _program(program: Program | None) -> JsonObject | None:
     return {"version": program.version, "sha256": program.digest} if program is not None else None
 
 
@@ -125,56 +144,58 @@ async def acts(
     to: Second = None,
     refused: Annotated[bool | None, Query()] = None,
     limit: Most = 100,
-) -> list[dict[str, Any]]:
-    """Who did what and when, and who was refused what: at a table by its facts, elsewhere as the house noted it, with
-    what was refused at any table. What was denied before it came to a table is counted by the day: `times`, since
-    `first_at`, and last `at`. The newest first."""
+) -> Sequence[JsonRow]:
+    """Who did what and when, and who was refused what, newest first: for one table from its facts, otherwise what the
+    house recorded outside the tables together with the refusals of all tables. Requests that were denied before they
+    reached a table are counted by the day: `times`, from `first_at` to `at`."""
     room = room_of(request)
 
-    def wanted(item: dict[str, Any]) -> bool:
+    def wanted(item: AnyAct) -> bool:
         in_time = (since is None or item["at"] >= since) and (to is None or item["at"] <= to)
         of_kind = refused is None or refused == item["refused"]
         return in_time and of_kind and (by is None or item["by"] == by)
 
-    await room.keep_denials()
+    await room.housekeeping.write_denials()
 
-    def read() -> list[dict[str, Any]]:
+    def read() -> list[AnyAct]:
         items = _of_table(room, table) if table is not None else _of_house(room)
         return [item for item in reversed(items) if wanted(item)][:limit]
 
     return await asyncio.to_thread(read)
 
 
-def _of_table(room: Room, table_id: str) -> list[dict[str, Any]]:
-    """Facts and refusals in the order of the chain."""
+def _of_table(room: CardRoom, table_id: str) -> list[AnyAct]:
+    """Facts, refusals and denied requests in the order of the chain."""
     try:
         house = room.round_books.house(table_id)
     except NoSuchRound as error:
         raise not_found(str(error)) from None
-    items = []
+    placed: list[tuple[int, AnyAct]] = []
     for link in room.store.links(table_id):
-        fact = fact_from(link.data)
-        told = tell(link.number, fact, _EYES, house)
+        told = tell(read_link(link), _AUDITOR, house)
         if told is not None:
-            clause = told["clauses"][0] if told["clauses"] else None
-            items.append(
-                {"at": fact.at, "by": fact.by, "act": told["fact"], "what": told["text"], "clause": clause,
-                 "table": table_id, "fact": link.number, "refused": False}
-            )  # fmt: skip
-    times = [item["at"] for item in items]
-    denied = [
-        {**item, "fact": items[after - 1]["fact"] if (after := bisect_right(times, item["at"])) else 0}
-        for item in room.denials.told(table_id)
-    ]
-    kept = [*items, *refusals(room.store, table_id), *denied]
-    return sorted(kept, key=lambda item: (item["fact"], item["refused"]))
+            act: Act = {
+                "at": told.fact.at, "by": told.fact.by, "act": told.kind, "what": told.text, "clause": told.clause,
+                "table": table_id, "fact": told.number, "refused": False,
+            }  # fmt: skip
+            placed.append((told.number, act))
+    numbers, times = [number for number, _ in placed], [act["at"] for _, act in placed]
+    placed += [(refusal["fact"], refusal) for refusal in refusals(room.store, table_id)]
+    for denied in room.denials.all(table_id):
+        # A denied request has no place in the chain; it goes after the last fact before it.
+        after = bisect_right(times, denied["at"])
+        number = numbers[after - 1] if after else 0
+        placed.append((number, {**denied, "fact": number}))
+    return [act for _, act in sorted(placed, key=lambda item: (item[0], item[1]["refused"]))]
 
 
-def _of_house(room: Room) -> list[dict[str, Any]]:
+def _of_house(room: CardRoom) -> list[AnyAct]:
     with room.store.engine.connect() as connection:
         rows = connection.execute(select(ACTS).order_by(ACTS.c.place)).all()
-    noted = [{"at": row.at, "by": row.by, "act": row.act, "what": row.what, "refused": False} for row in rows]
-    return sorted([*noted, *refusals(room.store), *room.denials.told()], key=lambda item: item["at"])
+    recorded: list[AnyAct] = [
+        {"at": row.at, "by": row.by, "act": row.act, "what": row.what, "refused": False} for row in rows
+    ]
+    return sorted([*recorded, *refusals(room.store), *room.denials.all()], key=lambda item: item["at"])
 
 
 @router.get("/disputes")
@@ -183,13 +204,13 @@ async def disputes(
     table: Name = None,
     before: Annotated[int | None, Query(ge=1, le=2**53)] = None,
     limit: Most = 100,
-) -> list[dict[str, Any]]:
-    """Who disputed which round, why and when, and who answered what and when; the newest first."""
+) -> Sequence[JsonRow]:
+    """Who disputed which round, why and when, and who answered what and when; newest first."""
     return await asyncio.to_thread(room_of(request).disputes.newest, limit, table, before)
 
 
 @router.get("/disputes/{place}")
-async def dispute(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> dict[str, Any]:
-    """A dispute with its answer, and with what was known of its round when it was made."""
+async def dispute(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> JsonObject:
+    """A dispute with its answer and its evidence: what was known of the round when it was disputed."""
     kept = room_of(request).disputes
     return await asyncio.to_thread(lambda: {**kept.one(place), "evidence": kept.evidence(place)})

@@ -1,8 +1,9 @@
-"""The submission desk: papers handed in are looked over, and papers are printed. Open to guests, within bounds."""
+"""The submission desk: checks submissions and cards, and prints papers. Open to guests, within limits."""
 
 import asyncio
 import time
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Literal, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Path
 from pydantic import Field
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
 from queenhigh.server import desk_worker
+from queenhigh.server.json_types import JsonObject
 from queenhigh.server.printed_papers import ALL, KEPT_S, TYPES
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
@@ -20,6 +22,8 @@ from queenhigh.server.routes_session import Strict
 router = APIRouter(prefix="/api/desk", route_class=GuardedRoute, tags=["desk"])
 
 MOST_SIGNS = 64 * 1024
+_Inputs = ParamSpec("_Inputs")
+_Result = TypeVar("_Result")
 _Text = Annotated[str, Field(max_length=MOST_SIGNS)]
 _Document = Literal[
     "submission", "odds-sheet", "layout", "sign", "rack-card", "dealer-card", "check-list", "meter-sheet"
@@ -42,7 +46,7 @@ class Order(Strict):
 
 @router.get("/examples")
 async def examples() -> list[dict[str, str]]:
-    """A house of each game to begin with, as its submission is written."""
+    """An example submission of each game to start from."""
     return [
         {
             "game": game,
@@ -55,27 +59,25 @@ async def examples() -> list[dict[str, str]]:
 
 
 @router.post("/check")
-async def check(request: Request, submission: Submission) -> dict[str, Any]:
-    """Every finding on a submission with its place, clause, gist and nearest legal choice, and what each wager is
-    worth. `mend` says which characters of the text give way to which others for that choice."""
-    answer: dict[str, Any] = await _asked(request, desk_worker.check, submission.text)
-    return answer
+async def check(request: Request, submission: Submission) -> JsonObject:
+    """Every finding on a submission with its place, clause, gist and nearest legal choice, and the price of each
+    wager. `mend` says which characters of the text to replace for that choice."""
+    return await _ask(request, desk_worker.check, submission.text)
 
 
 @router.post("/card")
-async def card(request: Request, handed: Card) -> dict[str, Any]:
-    """A rack card or sign against a submission and the rules. `held` is false where the submission cannot be played
-    under, and `why` says so."""
-    answer: dict[str, Any] = await _asked(request, desk_worker.card, handed.card, handed.submission)
-    return answer
+async def card(request: Request, handed: Card) -> JsonObject:
+    """Check a rack card or sign against a submission and the rules. `held` is false if the submission is not playable,
+    and `why` says so."""
+    return await _ask(request, desk_worker.card, handed.card, handed.submission)
 
 
 @router.post("/documents")
-async def documents(request: Request, order: Order) -> dict[str, Any]:
-    """Print papers of a submission without errors; each file is at its address for a quarter of an hour, for whoever
-    had it printed. `archive` holds everything that was printed of the same submission so far."""
+async def documents(request: Request, order: Order) -> JsonObject:
+    """Print papers of a submission without errors. Each file stays at its address for a quarter of an hour, for the
+    person who had it printed. `archive` holds everything printed of the same submission so far."""
     wanted = order.only if order.only is not None else list(DOCUMENTS)
-    answer, made = await _asked(request, desk_worker.documents, order.text, wanted)
+    answer, made = await _ask(request, desk_worker.documents, order.text, wanted)
     if not answer["ok"]:
         return {**answer, "files": [], "archive": None, "left_out": {}, "warnings": [], "kept_s": 0}
     room, whose = room_of(request), session_of(request).name
@@ -101,15 +103,20 @@ async def paper(
     room = room_of(request)
     kept = room.papers.find(session_of(request).name, papers, room.clock.monotonic())
     if kept is None or (file != ALL and file not in kept.files):
-        raise not_found("this paper is not kept any more; have it printed again")
+        raise not_found("this paper is no longer kept; print it again")
     content = await asyncio.to_thread(kept.archive) if file == ALL else kept.files[file]
     return Response(content, media_type=TYPES[file.rpartition(".")[2]])
 
 
-async def _asked(request: Request, work: Any, *values: Any) -> Any:
+async def _ask(
+    request: Request, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs
+) -> _Result:
     address = request.client.host if request.client is not None else ""
     if not request.app.state.desk_rates.take(address, time.monotonic()):
         raise Problem(
-            429, "too-many", "the desk is asked too often from here; wait a moment", headers={"Retry-After": "2"}
+            429,
+            "too-many",
+            "too many requests to the desk from this address; wait a moment",
+            headers={"Retry-After": "2"},
         )
-    return await room_of(request).clerk.ask(work, *values)
+    return await room_of(request).clerk.ask(work, *values, **named)

@@ -1,7 +1,7 @@
-"""Drawings for the pages: the felt of a table for one seat, and a pack of cards to take pictures from."""
+"""Drawings for the pages: the felt of a table as one seat sees it, and the pictures of all cards."""
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 from starlette.requests import Request
@@ -10,30 +10,30 @@ from starlette.responses import Response
 from queenhigh.cards import DECK, card_text
 from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
 from queenhigh.drawings.svg import document, element, group
-from queenhigh.server.live_table import PRACTICE
+from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
 from queenhigh.server.request_guard import GuardedRoute, room_of
 from queenhigh.submission import House
 
 router = APIRouter(route_class=GuardedRoute, tags=["drawings"])
 _MOST_KEPT = 256
-_drawn: dict[tuple[str, int | None], dict[str, Any]] = {}
+_drawn: dict[tuple[str, int | None], JsonObject] = {}
 
 
 @router.get("/api/tables/{table}/felt")
-async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> dict[str, Any]:
-    """The layout of the house in the page's own colours, with `own` at the bottom; where chips and cards go; the own
-    seat alone for a narrow page."""
-    published = await room_of(request).table(table)
-    house = published.state.house
+async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> JsonObject:
+    """The layout of the house in the page's own colors with seat `own` at the bottom, where chips and cards go, and
+    that seat alone for a narrow page."""
+    live = await room_of(request).tables.find(table)
+    house = live.state.house
     if own is not None and own > house.seats:
         raise Problem(404, "not-found", f"there is no seat {own}; seats are 1 to {house.seats}")
-    # Practice tables of a game share one layout; a table never changes its own.
-    return drawn(house, own, house.game if published.kind == PRACTICE else table)
+    # All practice tables of a game have the same layout, and a table never changes its layout.
+    return drawn(house, own, house.game if live.is_practice else table)
 
 
-def drawn(house: House, own: int | None, kept_as: str) -> dict[str, Any]:
-    """Drawing takes some 30 ms, so that what was drawn is kept."""
+def drawn(house: House, own: int | None, kept_as: str) -> JsonObject:
+    """Drawing takes about 30 ms, so drawings are kept."""
     if (kept_as, own) not in _drawn:
         if len(_drawn) >= _MOST_KEPT:
             _drawn.clear()
@@ -45,7 +45,7 @@ def drawn(house: House, own: int | None, kept_as: str) -> dict[str, Any]:
 
 @router.get("/drawings/cards.svg", include_in_schema=False)
 async def pack() -> Response:
-    """Fifty-two faces and a back as parts to be used by name: `card-Qh`, `card-back`."""
+    """Fifty-two faces and a back, each with a name to use it by: `card-Qh`, `card-back`."""
     return Response(_pack(), media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
 
 

@@ -1,8 +1,8 @@
-"""The floor: tables at a glance, meters with their history, what waits for a second person, disputes."""
+"""The floor: all tables at a glance, meters with their history, what waits for the floor, and disputes."""
 
 import asyncio
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
@@ -14,12 +14,13 @@ from queenhigh.ledger.schema import METER_MOVES
 from queenhigh.money import money_text, whole_cents
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
-from queenhigh.server.disputes import Outcome
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.disputes import DisputeData, Outcome
 from queenhigh.server.fact_text import tell_all
-from queenhigh.server.live_table import Published, viewer_of
+from queenhigh.server.json_types import JsonObject, JsonRow
+from queenhigh.server.live_table import DueStep, Jackpot, LiveTable, viewer_of
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
-from queenhigh.server.room import Room
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_description import summary
@@ -29,7 +30,7 @@ router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
 _HISTORY = 50
 _JACKPOT_ACTS = ("validate_jackpot", "complete_hand_pay")
 Words = Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
-"""Something is said, in characters that every database keeps."""
+"""At least one visible character, and none that a database cannot store."""
 
 
 class Dispute(Strict):
@@ -44,29 +45,29 @@ class Answer(Strict):
 
 
 @router.get("/floor")
-async def floor(request: Request) -> dict[str, Any]:
-    """Everything that the floor keeps an eye on."""
+async def floor(request: Request) -> JsonObject:
+    """Everything the floor watches."""
     room, viewer = room_of(request), viewer_of(session_of(request))
-    tables = [published for _, published in sorted(room.hub.tables.items())]
+    tables = [table for _, table in sorted(room.hub.tables.items())]
     meters, disputes, voids = await asyncio.to_thread(lambda: (_meters(room), _disputes(room), _voids(room)))
     return {
-        "tables": [_at_a_glance(published, viewer, room.clock.monotonic()) for published in tables],
+        "tables": [_at_a_glance(table, viewer, room.clock.monotonic()) for table in tables],
         "meters": meters,
-        "pending": [item for published in tables for item in _pending(room, published, viewer)],
+        "pending": [item for table in tables for item in _pending(room, table, viewer)],
         "voids": voids,
         "disputes": disputes,
     }
 
 
-def _at_a_glance(published: Published, viewer: Viewer, monotonic: float) -> dict[str, Any]:
-    picture = published.picture(viewer, monotonic)
-    return {**summary(published), "view": picture["view"], "due": picture["due"], "clock": picture["clock"]}
+def _at_a_glance(table: LiveTable, viewer: Viewer, monotonic: float) -> JsonObject:
+    view = table.seen_by(viewer)["view"]
+    return {**summary(table), "view": view, "due": view["due"], "clock": table.decision_clock(monotonic)}
 
 
-def _pending(room: Room, published: Published, viewer: Viewer) -> list[dict[str, Any]]:
-    """Jackpots that wait, each with the act that it waits for, and everything else that waits for the floor."""
-    view = published.seen_by(viewer)["view"]
-    at = {"table": published.table_id, "happened": _happened(room, published, viewer)}
+def _pending(room: CardRoom, table: LiveTable, viewer: Viewer) -> list[JsonObject]:
+    """Waiting jackpots, each with the step it waits for, and everything else that waits for the floor."""
+    view = table.seen_by(viewer)["view"]
+    at = {"table": table.table_id, "happened": _happened(room, table, viewer)}
     due = [item for item in view["due"] if item["role"] == "floor"]
     jackpots = [
         {**at, "kind": "jackpot", **item, "due": next((act for act in due if _is_for(act, item)), None)}
@@ -76,26 +77,26 @@ def _pending(room: Room, published: Published, viewer: Viewer) -> list[dict[str,
     return [*jackpots, *({**at, "kind": "due", **act} for act in rest)]
 
 
-def _happened(room: Room, published: Published, viewer: Viewer) -> dict[str, Any] | None:
-    """The last thing that happened at a table, which is mostly why it waits; None where nobody remembers."""
-    last = room.hub.recent(published.table_id, published.facts - 1)
-    told = tell_all(last or (), viewer, published.state.house)
-    return {"text": told[-1]["text"], "at": told[-1]["at"]} if told else None
+def _happened(room: CardRoom, table: LiveTable, viewer: Viewer) -> JsonObject | None:
+    """The last fact of a table, which is usually why it waits; None if it is no longer in memory."""
+    last = room.hub.recent(table.table_id, table.facts - 1)
+    told = tell_all(last or (), viewer, table.state.house)
+    return {"text": told[-1].text, "at": told[-1].fact.at} if told else None
 
 
-def _is_for(act: dict[str, Any], jackpot: dict[str, Any]) -> bool:
-    return act["command"] in _JACKPOT_ACTS and act["values"] == {key: jackpot[key] for key in ("seat", "wager")}
+def _is_for(act: DueStep, jackpot: Jackpot) -> bool:
+    of_jackpot = {"seat": jackpot["seat"], "wager": jackpot["wager"]}
+    return act["command"] in _JACKPOT_ACTS and act["values"] == of_jackpot
 
 
-def _meters(room: Room) -> list[dict[str, Any]]:
+def _meters(room: CardRoom) -> list[JsonObject]:
     """Every meter with what it shows, how it grows, and its last moves."""
-    feeding: dict[str, list[Published]] = {}
+    feeding: dict[str, list[LiveTable]] = {}
     terms: dict[str, tuple[int, Fraction]] = {}
-    for published in room.hub.tables.values():
-        for key, meter_id in published.meter_ids.items():
-            feeding.setdefault(meter_id, []).append(published)
-            offer = published.state.house.offers[key[0]]
-            filed = (offer.meters or {})[key[1]]
+    for table in room.hub.tables.values():
+        for (wager, name), meter_id in table.meter_ids.items():
+            feeding.setdefault(meter_id, []).append(table)
+            filed = (table.state.house.offers[wager].meters or {})[name]
             terms[meter_id] = (filed.reset, filed.rate)
     showing = room.store.meters()
     return [
@@ -105,15 +106,15 @@ def _meters(room: Room) -> list[dict[str, Any]]:
             "exact": str(cents / 100),
             "reset": money_text(terms[meter_id][0]) if meter_id in terms else None,
             "rate": str(terms[meter_id][1]) if meter_id in terms else None,
-            "tables": sorted(published.table_id for published in feeding.get(meter_id, ())),
+            "tables": sorted(table.table_id for table in feeding.get(meter_id, ())),
             "history": _history(room, meter_id, 10),
         }
         for meter_id, cents in sorted(showing.items())
     ]
 
 
-def _history(room: Room, meter_id: str, most: int, before: int | None = None) -> list[dict[str, Any]]:
-    """The last moves of a meter, the newest first."""
+def _history(room: CardRoom, meter_id: str, most: int, before: int | None = None) -> list[JsonObject]:
+    """The last moves of a meter, newest first."""
     moves = select(METER_MOVES).where(METER_MOVES.c.meter_id == meter_id)
     if before is not None:
         moves = moves.where(METER_MOVES.c.move < before)
@@ -133,8 +134,8 @@ async def meter(
     request: Request,
     meter: Annotated[str, Path(max_length=200)],
     before: Annotated[int | None, Query(ge=1, le=2**53)] = None,
-) -> dict[str, Any]:
-    """One meter and every move that made it what it shows, the newest first."""
+) -> JsonObject:
+    """One meter and all moves that led to what it shows, newest first."""
     room = room_of(request)
     showing = await asyncio.to_thread(room.store.meters)
     if meter not in showing:
@@ -143,7 +144,7 @@ async def meter(
     return {"meter": meter, "shows": money_text(whole_cents(showing[meter])), "history": history}
 
 
-def _voids(room: Room) -> list[dict[str, Any]]:
+def _voids(room: CardRoom) -> list[JsonObject]:
     rows = [row for name in list(room.hub.tables) for row in room.round_books.rows(name) if row.void is not None]
     rows.sort(key=lambda row: -(row.closed_at or 0))
     return [
@@ -152,14 +153,14 @@ def _voids(room: Room) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def _disputes(room: Room) -> list[dict[str, Any]]:
-    """Those that wait for an answer, and then those that were answered last."""
+def _disputes(room: CardRoom) -> list[DisputeData]:
+    """First the disputes that wait for an answer, then those answered last."""
     return [*room.disputes.open(), *room.disputes.answered(_HISTORY)]
 
 
 @router.post("/disputes")
-async def dispute(request: Request, sent: Dispute) -> dict[str, Any]:
-    """Dispute a round that is over: what is known of it is kept as it is now."""
+async def dispute(request: Request, sent: Dispute) -> JsonObject:
+    """Dispute a finished round; everything known of it now is kept as evidence."""
     room, session = room_of(request), session_of(request)
     try:
         row, evidence = await asyncio.to_thread(_evidence, room, sent)
@@ -172,22 +173,22 @@ async def dispute(request: Request, sent: Dispute) -> dict[str, Any]:
         room.people.note(session.name, "dispute", f"{sent.table} round {sent.round}")
         return place
 
-    place: int = await room.writer.submit(lambda tables: keep(), alone=True)
+    place = await room.writer.submit(lambda tables: keep(), alone=True)
     return {"dispute": place, "table": sent.table, "round": sent.round}
 
 
 def _may_dispute(session: Session, row: RoundRow) -> None:
     if session.role in permissions.PLAYERS and session.name not in row.players.values():
-        raise Problem(403, "not-allowed", "a player disputes only a round that was the own")
+        raise Problem(403, "not-allowed", "you can only dispute a round you played")
 
 
-def _evidence(room: Room, sent: Dispute) -> tuple[RoundRow, dict[str, Any]]:
+def _evidence(room: CardRoom, sent: Dispute) -> tuple[RoundRow, JsonObject]:
     """The facts of the round with their chain, and the cards that were turned up."""
     replay = room.round_books.replay(sent.table, sent.round)
     row = room.round_books.row(sent.table, sent.round)
     assert row.last is not None
     links = [item for item in room.store.links(sent.table, row.first - 1) if item.number <= row.last]
-    kept = {
+    kept: JsonObject = {
         "facts": [{"number": item.number, "hash": item.hash, **item.data} for item in links],
         "head": list(room.store.head(sent.table)),
         "fair_cut": replay.evidence,
@@ -196,15 +197,14 @@ def _evidence(room: Room, sent: Dispute) -> tuple[RoundRow, dict[str, Any]]:
 
 
 @router.post("/disputes/{place}/answer")
-async def answer(request: Request, place: Annotated[int, Path(ge=1, le=2**53)], sent: Answer) -> dict[str, Any]:
-    """Answer a dispute, once: whether it is upheld, and why. Whoever disputed the round reads the words."""
+async def answer(request: Request, place: Annotated[int, Path(ge=1, le=2**53)], sent: Answer) -> JsonRow:
+    """Answer a dispute, once: whether it is upheld, and why. The person who disputed the round reads the answer."""
     room, by = room_of(request), session_of(request).name
 
-    def keep() -> dict[str, Any]:
+    def keep() -> DisputeData:
         told = room.disputes.answer(place, by, sent.outcome, sent.words)
         outcome = sent.outcome.replace("_", " ")
         room.people.note(by, "answer dispute", f"{place}, {told['table']} round {told['round']}: {outcome}")
         return told
 
-    answered: dict[str, Any] = await room.writer.submit(lambda tables: keep(), alone=True)
-    return answered
+    return await room.writer.submit(lambda tables: keep(), alone=True)

@@ -1,16 +1,17 @@
-"""A dealer calls the floor, and the floor answers. Both are kept with everything else that people did."""
+"""A dealer calls the floor, and the floor answers. Both are recorded among the acts outside the tables."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import Field
-from sqlalchemy import select
+from sqlalchemy import Row, select
 from starlette.requests import Request
 
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
-from queenhigh.server.room import Room
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.schema import ACTS
 
@@ -28,7 +29,7 @@ class Call(Strict):
 async def call(request: Request, sent: Call) -> dict[str, bool]:
     """Ask the floor to come to a table."""
     room, by = room_of(request), session_of(request).name
-    await room.table(sent.table)
+    await room.tables.find(sent.table)
     await room.writer.submit(
         lambda tables: room.people.note(by, CALLED, f"{sent.table}: {sent.reason}"), alone=True
     )  # fmt: skip
@@ -36,8 +37,8 @@ async def call(request: Request, sent: Call) -> dict[str, bool]:
 
 
 @router.get("")
-async def calls(request: Request) -> list[dict[str, Any]]:
-    """Calls that nobody has answered, the newest first."""
+async def calls(request: Request) -> list[JsonObject]:
+    """Calls that nobody has answered yet, newest first."""
     return await asyncio.to_thread(_open, room_of(request))
 
 
@@ -51,7 +52,7 @@ async def answer(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) 
     return {"ok": True}
 
 
-def _open(room: Room) -> list[dict[str, Any]]:
+def _open(room: CardRoom) -> list[JsonObject]:
     wanted = select(ACTS).where(ACTS.c.act.in_((CALLED, ANSWERED))).order_by(ACTS.c.place.desc()).limit(_MOST)
     with room.store.engine.connect() as connection:
         rows = connection.execute(wanted).all()
@@ -59,6 +60,6 @@ def _open(room: Room) -> list[dict[str, Any]]:
     return [_data(row) for row in rows if row.act == CALLED and str(row.place) not in answered]
 
 
-def _data(row: Any) -> dict[str, Any]:
+def _data(row: Row[tuple[object, ...]]) -> JsonObject:
     table, _, reason = row.what.partition(": ")
     return {"call": row.place, "at": row.at, "by": row.by, "table": table, "reason": reason}

@@ -1,6 +1,4 @@
-"""Who may watch what live: one table with numbered facts and commands, or the whole house."""
-
-from typing import Any
+"""Live sockets: one table with numbered facts and commands, or the whole house."""
 
 from fastapi import APIRouter
 from pydantic import ValidationError
@@ -8,9 +6,10 @@ from starlette.websockets import WebSocket
 
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, refused, unreadable
 from queenhigh.server.request_guard import COOKIE, allow, check_origin, found
-from queenhigh.server.room import Room
 from queenhigh.server.socket_connection import Connection
 from queenhigh.server.socket_hub import HOUSE, frame_text
 from queenhigh.server.wire_commands import COMMAND_IN
@@ -22,12 +21,12 @@ router = APIRouter()
 
 @router.websocket(_TABLE_PATH)
 async def live(websocket: WebSocket, table: str, after: str = "") -> None:
-    """Facts after number `after` come first, then the view; afterwards whatever happens."""
-    room: Room = websocket.app.state.room
+    """First the facts after number `after`, then the view, then everything that happens."""
+    room: CardRoom = websocket.app.state.room
     try:
         session = _admit(room, websocket, _TABLE_PATH)
         since = _number(after)
-        await room.table(table)
+        await room.tables.find(table)
     except Problem as problem:
         _count(room, websocket, _TABLE_PATH, table, problem)
         await websocket.send_denial_response(problem.response())
@@ -39,7 +38,7 @@ async def live(websocket: WebSocket, table: str, after: str = "") -> None:
 @router.websocket(_HOUSE_PATH)
 async def live_house(websocket: WebSocket) -> None:
     """Every open table with its meters, now and whenever one of them changes."""
-    room: Room = websocket.app.state.room
+    room: CardRoom = websocket.app.state.room
     try:
         session = _admit(room, websocket, _HOUSE_PATH)
     except Problem as problem:
@@ -50,18 +49,18 @@ async def live_house(websocket: WebSocket) -> None:
     await _OverTheHouse(room, websocket, session, HOUSE).run()
 
 
-def _admit(room: Room, websocket: WebSocket, path: str) -> Session:
+def _admit(room: CardRoom, websocket: WebSocket, path: str) -> Session:
     check_origin(room, websocket.headers)
     if room.not_ready is not None:
         raise Problem(503, "not-ready", room.not_ready)
     session = found(room, websocket.cookies.get(COOKIE))
     allow(session, permissions.SOCKETS[path], path)
-    # Nobody is seen here: a page opens its socket again by itself. Whoever is there sends commands.
+    # Opening a socket is no sign that somebody is there: a page opens it again on its own. Sending a command is.
     assert session is not None
     return session
 
 
-def _count(room: Room, websocket: WebSocket, path: str, table: str | None, problem: Problem) -> None:
+def _count(room: CardRoom, websocket: WebSocket, path: str, table: str | None, problem: Problem) -> None:
     room.denied(room.people.at_hand(websocket.cookies.get(COOKIE)), f"WS {path}", table, problem)
 
 
@@ -69,12 +68,12 @@ def _number(text: str) -> int | None:
     if text == "":
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 12:
-        raise Problem(422, "malformed", "after is the number of a fact")
+        raise Problem(422, "malformed", "after must be the number of a fact")
     return int(text)
 
 
 class _OverTheHouse(Connection):
-    """Tells what the lobby shows, twice a second at most."""
+    """Sends what the lobby shows, at most twice a second."""
 
     rest_s = 0.5
 
@@ -84,38 +83,38 @@ class _OverTheHouse(Connection):
     def view(self) -> str:
         return self.room.hub.listing()
 
-    async def command(self, sent: Any) -> dict[str, Any]:
-        raise Problem(404, "not-found", "nothing is done here: a command goes to the socket of its table")
+    async def command(self, sent: object) -> JsonObject:
+        raise Problem(404, "not-found", "this socket only watches; send commands to the socket of their table")
 
 
 class _AtATable(Connection):
-    """Tells one viewer what happens at one table, and takes commands there."""
+    """Shows one viewer what happens at one table, and takes commands there."""
 
-    def __init__(self, room: Room, websocket: WebSocket, session: Session, table: str, since: int | None) -> None:
+    def __init__(self, room: CardRoom, websocket: WebSocket, session: Session, table: str, since: int | None) -> None:
         super().__init__(room, websocket, session, table)
         self.since = since
 
     async def begin(self) -> None:
         hub, client = self.room.hub, self.client
-        missed = await self.room.facts_after(client.table_id, self.since) if self.since is not None else []
+        missed = await self.room.tables.facts_after(client.table_id, self.since) if self.since is not None else []
         hub.catch_up(client, missed)
-        # Facts that became durable while the missed ones were read come once, from here on.
-        seen = missed[-1][0] if missed else hub.tables[client.table_id].facts
+        # Facts that became durable while the missed ones were being read are sent once, from here on.
+        seen = missed[-1].number if missed else hub.tables[client.table_id].facts
         hub.join(client)
         hub.catch_up(client, hub.recent(client.table_id, seen) or [])
 
     def view(self) -> str:
-        published = self.room.hub.tables.get(self.client.table_id)
-        if published is None:
+        table = self.room.hub.tables.get(self.client.table_id)
+        if table is None:
             return frame_text({"kind": "bye", "why": "the table is closed"})
-        picture = published.picture(self.client.viewer, self.room.clock.monotonic())
+        picture = table.picture(self.client.viewer, self.room.clock.monotonic())
         return frame_text({"kind": "view", **picture})
 
-    async def command(self, sent: Any) -> dict[str, Any]:
+    async def command(self, sent: object) -> JsonObject:
         room = self.room
         if room.people.is_idle(self.client.session):
             self.client.cut("logged out")
-            raise Problem(401, "no-session", "nothing came from you for too long; log in again")
+            raise Problem(401, "no-session", "you were idle for too long; log in again")
         room.seen(self.client.session)
         if room.not_ready is not None:
             raise Problem(503, "not-ready", room.not_ready)

@@ -1,24 +1,24 @@
-"""Coming and going: guests, log-in, log-out, passwords."""
+"""Sessions: guests, log-in, log-out, passwords."""
 
 import asyncio
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
 from queenhigh.server.accounts import SHORTEST_PASSWORD, Session
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.problems import Problem
 from queenhigh.server.request_guard import COOKIE, GuardedRoute, Rates, room_of, session_of
-from queenhigh.server.room import Room
 
 router = APIRouter(prefix="/api/session", route_class=GuardedRoute, tags=["session"])
 Password = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class Strict(BaseModel):
-    """What is sent says exactly what is asked for, and nothing else."""
+    """A request body with exactly the declared fields and no others."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -34,7 +34,7 @@ class NewPassword(Strict):
 
 
 class Who(BaseModel):
-    """Who the server takes you for. `csrf` goes into the X-CSRF header of every change."""
+    """Who you are to the server. Send `csrf` in the X-CSRF header of every change."""
 
     name: str
     role: str
@@ -46,7 +46,7 @@ def _who(session: Session) -> Who:
     return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time)
 
 
-def _keep(response: Response, room: Room, token: str) -> None:
+def _keep(response: Response, room: CardRoom, token: str) -> None:
     response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=room.settings.secure, path="/")
 
 
@@ -58,22 +58,23 @@ def _not_too_often(request: Request, rates: Rates, what: str) -> None:
 
 @router.get("")
 async def who_am_i(request: Request, response: Response) -> Who:
-    """Whose session this is; a guest's is begun where there is none."""
-    room: Room = room_of(request)
+    """Whose session this is; without one, a guest session begins."""
+    room = room_of(request)
     session: Session | None = request.state.session
     if session is None:
         _not_too_often(request, request.app.state.guest_rates, "guests")
-        token, session = await room.writer.submit(lambda tables: room.people.guest(), alone=True)
+        token, guest = await room.writer.submit(lambda tables: room.people.guest(), alone=True)
         _keep(response, room, token)
+        return _who(guest)
     return _who(session)
 
 
 @router.post("")
 async def log_in(request: Request, response: Response, sent: LogIn) -> Who:
-    """A new session for a person with an account. The old one is over."""
+    """Log in to an account; the session before it ends."""
     room = room_of(request)
-    # A password costs much to compare, and more to guess.
-    _not_too_often(request, request.app.state.login_rates, "tries")
+    # Checking a password is expensive by design, so nobody may guess often.
+    _not_too_often(request, request.app.state.login_rates, "log-ins")
     before: Session | None = request.state.session
     opens, row = await asyncio.to_thread(room.people.check, sent.name, sent.password)
     ended = before.hash if before is not None else None
@@ -90,8 +91,8 @@ async def log_out(request: Request, response: Response) -> None:
 
 
 @router.post("/password")
-async def change_password(request: Request, sent: NewPassword) -> dict[str, Any]:
-    """A password of one's own; other sessions of the same person end."""
+async def change_password(request: Request, sent: NewPassword) -> dict[str, bool]:
+    """Change your password; your other sessions end."""
     room, session = room_of(request), session_of(request)
     await room.writer.submit(lambda tables: room.people.set_password(session, sent.old, sent.new), alone=True)
     return {"ok": True}

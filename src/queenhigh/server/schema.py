@@ -1,5 +1,5 @@
-"""What the server keeps beside the ledger, in the same database: people, their sessions, which tables there are,
-disputes with their answers, who did what outside the tables, and who was denied what."""
+"""What the server stores beside the ledger, in the same database: accounts, sessions, the registry of tables, disputes
+with their answers, acts outside the tables, and denied requests."""
 
 from sqlalchemy import (
     BigInteger,
@@ -34,7 +34,7 @@ ACCOUNTS = Table(
 SESSIONS = Table(
     "sessions",
     META,
-    # Only a hash of what the cookie holds.
+    # Only a hash of the cookie is stored.
     Column("hash", String(64), primary_key=True),
     Column("name", _NAME, nullable=False),
     Column("role", String(20), nullable=False),
@@ -85,10 +85,10 @@ DISPUTES = Table(
     Column("table_id", _NAME, nullable=False),
     Column("round", Integer, nullable=False),
     Column("reason", Text, nullable=False),
-    # What was known of the round when it was disputed; nobody changes it afterwards.
+    # What was known of the round when it was disputed; it never changes.
     Column("evidence", Text, nullable=False),
 )
-# A table of its own, so that a dispute is never changed, and one answer is all that a dispute can have.
+# A table of its own, so that a dispute is never changed and can have only one answer.
 ANSWERS = Table(
     "dispute_answers",
     META,
@@ -101,5 +101,5 @@ ANSWERS = Table(
 
 
 def prepare(engine: Engine) -> None:
-    """Make what is not there yet."""
+    """Create the tables that do not exist yet."""
     META.create_all(engine)

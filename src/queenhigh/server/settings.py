@@ -1,4 +1,4 @@
-"""What whoever runs the house may choose; read by the command line and handed in."""
+"""The settings of a house, read by the command line and handed in."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What time it is for stamps, in seconds, and a clock that never goes back for deadlines."""
+    """The time of day in seconds for time stamps, and a clock that never goes back for deadlines."""
 
     wall: Callable[[], float]
     monotonic: Callable[[], float]
@@ -28,11 +28,11 @@ class Settings:
     port: int = 8000
     origins: tuple[str, ...] = ()
     decision_s: int = 45
-    """How long a player at a practice table may think while others wait; then the disclosed default is taken."""
+    """How long a player at a practice table may think while others wait; then the posted default is taken."""
     betting_s: int = 15
     """How long betting stays open at a practice table after the first of several players wants the deal."""
     practice_idle_s: int = 1800
-    """After so long without anybody a practice table leaves memory; its facts stay."""
+    """How long a practice table stays in memory when nobody is there; its facts stay forever."""
     most_practice_tables: int = 500
     requests_per_s: int = 50
     commands_per_s: int = 20
@@ -42,12 +42,12 @@ class Settings:
     desk_per_minute: int = 300
     """How often the submission desk may be asked from one address."""
     desk_most_s: float = 60.0
-    """What takes the desk longer than this is given up."""
+    """The desk gives up anything that takes longer than this."""
     log_json: bool = False
 
     @property
     def allowed_origins(self) -> frozenset[str]:
-        """Where pages that may act come from, exactly."""
+        """The exact origins whose pages may send changes."""
         if self.origins:
             return frozenset(self.origins)
         hosts = _LOOPBACK if self.host in (*_LOOPBACK, "0.0.0.0", "::") else (self.host,)
@@ -59,5 +59,5 @@ class Settings:
 
     @property
     def secure(self) -> bool:
-        """Whether cookies travel only over TLS: wherever every origin does."""
+        """Whether cookies travel only over TLS: if every origin does."""
         return all(origin.startswith("https://") for origin in self.allowed_origins)

@@ -1,4 +1,4 @@
-"""One socket: a reader and a sender, pings between them, and who is cut for being deaf or slow."""
+"""One socket: a reader and a sender, pings between them, and the cut for a client that is silent or slow."""
 
 import asyncio
 import socket
@@ -6,15 +6,16 @@ import struct
 import time
 from abc import ABC, abstractmethod
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
 from queenhigh.server.request_guard import Rates
-from queenhigh.server.room import Room
 from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_text
 from queenhigh.server.strict_json import read_json
 
@@ -22,20 +23,20 @@ PING_S = 20.0
 _SILENT_S = 60.0
 _SEND_S = 5.0
 _SILENT = "silent"
-_DEAF = (TOO_SLOW, _SILENT)
-"""Who is cut for these does not hear why."""
+_NOT_READING = (TOO_SLOW, _SILENT)
+"""A client that is cut off for one of these would not read a goodbye."""
 _MOST_IN_FLIGHT = 32
 LINE = "line"
-"""Where a socket's protocol leaves its transport in the scope."""
+"""The key under which a socket's protocol leaves its transport in the scope."""
 
 
 class Connection(ABC):
-    """A reader and a sender, and the end of either is the end of both."""
+    """A reader and a sender; when either ends, both do."""
 
     rest_s: ClassVar[float] = 0.0
-    """How long nothing is shown after a view, whatever changes."""
+    """How long to wait after a view before the next one is sent."""
 
-    def __init__(self, room: Room, websocket: WebSocket, session: Session, watched: str) -> None:
+    def __init__(self, room: CardRoom, websocket: WebSocket, session: Session, watched: str) -> None:
         self.room, self.websocket = room, websocket
         self.line: asyncio.Transport = websocket.scope["state"][LINE]
         self.client = Client(session, watched, self.line.get_write_buffer_size)
@@ -45,14 +46,14 @@ class Connection(ABC):
 
     @abstractmethod
     async def begin(self) -> None:
-        """Join those who watch; whatever was missed waits by then."""
+        """Join the watchers; what the client missed is queued by then."""
 
     @abstractmethod
     def view(self) -> str:
-        """The frame that shows what is watched as it stands now."""
+        """The frame that shows what the client watches, as it is now."""
 
     @abstractmethod
-    async def command(self, sent: Any) -> dict[str, Any]:
+    async def command(self, sent: object) -> JsonObject:
         """The reply to what a client sent."""
 
     async def run(self) -> None:
@@ -69,11 +70,11 @@ class Connection(ABC):
             await self._close()
 
     async def _close(self) -> None:
-        deaf = self.client.bye in _DEAF
-        if not deaf and self.websocket.application_state is WebSocketState.CONNECTED:
+        not_reading = self.client.bye in _NOT_READING
+        if not not_reading and self.websocket.application_state is WebSocketState.CONNECTED:
             with suppress(RuntimeError, asyncio.TimeoutError, WebSocketDisconnect):
                 await asyncio.wait_for(self.websocket.close(1000 if self.client.bye is None else 1008), 1)
-        if deaf or self.line.get_write_buffer_size():
+        if not_reading or self.line.get_write_buffer_size():
             throw_away(self.line)
 
     # Out.
@@ -92,7 +93,7 @@ class Connection(ABC):
                 await self._put(text)
             if client.bye is not None:
                 self.room.metrics.cut.labels(client.bye).inc()
-                if client.bye in _DEAF:
+                if client.bye in _NOT_READING:
                     return
                 await self._put(client.numbered(frame_text({"kind": "bye", "why": client.bye})))
                 return
@@ -107,7 +108,7 @@ class Connection(ABC):
         self.client.put(frame_text({"kind": "ping"}))
 
     async def _put(self, text: str) -> None:
-        """Hand a frame to the line; one that does not come loose for some seconds is cut."""
+        """Send a frame; a client that does not take it for some seconds is cut off."""
         try:
             await asyncio.wait_for(self.websocket.send_text(text), _SEND_S)
         except TimeoutError:
@@ -125,7 +126,7 @@ class Connection(ABC):
             self.heard = time.monotonic()
             text = message.get("text")
             if text is None:
-                self.client.cut("frames are text")
+                self.client.cut("only text frames are accepted")
                 continue
             if len(self.in_flight) >= _MOST_IN_FLIGHT:
                 await asyncio.wait(self.in_flight, return_when=asyncio.FIRST_COMPLETED)
@@ -134,7 +135,7 @@ class Connection(ABC):
             task.add_done_callback(self.in_flight.discard)
 
     async def _take(self, text: str) -> None:
-        sent: Any = None
+        sent: object = None
         try:
             sent = read_json(text)
             if sent == {"kind": "pong"}:
@@ -146,26 +147,26 @@ class Connection(ABC):
             self.room.denied(self.client.session, _act(sent), self.client.table_id, problem)
             reply = {**problem.data(), "id": _id(sent), "ok": False}
         except Exception:
-            self.client.cut("something broke in the house")
+            self.client.cut("internal error")
             raise
         self.client.put(frame_text({"kind": "reply", **reply}))
 
 
 def throw_away(line: asyncio.Transport) -> None:
-    """Cut a line with all that lies in it. Whoever does not read does not read a goodbye either, and a line that is
-    closed politely holds what was never taken, here and in the system, for as long as the other end likes."""
+    """Cut a connection and drop everything queued in it. A client that does not read would not read a goodbye either,
+    and a connection that is closed politely keeps its unread bytes in memory for as long as the other end likes."""
     held = line.get_extra_info("socket")
     if held is not None:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     line.abort()
 
 
-def _act(sent: Any) -> str:
-    """What a frame asks for, by the name that the matrix of rights has for it."""
+def _act(sent: object) -> str:
+    """What a frame asks for, by its name in the permissions; a made-up name is just a frame."""
     named = sent.get("command") if isinstance(sent, dict) else None
     return named if isinstance(named, str) and named in permissions.COMMANDS else "a frame"
 
 
-def _id(sent: Any) -> str | None:
+def _id(sent: object) -> str | None:
     id_ = sent.get("id") if isinstance(sent, dict) else None
     return id_ if isinstance(id_, str) and len(id_) <= 64 else None

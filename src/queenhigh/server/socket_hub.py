@@ -1,34 +1,32 @@
-"""Sockets: who watches which table, what waits for each of them, and who is too slow.
+"""The sockets: who watches which table, what waits to be sent to each, and who is too slow.
 
-What is sent is what is durable. A view is made when a client can take it, so that a slow one skips those between;
-facts and replies wait in a bounded queue, and a client whose queue is full is cut. What the line has taken and not yet
-sent counts as well: it lies in our memory just the same.
+Only durable things are sent. A view is made when a client can take it, so a slow client skips the views in between.
+Facts and replies wait in a bounded queue, and a client whose queue is full is cut off. Bytes that the connection has
+accepted and not yet sent count as well: they take up our memory just the same.
 """
 
 import asyncio
 import itertools
 import json
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from queenhigh.server.accounts import Session
-from queenhigh.server.fact_text import tell_all
-from queenhigh.server.live_table import Published, viewer_of
+from queenhigh.server.fact_text import NumberedFact, tell_all
+from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.table_description import summary
 from queenhigh.server.writer import News
-from queenhigh.table import Fact
 
 MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
 TOO_SLOW = "too slow"
 HOUSE = ""
-"""What is watched by whoever watches no table but all of them."""
+"""What a client watches that watches all tables and no single one."""
 RECENT_FACTS = 500
-"""Some four rounds of a full table, for whoever was away for a moment; what is older is read from the ledger."""
+"""About four rounds of a full table, for clients that were away for a moment; older facts are read from the ledger."""
 
 
-def frame_text(frame: dict[str, Any]) -> str:
+def frame_text(frame: Mapping[str, object]) -> str:
     return json.dumps(frame, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -46,7 +44,7 @@ class Client:
         self._numbers = itertools.count(1)
 
     def put(self, text: str) -> None:
-        """A frame that must not be left out; too many of them cut the client, and nothing waits for it any more."""
+        """Queue a frame that must not be skipped. A client with too many of them is cut off, and its queue emptied."""
         if self.bye is not None:
             return
         self._bytes += len(text.encode())
@@ -58,7 +56,7 @@ class Client:
         self.ready.set()
 
     def show(self) -> None:
-        """The table looks otherwise: a view is due as soon as it can be sent."""
+        """The table has changed: send a view as soon as the client can take one."""
         self.view_due = True
         self.ready.set()
 
@@ -67,7 +65,7 @@ class Client:
         self.ready.set()
 
     def take(self) -> Iterator[str]:
-        """Everything that waits, in order, numbered."""
+        """Everything that waits, in order and numbered."""
         while self._waiting:
             text = self._waiting.popleft()
             self._bytes -= len(text.encode())
@@ -82,14 +80,14 @@ class Hub:
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
-        self.tables: dict[str, Published] = {}
+        self.tables: dict[str, LiveTable] = {}
         self._clients: dict[str, set[Client]] = {}
-        self._recent: dict[str, deque[tuple[int, Fact]]] = {}
+        self._recent: dict[str, deque[NumberedFact]] = {}
         self._listing: str | None = None
         self.told: list[Callable[[News], None]] = []
 
     def tell(self, news: News) -> None:
-        """Show what has become durable to everybody who watches."""
+        """Send what has become durable to everybody who watches."""
         self.tables.update(news.tables)
         for table_id, facts in news.facts.items():
             self._recent.setdefault(table_id, deque(maxlen=RECENT_FACTS)).extend(facts)
@@ -114,36 +112,36 @@ class Hub:
     def listing(self) -> str:
         """Every open table with its meters, as one frame that all who watch the house share."""
         if self._listing is None:
-            tables = [summary(published) for _, published in sorted(self.tables.items())]
+            tables = [summary(table) for _, table in sorted(self.tables.items())]
             self._listing = frame_text({"kind": "tables", "tables": tables})
         return self._listing
 
-    def _put_facts(self, table_id: str, clients: Iterable[Client], facts: Sequence[tuple[int, Fact]]) -> None:
-        """The same words for all before the table, and for all behind it."""
-        published = self.tables.get(table_id)
-        if published is None or not facts:
+    def _put_facts(self, table_id: str, clients: Iterable[Client], facts: Sequence[NumberedFact]) -> None:
+        """One frame for all players and observers, and one for staff and auditors."""
+        table = self.tables.get(table_id)
+        if table is None or not facts:
             return
         texts: dict[bool, str] = {}
         for client in clients:
             backstage = client.viewer.backstage
             if backstage not in texts:
-                told = tell_all(facts, client.viewer, published.state.house)
-                texts[backstage] = frame_text({"kind": "facts", "facts": told, "last": facts[-1][0]})
+                told = [item.json() for item in tell_all(facts, client.viewer, table.state.house)]
+                texts[backstage] = frame_text({"kind": "facts", "facts": told, "last": facts[-1].number})
             client.put(texts[backstage])
 
-    def catch_up(self, client: Client, facts: Sequence[tuple[int, Fact]]) -> None:
-        """What a client has missed, before anything else."""
+    def catch_up(self, client: Client, facts: Sequence[NumberedFact]) -> None:
+        """Send a client what it has missed, before anything else."""
         self._put_facts(client.table_id, (client,), facts)
 
-    def recent(self, table_id: str, after: int) -> list[tuple[int, Fact]] | None:
-        """The facts after a number, None where they reach back further than memory does."""
+    def recent(self, table_id: str, after: int) -> list[NumberedFact] | None:
+        """The facts after a number; None if some of them are no longer in memory."""
         known = self._recent.get(table_id, ())
-        published = self.tables.get(table_id)
-        if published is None or after >= published.facts:
+        table = self.tables.get(table_id)
+        if table is None or after >= table.facts:
             return []
-        if not known or known[0][0] > after + 1:
+        if not known or known[0].number > after + 1:
             return None
-        return [(number, fact) for number, fact in known if number > after]
+        return [item for item in known if item.number > after]
 
     def join(self, client: Client) -> None:
         self._clients.setdefault(client.table_id, set()).add(client)
@@ -161,7 +159,7 @@ class Hub:
         return tuple(self._clients.get(table_id, ()))
 
     def present(self, table_id: str) -> frozenset[str]:
-        """Who has a page of this table open."""
+        """Everybody who has a page of this table open."""
         return frozenset(client.session.name for client in self.watching(table_id))
 
     def everybody(self) -> list[Client]:

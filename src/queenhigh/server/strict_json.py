@@ -1,7 +1,7 @@
-"""JSON as strict as it can be: no key twice, no float, no NaN, no half of a surrogate pair, and not too much of it."""
+"""Strict JSON: no duplicate keys, no floats, no NaN, no lone surrogates, and a limited size and depth."""
 
 import json
-from typing import Any
+from typing import Never
 
 from queenhigh.server.problems import Problem
 
@@ -9,25 +9,27 @@ MOST_BYTES = 16 * 1024
 _MOST_DEPTH = 20
 
 
-def read_json(data: bytes | str, most: int = MOST_BYTES) -> Any:
+def read_json(data: bytes | str, most: int = MOST_BYTES) -> object:
     """The value that was sent, or a problem that says what is wrong with it.
 
     >>> read_json('{"seat": 4}')
     {'seat': 4}
     """
     if len(data) > most:
-        raise Problem(413, "too-large", f"at most {most:,} bytes are taken")
+        raise Problem(413, "too-large", f"at most {most:,} bytes are accepted")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
-        value = json.loads(text, object_pairs_hook=_no_key_twice, parse_float=_no_float, parse_constant=_no_constant)
+        value: object = json.loads(
+            text, object_pairs_hook=_no_key_twice, parse_float=_no_float, parse_constant=_no_constant
+        )
         text.encode("utf-8")
         _check(value, 0)
     except UnicodeError:
-        raise Problem(400, "malformed", "this is not UTF-8 text") from None
+        raise Problem(400, "malformed", "not UTF-8 text") from None
     except RecursionError:
-        raise Problem(400, "malformed", "this is nested too deeply") from None
+        raise Problem(400, "malformed", "nested too deeply") from None
     except ValueError as error:
-        raise Problem(400, "malformed", f"this is not the JSON that is taken here: {_short(error)}") from None
+        raise Problem(400, "malformed", f"not valid JSON here: {_short(error)}") from None
     return value
 
 
@@ -36,24 +38,24 @@ def _short(error: ValueError) -> str:
     return text if len(text) < 120 else text[:119] + "…"
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise ValueError("a key stands there twice")
+        raise ValueError("a key appears twice")
     return made
 
 
-def _no_float(text: str) -> Any:
-    raise ValueError("numbers are whole here; money is in cents")
+def _no_float(text: str) -> Never:
+    raise ValueError("numbers must be whole; money is in cents")
 
 
-def _no_constant(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
+def _no_constant(text: str) -> Never:
+    raise ValueError(f"{text} is not a number")
 
 
-def _check(value: Any, depth: int) -> None:
+def _check(value: object, depth: int) -> None:
     if depth > _MOST_DEPTH:
-        raise ValueError("this is nested too deeply")
+        raise ValueError("nested too deeply")
     if isinstance(value, str):
         value.encode("utf-8")
     elif isinstance(value, dict):

@@ -1,67 +1,66 @@
-"""A table as the lobby lists it and as its page needs it: what is offered, for how much, and what each hand pays.
+"""A table as the lobby lists it and as its page needs it: which wagers, for how much, and what each hand pays.
 
 Amounts are cents. Everything is read from the house's submission and the rulebook.
 """
 
-from typing import Any
-
 from queenhigh.cards import hand_words
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import EnvyTable, Paytable
-from queenhigh.server.live_table import Published
+from queenhigh.server.json_types import JsonObject
+from queenhigh.server.live_table import LiveTable
 from queenhigh.submission import House
 from queenhigh.table.absence import DEFAULTS
 
 _CHOICES = {
-    "play": "Play: wager once more",
+    "play": "Play: make a second wager equal to the Ante",
     "fold": "Fold: give up the hand",
-    "1x": "Play with one time the Ante",
-    "2x": "Play with two times the Ante",
-    "3x": "Play with three times the Ante",
-    "raise": "Raise: wager as much again",
-    "check": "Check: leave the wager as it is",
-    "ride": "Let it ride: leave the bet",
+    "1x": "Play 1 time the Ante",
+    "2x": "Play 2 times the Ante",
+    "3x": "Play 3 times the Ante",
+    "raise": "Raise: bet the same amount again",
+    "check": "Check: stay in without betting more",
+    "ride": "Let it ride: leave the bet in play",
     "withdraw": "Withdraw: take the bet back",
 }
 
 
-def summary(published: Published) -> dict[str, Any]:
+def summary(table: LiveTable) -> JsonObject:
     """One line of the lobby."""
-    house = published.state.house
+    house, entry = table.state.house, table.entry
     main = next(iter(house.offers.values()))
     return {
-        "table": published.table_id,
-        "title": published.title,
+        "table": entry.table_id,
+        "title": entry.title,
         "game": house.game,
-        "kind": published.kind,
+        "kind": entry.kind,
         "operator": house.operator,
-        "automation": published.automation,
+        "automation": entry.automation,
         "seats": house.seats,
-        "taken": len(published.state.seats),
-        "phase": published.phase,
-        "round": published.state.rounds,
+        "taken": len(table.state.seats),
+        "phase": table.phase,
+        "round": table.state.rounds,
         "minimum": main.limits.minimum,
         "maximum": main.limits.maximum,
-        "meters": published.shown_meters(),
+        "meters": table.shown_meters(),
     }
 
 
-def described(published: Published) -> dict[str, Any]:
-    """What does not change while a table is open."""
-    house = published.state.house
+def description(table: LiveTable) -> JsonObject:
+    """What stays the same while a table is open."""
+    house, entry = table.state.house, table.entry
     game = open_game(house)
     return {
-        "table": published.table_id,
-        "kind": published.kind,
-        "title": published.title,
+        "table": entry.table_id,
+        "kind": entry.kind,
+        "title": entry.title,
         "game": house.game,
         "game_title": house.rules.title,
         "first_words": house.rules.inscription,
         "operator": house.operator,
         "approved": house.approved.isoformat() if house.approved is not None else None,
         "electronic": house.electronic,
-        "automation": published.automation,
-        "timer_s": published.state.timer_s,
+        "automation": entry.automation,
+        "timer_s": table.state.timer_s,
         "default": DEFAULTS[house.game],
         "seats": house.seats,
         "adjacent_boxes": house.adjacent_boxes,
@@ -90,7 +89,7 @@ def _cards(house: House) -> dict[str, int]:
 
 
 def _play_between(house: House) -> dict[str, int] | None:
-    """How many times the Ante a Play may be, in which steps, where it need not be a multiple (4CP-11.B.1, OQ-210)."""
+    """The least and most times the Ante that a Play may be, if it need not be a multiple (4CP-11.B.1, OQ-210)."""
     rule = house.rules.stages[0]
     if len(rule.times) == 1 or house.readings.play_amounts != "between":
         return None
@@ -98,7 +97,7 @@ def _play_between(house: House) -> dict[str, int] | None:
     return {"least_times": rule.least_times, "most_times": rule.most_times, "unit": unit}
 
 
-def _wagers(game: Game) -> list[dict[str, Any]]:
+def _wagers(game: Game) -> list[JsonObject]:
     house = game.house
     listed = []
     for name, rule in house.rules.wagers.items():
@@ -128,22 +127,22 @@ def _wagers(game: Game) -> list[dict[str, Any]]:
     return listed
 
 
-def _bonuses(game: Game) -> dict[str, list[dict[str, Any]]]:
-    """Paytables of what is paid without a wager of its own: the Ante Bonus."""
+def _bonuses(game: Game) -> dict[str, list[JsonObject]]:
+    """Paytables of bonuses that need no wager of their own: the Ante Bonus."""
     offer = game.house.offers.get("ante")
     table = offer.paytable if offer is not None else None
     table = table or game.rules.paytables.get("ante_bonus", {}).get("-")
     return {"ante_bonus": _lines(table)} if table is not None and "ante_bonus" in game.rules.paytables else {}
 
 
-def _lines(paytable: Paytable) -> list[dict[str, Any]]:
+def _lines(paytable: Paytable) -> list[JsonObject]:
     return [
         {"hand": line.hand, "words": hand_words(line.hand), "pays": str(line), "clause": line.clause}
         for line in paytable.lines
     ]
 
 
-def _envy(envy: EnvyTable) -> list[dict[str, Any]]:
+def _envy(envy: EnvyTable) -> list[JsonObject]:
     return [
         {"hand": line.hand, "words": hand_words(line.hand), "on_1": line.on_1, "on_5": line.on_5,
          "clause": line.clause_on_1}

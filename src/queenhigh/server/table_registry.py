@@ -1,51 +1,68 @@
-"""Which tables the house has: opened, closed, and how far each runs by itself."""
+"""Which tables the house has: their kind, their title, and which steps each one does on its own."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from sqlalchemy import Engine, Row, insert, select, update
 
 from queenhigh.ledger.store import notify
-from queenhigh.server.live_table import HOUSE
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.settings import Clock
-from queenhigh.server.table_runner import Opened
+
+PRACTICE, HOUSE = "practice", "house"
+"""The two kinds of table: for guests with play money, and for people with an account."""
 
 
-class Registry:
-    """Kept beside the ledger. Other processes hear of a new table by its first fact, and of a changed one from here."""
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """One table of the registry."""
+
+    table_id: str
+    kind: str
+    title: str
+    automation: str
+
+
+class TableRegistry:
+    """Kept beside the ledger. Other processes learn of a new table from its first fact, and of a change from here."""
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine, self.clock = engine, clock
 
-    def of_the_house(self) -> list[Opened]:
-        """The tables that are open whether somebody plays there or not."""
+    def house_tables(self) -> list[TableEntry]:
+        """The tables that stay open whether or not anybody plays there."""
         wanted = select(ROOM_TABLES).where(ROOM_TABLES.c.kind == HOUSE, ROOM_TABLES.c.closed_at.is_(None))
         with self.engine.connect() as connection:
-            return [_opened(row) for row in connection.execute(wanted)]
+            return [_entry(row) for row in connection.execute(wanted)]
 
-    def known(self, table_id: str) -> Opened | None:
-        """How a table stands in the house; None where there is none, or where it is closed."""
+    def find(self, table_id: str) -> TableEntry | None:
+        """The entry of an open table; None if there is no such table or it is closed."""
         wanted = select(ROOM_TABLES).where(ROOM_TABLES.c.table_id == table_id, ROOM_TABLES.c.closed_at.is_(None))
         with self.engine.connect() as connection:
             row = connection.execute(wanted).first()
-        return _opened(row) if row is not None else None
+        return _entry(row) if row is not None else None
 
-    def add(self, opened: Opened) -> None:
-        """Keep that there is such a table; in the writer's thread, or before there is one."""
+    def add(self, entry: TableEntry) -> None:
+        """Register a table; called in the writer's thread, or before there is one."""
         row = {
-            "table_id": opened.table_id, "kind": opened.kind, "title": opened.title, "automation": opened.automation,
+            "table_id": entry.table_id, "kind": entry.kind, "title": entry.title, "automation": entry.automation,
             "opened_at": self.clock.at(), "closed_at": None,
         }  # fmt: skip
-        known = select(ROOM_TABLES.c.table_id).where(ROOM_TABLES.c.table_id == opened.table_id)
+        known = select(ROOM_TABLES.c.table_id).where(ROOM_TABLES.c.table_id == entry.table_id)
         with self.engine.begin() as connection:
             if connection.execute(known).first() is None:
                 connection.execute(insert(ROOM_TABLES).values(row))
 
-    def change(self, table_id: str, **values: Any) -> None:
+    def close(self, table_id: str) -> None:
+        self._change(table_id, closed_at=self.clock.at())
+
+    def set_automation(self, table_id: str, automation: str) -> None:
+        self._change(table_id, automation=automation)
+
+    def _change(self, table_id: str, **values: str | int) -> None:
         with self.engine.begin() as connection:
             connection.execute(update(ROOM_TABLES).where(ROOM_TABLES.c.table_id == table_id).values(values))
             notify(connection, table_id)
 
 
-def _opened(row: Row[Any]) -> Opened:
-    return Opened(row.table_id, row.kind, row.title, row.automation)
+def _entry(row: Row[tuple[object, ...]]) -> TableEntry:
+    return TableEntry(row.table_id, row.kind, row.title, row.automation)

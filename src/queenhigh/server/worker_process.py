@@ -1,5 +1,5 @@
-"""Processes beside the server that count and print; each is started when somebody first asks, and killed when it takes
-too long."""
+"""Processes beside the server that calculate and print: started at the first request, killed when they take too
+long."""
 
 import asyncio
 import multiprocessing
@@ -10,22 +10,25 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from functools import partial
+from typing import ParamSpec, TypeVar
 
 from queenhigh.server.problems import Problem
 
 MOST_WAITING = 16
+_Inputs = ParamSpec("_Inputs")
+_Result = TypeVar("_Result")
 
 
 def _begin() -> None:
-    """The server ends its helper; Ctrl-C is not for it, and no memory of it goes to disk."""
+    """The server ends its worker; Ctrl-C is not for it, and its memory is never dumped to disk."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
 
 def _end_with_the_server() -> None:
-    """A server that was killed says nothing to its helper, which would wait for work for ever."""
+    """A killed server cannot tell its worker, which would otherwise wait for work forever."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -33,10 +36,10 @@ def _end_with_the_server() -> None:
 
 
 class Worker:
-    """One process that does one thing after the other. A queue that is full is a problem, and so is an answer that
-    does not come; whoever is next is served by a new process.
+    """One process that does one thing after another. A full queue is a problem, and so is an answer that takes too
+    long; the next request then gets a new process.
 
-    `get_ready` is what it does before it is asked anything.
+    `get_ready` is what the process does before its first request.
     """
 
     def __init__(self, most_s: float, get_ready: Callable[[], None]) -> None:
@@ -46,30 +49,30 @@ class Worker:
         self._turn = asyncio.Lock()
 
     def warm(self) -> ProcessPoolExecutor:
-        """Let the process start before it is needed."""
+        """Start the process before it is needed."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
             self._pool.submit(self._get_ready)
         return self._pool
 
-    async def ask(self, work: Callable[..., Any], *values: Any) -> Any:
+    async def ask(self, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs) -> _Result:
         if self._waiting >= MOST_WAITING:
-            raise Problem(503, "too-many", "too much is being counted; ask again in a moment")
+            raise Problem(503, "too-many", "too many calculations are waiting; ask again in a moment")
         self._waiting += 1
         try:
-            # One at a time, so that only whoever asks for too much runs out of time.
+            # One at a time, so that a request can only run out of its own time.
             async with self._turn:
-                return await self._answer(work, values)
+                return await self._answer(partial(work, *values, **named))
         finally:
             self._waiting -= 1
 
-    async def _answer(self, work: Callable[..., Any], values: tuple[Any, ...]) -> Any:
+    async def _answer(self, work: Callable[[], _Result]) -> _Result:
         loop = asyncio.get_running_loop()
         try:
-            return await asyncio.wait_for(loop.run_in_executor(self.warm(), work, *values), self.most_s)
+            return await asyncio.wait_for(loop.run_in_executor(self.warm(), work), self.most_s)
         except (TimeoutError, BrokenProcessPool):
             self.stop()
-            raise Problem(503, "failed", "this takes too long to count here") from None
+            raise Problem(503, "failed", "this calculation takes too long here") from None
 
     def stop(self) -> None:
         if self._pool is not None:

@@ -1,4 +1,4 @@
-"""The one thread that writes: it takes what is waiting, makes it durable together, and only then answers."""
+"""The one thread that writes: it takes all waiting work, makes it durable together, and only then answers."""
 
 import asyncio
 import logging
@@ -7,51 +7,56 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeVar, cast
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger
-from queenhigh.server.live_table import Published
+from queenhigh.server.fact_text import NumberedFact, read_link
+from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
+from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.problems import Problem
-from queenhigh.server.table_runner import Opened, RunningTables
-from queenhigh.table import Fact, fact_from
+from queenhigh.server.table_registry import TableEntry
 
 _MOST_TOGETHER = 64
-_TOLD_EVERY_S = 5.0
+_OUTBOX_EVERY_S = 5.0
 log = logging.getLogger(__name__)
 
-Work = Callable[[RunningTables], Any]
+Answer = TypeVar("Answer")
 
 
 @dataclass(slots=True)
 class Job:
-    """Something to write and who waits for it; `alone` where it keeps its own transaction."""
+    """Work for the writer and the future that waits for it; `alone` if it makes its own transaction."""
 
-    work: Work
-    waiting: "asyncio.Future[Any]"
+    work: Callable[[OpenTables], object]
+    waiting: "asyncio.Future[object]"
     alone: bool = False
     table: str | None = None
-    """The table that is written to, which is claimed first."""
+    """The table it writes to, which is claimed first."""
+
+
+Answered = tuple[Job, object]
+"""A job and its result; an exception is raised for whoever waits."""
 
 
 @dataclass(slots=True)
 class News:
-    """What has become durable: tables as they stand now, and their new facts by number."""
+    """What has become durable: tables as they are now, and their new facts by number."""
 
-    tables: dict[str, Published] = field(default_factory=dict)
-    facts: dict[str, list[tuple[int, Fact]]] = field(default_factory=dict)
+    tables: dict[str, LiveTable] = field(default_factory=dict)
+    facts: dict[str, list[NumberedFact]] = field(default_factory=dict)
     meters: dict[str, dict[str, str]] = field(default_factory=dict)
     """What meters show now at tables where nothing else happened."""
 
 
 class Writer:
-    """Owns the ledger and the tables in memory. Everybody else hands in work and waits."""
+    """Owns the ledger and the tables in memory. Everybody else submits work and waits."""
 
     def __init__(
         self,
-        open_tables: Callable[[list[Opened]], RunningTables],
+        open_tables: Callable[[list[TableEntry]], OpenTables],
         loop: asyncio.AbstractEventLoop,
         tell: Callable[[News], None],
         metrics: Metrics,
@@ -59,25 +64,27 @@ class Writer:
         self._open_tables, self._loop, self._tell, self._metrics = open_tables, loop, tell, metrics
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._tables: RunningTables | None = None
-        self._lost: list[Opened] = []
+        self._tables: OpenTables | None = None
+        self._lost: list[TableEntry] = []
         self._told: dict[str, int] = {}
-        self._told_at = 0.0
+        self._outbox_emptied_at = 0.0
         self.trouble: str | None = None
-        """Why nothing is written at the moment."""
+        """Why nothing can be written at the moment; None if all is well."""
 
     def start(self) -> None:
         self._thread.start()
 
     def stop(self) -> None:
-        """Finish what is waiting, then end."""
+        """Finish all waiting work, then end."""
         self._jobs.put(None)
         self._thread.join(10)
 
-    def submit(self, work: Work, *, alone: bool = False, table: str | None = None) -> "asyncio.Future[Any]":
-        """Work for the writer's thread; the answer comes when it is durable."""
-        waiting: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put(Job(work, waiting, alone, table))
+    def submit(
+        self, work: Callable[[OpenTables], Answer], *, alone: bool = False, table: str | None = None
+    ) -> "asyncio.Future[Answer]":
+        """Hand work to the writer's thread; the answer comes when it is durable."""
+        waiting: asyncio.Future[Answer] = self._loop.create_future()
+        self._jobs.put(Job(work, cast("asyncio.Future[object]", waiting), alone, table))
         return waiting
 
     # In the writer's thread.
@@ -104,7 +111,7 @@ class Writer:
     def _do(self, jobs: list[Job]) -> None:
         started = time.monotonic()
         news = News()
-        answers: list[tuple[Job, Any]] = []
+        answers: list[Answered] = []
         try:
             tables = self._open()
         except Exception as error:
@@ -121,23 +128,21 @@ class Writer:
         self._metrics.group(len(jobs), time.monotonic() - started)
         self._loop.call_soon_threadsafe(self._deliver, answers, news)
 
-    def _open(self) -> RunningTables:
+    def _open(self) -> OpenTables:
         if self._tables is None:
             tables = self._open_tables(self._lost)
             self._tables, self._lost, self.trouble = tables, [], None
         return self._tables
 
-    def _attempt(self, job: Job, tables: RunningTables) -> Any:
+    def _attempt(self, job: Job, tables: OpenTables) -> object:
         try:
             return job.work(tables)
         except Exception as error:
             return error
 
-    def _group(
-        self, jobs: list[Job], tables: RunningTables, news: News, *, again: bool = False
-    ) -> list[tuple[Job, Any]]:
-        """All together; where that fails one by one, so that nobody suffers for another's fault. What another process
-        came before is done once more, on what that one wrote."""
+    def _group(self, jobs: list[Job], tables: OpenTables, news: News, *, again: bool = False) -> list[Answered]:
+        """Commit all jobs together. If that fails, commit them one by one, so that no job fails because of another.
+        A job that another process got ahead of is tried once more, on top of what that process wrote."""
         if not jobs:
             return []
         try:
@@ -151,32 +156,32 @@ class Writer:
                 return [(jobs[0], _broken(error))]
         return [answer for job in jobs for answer in self._alone(job, news)]
 
-    def _alone(self, job: Job, news: News) -> list[tuple[Job, Any]]:
+    def _alone(self, job: Job, news: News) -> list[Answered]:
         try:
             tables = self._open()
         except Exception as error:
             return [(job, _unknown(error))]
         return self._group([job], tables, news)
 
-    def _commit(self, jobs: list[Job], tables: RunningTables, news: News) -> list[tuple[Job, Any]]:
+    def _commit(self, jobs: list[Job], tables: OpenTables, news: News) -> list[Answered]:
         with tables.ledger.group() as group:
-            # In one order for all, so that no two processes wait for each other.
+            # Every process claims in the same order, so no two of them wait for each other.
             for table_id in sorted({job.table for job in jobs if job.table is not None}):
                 tables.claim(table_id)
             answers = [(job, _answer(job, tables)) for job in jobs]
         self._gather(group, tables, news)
-        self._forget_told(tables.ledger)
+        self._empty_outbox(tables.ledger)
         return answers
 
-    def _halt(self, jobs: list[Job], error: Halted) -> list[tuple[Job, Any]]:
-        """Nobody knows what is in the database: everything is read again before anything else is written."""
+    def _halt(self, jobs: list[Job], error: Halted) -> list[Answered]:
+        """The state of the database is unknown: read everything again before anything else is written."""
         log.error("the ledger halted", extra={"why": str(error)})
         if self._tables is not None:
-            self._lost = self._tables.opened()
+            self._lost = self._tables.entries()
         self.trouble, self._tables = str(error), None
         return [(job, _unknown(error)) for job in jobs]
 
-    def _gather(self, group: Group, tables: RunningTables, news: News) -> None:
+    def _gather(self, group: Group, tables: OpenTables, news: News) -> None:
         moved: set[str] = set()
         for table_id, followed in tables.followed.items():
             news.facts.setdefault(table_id, []).extend(followed)
@@ -184,50 +189,49 @@ class Writer:
         for taken in group.taken:
             told = news.facts.setdefault(taken.table_id, []) if taken.entries else []
             for entry in taken.entries:
-                told.append((entry.link.number, fact_from(entry.link.data)))
+                told.append(NumberedFact(entry.link.number, entry.fact, entry.data))
                 moved.update(meter_id for meter_id, _ in entry.meters)
         for table_id in tables.changed | {name for name in news.facts if name in tables}:
             if table_id in tables:
-                news.tables[table_id] = tables.published(table_id)
+                news.tables[table_id] = tables[table_id].live_table()
         tables.changed.clear()
         if moved:
             self._gather_meters(moved, tables, news)
 
     def _complete(self, news: News) -> None:
-        """Let every fact be told once and in order, however it came here: what was committed and not acknowledged, or
-        was written by another process while a table was read again, is found by its number."""
+        """Tell every fact once and in order, however it got here. Facts that were committed without an answer, or
+        written by another process while a table was being read again, are found by their numbers."""
         tables = self._tables
         if tables is None:
-            # Everything is told when it was read again.
+            # Everything is told once it has been read again.
             news.tables, news.facts, news.meters = {}, {}, {}
             return
-        for table_id, published in news.tables.items():
+        for table_id, table in news.tables.items():
             told, facts = self._told.get(table_id), news.facts.get(table_id, [])
-            if told is not None and [number for number, _ in facts] != list(range(told + 1, published.facts + 1)):
+            if told is not None and [item.number for item in facts] != list(range(told + 1, table.facts + 1)):
                 missed = tables.ledger.store.links(table_id, told)
-                news.facts[table_id] = [(i.number, fact_from(i.data)) for i in missed if i.number <= published.facts]
-            self._told[table_id] = published.facts
+                news.facts[table_id] = [read_link(link) for link in missed if link.number <= table.facts]
+            self._told[table_id] = table.facts
         for table_id in [name for name in self._told if name not in tables]:
             del self._told[table_id]
 
-    def _gather_meters(self, moved: set[str], tables: RunningTables, news: News) -> None:
-        for opened in tables.opened():
-            ledger_table = tables.ledger.tables[opened.table_id]
-            if opened.table_id not in news.tables and moved & set(ledger_table.meter_ids().values()):
-                news.tables[opened.table_id] = tables.published(opened.table_id)
-                news.meters[opened.table_id] = news.tables[opened.table_id].shown_meters()
+    def _gather_meters(self, moved: set[str], tables: OpenTables, news: News) -> None:
+        for runner in tables:
+            if runner.table_id not in news.tables and moved & set(runner.ledger_table.meter_ids().values()):
+                news.tables[runner.table_id] = runner.live_table()
+                news.meters[runner.table_id] = news.tables[runner.table_id].shown_meters()
 
-    def _forget_told(self, ledger: Ledger) -> None:
-        """The outbox is emptied from time to time: its rows are told as soon as they are durable."""
-        if time.monotonic() - self._told_at > _TOLD_EVERY_S:
-            self._told_at = time.monotonic()
+    def _empty_outbox(self, ledger: Ledger) -> None:
+        """Sockets are told as soon as facts are durable, so the outbox only has to be emptied from time to time."""
+        if time.monotonic() - self._outbox_emptied_at > _OUTBOX_EVERY_S:
+            self._outbox_emptied_at = time.monotonic()
             waiting = ledger.store.outbox()
             if waiting:
                 ledger.store.told(waiting[-1][0])
 
     # In the loop.
 
-    def _deliver(self, answers: list[tuple[Job, Any]], news: News) -> None:
+    def _deliver(self, answers: list[Answered], news: News) -> None:
         if news.tables:
             self._tell(news)
         for job, answer in answers:
@@ -239,10 +243,10 @@ class Writer:
                 job.waiting.set_result(answer)
 
 
-def _answer(job: Job, tables: RunningTables) -> Any:
+def _answer(job: Job, tables: OpenTables) -> object:
     """A problem is an answer like any other: it is found before anything is staged."""
     if job.table is not None and job.table not in tables:
-        return Problem(503, "unknown", "the table has just been put away; ask again", headers={"Retry-After": "1"})
+        return _ask_again("the table has just been closed; ask again")
     try:
         return job.work(tables)
     except Problem as problem:
@@ -250,14 +254,16 @@ def _answer(job: Job, tables: RunningTables) -> Any:
 
 
 def _unknown(error: Exception) -> Problem:
-    return Problem(
-        503, "unknown", "the ledger could not say that this is kept; ask again with the same id",
-        headers={"Retry-After": "1"}, more={"why": type(error).__name__},
-    )  # fmt: skip
+    why = "the ledger could not confirm this; send it again with the same id"
+    return _ask_again(why, why=type(error).__name__)
 
 
 def _broken(error: Exception) -> Exception:
     if isinstance(error, Conflict):
-        return Problem(503, "unknown", "another process writes to this table; ask again", headers={"Retry-After": "1"})
-    log.exception("work failed in the writer", exc_info=error)
+        return _ask_again("another process is writing to this table; ask again")
+    log.exception("a job failed in the writer", exc_info=error)
     return _unknown(error) if isinstance(error, SQLAlchemyError) else error
+
+
+def _ask_again(detail: str, **more: object) -> Problem:
+    return Problem(503, "unknown", detail, headers={"Retry-After": "1"}, more=more)

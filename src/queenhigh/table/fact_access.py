@@ -96,15 +96,14 @@ BACKSTAGE: frozenset[type[Fact]] = frozenset(
 """What only dealer, floor and auditor are told."""
 
 
-def fact_for(fact: Fact, viewer: Viewer) -> dict[str, Any] | None:
-    """A fact as this viewer may have it, None where the viewer is told nothing.
+def fact_for(fact: Fact, viewer: Viewer, data: dict[str, Any] | None = None) -> dict[str, Any] | None:
+    """A fact as this viewer may have it, None where the viewer is told nothing; `data` is the fact's own where it is
+    at hand.
 
     No fact holds the face of a card that is not up, so those behind the table get a listed fact whole.
     """
     kind = type(fact)
-    if viewer.backstage:
-        return fact_data(fact) if kind in PUBLIC or kind in BACKSTAGE else None
-    if kind not in PUBLIC:
+    if kind not in PUBLIC and not (viewer.backstage and kind in BACKSTAGE):
         return None
-    data = fact_data(fact)
-    return {name: data[name] for name in ("fact", "version", "at", *PUBLIC[kind])}
+    data = fact_data(fact) if data is None else data
+    return data if viewer.backstage else {name: data[name] for name in ("fact", "version", "at", *PUBLIC[kind])}

@@ -1,0 +1,55 @@
+"""Whether the ledger verifies: before the house opens, and whenever an auditor asks."""
+
+import asyncio
+from collections.abc import Callable
+
+from queenhigh.chance import FairDeck
+from queenhigh.ledger import Store, Vault, Verdict, Verifier
+from queenhigh.server.processes import Presence, holding_still
+from queenhigh.server.writer import Writer
+
+
+class LedgerCheck:
+    """Derives the whole ledger again from its facts. `verdict` is the one the house opened with, None until then."""
+
+    def __init__(self, store: Store, vault: Vault, deck_of: Callable[[str, bytes], FairDeck]) -> None:
+        self.store, self.vault, self._deck_of = store, vault, deck_of
+        self.presence = Presence(store.engine)
+        self.verdict: Verdict | None = None
+
+    @property
+    def holds(self) -> bool:
+        return self.verdict is not None and self.verdict.ok
+
+    @property
+    def not_ready(self) -> str | None:
+        """Why the house may not open yet; None if the ledger was verified."""
+        if self.verdict is None:
+            return "the ledger is being verified"
+        return None if self.verdict.ok else f"the ledger does not verify: {self.verdict.first_bad}"
+
+    def verify(self) -> Verdict:
+        return Verifier(self.store, self.vault, self._deck_of).verify()
+
+    def verify_at_opening(self) -> Verdict:
+        """The first process verifies everything. The others join a house that was verified, and check every chain
+        that they open."""
+        if self.presence.first():
+            verdict = self.verify()
+            if verdict.ok:
+                self.presence.stay()
+            return verdict
+        self.presence.join()
+        return Verdict(0, 0, 0, None)
+
+    async def verify_now(self, writer: Writer) -> Verdict:
+        """The verdict on an open house. A bad one may only mean that somebody was writing at the time, so it is
+        repeated while nobody can write."""
+        verdict = await asyncio.to_thread(self.verify)
+        if not verdict.ok:
+            verdict = await writer.submit(lambda tables: self._verify_while_still(), alone=True)
+        return verdict
+
+    def _verify_while_still(self) -> Verdict:
+        with holding_still(self.store.engine):
+            return self.verify()

@@ -1,0 +1,128 @@
+"""Finding and opening tables: those in memory, those that were put away, and new ones for practice or for the house."""
+
+import asyncio
+import secrets
+from functools import partial
+
+from queenhigh.ledger import Store
+from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.rulebook import GAMES, rulebook
+from queenhigh.server.accounts import Session
+from queenhigh.server.fact_text import NumberedFact, read_link
+from queenhigh.server.live_table import LiveTable
+from queenhigh.server.open_tables import OpenTables
+from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.settings import Clock, Settings
+from queenhigh.server.socket_hub import Hub
+from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry
+from queenhigh.server.writer import Writer
+
+_MOST_MISSED_FACTS = 2000
+
+
+class TableDirectory:
+    """Every table that somebody can ask for, in memory or not."""
+
+    def __init__(
+        self, settings: Settings, clock: Clock, store: Store, registry: TableRegistry, hub: Hub, writer: Writer
+    ) -> None:
+        self.settings, self.clock, self.store, self.registry = settings, clock, store, registry
+        self.hub, self.writer = hub, writer
+        self._used: dict[str, float] = {}
+        self._opening: dict[str, asyncio.Future[None]] = {}
+
+    async def find(self, table_id: str) -> LiveTable:
+        """A table as it is now; a practice table that was put away is read again."""
+        known = self.hub.tables.get(table_id)
+        if known is None:
+            if table_id not in self._opening:
+                self._opening[table_id] = asyncio.ensure_future(self._reopen(table_id))
+            try:
+                await asyncio.shield(self._opening[table_id])
+            finally:
+                self._opening.pop(table_id, None)
+            known = self.hub.tables[table_id]
+        self._used[table_id] = self.clock.monotonic()
+        return known
+
+    async def _reopen(self, table_id: str) -> None:
+        entry = await asyncio.to_thread(self.registry.find, table_id)
+        submission = await asyncio.to_thread(self.store.submission, table_id)
+        if entry is None or submission is None:
+            raise not_found(f"there is no table {table_id!r}")
+        await self.writer.submit(lambda tables: tables.open(entry, submission))
+
+    async def open_practice(self, game: str, session: Session) -> tuple[str, int]:
+        """Open a practice table for a guest at once: its id and the guest's seat."""
+        if game not in GAMES:
+            raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(GAMES)}")
+        practice = [table for table in self.hub.tables.values() if table.is_practice]
+        if len(practice) >= self.settings.most_practice_tables:
+            raise Problem(503, "too-many", "all practice tables are taken; join one that is open")
+        if sum(session.name in table.state.seats.values() for table in practice) >= self.settings.tables_per_person:
+            raise Problem(429, "too-many", "you are seated at too many practice tables; leave one first")
+        entry = TableEntry(f"practice-{secrets.token_hex(5)}", PRACTICE, f"Practice: {rulebook(game).title}", "all")
+        await self.register(entry, example_text(PRACTICE_HOUSES[game]))
+        seat = await self.writer.submit(lambda tables: tables.open_practice(entry, game, session.name))
+        return entry.table_id, seat
+
+    async def open_house_table(self, entry: TableEntry, submission: str, links: dict[str, str]) -> None:
+        """Open a house table; `links` names the meters that it shares with other tables."""
+        await self.register(entry, submission)
+        await self.writer.submit(lambda tables: tables.open(entry, submission, links))
+
+    async def register(self, entry: TableEntry, submission: str) -> None:
+        """Record that there is such a table, before its first fact."""
+
+        def work(tables: OpenTables) -> None:
+            self.store.open_table(entry.table_id, submission)
+            self.registry.add(entry)
+
+        await self.writer.submit(work, alone=True)
+
+    async def close_house_table(self, table_id: str) -> None:
+        """Close a house table between rounds; its facts stay."""
+
+        def work(tables: OpenTables) -> None:
+            tables.follow(table_id)
+            if tables.ledger.state(table_id).round is not None:
+                raise Problem(409, "conflict", "a round is in play", due=("finish the round",))
+            self.registry.close(table_id)
+            tables.close(table_id)
+
+        await self.writer.submit(work, alone=True)
+        self.hub.close_table(table_id, "the table is closed")
+
+    async def set_automation(self, entry: TableEntry) -> None:
+        """Change which steps a house table takes on its own, from now on."""
+
+        def work(tables: OpenTables) -> None:
+            runner = tables[entry.table_id]
+            runner.change_entry(entry)
+            runner.take_automatic_steps()
+
+        change = partial(self.registry.set_automation, entry.table_id, entry.automation)
+        await self.writer.submit(lambda tables: change(), alone=True)
+        await self.writer.submit(work, table=entry.table_id)
+
+    async def facts_after(self, table_id: str, after: int) -> list[NumberedFact]:
+        """The facts somebody has missed, from memory or from the ledger."""
+        recent = self.hub.recent(table_id, after)
+        if recent is not None:
+            return recent
+        last = self.hub.tables[table_id].facts
+        first = max(after, last - _MOST_MISSED_FACTS)
+        return await asyncio.to_thread(
+            lambda: [read_link(link) for link in self.store.links(table_id, first) if link.number <= last]
+        )
+
+    async def close_unused(self, now: float) -> None:
+        """Put away practice tables that nobody has used or watched for a while."""
+        for table_id, table in list(self.hub.tables.items()):
+            used = self._used.setdefault(table_id, now)
+            if self.hub.watching(table_id):
+                self._used[table_id] = now
+            elif table.is_practice and now - used > self.settings.practice_idle_s:
+                await self.writer.submit(partial(OpenTables.close, table_id=table_id), alone=True)
+                self.hub.close_table(table_id, "nobody was here")
+        self._used = {table_id: used for table_id, used in self._used.items() if table_id in self.hub.tables}
