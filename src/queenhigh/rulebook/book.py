@@ -72,6 +72,7 @@ class Rulebook:
     status: str
     authority: str
     wagers_clause: str
+    also_called: tuple[str, ...]
     titles: Mapping[str, str]
     readings: tuple[str, ...]
     most_seats: int
@@ -103,6 +104,7 @@ class Rulebook:
     misdeal_voids: tuple[str, ...]
     other_voids: tuple[str, ...]
     steps: Steps
+    topics: Mapping[str, str]
 
     def clause(self, rest: str) -> str:
         """A clause of this game's document from its part after the document's name.

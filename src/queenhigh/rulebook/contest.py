@@ -16,11 +16,16 @@ CARD_PLACES = ("player", "dealer", "community", "box")
 
 @dataclass(frozen=True, slots=True)
 class HandRule:
-    """Which cards make a hand, the first so many of them where not all count, and the ranking that reads them."""
+    """Which cards make a hand, the first so many of them where not all count, and the ranking that reads them.
+
+    `clause` lists the classes of the ranking, and above them the hands in `also_listed`.
+    """
 
     ranking: str
     cards: tuple[str, ...]
     first: int | None = None
+    clause: str | None = None
+    also_listed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ class BonusRule:
     name: str
     on: str
     hand: str
+    clause: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,6 +115,7 @@ def read_rulebook(data: Data, where: str) -> Rulebook:
         status=top.text("status", ""),
         authority=top.text("authority", ""),
         wagers_clause=top.text("wagers_clause"),
+        also_called=top.texts("also_called"),
         titles=top.table("titles").strings(),
         readings=top.texts("readings"),
         most_seats=seats.need("most", int),
@@ -146,6 +147,7 @@ def read_rulebook(data: Data, where: str) -> Rulebook:
         misdeal_voids=voids.texts("misdealt"),
         other_voids=voids.texts("other"),
         steps=_steps(top.table("steps")),
+        topics=top.table("topics").strings(),
     )
     _check(rules, where)
     return rules
@@ -243,7 +245,8 @@ def _least_rates(place: _Place, clause: str) -> dict[str, dict[str, Least]]:
 def _least_seeds(place: _Place, clause: str) -> dict[str, dict[str, dict[str, Least]]]:
     def seed(least: _Place) -> Least:
         reading = least.text("reading") if "reading" in least.data else None
-        return Least(least.need("dollars", int), least.text(clause), reading)
+        question = least.text("question") if "question" in least.data else None
+        return Least(least.need("dollars", int), least.text(clause), reading, question)
 
     return place.mapped(lambda letters: letters.mapped(lambda meters: meters.mapped(seed)))
 

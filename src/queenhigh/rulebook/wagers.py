@@ -46,6 +46,7 @@ class WagerRule:
     hand_by_letter: Mapping[str, str] = field(default_factory=dict)
     wins_with: tuple[str, ...] = ()
     lost_clause: str | None = None
+    won_clause: str | None = None
     envy: EnvyRule | None = None
 
     def hand_of(self, letter: str | None) -> str | None:
@@ -142,6 +143,7 @@ class Least:
     amount: int
     clause: str
     reading: str | None = None
+    question: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
