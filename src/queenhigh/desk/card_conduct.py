@@ -5,7 +5,6 @@ import re
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_text import Stretch
 from queenhigh.findings import Severity
-from queenhigh.rulebook import procedure
 
 _NAME = (
     r"(?:maryland|md\.?|state|of|lottery|gaming|gambling|casino|casinos|control|and|&|racing|nevada|new|jersey"
@@ -57,7 +56,6 @@ def check_conduct(pencil: RedPencil) -> None:
 
 def _check_at_the_table(pencil: RedPencil, sentence: Stretch) -> None:
     """Late wagers, wagers of those who are not seated, and leaving a hand behind."""
-    steps = procedure(pencil.house.game, pencil.house.dealing)
     for pattern, step, message in (
         (_LATE, "changed_late", 'after "no more bets" no wager is made or changed but by a decision of the game'),
         (_UNSEATED, "seated", "only those seated at the table may wager"),
@@ -66,7 +64,7 @@ def _check_at_the_table(pencil: RedPencil, sentence: Stretch) -> None:
         found = pattern.search(sentence.text)
         denied = found and re.search(r"\b(?:no|not|never|none|nothing|cannot)\b", sentence.text[: found.start()])
         if found and not denied and not (pattern is _LATE and re.search(r"\bplay\b|\braise", sentence.text)):
-            pencil.mark(Stretch(sentence.start + found.start(), found[0]), message, steps[step])
+            pencil.mark(Stretch(sentence.start + found.start(), found[0]), message, pencil.step(step))
 
 
 def _check_authority(pencil: RedPencil, sentence: Stretch) -> None:
@@ -78,16 +76,8 @@ def _check_authority(pencil: RedPencil, sentence: Stretch) -> None:
             start = found.start("name") + len(found["name"]) - len(found["name"].lstrip())
             words = Stretch(sentence.start + start, found["name"].strip())
             right = "Maryland State Lottery and Gaming Control Agency"
-            clause = "RACK-34" if pencil.house.game == "three-card-poker" else pencil.clause(_approval(pencil))
+            clause = pencil.topic("regulator") or pencil.house.rules.equipment.layout_clause
             pencil.mark(words, f"the regulator is the {right}, or the Commission (OQ-508)", clause, Severity.WARNING)
-
-
-def _approval(pencil: RedPencil) -> str:
-    return "02.B" if pencil.house.rules.prefix == "LIR" else "2.B"
-
-
-def _chapter_13(pencil: RedPencil, letter: str) -> str:
-    return pencil.clause(f"13.{letter}")
 
 
 def _check_misdeals(pencil: RedPencil, sentence: Stretch) -> None:
@@ -98,15 +88,15 @@ def _check_misdeals(pencil: RedPencil, sentence: Stretch) -> None:
         return
     words = Stretch(sentence.start + denied.start(), denied[0])
     if _COUNT_WRONG.search(text):
-        pencil.mark(words, "a wrong number of cards voids the round", _chapter_13(pencil, "D"))
+        pencil.mark(words, "a wrong number of cards voids the round", pencil.step("wrong_number"))
     elif (
         _EXPOSED.search(text)
         and re.search(r"\bdealer'?s?\b[^.;]{0,12}\bcard", text)
         and not re.search(r"\bface[\s-]*up", text)
     ):
-        pencil.mark(words, "a dealer's card exposed before its time voids the round", _chapter_13(pencil, "E"))
+        pencil.mark(words, "a dealer's card exposed before its time voids the round", pencil.step("exposed_early"))
     elif _EXPOSED.search(text) and _MORE_THAN_ONE.search(text):
-        pencil.mark(words, "a second exposed card voids the round", _chapter_13(pencil, "B"))
+        pencil.mark(words, "a second exposed card voids the round", pencil.step("second_face_up"))
 
 
 def _check_exposed(pencil: RedPencil) -> None:
@@ -118,7 +108,7 @@ def _check_exposed(pencil: RedPencil) -> None:
             continue
         if re.search(r"\bdealer'?s?\b[^.;]{0,12}\bcard", sentence.text):
             continue
-        clause = "RACK-30" if pencil.house.game == "three-card-poker" else pencil.clause(_face_up(pencil))
+        clause = pencil.topic("exposed_card") or pencil.step("face_up")
         start = len(sentence.text) - len(sentence.text.lstrip(" -*"))
         words = Stretch(sentence.start + start, sentence.text.strip(" -*"))
         if void:
@@ -130,7 +120,3 @@ def _check_exposed(pencil: RedPencil) -> None:
             )
             pencil.mark(words, message, clause, Severity.NOTE)
         return
-
-
-def _face_up(pencil: RedPencil) -> str:
-    return "13.A.1" if pencil.house.rules.prefix == "4CP" else "13.A"

@@ -3,18 +3,17 @@
 import re
 from itertools import pairwise
 
+from queenhigh.cards import RANKS
 from queenhigh.desk.card_claims import PlainPayment
-from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_finding import RedPencil, times_words
 from queenhigh.desk.card_fold import FOLD
 from queenhigh.desk.card_posted import payout_text
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_whatever import check_whatever_the_dealer_holds
 from queenhigh.desk.card_words import NUMBER, RANK, rank_letter, whole_number
 from queenhigh.findings import Severity
-from queenhigh.rulebook import Kind, wager_title
+from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, Kind, Qualifier, StageRule, wager_title
 
-_QUALIFIER = "Q"
-_LOWER = {"A": "K", "K": "Q", "Q": "J", "J": "T", "T": "9"}
 _HIGH = re.compile(
     rf"(?P<less>(?:less|lower|worse)\s+than|below|under|without|not?\s+(?:have|has|hold)(?:\s+at\s+least)?"
     rf"|fails?\s+to\s+(?:have|hold))?"
@@ -51,6 +50,13 @@ _ALL_RETURNED = re.compile(
     r"\b(?:all|both)\s+(?:wagers|bets)\s+(?:are\s+|will\s+be\s+)?(?P<what>returned|push(?:ed)?|lost)\b"
 )
 _NOT_QUALIFIED = re.compile(
+    rf"\bnot\s+(?:have\s+|hold\s+)?(?:at\s+least\s+)?(?:an?\s+)?{RANK}\b|"
+    r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b|count\b)|\bnot\s+qualif\w+"
+    rf"|\bunqualified\b|\bnon-?qualif\w+|\b(?:less\s+than|below)\s+(?:an?\s+)?{RANK}\b"
+    rf"|\b{RANK}[\s-]*high\s+or\s+(?:less|lower|worse)|\bno\s+qualif\w+|\bno\s+{RANK}\b"
+    r"|\bdealer\s+(?:hasn't|has\s+not|doesn't|does\s+not)\s+(?:got|have)\s+(?:it|one|that)\b"
+)
+_QUALIFIED = re.compile(
     r"\bnot\s+(?:have\s+|hold\s+)?(?:at\s+least\s+)?(?:an?\s+)?queen|"
     r"\b(?:do(?:es)?\s+not|doesn't|not|fails?\s+to|without|never)\s+(?:qualif\w+|play\b|count\b)|\bnot\s+qualif\w+"
     r"|\bunqualified\b|\bnon-?qualif\w+|\bless\s+than\s+(?:a\s+)?queen|\bbelow\s+(?:a\s+)?queen"
@@ -58,13 +64,14 @@ _NOT_QUALIFIED = re.compile(
     r"|\bdealer\s+(?:hasn't|has\s+not|doesn't|does\s+not)\s+(?:got|have)\s+(?:it|one|that)\b"
 )
 _QUALIFIED = re.compile(
-    r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b|\bdealer\s+(?:does\s+)?(?:has|have|holds?)\s+(?:it\b|(?:the|a|that)\s+queen)"
+    r"\bqualifies\b|\bdealer\s+plays\b|\bqualified\b|\bdealer\s+(?:does\s+)?(?:has|have|holds?)\s+(?:it\b|(?:the|a|that)\s+"
+    rf"{RANK}\b)"
 )
 _WON = re.compile(r"\bon\s+top\b|\bbeats?\b|\boutranks?\b|\bhigher\b|\bwins?\b|\bbetter\s+hand\b")
 _PLAY_EQUALS = re.compile(
     r"\bplay\b.*\b(?:equals?(?:\s+to)?|same|match(?:es|ing)?)\b[^.;,]{0,30}\b(?:ante|size|amount)\b|\bplay\b.*\bequal\s*$"
 )
-_QUEEN_HIGH = re.compile(r"\b(?:queens?|q)(?:[\s-]*high\b|\s+or\s+(?:better|higher|more|above|up)\b)")
+_RANK_HIGH = re.compile(rf"\b(?P<rank>{RANK})(?:[\s-]*high\b|\s+or\s+(?:better|higher|more|above|up)\b)")
 _OWN_CASE = re.compile(r"\b(?:if|when|whenever|should|where|otherwise)\b")
 _TIE = re.compile(
     r"\bties?\b|\btied\b|\bequal\s+(?:in\s+rank\s+)?to\s+the\s+dealer|\bsame\s+(?:hand\s+)?(?:rank"
@@ -105,13 +112,12 @@ _EQUALS = re.compile(r"\b(?:equals?|same|match(?:es|ing)?|exactly)\b")
 
 def check_dealer(pencil: RedPencil) -> None:
     """Everything a card says about the dealer's hand; where there is none, that it says nothing of the kind."""
-    game = pencil.house.game
     sentences = pencil.card.sentences
     told = [_check_qualifier(pencil, one, before) for before, one in pairwise((Stretch(0, ""), *sentences))]
     statements = pencil.card.statements
     for sentence in statements:
         _check_whether(pencil, sentence)
-    if not pencil.house.rules.cards.dealer:
+    if pencil.house.rules.contest is None:
         for sentence in statements:
             _check_no_contest(pencil, sentence)
         return
@@ -120,15 +126,27 @@ def check_dealer(pencil: RedPencil) -> None:
         _check_play_size(pencil, sentence)
         check_whatever_the_dealer_holds(pencil, sentence)
     _check_outcomes(pencil)
-    if game == "three-card-poker" and not any(told) and not _QUEEN_HIGH.search(pencil.card.plain):
+    qualifier = _qualifier(pencil)
+    if qualifier is not None and not any(told) and not _names_the_qualifier(pencil, qualifier):
         words = pencil.house.rules.inscription
-        plays = any(name in pencil.reading.named for name in ("play", "ante"))
+        plays = any(pencil.house.rules.in_contest(name) for name in pencil.reading.named)
         pencil.missing(
             None,
             f'the card does not say what the dealer needs; the words are "{words}"',
-            pencil.clause("2.B.5"),
+            pencil.topic("posted_payouts"),
             Severity.ERROR if plays else Severity.WARNING,
         )
+
+
+def _qualifier(pencil: RedPencil) -> Qualifier | None:
+    """What the dealer needs, None where that is nothing."""
+    contest = pencil.house.rules.contest
+    return contest.qualifier if contest else None
+
+
+def _names_the_qualifier(pencil: RedPencil, qualifier: Qualifier) -> bool:
+    ranks = {rank_letter(found["rank"]) for found in _RANK_HIGH.finditer(pencil.card.plain)}
+    return qualifier.rank in ranks
 
 
 def _check_no_contest(pencil: RedPencil, sentence: Stretch) -> None:
@@ -136,7 +154,7 @@ def _check_no_contest(pencil: RedPencil, sentence: Stretch) -> None:
     found = _CONTEST.search(sentence.text)
     if found and not re.search(r"\b(?:no|not|never|nobody|without|nor)\b|n't\b", sentence.text):
         message = f"no dealer's hand is dealt in {pencil.house.rules.title}, so there is none to beat"
-        pencil.mark(Stretch(sentence.start + found.start(), found[0]), message, pencil.clause("11.D"))
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), message, pencil.step("seat_turn"))
 
 
 def _speaks_of_dealer(sentence: Stretch, before: Stretch) -> bool:
@@ -152,7 +170,8 @@ def _check_qualifier(pencil: RedPencil, sentence: Stretch, before: Stretch) -> b
     pair = _PAIR_QUALIFIER.search(sentence.text)
     if pair and not _names_a_high_card(sentence.text):
         group = "after" if pair["after"] else "before"
-        _mark_qualifier(pencil, sentence, pair.start(group), pair.end(group))
+        if not _right_pair(pencil, pair[group]):
+            _mark_qualifier(pencil, sentence, pair.start(group), pair.end(group))
         return True
     told = False
     for found in _HIGH.finditer(sentence.text):
@@ -174,22 +193,20 @@ def _needs_rank(sentence: Stretch, found: re.Match[str]) -> bool:
 
 def _check_whether(pencil: RedPencil, sentence: Stretch) -> None:
     """Whether the dealer has to qualify at all."""
-    three = pencil.house.game == "three-card-poker"
-    found = (_ALWAYS_PLAYS if three else _MUST_QUALIFY).search(sentence.text)
-    if found is None or (
-        not three
-        and any(
-            one.line == pencil.card.words(sentence.start, sentence.end).line
-            and one.clause == _no_qualifier_clause(pencil)
-            for one in pencil.findings
-        )
-    ):
-        return
-    _mark_qualifier(pencil, sentence, found.start(), found.end())
+    qualifies = _qualifier(pencil) is not None
+    found = (_ALWAYS_PLAYS if qualifies else _MUST_QUALIFY).search(sentence.text)
+    line = pencil.card.words(sentence.start, sentence.end).line
+    told = any(one.line == line and one.clause == _qualifier_clause(pencil) for one in pencil.findings)
+    if found is not None and (qualifies or not told):
+        _mark_qualifier(pencil, sentence, found.start(), found.end())
 
 
-def _no_qualifier_clause(pencil: RedPencil) -> str:
-    return pencil.clause("11.D.4.c.i" if pencil.house.game == "four-card-poker" else "11.D")
+def _qualifier_clause(pencil: RedPencil) -> str | None:
+    """The clause that says when the dealer plays: below the qualifier, always, or never for want of a hand."""
+    contest = pencil.house.rules.contest
+    if contest is None:
+        return pencil.step("seat_turn")
+    return contest.cases[NOT_QUALIFIED if contest.qualifier else "lower"].clause
 
 
 def _names_a_high_card(text: str) -> bool:
@@ -198,37 +215,66 @@ def _names_a_high_card(text: str) -> bool:
 
 def _right_rank(pencil: RedPencil, found: re.Match[str]) -> bool:
     """Queen high or better, below queen high, jack high or lower: one rule in three forms."""
-    if pencil.house.game != "three-card-poker":
+    qualifier = _qualifier(pencil)
+    if qualifier is None or qualifier.hand_class != "high_card":
         return False
     below = found["how"] is not None and any(word in found["how"] for word in ("lower", "less", "worse", "below"))
-    return rank_letter(found["rank"]) == (_LOWER[_QUALIFIER] if below else _QUALIFIER)
+    lower = RANKS[max(0, RANKS.index(qualifier.rank) - 1)]
+    return rank_letter(found["rank"]) == (lower if below else qualifier.rank)
+
+
+def _right_pair(pencil: RedPencil, words: str) -> bool:
+    """Whether a pair is what the dealer needs: of the right rank, or any pair where that is enough."""
+    qualifier = _qualifier(pencil)
+    named = re.search(rf"\bof\s+(?P<rank>{RANK})", words)
+    if qualifier is None or qualifier.hand_class != "pair":
+        return False
+    return qualifier.rank == (rank_letter(named["rank"]) if named else RANKS[0])
 
 
 def _mark_qualifier(pencil: RedPencil, sentence: Stretch, start: int, end: int) -> None:
-    words = Stretch(sentence.start + start, sentence.text[start:end])
-    if pencil.house.game == "three-card-poker":
-        pencil.mark(words, "the dealer plays with queen high or better", pencil.clause("11.D.3.c"))
-    elif pencil.house.game == "four-card-poker":
-        pencil.mark(
-            words, "the dealer always plays in Four Card Poker: nothing has to qualify", pencil.clause("11.D.4.c.i")
-        )
+    words, title = Stretch(sentence.start + start, sentence.text[start:end]), pencil.house.rules.title
+    qualifier = _qualifier(pencil)
+    if qualifier is not None:
+        message = f"the dealer plays with {qualifier.words} or better"
+    elif pencil.house.rules.contest is not None:
+        message = f"the dealer always plays in {title}: nothing has to qualify"
     else:
-        message = f"no dealer's hand is dealt in {pencil.house.rules.title}, so none has to qualify"
-        pencil.mark(words, message, pencil.clause("11.D"))
+        message = f"no dealer's hand is dealt in {title}, so none has to qualify"
+    pencil.mark(words, message, _qualifier_clause(pencil))
 
 
 def _check_ties(pencil: RedPencil, sentence: Stretch) -> None:
-    three = pencil.house.game == "three-card-poker"
-    clause = pencil.clause("11.D.3.d.iii" if three else "11.D.4.c.ii")
-    right = "a tie is a push: Ante and Play go back" if three else "a tie wins: Ante and Play are paid 1 to 1"
-    wins, pushes, loses = (pattern.search(sentence.text) for pattern in (_TIE_WINS, _TIE_PUSHES, _TIE_LOSES))
-    for found in (loses, wins if three else pushes):
+    """What a tie does to the wagers of the contest."""
+    contest = pencil.house.rules.contest
+    assert contest is not None
+    case = contest.cases["equal"]
+    said = {"win": _TIE_WINS, "push": _TIE_PUSHES, "lose": _TIE_LOSES}
+    right = {result: _fate(pencil, case, result) for result in ("win", "push", "lose")}
+    due = "; ".join(words for words in right.values() if words)
+    for result, pattern in said.items():
+        found = pattern.search(sentence.text) if not right[result] else None
         if found is not None:
-            pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
+            pencil.mark(Stretch(sentence.start + found.start(), found[0]), f"in a tie {due}", case.clause)
+
+
+def _fate(pencil: RedPencil, case: ContestCase, result: str) -> str | None:
+    """What becomes of the wagers with one result in a case, None where none has it."""
+    contest = pencil.house.rules.contest
+    wagers = [wager for wager, fate in case.results.items() if fate == result]
+    if not wagers or contest is None:
+        return None
+    names = " and ".join(wager_title(wager) for wager in wagers)
+    one = len(wagers) == 1
+    if result == "win":
+        return f"the {names} {'is' if one else 'are'} paid {contest.pays[wagers[0]]}"
+    if result == "push":
+        return f"the {names} {'goes' if one else 'go'} back"
+    return f"the {names} {'is' if one else 'are'} lost"
 
 
 def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
-    """A Play equals the Ante in Three Card Poker and is one to three times it in Four Card Poker."""
+    """How many times the Ante a Play is."""
     text = sentence.text
     without = _WITHOUT_ANTE.search(text)
     if without and not re.search(r"\b(?:no|not|never|cannot)\b", text):
@@ -237,24 +283,33 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     if "ante" not in text or not re.search(r"\bplay\b", text) or _only_folds(text):
         return
     found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
-    rule = pencil.house.rules.stages[0]
+    rule = next(
+        (one for one in pencil.house.rules.stages if one.bets and pencil.house.rules.in_contest(one.bets)), None
+    )
+    if rule is None:
+        return
+    clause = pencil.topic("play_size") or rule.clause
+    right = f"a Play is {times_words(rule)} the Ante"
     if len(rule.times) == 1:
-        if found is not None and not (found["c"] and whole_number(found["c"]) == 1):
-            words = Stretch(sentence.start + found.start(), found[0])
-            pencil.mark(words, "a Play is exactly the Ante, no more and no less", pencil.clause("7.F.1"))
+        said = (whole_number(found["c"]) if found["c"] else None) if found else rule.least_times
+        if found is not None and said != rule.least_times and not _doubled(found, rule):
+            pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
         return
     if _SPELT_OUT.search(text):
         return
-    right = f"a Play is from {rule.least_times} to {rule.most_times} times the Ante"
     if found is None:
         equals = _EQUALS.search(text)
         if equals and _PLAY_EQUALS.search(text) and "least" not in text:
-            pencil.mark(Stretch(sentence.start + equals.start(), equals[0]), right, rule.clause)
+            pencil.mark(Stretch(sentence.start + equals.start(), equals[0]), right, clause)
         return
     most = max(_times(one) for one in _TIMES.finditer(text) if _speaks_of_play(text, one))
     least = whole_number(found["a"]) if found["a"] else rule.least_times
-    if (least, most) != (rule.least_times, rule.most_times) and not _one_choice_of_many(text, found):
-        pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, rule.clause)
+    if (least, most) != (rule.least_times, rule.most_times) and not _one_choice_of_many(text, found, rule):
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
+
+
+def _doubled(found: re.Match[str], rule: StageRule) -> bool:
+    return bool(found["double"]) and _times(found) == rule.least_times
 
 
 def _times(found: re.Match[str]) -> int:
@@ -276,29 +331,42 @@ def _speaks_of_play(text: str, found: re.Match[str]) -> bool:
     return not re.search(r"\bpairs?[\s-]*plus\b|\baces?\s+up\b|\bevery\b|\beach\s+round", behind)
 
 
-def _one_choice_of_many(text: str, found: re.Match[str]) -> bool:
+def _one_choice_of_many(text: str, found: re.Match[str], rule: StageRule) -> bool:
     """ "3x with a pair or better, 1x otherwise" gives advice and names single sizes within the range."""
     sizes = {whole_number(one["c"]) for one in _TIMES.finditer(text) if one["c"]}
-    return found["c"] is not None and "up to" not in text and len(sizes) > 1 and sizes <= {1, 2, 3}
+    return found["c"] is not None and "up to" not in text and len(sizes) > 1 and sizes <= set(rule.times)
 
 
 def _check_outcomes(pencil: RedPencil) -> None:
-    """What Ante and Play are paid, under the case that the sentence or the heading above it speaks of."""
-    sentences = pencil.card.sentences
+    """What the wagers of the contest are paid, under the case that the sentence or the heading above it speaks of."""
+    sentences, rules = pencil.card.sentences, pencil.house.rules
     for payment in pencil.reading.payments:
-        if payment.wager.wager in ("ante", "play") and not payment.most:
+        if rules.in_contest(payment.wager.wager) and not payment.most:
             at = next(i for i, one in enumerate(sentences) if one.start <= payment.payout.start < one.end + 1)
             _check_even_money(pencil, payment, _case(sentences, at, payment.payout.start))
     for at, sentence in enumerate(sentences):
-        whole = _ALL_RETURNED.search(sentence.text)
-        if whole and pencil.house.game == "three-card-poker" and _case_in(sentence.text) == "not":
-            words = Stretch(sentence.start + whole.start(), whole[0])
-            message = "the Ante is paid 1 to 1 when the dealer does not qualify, and the Play goes back"
-            pencil.mark(words, message, pencil.clause("11.D.3.c"))
+        _check_all_returned(pencil, sentence)
         for found in _RETURNED.finditer(sentence.text):
             case = _case(sentences, at, sentence.start + found.start())
             for wager in filter(None, (found["a"], found["b"])):
                 _check_returned(pencil, sentence, found, wager, case)
+
+
+def _unqualified(pencil: RedPencil) -> ContestCase | None:
+    contest = pencil.house.rules.contest
+    return contest.cases.get(NOT_QUALIFIED) if contest else None
+
+
+def _check_all_returned(pencil: RedPencil, sentence: Stretch) -> None:
+    """ "All wagers are returned" where the dealer does not qualify, and the rules do otherwise with some."""
+    case, found = _unqualified(pencil), _ALL_RETURNED.search(sentence.text)
+    if case is None or found is None or _case_in(sentence.text) != "not":
+        return
+    said = "lose" if found["what"] == "lost" else "push"
+    if any(result != said for result in case.results.values()):
+        fates = [_fate(pencil, case, result) for result in ("win", "push", "lose")]
+        message = f"when the dealer does not qualify {'; '.join(filter(None, fates))}"
+        pencil.mark(Stretch(sentence.start + found.start(), found[0]), message, case.clause)
 
 
 def _case(sentences: list[Stretch], at: int, place: int) -> str | None:
@@ -330,33 +398,34 @@ def _case_in(text: str) -> str | None:
 
 
 def _check_even_money(pencil: RedPencil, payment: PlainPayment, case: str | None) -> None:
-    contest = pencil.house.rules.contest
+    contest, wager, unqualified = pencil.house.rules.contest, payment.wager.wager, _unqualified(pencil)
     assert contest is not None
-    line = contest.pays[payment.wager.wager]
+    line = contest.pays[wager]
     payout = payment.payout.payout
     if payout.push or payout.kind in (Kind.DOLLARS, Kind.PERCENT_OF_METER):
         return
-    name = wager_title(payment.wager.wager)
-    if pencil.house.game == "three-card-poker" and payment.wager.wager == "play" and case == "not":
-        message = "the Play goes back when the dealer does not qualify; it is not paid"
-        pencil.mark(payment.payout, message, pencil.clause("11.D.3.c"))
+    if case == "not" and unqualified is not None and unqualified.results[wager] != "win":
+        fate = _fate(pencil, unqualified, unqualified.results[wager])
+        message = f"{fate} when the dealer does not qualify; the {wager_title(wager)} is not paid"
+        pencil.mark(payment.payout, message, unqualified.clause)
     elif payout.kind is Kind.FOR_ONE or payout.amount != line.amount:
-        pencil.mark(
-            payment.payout, f"the card says {payout_text(payout)} where a winning {name} is paid {line}", line.clause
-        )
+        said = f"the card says {payout_text(payout)} where a winning {wager_title(wager)} is paid {line}"
+        pencil.mark(payment.payout, said, line.clause)
 
 
 def _check_returned(pencil: RedPencil, sentence: Stretch, found: re.Match[str], wager: str, case: str | None) -> None:
-    if pencil.house.game != "three-card-poker" or case is None:
+    """A wager said to go back, or to be lost, where the dealer does not qualify."""
+    unqualified = _unqualified(pencil)
+    if unqualified is None or case != "not":
         return
-    words = Stretch(sentence.start + found.start("what"), found["what"])
-    lost = found["what"].startswith(("los", "coll"))
-    if case == "not" and wager == "ante" and not _ante_paid_apart(found):
-        pencil.mark(words, "the Ante is paid 1 to 1 when the dealer does not qualify", pencil.clause("11.D.3.c"))
-    elif case == "not" and wager == "play" and lost:
-        pencil.mark(words, "the Play goes back when the dealer does not qualify", pencil.clause("11.D.3.c"))
+    said = "lose" if found["what"].startswith(("los", "coll")) else "push"
+    due = unqualified.results.get(wager, said)
+    if said != due and not (due == "win" and _paid_apart(found, wager)):
+        words = Stretch(sentence.start + found.start("what"), found["what"])
+        message = f"{_fate(pencil, unqualified, due)} when the dealer does not qualify"
+        pencil.mark(words, message, unqualified.clause)
 
 
-def _ante_paid_apart(found: re.Match[str]) -> bool:
+def _paid_apart(found: re.Match[str], wager: str) -> bool:
     """ "Ante pays 1 to 1 and Play is returned" names the Ante, but not as what goes back."""
-    return found["b"] is not None and "play" in (found["a"], found["b"]) and found["a"] == "play"
+    return found["b"] is not None and wager == found["b"]

@@ -6,6 +6,7 @@ from queenhigh.desk.card_claims import CardReading
 from queenhigh.desk.card_text import CardText, Stretch
 from queenhigh.desk.card_words import Token, tokens
 from queenhigh.findings import Severity
+from queenhigh.rulebook import StageRule
 from queenhigh.submission import House
 
 
@@ -67,8 +68,20 @@ class RedPencil:
         found = tokens(sentence.text, self.house.game, sentence.start)
         return [token for token in found if token.sort == "wager"]
 
-    def clause(self, rest: str) -> str:
-        return self.house.rules.clause(rest)
+    def topic(self, topic: str) -> str | None:
+        """The clause that the rules of this game have on a topic, if any."""
+        return self.house.rules.topics.get(topic)
+
+    def step(self, step: str) -> str | None:
+        """The clause on a step of the dealer, if any."""
+        return self.house.rules.steps.clauses.get(step)
+
+
+def times_words(stage: StageRule) -> str:
+    """How many times the wager it goes on a decision bets: "exactly", "exactly 2 times", "from 1 to 3 times"."""
+    if stage.least_times != stage.most_times:
+        return f"from {stage.least_times} to {stage.most_times} times"
+    return "exactly" if stage.least_times == 1 else f"exactly {stage.least_times} times"
 
 
 def _same(one: CardFinding, other: CardFinding) -> bool:

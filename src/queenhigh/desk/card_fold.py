@@ -1,6 +1,7 @@
 """What a fold loses and what it leaves, as a card tells it."""
 
 import re
+from collections.abc import Mapping
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_text import Stretch
@@ -46,28 +47,13 @@ _ONLY_THE_ANTE = re.compile(
     r"\b(?:only|just|nothing\s+but)\s+(?:lose\s+|forfeit\s+)?(?:the|your|his/her|their)\s+ante\b(?!\s+(?:and|,|&|/))"
 )
 
-# What a fold loses and leaves (3CP-11.C, 4CP-11.B.2, 4CP-11.C), and where the rules say so.
-_FOLD_LOSES = {
-    "three-card-poker": {
-        "ante": "11.B",
-        "pair_plus": "11.C.1",
-        "progressive": "11.C.2",
-        "five_card_progressive": "11.C.2",
-    },
-    "four-card-poker": {"ante": "11.B.2", "progressive": "11.C.3"},
-}
-_FOLD_LEAVES = {
-    "three-card-poker": {"six_card_bonus": "11.C.3"},
-    "four-card-poker": {"aces_up": "11.C.1", "six_card_bonus": "11.C.2"},
-}
-
 
 def check_fold(pencil: RedPencil) -> None:
     """What a fold loses and what it leaves, told as the game settles it."""
-    house = pencil.house
-    if house.game not in _FOLD_LOSES:
+    fold = pencil.house.rules.fold
+    if fold is None:
         return
-    loses, leaves = _FOLD_LOSES[house.game], _FOLD_LEAVES[house.game]
+    loses, leaves = fold.forfeits, fold.keeps
     folds = [one for one in pencil.card.passages if FOLD.search(one.text) and _tells_of_wagers(one.text)]
     lost: set[str] = set()
     for sentence in pencil.card.passages:
@@ -81,43 +67,78 @@ def check_fold(pencil: RedPencil) -> None:
                 pencil.mark(
                     token,
                     f"a fold does not lose the {name}: it is settled all the same",
-                    pencil.clause(leaves[token.wager]),
+                    leaves[token.wager],
                 )
             elif said == "kept" and token.wager in loses:
-                as_well = "" if token.wager == "ante" else " with the Ante"
-                pencil.mark(token, f"a fold loses the {name}{as_well}", pencil.clause(loses[token.wager]))
+                with_it = _with_the_main(pencil, token.wager)
+                pencil.mark(token, f"a fold loses the {name}{with_it}", loses[token.wager])
             elif said == "lost":
                 lost.add(token.wager)
-    if folds and "ante" in lost and "pair_plus" in loses and "pair_plus" in house.offers and "pair_plus" not in lost:
-        near = next(one for one in folds if "ante" in one.text)
-        if not any(found.clause == pencil.clause("11.C.1") for found in pencil.findings):
-            message = "a fold loses the Pair Plus as well as the Ante, and the card names the Ante alone"
-            pencil.missing(near, message, pencil.clause("11.C.1"), Severity.WARNING)
+    _check_all_told(pencil, folds, lost)
+
+
+def _main(pencil: RedPencil) -> str | None:
+    """The wager of the contest that a fold loses, with which the others go or stay."""
+    fold = pencil.house.rules.fold
+    return next((wager for wager in fold.forfeits if pencil.house.rules.in_contest(wager)), None) if fold else None
+
+
+def _with_the_main(pencil: RedPencil, wager: str) -> str:
+    main = _main(pencil)
+    return f" with the {wager_title(main)}" if main is not None and wager != main else ""
+
+
+def _lost_beside(pencil: RedPencil) -> dict[str, str]:
+    """The wagers on cards alone, without a meter, that a fold loses with the main one: they are easily forgotten."""
+    rules, fold = pencil.house.rules, pencil.house.rules.fold
+    return {
+        wager: clause
+        for wager, clause in (fold.forfeits.items() if fold else ())
+        if wager in pencil.house.offers and not rules.in_contest(wager) and not rules.offers[wager].progressive
+    }
+
+
+def _check_all_told(pencil: RedPencil, folds: list[Stretch], lost: set[str]) -> None:
+    """A card that tells what a fold loses names every wager that goes with the main one."""
+    main = _main(pencil)
+    if main is None or main not in lost:
+        return
+    near = next(one for one in folds if main in one.text)
+    for wager, clause in _lost_beside(pencil).items():
+        if wager not in lost and not any(found.clause == clause for found in pencil.findings):
+            first, both = wager_title(main), f"{wager_title(wager)} as well as the {wager_title(main)}"
+            message = f"a fold loses the {both}, and the card names the {first} alone"
+            pencil.missing(near, message, clause, Severity.WARNING)
 
 
 def _check_bonus_after_fold(pencil: RedPencil, sentence: Stretch) -> None:
-    """The Ante Bonus goes with a Play: who folds has none (3CP-12.B, 4CP-12.B)."""
+    """A bonus on the main wager goes with a hand that played: who folds has none (3CP-12.B, 4CP-12.B)."""
     found = _EVEN_AFTER_FOLD.search(sentence.text)
-    if found and any(token.wager == "ante_bonus" for token in pencil.wagers(sentence)):
+    bonuses = pencil.house.rules.bonuses
+    bonus = next((bonuses[token.wager] for token in pencil.wagers(sentence) if token.wager in bonuses), None)
+    if found and bonus:
         words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, "the Ante Bonus is paid only with a Play, not after a fold", pencil.clause("12.B"))
+        message = f"the {wager_title(bonus.name)} is paid only with a Play, not after a fold"
+        pencil.mark(words, message, bonus.clause)
 
 
 def _check_only_ante(pencil: RedPencil, sentence: Stretch) -> None:
-    """ "Only the Ante" is too little where a fold loses the Pair Plus with it (3CP-11.C.1)."""
+    """ "Only the Ante" is too little where a fold loses another wager with it (3CP-11.C.1)."""
     found = _ONLY_THE_ANTE.search(sentence.text)
-    if found and "pair_plus" in pencil.house.offers:
+    if found is None:
+        return
+    for wager, clause in _lost_beside(pencil).items():
         words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, "a fold loses the Pair Plus with the Ante", pencil.clause("11.C.1"))
+        pencil.mark(words, f"a fold loses the {wager_title(wager)}{_with_the_main(pencil, wager)}", clause)
 
 
-def _check_everything(pencil: RedPencil, sentence: Stretch, leaves: dict[str, str]) -> None:
+def _check_everything(pencil: RedPencil, sentence: Stretch, leaves: Mapping[str, str]) -> None:
     """ "Everything" is too much where a fold leaves a wager in play."""
     found = _EVERYTHING.search(sentence.text)
     left = next((wager for wager in leaves if wager in pencil.house.offers), None)
     if found and left and not any(token.wager in leaves for token in pencil.wagers(sentence)):
         words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, f"a fold does not lose the {wager_title(left)}", pencil.clause(leaves[left]))
+        pencil.mark(words, f"a fold does not lose the {wager_title(left)}", leaves[left])
 
 
 def _tells_of_wagers(text: str) -> bool:

@@ -5,21 +5,26 @@ from collections.abc import Iterator
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_text import CardText, Stretch
+from queenhigh.desk.card_wagers import game_names_on_cards, wager_names
 from queenhigh.findings import Severity
-from queenhigh.rulebook import rulebook
+from queenhigh.rulebook import game_names, rulebook, rules_cache
 
-_GAME_WORDS = {
-    "three-card-poker": re.compile(r"\b(?:three|3)[\s-]*card[\s-]*poker\b"),
-    "four-card-poker": re.compile(r"\b(?:four|4)[\s-]*card[\s-]*poker\b"),
-    "235-stud-poker": re.compile(r"\b(?:235|2-3-5)[\s-]*(?:stud)?(?:[\s-]*poker)?\b"),
-    "let-it-ride": re.compile(r"\blet[\s-]*it[\s-]*ride\b"),
-}
 _ROUND_A_TITLE = re.compile(r"[\s#*=_:.|-]*(?:(?:how\s+to\s+play|poker|rules|pays?|payouts?|paytables?)[\s#*=_:.|-]*)?")
+
+
+@rules_cache
+def _game_words() -> dict[str, re.Pattern[str]]:
+    return {game: re.compile(rf"\b(?:{game_names_on_cards(rulebook(game))})\b") for game in game_names()}
+
+
+def _is_a_wager(words: str, game: str) -> bool:
+    """Whether the name of another game is a wager here: "3 Card Poker" where 235 Stud Poker is played."""
+    return any(pattern.fullmatch(words) for _, pattern in wager_names(game).patterns)
 
 
 def parts_for_others(card: CardText, game: str) -> Iterator[Stretch]:
     """On a card that names this game, what stands under the title of another one, the title among it."""
-    if not _GAME_WORDS[game].search(card.plain):
+    if not _game_words()[game].search(card.plain):
         return
     start: int | None = None
     for line in card.lines:
@@ -34,10 +39,10 @@ def parts_for_others(card: CardText, game: str) -> Iterator[Stretch]:
 
 
 def _titled(line: Stretch, game: str) -> str | None:
-    """The game whose name is all that a line says; "3 Card Poker" is a wager where 235 Stud Poker is played."""
-    for other, pattern in _GAME_WORDS.items():
+    """The game whose name is all that a line says."""
+    for other, pattern in _game_words().items():
         found = pattern.search(line.text)
-        if found and not (game == "235-stud-poker" and other == "three-card-poker"):
+        if found and not _is_a_wager(found[0], game):
             around = (line.text[: found.start()], line.text[found.end() :])
             return other if all(_ROUND_A_TITLE.fullmatch(text) for text in around) else None
     return None
@@ -57,11 +62,11 @@ def is_for_another_game(pencil: RedPencil) -> bool:
     """Whether the card names another of the games and never this one; that alone is told then."""
     game = pencil.house.game
     text = pencil.card.plain
-    if _GAME_WORDS[game].search(text):
+    if _game_words()[game].search(text):
         return False
-    for other, pattern in _GAME_WORDS.items():
+    for other, pattern in _game_words().items():
         found = pattern.search(text)
-        if found and not (game == "235-stud-poker" and other == "three-card-poker"):
+        if found and not _is_a_wager(found[0], game):
             words = Stretch(found.start(), found[0])
             ours, theirs = rulebook(game).title, rulebook(other).title
             pencil.mark(words, f"the card is for {theirs}, and the submission for {ours}", _name_clause(pencil))
@@ -72,4 +77,4 @@ def is_for_another_game(pencil: RedPencil) -> bool:
 
 
 def _name_clause(pencil: RedPencil) -> str | None:
-    return "RACK-01" if pencil.house.game == "three-card-poker" else pencil.house.rules.wagers_clause
+    return pencil.topic("card_title") or pencil.house.rules.wagers_clause

@@ -224,8 +224,6 @@ def _check_bound(pencil: RedPencil, bound: Bound, near: str | None) -> None:
 
 def _offers_meant(house: House, wager: str | None) -> Iterator[Offer]:
     """The offers whose limits may be meant: the wager's own, or the main wager's where none is named."""
-    if wager in ("play", "ante_bonus", "envy", "five_card_envy", "three_card_raise", "five_card_raise"):
-        return
     offer = house.offers.get(wager or next(iter(house.offers)))
     if offer is not None:
         yield offer
@@ -294,14 +292,8 @@ def _check_payout_limit(pencil: RedPencil, sentence: Stretch) -> bool:
     return True
 
 
-def _posted_limit_clause(house: House) -> str:
-    rest = {
-        "three-card-poker": "2.B.5",
-        "four-card-poker": "2.B.5",
-        "235-stud-poker": "2.B.9",
-        "let-it-ride": "02.B.10",
-    }
-    return house.rules.clause(rest[house.game])
+def _posted_limit_clause(house: House) -> str | None:
+    return house.rules.topics.get("posted_limit")
 
 
 def _seeds(text: str) -> Iterator[re.Match[str]]:

@@ -13,6 +13,7 @@ from queenhigh.desk.card_posted import (
     is_right,
     likeness,
     only_one_meant,
+    paid_as,
     payout_text,
     pays,
     posted_tables,
@@ -20,7 +21,7 @@ from queenhigh.desk.card_posted import (
 )
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_unplaced import Unplaced
-from queenhigh.desk.card_words import HandWords, Payout, Token
+from queenhigh.desk.card_words import HandWords, Payout, Token, is_pair
 from queenhigh.desk.phrases import one_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
@@ -30,19 +31,11 @@ from queenhigh.submission import House
 _LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
 _DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
 _FAMILIES = ("mini_royal", "super_royal")
-_PAIRS = ("pair", "pair_of_aces", "pair_tens_or_better")
 # What a hand is as well, where a table has no line for it alone.
 _ALSO = {
     "mini_royal": "straight_flush", "mini_royal_spades": "straight_flush", "mini_royal_other": "straight_flush",
     "royal_flush": "straight_flush", "four_aces": "four_of_a_kind",
 }  # fmt: skip
-# Wagers whose payouts are printed under a name of their own, whatever the card heads them with.
-_PAID_AS = {
-    "ante": "ante_bonus",
-    "play": "ante_bonus",
-    "three_card_raise": "three_card",
-    "five_card_raise": "five_card",
-}
 
 
 def check_payouts(pencil: RedPencil) -> None:
@@ -51,7 +44,7 @@ def check_payouts(pencil: RedPencil) -> None:
     seen: dict[str, set[str]] = {wager: set() for wager in tables}
     heads: dict[str, Token] = {}
     strangers: set[str] = set()
-    for printed in _under_their_wagers(pencil.reading.tables, tables):
+    for printed in _under_their_wagers(pencil, tables):
         wager = _wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
             covered = _check_table(pencil, printed, tables[wager])
@@ -70,15 +63,17 @@ def check_payouts(pencil: RedPencil) -> None:
         _check_complete(pencil, posted, seen[wager], near, unplaced)
 
 
-def _under_their_wagers(printed: list[PaidTable], tables: dict[str, Posted]) -> Iterator[PaidTable]:
+def _under_their_wagers(pencil: RedPencil, tables: dict[str, Posted]) -> Iterator[PaidTable]:
     """The printed tables, those whose own heading was not understood under the wager that they fit.
 
     Such lines stand under the heading before theirs, most of them wrong there, and right for a wager that has no
     table on the card; to call them wrong would be to blame the card for what the reader does not know.
     """
-    lost = [name for name in tables if name not in {_PAID_AS.get(one.wager or "", one.wager) for one in printed}]
+    printed, house = pencil.reading.tables, pencil.house
+    taken = {paid_as(house, one.wager) for one in printed}
+    lost = [name for name in tables if name not in taken]
     for table in printed:
-        own = _PAID_AS.get(table.wager or "", table.wager)
+        own = paid_as(house, table.wager)
         for part in _at_the_second_round(table) if own in tables else [table]:
             fits = [name for name in lost if _mostly_right(part, tables[name])]
             if own in tables and fits and not _mostly_right(part, tables[own]):
@@ -104,7 +99,7 @@ def _mostly_right(table: PaidTable, posted: Posted) -> bool:
 
 def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
     """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
-    wager = _PAID_AS.get(printed.wager or "", printed.wager)
+    wager = paid_as(house, printed.wager)
     if printed.in_passing:
         for name in (wager, *tables):
             if name in tables and all(is_right(paid, tables[name]) for paid in printed.lines):
@@ -123,15 +118,18 @@ def _check_named(pencil: RedPencil, told: set[str]) -> None:
     for wager, token in pencil.reading.named.items():
         meant = only_one_meant(house, wager) or wager
         offer = house.rules.wagers[meant].offer if meant in house.rules.wagers else meant
-        if (
-            offer in house.offers
-            or wager in told
-            or wager in _PAID_AS.keys() | {"envy", "five_card_envy", "ante_bonus"}
-        ):
+        if offer in house.offers or wager in told or _goes_with_another(house, wager):
             continue
         sentence = next((one for one in pencil.card.sentences if one.start <= token.start <= one.end), None)
         if sentence is None or not _DENIES.search(sentence.text):
             _not_offered(pencil, token, wager)
+
+
+def _goes_with_another(house: House, wager: str) -> bool:
+    """Whether a wager is never offered by itself: the contest and its bonus, raises and envy."""
+    rules = house.rules
+    follows = rules.in_contest(wager) or wager in rules.bonuses or rules.raised(wager) != wager
+    return follows or "envy" in wager
 
 
 def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
@@ -183,8 +181,8 @@ def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Li
     if own is not None:
         yield own
         return
-    if hand.name in _PAIRS:
-        yield from (line for line in posted.lines if line.hand in _PAIRS)
+    if is_pair(hand.name):
+        yield from (line for line in posted.lines if is_pair(line.hand))
         return
     name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
     for family in _FAMILIES:
@@ -230,7 +228,7 @@ def _check_line(
     pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, before: PaidLine | None
 ) -> None:
     clause = _clause(line, posted, paid.stake)
-    wrong_pair = line.hand in _PAIRS and paid.hand.hand.name != line.hand
+    wrong_pair = is_pair(line.hand) and paid.hand.hand.name != line.hand
     if wrong_pair:
         asked = hand_words(line.hand)
         pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause)
@@ -301,11 +299,12 @@ def _check_payment(
     pencil: RedPencil, payment: PlainPayment, tables: dict[str, Posted], seen: dict[str, set[str]]
 ) -> None:
     """A payout beside a wager alone: right where all lines pay alike, or as the most that the wager can pay."""
-    wager = payment.wager.wager
-    name = _PAID_AS.get(wager, wager) if wager not in ("ante", "play") else wager
+    wager, house = payment.wager.wager, pencil.house
+    name = wager if house.rules.in_contest(wager) else paid_as(house, wager) or wager
     posted = tables.get(name)
     if posted is None:
-        if name == "win_em_all":
+        rule = house.rules.wagers.get(name)
+        if rule is not None and rule.wins_with:
             _not_offered(pencil, payment.wager, name)
         return
     top = posted.lines[0]
@@ -343,7 +342,6 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Tok
             _line_missing(pencil, near, line, posted, severity)
 
 
-def _posting_clause(house: House) -> str:
+def _posting_clause(house: House) -> str | None:
     """The clause that asks for payouts on the layout or on a sign."""
-    rest = {"three-card-poker": "2.B.5", "four-card-poker": "2.B.5", "235-stud-poker": "2.B.8", "let-it-ride": "02.B.9"}
-    return house.rules.clause(rest[house.game])
+    return house.rules.topics.get("posted_payouts")

@@ -3,12 +3,15 @@
 import re
 
 from queenhigh.cards import hand_words
-from queenhigh.desk.card_finding import RedPencil
+from queenhigh.desk.card_finding import RedPencil, times_words
 from queenhigh.desk.card_posted import posted_tables
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
 from queenhigh.desk.phrases import one_hand
 from queenhigh.findings import Severity
+from queenhigh.games import DEALER, open_game
+from queenhigh.rulebook import wager_title
+from queenhigh.submission import House
 
 _PLACES = r"(?:boxes|box|positions?|spots?|places?|circles?|areas?|hands?|seats?)"
 _BOXES = re.compile(
@@ -92,14 +95,9 @@ _SUITS_RANKED = re.compile(
 _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
+_NTH = {"1": 1, "one": 1, "first": 1, "2": 2, "two": 2, "second": 2, "3": 3, "three": 3, "third": 3}
 _SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
 _ANY_OF_NINE = re.compile(r"\bany\s+(?:three|3)(?:\s+cards)?\s+(?:of|from|out\s+of)\s+(?:the\s+|these\s+)?(?:nine|9)\b")
-_CARDS_CLAUSE = {
-    "three-card-poker": "RACK-06",
-    "four-card-poker": "4CP-8.E",
-    "235-stud-poker": "235-8.D.2",
-    "let-it-ride": "LIR-.08.D.3",
-}
 
 
 def check_play(pencil: RedPencil) -> None:
@@ -178,27 +176,32 @@ def _check_cards(pencil: RedPencil, sentence: Stretch) -> None:
         if any(whole_number(found["n"]) != right for right in rights) and not _in_stages(pencil, found):
             words = Stretch(sentence.start + found.start("n"), sentence.text[found.start("n") : found.end()])
             told = " and ".join(str(right) for right in dict.fromkeys(rights))
-            pencil.mark(words, f"{told} cards are dealt", _CARDS_CLAUSE[pencil.house.game])
+            pencil.mark(words, f"{told} cards are dealt", pencil.topic("cards_dealt"))
     for found in _COMMUNITY.finditer(sentence.text):
         if cards.community and whole_number(found["n"]) > cards.community and not pencil.house.electronic:
             words = Stretch(sentence.start + found.start(), found[0])
-            clause = _CARDS_CLAUSE[pencil.house.game].replace("RACK-06", "3CP-8.E.2")
+            clause = pencil.topic("community_dealt") or pencil.topic("cards_dealt")
             pencil.mark(words, f"{cards.community} community cards are dealt", clause)
 
 
 def _in_stages(pencil: RedPencil, found: re.Match[str]) -> bool:
-    """235 Stud Poker gives two cards and then a third, and the electronic table shares its cards."""
-    return pencil.house.electronic or (pencil.house.game == "235-stud-poker" and whole_number(found["n"]) in (1, 2, 5))
+    """A card may tell of a part of the deal: the first cards and then the others, or all that make a hand. And the
+    electronic table shares its cards."""
+    house = pencil.house
+    firsts = {rule.first for rule in house.rules.hands.values() if rule.first is not None}
+    rest = {house.rules.cards.player - first for first in firsts}
+    whole = {house.rules.hand_size(hand) for hand in house.rules.hands} if firsts else set()
+    return house.electronic or whole_number(found["n"]) in firsts | rest | whole
 
 
 def _check_ways(pencil: RedPencil, sentence: Stretch) -> None:
     """The ways to win are counted as they are paid: the contest, its bonus, and every other wager (OQ-511)."""
     found = _WAYS.search(sentence.text)
     tables = [name for name in posted_tables(pencil.house) if "envy" not in name]
-    against = 1 if pencil.house.rules.cards.dealer else 0
+    against = 1 if pencil.house.rules.contest else 0
     if found and whole_number(found["n"]) != len(tables) + against:
         words = Stretch(sentence.start + found.start(), found[0])
-        clause = "RACK-02" if pencil.house.game == "three-card-poker" else pencil.house.rules.wagers_clause
+        clause = pencil.topic("ways_to_win") or pencil.house.rules.wagers_clause
         pencil.mark(words, f"this house has {len(tables) + against} ways to win", clause, Severity.WARNING)
 
 
@@ -206,8 +209,9 @@ def _check_lowest(pencil: RedPencil, sentence: Stretch) -> None:
     """ "Three of a kind or better" names the lowest hand that a wager pays."""
     found = tokens(sentence.text, pencil.house.game, sentence.start)
     wagers = {token.wager for token in found if token.sort == "wager"} - {"play"}
-    if not wagers and pencil.house.game == "let-it-ride":
-        wagers = {"bets"}
+    equal = pencil.house.rules.equal_wagers
+    if not wagers and equal is not None:
+        wagers = {pencil.house.rules.wagers[name].offer for name in equal.wagers}
     posted = posted_tables(pencil.house).get(next(iter(wagers))) if len(wagers) == 1 else None
     if any(token.sort == "payout" for token in found) or posted is None or "dealer" in sentence.text:
         return
@@ -231,35 +235,42 @@ def _also_low(token: Token, lines: tuple[object, ...]) -> bool:
 def _check_ace(pencil: RedPencil, sentence: Stretch) -> None:
     found = _ACE_ALWAYS_HIGH.search(sentence.text)
     if found and not re.search(r"\bexcept\b|\bbut\b|\bunless\b", sentence.text):
-        rest = {"three-card-poker": "6.B", "four-card-poker": "6.A.1", "235-stud-poker": "6.B", "let-it-ride": "06.A.1"}
         words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, "an ace is also low, below the two of a straight", pencil.clause(rest[pencil.house.game]))
+        pencil.mark(words, "an ace is also low, below the two of a straight", pencil.topic("ace_low"))
 
 
 def _check_suits(pencil: RedPencil, sentence: Stretch) -> None:
     """No suit is worth more than another."""
     found = _SUITS_RANKED.search(sentence.text)
     if found and not re.search(r"\b(?:no|not|never)\b", sentence.text):
-        rest = {"3CP": "6.C", "4CP": "6.B", "235": "6.C", "LIR": "06.B"}[pencil.house.rules.prefix]
-        pencil.mark(Stretch(sentence.start + found.start(), found[0]), "suits are equal", pencil.clause(rest))
+        words = Stretch(sentence.start + found.start(), found[0])
+        pencil.mark(words, "suits are equal", pencil.topic("suits_equal"))
 
 
 def _check_face_up(pencil: RedPencil, sentence: Stretch) -> None:
-    """One card of the dealer is face up in Four Card Poker, the last."""
-    if pencil.house.game != "four-card-poker" or "dealer" not in sentence.text:
-        return
-    for found in _FACE_UP.finditer(sentence.text):
-        if whole_number(found["n"]) != 1:
-            words = Stretch(sentence.start + found.start(), found[0])
-            pencil.mark(words, "one card of the dealer is face up", pencil.clause("8.E.1"))
+    """How many cards of the dealer lie face up while players decide, where any do."""
+    found = next(_FACE_UP.finditer(sentence.text), None) if "dealer" in sentence.text else None
+    up = _dealer_cards_up(pencil.house) if found else 0
+    if found and up and whole_number(found["n"]) != up:
+        words = Stretch(sentence.start + found.start(), found[0])
+        cards = "one card" if up == 1 else f"{up} cards"
+        message = f"{cards} of the dealer {'is' if up == 1 else 'are'} face up"
+        pencil.mark(words, message, pencil.topic("dealer_face_up"))
+
+
+def _dealer_cards_up(house: House) -> int:
+    plan = open_game(house).deal_plan([1], community=False)
+    return sum(place.face_up for place in plan if place.to == DEALER)
 
 
 def _check_line_picked(pencil: RedPencil, sentence: Stretch) -> None:
     """On the electronic table a hand is a row, a column or a diagonal of the nine cards (OQ-113)."""
-    found = _ANY_OF_NINE.search(sentence.text) if pencil.house.electronic else None
-    if found:
+    rule = pencil.house.rules.electronic if pencil.house.electronic else None
+    found = _ANY_OF_NINE.search(sentence.text) if rule else None
+    if rule and found:
         words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)", "3CP-11.F")
+        message = "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)"
+        pencil.mark(words, message, rule.clause)
 
 
 def _check_no_fold(pencil: RedPencil, sentence: Stretch) -> None:
@@ -267,8 +278,8 @@ def _check_no_fold(pencil: RedPencil, sentence: Stretch) -> None:
     found = _MAY_FOLD.search(sentence.text)
     if found and not re.search(r"\b(?:no|not|never|nobody|cannot|without)\b", sentence.text):
         start = found.start("fold") if found["fold"] else found.start("if")
-        rest = "11.B.1.a" if pencil.house.game == "235-stud-poker" else "07.E.2"
-        pencil.mark(Stretch(sentence.start + start, "fold"), "no hand is folded in this game", pencil.clause(rest))
+        words = Stretch(sentence.start + start, "fold")
+        pencil.mark(words, "no hand is folded in this game", pencil.topic("no_fold"))
 
 
 def _check_equal_bets(pencil: RedPencil, sentence: Stretch) -> None:
@@ -280,40 +291,68 @@ def _check_equal_bets(pencil: RedPencil, sentence: Stretch) -> None:
         pencil.mark(words, "the three wagers are compulsory and equal", equal.clause)
 
 
+def _bets(pencil: RedPencil) -> tuple[list[str], list[str]]:
+    """The equal wagers that may be taken back and those that stay, as the rules name them in their order."""
+    rules = pencil.house.rules
+    equal = rules.equal_wagers.wagers if rules.equal_wagers else ()
+    loose = {stage.takes_back for stage in rules.stages}
+    titles = [(wager_title(wager), wager in loose) for wager in equal]
+    return [title for title, free in titles if free], [title for title, free in titles if not free]
+
+
+def _withdrawal_rule(pencil: RedPencil) -> str:
+    """The rule in words: "only Bets 1 and 2 may be withdrawn; Bet 3 stays"."""
+    loose, kept = _bets(pencil)
+    numbers = " and ".join(title.removeprefix("Bet ") for title in loose)
+    stay = f"{' and '.join(kept)} {'stays' if len(kept) == 1 else 'stay'}"
+    return f"only Bet{'s' * (len(loose) > 1)} {numbers} may be withdrawn; {stay}"
+
+
 def _check_withdrawal(pencil: RedPencil, sentence: Stretch) -> None:
-    """Bets 1 and 2 may be taken back, Bet 3 never (LIR-.07.E.2)."""
-    if pencil.house.game != "let-it-ride" or not _WITHDRAW.search(sentence.text):
+    """Some bets may be taken back, the others never (LIR-.07.E.2)."""
+    loose, kept = _bets(pencil)
+    if not loose or not kept or not _WITHDRAW.search(sentence.text):
         return
     for found in _BET.finditer(sentence.text):
-        third = (found["n"] or found["nth"]) in ("3", "three", "third")
-        if third and not _NOT.search(sentence.text):
+        title = f"Bet {_NTH[found['n'] or found['nth']]}"
+        if title in kept and not _NOT.search(sentence.text):
             words = Stretch(sentence.start + found.start(), found[0])
-            pencil.mark(words, "Bet 3 always stays; only Bets 1 and 2 may be withdrawn", pencil.clause("07.E.2"))
+            pencil.mark(words, _withdrawal_rule(pencil), pencil.topic("kept_bet"))
     _check_all_withdrawn(pencil, sentence)
 
 
 def _check_all_withdrawn(pencil: RedPencil, sentence: Stretch) -> None:
-    message = "only Bets 1 and 2 may be withdrawn; Bet 3 stays"
+    message, clause = _withdrawal_rule(pencil), pencil.topic("kept_bet")
     listed = _BETS_WITHDRAWN.search(sentence.text)
     if listed and not _NOT.search(sentence.text):
-        pencil.mark(Stretch(sentence.start + listed.start("bets"), listed["bets"]), message, pencil.clause("07.E.2"))
+        pencil.mark(Stretch(sentence.start + listed.start("bets"), listed["bets"]), message, clause)
     found_any = _ALL_LISTED.search(sentence.text) or _ANY_BET.search(sentence.text)
     if found_any is None or re.search(r"\b(?:two|2)\s+of\b", sentence.text) or _NOT.search(sentence.text):
         return
     if re.search(r"\b(?:withdr\w+|(?:take|pull)\s+back|remove)\b[^.;]{0,20}$", sentence.text[: found_any.start()]):
-        pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, pencil.clause("07.E.2"))
+        pencil.mark(Stretch(sentence.start + found_any.start(), found_any[0]), message, clause)
 
 
 def _check_win_em_all(pencil: RedPencil, sentence: Stretch) -> None:
-    """Win'em All is won with all three wagers, not with some of them (235-12.D)."""
-    found = _SOME_OF_THREE.search(sentence.text) if "win_em_all" in pencil.house.offers else None
-    if found and any(token.wager == "win_em_all" for token in pencil.wagers(sentence)):
-        words = Stretch(sentence.start + found.start(), found[0])
-        pencil.mark(words, "Win'em All is won when all three wagers win", pencil.clause("12.D"))
+    """A wager that wins with others wins with all of them, not with some (235-12.D)."""
+    found = _SOME_OF_THREE.search(sentence.text)
+    for token in pencil.wagers(sentence) if found else ():
+        rule = pencil.house.rules.wagers.get(token.wager)
+        if found and rule is not None and rule.wins_with and rule.offer in pencil.house.offers:
+            words = Stretch(sentence.start + found.start(), found[0])
+            line = next(iter(pencil.house.rules.paytables_of(rule.name).values())).lines[0]
+            pencil.mark(words, f"{wager_title(rule.name)} is won when all three wagers win", line.clause)
+            return
 
 
 def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:
-    found = _RAISE_SIZE.search(sentence.text) if pencil.house.game == "235-stud-poker" else None
-    if found and (found["n"] is None or whole_number(found["n"]) != 1):
+    """A raise is so many times the wager it raises."""
+    rules = pencil.house.rules
+    stage = next((one for one in rules.stages if one.bets is not None and not rules.in_contest(one.bets)), None)
+    found = _RAISE_SIZE.search(sentence.text) if stage else None
+    if stage is None or found is None:
+        return
+    said = whole_number(found["n"]) if found["n"] else 2
+    if said not in stage.times:
         words = Stretch(sentence.start + found.start("words"), found["words"])
-        pencil.mark(words, "a raise equals the wager it raises, exactly", pencil.clause("11.B.1.a"))
+        pencil.mark(words, f"a raise is {times_words(stage)} the wager it raises", stage.clause)

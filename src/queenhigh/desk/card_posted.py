@@ -6,7 +6,7 @@ from fractions import Fraction
 from queenhigh.desk.card_claims import PaidLine, PaidTable
 from queenhigh.desk.card_words import Payout
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyLine, Kind, Line, wager_title
+from queenhigh.rulebook import ONLY_LETTER, EnvyLine, Kind, Line, wager_title
 from queenhigh.submission import House
 
 
@@ -32,15 +32,24 @@ def posted_tables(house: House) -> dict[str, Posted]:
     """Every table of payouts that this house has to show, by wager, in the order of its offers."""
     tables: dict[str, Posted] = {}
     for name, offer in house.offers.items():
-        wager = "ante_bonus" if name == "ante" else name
-        paytable = offer.paytable or house.rules.paytables.get(wager, {}).get("-")
+        wager = house.rules.table_name(name) or name
+        paytable = offer.paytable or house.rules.paytables_of(name).get(ONLY_LETTER)
         stake = offer.denomination or _fixed_stake(house, name)
         if paytable is not None:
             tables[wager] = Posted(wager, paytable.letter, paytable.lines, stake)
-        if offer.envy is not None:
-            envy = "five_card_envy" if name == "five_card_progressive" else "envy"
-            tables[envy] = Posted(envy, offer.envy.letter, offer.envy.lines, stake)
+        rule = house.rules.wagers.get(name)
+        if offer.envy is not None and rule is not None and rule.envy is not None:
+            tables[rule.envy.name] = Posted(rule.envy.name, offer.envy.letter, offer.envy.lines, stake)
     return tables
+
+
+def paid_as(house: House, wager: str | None) -> str | None:
+    """The table that the payouts of a wager are printed under, whatever the card heads them with: a raise goes by the
+    wager it raises, and what is settled against the dealer has its bonus."""
+    rules = house.rules
+    if wager is not None and rules.in_contest(wager):
+        return next(iter(rules.bonuses), wager)
+    return rules.raised(wager) if wager is not None else None
 
 
 def _fixed_stake(house: House, offer: str) -> int | None:
@@ -49,9 +58,14 @@ def _fixed_stake(house: House, offer: str) -> int | None:
 
 
 def only_one_meant(house: House, wager: str | None) -> str | None:
-    """Where only the five-card progressive is offered, "the progressive" and its envy are that one."""
-    only = "five_card_progressive" in house.offers and "progressive" not in house.offers
-    return {"progressive": "five_card_progressive", "envy": "five_card_envy"}.get(wager or "", wager) if only else wager
+    """Where only the other progressive is offered, "the progressive" and its envy are that one."""
+    meters = [rule for rule in house.rules.wagers.values() if rule.envy is not None]
+    offered = [rule for rule in meters if rule.offer in house.offers]
+    meant = next((rule for rule in meters if rule.envy and wager in (rule.name, rule.envy.name)), None)
+    if meant is None or meant in offered or len(offered) != 1:
+        return wager
+    other = offered[0]
+    return other.name if wager == meant.name or other.envy is None else other.envy.name
 
 
 def likeness(printed: PaidTable, posted: Posted) -> int:

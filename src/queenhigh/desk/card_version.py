@@ -5,7 +5,7 @@ import re
 
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_text import Stretch
-from queenhigh.desk.card_words import tokens
+from queenhigh.desk.card_words import tokens, whole_number
 from queenhigh.findings import Severity
 
 _NEEDS = re.compile(
@@ -26,7 +26,9 @@ _NOT_ABOVE = re.compile(
     r"|\bno\s+more\s+than\b|\bat\s+most\b|\bup\s+to\b"
 )
 _HALF = re.compile(r"\bhalf\b|\btwice\b|\b(?:two|2)\s*(?:times|x)\b|\bdouble\b")
-_FIVE = re.compile(r"\b(?:five|5)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)")
+_SO_MANY_TIMES = re.compile(
+    r"\b(?P<n>three|four|five|six|seven|eight|nine|ten|[3-9]|10)\s*(?:times|x\b|to\s+(?:1|one)|:\s*1)"
+)
 _FOLDING = re.compile(
     r"\bgiv(?:e|es|ing)\s+up\b|\bfold\w*|\bforfeit\w*|\bsurrender\w*|\bnot\s+(?:make|place)\s+(?:a|the)\s+play"
 )
@@ -40,29 +42,31 @@ def check_version(pencil: RedPencil) -> None:
     """How Pair Plus hangs on the Ante: the card says what the submission chose of 3CP-7.F and 7.G (OQ-502)."""
     if "pair_plus" not in pencil.house.offers:
         return
-    version = pencil.house.offers["pair_plus"].version
-    clause = pencil.house.rules.offers["pair_plus"].versions[version].clause
+    version, rule = pencil.house.offers["pair_plus"].version, pencil.house.rules.offers["pair_plus"]
+    filed = rule.versions[version]
     needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
     alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)
     optional = next((one for one in pencil.card.passages if _says_optional(pencil, one)), None)
     ratio = next(((one, said) for one in pencil.card.passages if (said := _ratio(pencil, one))), None)
-    if ratio and ratio[1] != version:
-        pencil.mark(_trimmed(ratio[0]), f"the submission has the version {version!r} of 7.G", clause)
-    elif optional and version == "compulsory":
-        pencil.mark(_trimmed(optional), "the submission makes the Pair Plus compulsory", clause)
-    elif alone and version != "free":
-        pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", clause)
+    if ratio and ratio[1] != filed.most_times:
+        message = f"the submission has the version {version!r} of 7.G"
+        message += f", with a ratio of {filed.most_times} to 1" * (filed.most_times is not None)
+        pencil.mark(_trimmed(ratio[0]), message, filed.clause)
+    elif optional and filed.compulsory:
+        pencil.mark(_trimmed(optional), "the submission makes the Pair Plus compulsory", filed.clause)
+    elif alone and filed.beside is not None:
+        pencil.mark(_trimmed(alone), "the submission asks for an Ante with every Pair Plus", filed.clause)
     elif needs and not ratio:
         message = "an Ante is asked for with a Pair Plus, and no version of 7.G with its ratio is named (OQ-502)"
-        pencil.mark(_trimmed(needs), message, "3CP-7.G", Severity.WARNING)
+        pencil.mark(_trimmed(needs), message, rule.version_clause, Severity.WARNING)
     elif not _TELLS_HOW_TO_BET.search(pencil.card.plain):
         return
-    elif version not in ("free", "ante_required") and not ratio:
+    elif filed.most_times is not None and not ratio:
         message = f"the version {version!r} of 7.G is filed, and the card does not tell its ratio"
-        pencil.missing(pencil.reading.named.get("pair_plus"), message, clause, Severity.WARNING)
-    elif version == "ante_required" and not needs:
+        pencil.missing(pencil.reading.named.get("pair_plus"), message, filed.clause, Severity.WARNING)
+    elif filed.beside is not None and not ratio and not needs:
         message = "the submission asks for an Ante with every Pair Plus, and the card does not say so"
-        pencil.missing(pencil.reading.named.get("pair_plus"), message, "3CP-7.G", Severity.WARNING)
+        pencil.missing(pencil.reading.named.get("pair_plus"), message, rule.version_clause, Severity.WARNING)
 
 
 def _trimmed(sentence: Stretch) -> Stretch:
@@ -107,20 +111,21 @@ def _says_optional(pencil: RedPencil, sentence: Stretch) -> bool:
     )
 
 
-def _ratio(pencil: RedPencil, sentence: Stretch) -> str | None:
-    """The version of 7.G that a sentence describes by its ratio."""
+def _ratio(pencil: RedPencil, sentence: Stretch) -> int | None:
+    """How many times the Ante a Pair Plus may be, as a sentence has it."""
     found = tokens(sentence.text, pencil.house.game)
     told = list(itertools.takewhile(lambda one: one.sort != "hand" and one.value not in _OTHERS, found))
     text = sentence.text[: found[len(told)].start] if len(told) < len(found) else sentence.text
     named = {one.wager for one in told if one.sort == "wager"}
     if not {"ante", "pair_plus"} <= named or _FOLDING.search(text):
         return None
-    if _FIVE.search(text):
-        return "compulsory"
+    times = _SO_MANY_TIMES.search(text)
+    if times:
+        return whole_number(times["n"])
     if _HALF.search(text):
-        return "ante_at_least_half"
+        return 2
     if re.search(
         r"\bante\b[^.;]{0,40}\bat\s+least\b|\bante\b[^.;]{0,40}\bequal\s+to\s+or\s+(?:greater|more)", text
     ) or (_NOT_ABOVE.search(text) and re.search(r"\bpair[\s-]*plus\b.*\bante\b", text)):
-        return "ante_at_least"
+        return 1
     return None

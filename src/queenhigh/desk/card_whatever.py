@@ -9,22 +9,6 @@ from queenhigh.desk.card_words import Token
 from queenhigh.findings import Severity
 from queenhigh.rulebook import wager_title
 
-# What is paid whatever the dealer holds, and where the rules say so.
-_FREE = {
-    "three-card-poker": {
-        "ante_bonus": "12.B",
-        "pair_plus": "11.D.4",
-        "progressive": "11.D.6",
-        "six_card_bonus": "11.D.8.a",
-        "five_card_progressive": "11.D.9.a",
-    },
-    "four-card-poker": {
-        "ante_bonus": "12.B",
-        "aces_up": "11.D.6",
-        "six_card_bonus": "11.D.7",
-        "progressive": "11.D.9",
-    },
-}
 _WHEN = r"\b(?:if|when|whenever|where|unless|once|provided|as\s+long\s+as|in\s+case)\b"
 _CONTEST = (
     r"(?:\bdealer(?:'s\s+(?:hand|cards))?\s+(?:\w+\s+){0,3}?(?:better|higher|stronger|best|beats?|wins?|outranks?"
@@ -57,21 +41,28 @@ _JOINED = re.compile(r"[\s,/&+]*(?:(?:and|or|both)\s+)?(?:(?:the|your|any|both)\
 _SUBJECT_TO_VERB = re.compile(r"\s*(?:(?:wagers?|bets?|payouts?|prizes?|will|shall|may|only|also|both|all|then)\s*)*")
 
 
+def _free(pencil: RedPencil) -> dict[str, str | None]:
+    """What is paid whatever the dealer holds, and where the rules say so."""
+    rules = pencil.house.rules
+    bonuses = {name: bonus.clause for name, bonus in rules.bonuses.items()}
+    return bonuses | {name: rule.won_clause for name, rule in rules.wagers.items() if not rules.in_contest(name)}
+
+
 def check_whatever_the_dealer_holds(pencil: RedPencil, sentence: Stretch) -> None:
     """Mark a condition on the dealer's hand that is put on a wager which has none."""
     if _WHATEVER.search(sentence.text):
         return
-    free = _FREE[pencil.house.game]
+    free = _free(pencil)
     _check_all_bets(pencil, sentence, free)
     for words, wagers in _conditions(pencil, sentence):
         token = next((one for one in wagers if one.wager in free), None)
         if token is not None:
             message = f"the {wager_title(token.wager)} is paid whatever the dealer holds"
-            pencil.mark(words, message, pencil.clause(free[token.wager]))
+            pencil.mark(words, message, free[token.wager])
             return
 
 
-def _check_all_bets(pencil: RedPencil, sentence: Stretch, free: dict[str, str]) -> None:
+def _check_all_bets(pencil: RedPencil, sentence: Stretch, free: dict[str, str | None]) -> None:
     """ "All bets" among them those that the dealer cannot win; the card may mean Ante and Play alone."""
     left = next((wager for wager in free if wager in pencil.house.offers), None)
     found = next((one for pattern in (_FAILS_IF, _IF_FAILS) for one in pattern.finditer(sentence.text)), None)
@@ -79,7 +70,7 @@ def _check_all_bets(pencil: RedPencil, sentence: Stretch, free: dict[str, str]) 
     if found and every and left and "qualif" not in found[0] and not pencil.wagers(sentence):
         words = Stretch(sentence.start + every.start(), every[0])
         message = f"not all of them: the {wager_title(left)} is paid whatever the dealer holds"
-        pencil.mark(words, message, pencil.clause(free[left]), Severity.WARNING)
+        pencil.mark(words, message, free[left], Severity.WARNING)
 
 
 def _conditions(pencil: RedPencil, sentence: Stretch) -> Iterator[tuple[Stretch, list[Token]]]:

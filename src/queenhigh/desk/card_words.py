@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from queenhigh.desk.card_wagers import wager_patterns
+from queenhigh.cards import RANK_PLURALS
+from queenhigh.desk.card_wagers import WagerNames, wager_names
 from queenhigh.rulebook import Kind
 
 Sort = Literal["hand", "payout", "wager", "stake"]
@@ -256,14 +257,16 @@ def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
     >>> [(token.sort, token.value) for token in tokens("pair plus: trips", "three-card-poker")]
     [('wager', 'pair_plus'), ('hand', HandWords(name='three_of_a_kind', least_rank=None, or_better=False))]
     """
-    return [Token(one.sort, one.start + offset, one.end + offset, one.value) for one in _tokens(text, game)]
+    return [
+        Token(one.sort, one.start + offset, one.end + offset, one.value) for one in _tokens(text, wager_names(game))
+    ]
 
 
 @lru_cache(maxsize=4096)
-def _tokens(text: str, game: str) -> tuple[Token, ...]:
+def _tokens(text: str, names: WagerNames) -> tuple[Token, ...]:
     found: list[Token] = []
     taken = bytearray(len(text))
-    for one in (*_stakes(text), *_wagers(text, game), *_hands(text), *_payouts(text)):
+    for one in (*_stakes(text), *_wagers(text, names), *_hands(text), *_payouts(text)):
         if not any(taken[one.start : one.end]):
             found.append(one)
             taken[one.start : one.end] = b"\1" * (one.end - one.start)
@@ -288,10 +291,10 @@ def _stakes(text: str) -> Iterator[Token]:
         yield Token("stake", found.start(), found.end(), int(found["a"] or found["b"]))
 
 
-def _wagers(text: str, game: str) -> Iterator[Token]:
+def _wagers(text: str, names: WagerNames) -> Iterator[Token]:
     """Wagers where they are named, but not where a word of theirs belongs to a payout: "100% of the progressive"."""
     paid = [found.span() for found in _PAYOUTS[0][1].finditer(text)]
-    for wager, pattern in wager_patterns(game):
+    for wager, pattern in names.patterns:
         for found in pattern.finditer(text):
             if not any(start < found.end() and found.start() < end for start, end in paid):
                 yield Token("wager", found.start(), found.end(), wager)
@@ -369,8 +372,13 @@ def _pair(rank: str | None, *, better: bool) -> HandWords:
     if rank is None:
         return HandWords("pair", or_better=better)
     least = rank_letter(rank)
-    name = {"A": "pair_of_aces", "T": "pair_tens_or_better"}.get(least, "pair")
+    name = {"A": "pair_of_aces", "2": "pair"}.get(least, f"pair_{RANK_PLURALS[least]}_or_better")
     return HandWords(name, least, better)
+
+
+def is_pair(name: str) -> bool:
+    """Whether a line is paid to one pair: any, that of one rank, or those from a rank upwards."""
+    return name == "pair" or name.startswith("pair_")
 
 
 def rank_letter(word: str) -> str:
