@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
 
+from queenhigh.analysis.hand_counts import census
+from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.cards import DECK, rank_of, suit_of
 from queenhigh.desk.dollar_prizes import has_prizes
 from queenhigh.desk.house_progressives import Progressive, progressives
-from queenhigh.desk.paytable_notes import let_it_ride_notes
+from queenhigh.desk.paytable_notes import paytable_notes
 from queenhigh.desk.phrases import count, hand, share
 from queenhigh.findings import Finding, Severity
-from queenhigh.rulebook import Kind
+from queenhigh.rulebook import Kind, wager_title
 from queenhigh.submission import House
 
 
@@ -21,10 +23,10 @@ def clause_notes(house: House) -> Iterator[Finding]:
     for progressive in progressives(house):
         yield from _meter_percentages(progressive)
         yield from _envy(progressive)
-    yield from _ante_bonus_of_a_version(house)
-    yield from _six_card_bonus(house)
-    yield from _two_cards(house)
-    yield from let_it_ride_notes(house)
+    yield from _letter_of_a_version(house)
+    yield from _needs(house)
+    yield from _ace_and_two(house)
+    yield from paytable_notes(house)
 
 
 def _note(path: str, message: str, clause: str | None, **exact: Fraction) -> Finding:
@@ -32,11 +34,10 @@ def _note(path: str, message: str, clause: str | None, **exact: Fraction) -> Fin
 
 
 def _paperwork(house: House) -> Iterator[Finding]:
-    if house.game == "let-it-ride":
-        message = (
-            "this game follows the draft of November 24, 2014, and every document of the house must say so (OQ-057)"
-        )
-        yield _note("game", message, "LIR-.00.A")
+    status = house.rules.topics.get("status")
+    if house.rules.status and status:
+        message = f"the rules are a {house.rules.status}, and every document of the house must say so (OQ-057)"
+        yield _note("game", message, status)
     if "layout" not in house.approvals:
         message = "no layout approval is filed; no table can open until one is recorded"
         yield _note("approvals.layout", message, house.rules.equipment.layout_clause)
@@ -48,12 +49,10 @@ def _paperwork(house: House) -> Iterator[Finding]:
 
 def _prizes(house: House) -> Iterator[Finding]:
     """The stake is returned along with a dollar prize, as it is with the odds of the same paytable (OQ-002)."""
-    from queenhigh.analysis.hand_counts import census
-
     for offer in house.offers.values():
         if offer.paytable is None or not has_prizes(offer.paytable):
             continue
-        counts = census("six")
+        counts = census(kind_of_cards(house.rules, offer.name, offer.paytable))
         lines = [(offer.paytable.line(*names), many) for names, many in counts.items()]
         hits = sum(many for line, many in lines if line is not None and line.kind is Kind.DOLLARS)
         chance = Fraction(hits, sum(counts.values()))
@@ -85,7 +84,7 @@ def _envy(progressive: Progressive) -> Iterator[Finding]:
     if envy is None or not envy.lines:
         return
     each = progressive.envy_each()
-    clause = house.rules.clause("01.B.2" if house.rules.prefix == "LIR" else "1.B.2")
+    clause = house.rules.topics.get("envy")
     message = (
         f"every other player's hand can earn envy, even without a progressive wager; each other box adds "
         f"{share(each)} of the wager, and under the other reading a box without the wager adds nothing (OQ-018)"
@@ -98,23 +97,31 @@ def _envy(progressive: Progressive) -> Iterator[Finding]:
         yield _note("table.adjacent_boxes", message, clause, envy_from_each_own_box=each)
 
 
-def _ante_bonus_of_a_version(house: House) -> Iterator[Finding]:
-    """Which Ante Bonus a version of 7.G uses (OQ-102)."""
-    ante, pair_plus = house.offers.get("ante"), house.offers.get("pair_plus")
-    if ante is None or pair_plus is None or ante.letter is None or pair_plus.version in ("free", "ante_required"):
-        return
-    ours = ante.letter
-    other = "12.C" if ours != "12.C" else "A"
-    message = f"the Ante Bonus is {ours}; under the other reading it would be {other}"
+def _letter_of_a_version(house: House) -> Iterator[Finding]:
+    """Which letter goes with a version that sets a ratio: the Ante Bonus of 12.C, or any (OQ-102)."""
+    for name, rule in house.rules.offers.items():
+        offer = house.offers.get(name)
+        for letter, tied in rule.letter_versions.items():
+            beside = house.offers.get(tied.offer)
+            version = house.rules.offers[tied.offer].versions[beside.version] if beside is not None else None
+            if offer is None or offer.letter is None or version is None or version.most_times is None:
+                continue
+            other = letter if offer.letter != letter else next(iter(house.rules.paytables_of(name)))
+            yield _other_letter(house, name, offer.letter, other, tied.clause)
+
+
+def _other_letter(house: House, wager: str, ours: str, other: str, clause: str) -> Finding:
+    path, title = f"wagers.{wager}.{house.rules.offers[wager].letter_key}", wager_title(wager)
+    bonus = wager_title(house.rules.table_name(wager) or wager)
+    message = f"the {bonus} is {ours}; under the other reading it would be {other}"
     try:
         from queenhigh.analysis import edge
 
-        now, then = (-_exact(edge("three-card-poker", "ante", letter)[0].ev) for letter in (ours, other))
+        now, then = (-_exact(edge(house.game, wager, letter)[0].ev) for letter in (ours, other))
     except ModuleNotFoundError:
-        yield _note("wagers.ante.bonus", f"{message} (OQ-102)", "3CP-12.C")
-        return
-    message += f", and the house advantage would be {share(then)} of the Ante instead of {share(now)}"
-    yield _note("wagers.ante.bonus", f"{message} (OQ-102)", "3CP-12.C", house_advantage=now, by_the_other_reading=then)
+        return _note(path, f"{message} (OQ-102)", clause)
+    message += f", and the house advantage would be {share(then)} of the {title} instead of {share(now)}"
+    return _note(path, f"{message} (OQ-102)", clause, house_advantage=now, by_the_other_reading=then)
 
 
 def _exact(ev: object) -> Fraction:
@@ -122,18 +129,27 @@ def _exact(ev: object) -> Fraction:
     return ev
 
 
-def _six_card_bonus(house: House) -> Iterator[Finding]:
-    if house.game == "four-card-poker" and "six_card_bonus" in house.offers:
-        message = "a Six Card Bonus needs both an Ante and an Aces Up; under the other reading either is enough; "
-        yield _note("wagers.six_card_bonus", f"{message}its odds stay the same (OQ-206)", "4CP-7.E.5.a")
+def _needs(house: House) -> Iterator[Finding]:
+    """Wagers that need several others, where either of them would do under another reading (OQ-206)."""
+    for rule in house.rules.wagers.values():
+        if rule.needs_question is None or rule.also_needs is not None or rule.offer not in house.offers:
+            continue
+        both = " and ".join(wager_title(name) for name in rule.needs_all)
+        message = f"a {wager_title(rule.name)} needs {both}; under the other reading any one of them is enough; "
+        message += f"its odds stay the same ({rule.needs_question})"
+        yield _note(f"wagers.{rule.offer}", message, rule.needs_clause)
 
 
-def _two_cards(house: House) -> Iterator[Finding]:
+def _ace_and_two(house: House) -> Iterator[Finding]:
     """Ace-two is a straight (OQ-304); under the other reading an unsuited ace-two loses instead of winning."""
-    if house.game != "235-stud-poker":
+    clause = house.rules.topics.get("ace_two")
+    wager = next((rule.name for rule in house.rules.wagers.values() if rule.hand == "two"), None)
+    if clause is None or wager is None:
         return
+    paytable = next(iter(house.rules.paytables_of(wager).values()))
+    straight = paytable.line("straight")
     hands = list(combinations(DECK, 2))
     losing = [two for two in hands if {rank_of(card) for card in two} == {0, 12} and len(set(map(suit_of, two))) == 2]
-    cost = Fraction(2 * len(losing), len(hands))
+    cost = Fraction((straight.amount + 1 if straight else 0) * len(losing), len(hands))
     message = f"ace-two is a two-card straight; under the other reading it loses, which is worth {share(cost)} of that "
-    yield _note("game", f"{message}wager to the house (OQ-304)", "235-6.F.1", other_reading_costs=cost)
+    yield _note("game", f"{message}wager to the house (OQ-304)", clause, other_reading_costs=cost)

@@ -42,9 +42,6 @@ def _own_clause(progressive: Progressive, meter: str) -> str | None:
     return least.clause if least else house.rules.offers[name].rate_clause
 
 
-_QUESTIONS = {("three-card-poker", "five_card_progressive"): "OQ-110", ("let-it-ride", "progressive"): "OQ-417"}
-
-
 def _below_a_sister_seed(progressive: Progressive) -> Iterator[Finding]:
     rules, name, letter = progressive.house.rules, progressive.offer.name, progressive.paytable.letter
     own = rules.least_seeds.get(name, {}).get(letter, {})
@@ -56,8 +53,8 @@ def _below_a_sister_seed(progressive: Progressive) -> Iterator[Finding]:
 
 
 def _low_seed(progressive: Progressive, meter: str, key: str, advised: Least) -> Finding:
-    rules, terms, wanted = progressive.house.rules, progressive.terms[meter], advised.amount * 100
-    question = _QUESTIONS.get((rules.game, progressive.offer.name), "OQ-025")
+    terms, wanted = progressive.terms[meter], advised.amount * 100
+    question = advised.question or "OQ-025"
     seed = dollars(getattr(terms, key))
     message = f"{seed} is legal, but {advised.clause} requires {dollars(wanted)} for the same paytable ({question})"
     exact: dict[str, Fraction] = {}

@@ -51,15 +51,15 @@ def _as_text(key: str, value: object) -> str:
 
 
 def _defaults(data: Mapping[str, object], rules: Rulebook) -> Iterator[tuple[str, str]]:
-    if rules.game == "three-card-poker":
+    if rules.electronic is not None:
         yield "electronic_table", "false"
-        if "pair_plus" in _table(data, "wagers"):
-            yield "wagers.pair_plus.version", "free"
+    for name, rule in rules.offers.items():
+        if rule.versions and name in _table(data, "wagers"):
+            yield f"wagers.{name}.version", next(iter(rule.versions))
     if "table" in data:
         yield "table.unit", dollars(1)
-    for key, reading in READINGS.items():
-        if rules.game in reading.games:
-            yield f"readings.{key}", _as_text(key, reading.values[0])
+    for key in rules.readings:
+        yield f"readings.{key}", _as_text(key, READINGS[key].values[0])
 
 
 def _table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
@@ -82,7 +82,6 @@ def allowed_by_rules(rules: Rulebook, path: str) -> str:
         "table.decks": "1, or 2 with a shuffler",
         "table.unit": dollars(1),
         "electronic_table": "false",
-        "wagers.pair_plus.version": "free",
     }
     if path in fixed:
         return fixed[path]
@@ -101,7 +100,9 @@ def _allowed_for_a_wager(rules: Rulebook, path: str) -> str:
     if rule is None:
         return "unknown"
     if rule.required and rest == rule.letter_key:
-        return f"one of {', '.join(rules.paytables[rule.paytables or ''])}"
+        return f"one of {', '.join(rules.paytables_of(name))}"
+    if rest == "version" and rule.versions:
+        return next(iter(rule.versions))
     return "the table limits" if rest in ("minimum", "maximum", "unit") else "not offered"
 
 
@@ -122,7 +123,7 @@ def clause_of(rules: Rulebook, path: str, letter: str | None) -> str | None:
     if first == "limits":
         return rules.payout_limit.clause if rules.payout_limit else None
     if first == "electronic_table":
-        return "3CP-11.F"
+        return rules.electronic.clause if rules.electronic else None
     name, _, key = rest.partition(".")
     rule = rules.offers.get(name) if first == "wagers" else None
     return _clause_of_an_offer(rules, rule, key, letter) if rule else None
@@ -132,7 +133,7 @@ def _clause_of_an_offer(rules: Rulebook, rule: OfferRule, key: str, letter: str 
     if key == "wager":
         return rule.denomination_clause
     if key == "version":
-        return "3CP-7.G"
+        return rule.version_clause
     if key.startswith("envy"):
         return rule.envy_clause or rule.denomination_clause
     if key.startswith("meters."):

@@ -105,6 +105,7 @@ class Rulebook:
     other_voids: tuple[str, ...]
     steps: Steps
     topics: Mapping[str, str]
+    known_figures: Mapping[str, str]
 
     def clause(self, rest: str) -> str:
         """A clause of this game's document from its part after the document's name.

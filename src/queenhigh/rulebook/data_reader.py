@@ -148,6 +148,7 @@ def read_rulebook(data: Data, where: str) -> Rulebook:
         other_voids=voids.texts("other"),
         steps=_steps(top.table("steps")),
         topics=top.table("topics").strings(),
+        known_figures=top.table("known_figures").strings(),
     )
     _check(rules, where)
     return rules
