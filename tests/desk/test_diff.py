@@ -236,7 +236,7 @@ PROGRAMS_WORDS = re.compile(r"\b(rejected|refused|engine|checker|configured|sele
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_clause_is_put_in_the_words_of_those_who_keep_it(house: str) -> None:
-    """A gist may say how the program tests a clause; a person who reads what changed is told what the clause asks."""
+    """A person who reads what changed is told what the clause asks, not how a program keeps it."""
     changes = compare_with_rules(filing(paper(house))).changes
     cited = {change.clause for change in changes if change.clause and not change.payouts}
     assert cited
