@@ -59,6 +59,7 @@ REBUILT = re.compile(r"desk/card_\w+\.py$")
 PACKAGES = (
     "analysis",
     "chance",
+    "desk",
     "documents",
     "drawings",
     "games",
@@ -68,7 +69,7 @@ PACKAGES = (
     "submission",
 )
 BEING_CLEANED = (
-    *(f"src/queenhigh/{package}/" for package in (*PACKAGES, "table")),
+    *(f"src/queenhigh/{package}/" for package in (*PACKAGES, "table", "toml_source")),
     *("src/queenhigh/cli/advise.py", "src/queenhigh/cli/edge.py", "src/queenhigh/cli/strategy.py"),
     *("bench/", "tests/"),
 )

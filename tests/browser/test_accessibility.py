@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE, Visitor
 
-CHECKS = (Path(__file__).parent / "checks.js").read_text(encoding="utf-8").partition("\n")[2]
+ACCESSIBILITY_PROBLEMS = (Path(__file__).parent / "accessibility_problems.js").read_text(encoding="utf-8")
 
 
 def ready(path: str) -> Callable[[Visitor], object]:
@@ -76,7 +76,7 @@ def test_every_page_passes_every_check(arrive: Arrive, name: str) -> None:
         visitor.resize(size)
         for theme in themes:
             visitor.wear(theme)
-            assert visitor.page.evaluate(CHECKS) == [], f"{theme}, {size[0]} wide"
+            assert visitor.page.evaluate(ACCESSIBILITY_PROBLEMS) == [], f"{theme}, {size[0]} wide"
     visitor.picture(name)
     assert_focus_is_seen(visitor.page)
 

@@ -1,4 +1,4 @@
-"""The submission desk as a visitor uses it: a mistake is marked while it is typed, mended with a click, printed."""
+"""The submission desk as a visitor uses it: a mistake is marked while it is typed, fixed with a click, then printed."""
 
 import zipfile
 from pathlib import Path
@@ -119,7 +119,7 @@ def test_a_button_goes_from_finding_to_finding_and_says_what_each_is(arrive: Arr
 
 
 def test_a_submission_is_known_by_what_it_says_and_keeps_its_name(arrive: Arrive) -> None:
-    """A file that a mail program called .txt is no rack card."""
+    """A submission stays a submission, even if a mail program named its file .txt."""
     page = arrive().settled("/desk")
     drop(page, "our house.txt", paper("LIR"))
     expect(page.locator("#submission")).to_have_value(paper("LIR"))
@@ -170,7 +170,7 @@ def test_a_card_that_is_dropped_is_marked(arrive: Arrive, size: tuple[int, int])
     expect(page.locator("#card-verdict")).to_contain_text("Does not agree")
     expect(page.locator(".carded .finding.error").first).to_contain_text("flush")
     visitor.picture("desk-card")
-    page.get_by_role("button", name="Take the card printed here").click()
+    page.get_by_role("button", name="Use the card printed here").click()
     expect(page.locator("#card-verdict")).to_contain_text("Agrees with the submission")
     drop(page, "card.txt", "\ufffd")
     page.get_by_role("button", name="Clear").click()
@@ -206,7 +206,7 @@ def test_nothing_and_no_house_have_words_of_their_own(arrive: Arrive) -> None:
     page.get_by_role("button", name="Check again").click()
     expect(page.locator(".finding.error")).to_contain_text("is not valid TOML")
     write(page, "x" * 70_000)
-    expect(page.locator(".written .problem")).to_contain_text("At most 65,536")
+    expect(page.locator(".written .problem")).to_contain_text("at most 65,536")
 
 
 def test_what_takes_a_while_shows_that_it_goes_on(arrive: Arrive) -> None:

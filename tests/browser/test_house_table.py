@@ -60,10 +60,10 @@ def wager_with_a_progressive(pat: Visitor, dealer: Page) -> None:
 
 
 def call_the_floor(dealer: Page, floor: Page) -> None:
-    dealer.get_by_label("Call the floor, because").fill("a player asks about the limit")
+    dealer.get_by_label("Reason to call the floor").fill("a player asks about the limit")
     dealer.get_by_role("button", name="Call the floor").click()
     expect(floor.locator(".pending")).to_contain_text("asks about the limit")
-    floor.get_by_role("button", name="I am there").click()
+    floor.get_by_role("button", name="I am here").click()
     expect(floor.locator(".pending")).not_to_contain_text("asks about the limit")
 
 
@@ -87,7 +87,7 @@ def confirm_the_hand(dora: Visitor, floor: Page) -> None:
     expect(floor.locator(".pending")).not_to_contain_text("mini royal")
     form.locator("select[name=hand]").select_option("straight_flush")
     confirm.click()
-    expect(dora.page.locator(".problem .due")).to_have_text("It is: mini royal spades.")
+    expect(dora.page.locator(".problem .due")).to_have_text("Must be: mini royal spades.")
     form.locator("select[name=hand]").select_option("mini_royal_spades")
     dora.picture("dealer-confirms")
     confirm.click()
@@ -103,11 +103,11 @@ def validate_the_jackpot(fay: Visitor) -> None:
 
 
 def audit_the_round(otto: Visitor) -> None:
-    """The record holds, and the round shows the two acts that were refused."""
+    """The record is sound, and the round shows the two acts that were refused."""
     audit = otto.settled("/audit")
     expect(audit.locator("#main")).to_contain_text("seat 4 progressive")
     audit.get_by_role("button", name="Verify the record").click()
-    expect(audit.locator(".verdict")).to_contain_text("The record holds")
+    expect(audit.locator(".verdict")).to_contain_text("The record is sound")
     otto.picture("audit")
     audit.get_by_role("link", name=f"{TABLE} 1").click()
     audit.wait_for_selector("body[data-ready]", state="attached")
@@ -224,7 +224,7 @@ def test_the_floor_answers_a_dispute_and_the_player_reads_the_answer(tmp_path: P
         fay.log_in("fay")
         floor = fay.settled("/floor")
         expect(floor.locator(".tabs", has_text="Disputes")).to_contain_text("Disputes 1")
-        floor.get_by_role("link", name="Look and answer").click()
+        floor.get_by_role("link", name="Review and answer").click()
         form = floor.locator(".disputed form")
         form.get_by_label("Your answer").fill("A hand that folds loses Pair Plus.")
         form.get_by_label("Not upheld").check()
@@ -234,12 +234,12 @@ def test_the_floor_answers_a_dispute_and_the_player_reads_the_answer(tmp_path: P
         expect(floor.locator(".disputed .answer")).to_contain_text(told)
         expect(form).to_have_count(0)
         fay.settled("/floor")
-        expect(floor.locator("#disputes ~ div")).to_contain_text("No dispute waits for an answer.")
+        expect(floor.locator("#disputes ~ div")).to_contain_text("No dispute is waiting for an answer.")
         expect(floor.locator("#disputes ~ div table")).to_contain_text(told)
         fay.picture("floor-disputes")
         pat.log_in("pat")
         player = pat.settled(f"/rounds/{TABLE}/1")
-        expect(player.locator(".disputed")).to_contain_text("You dispute this round: “My Pair Plus had a pair.”")
+        expect(player.locator(".disputed")).to_contain_text("You disputed this round: “My Pair Plus had a pair.”")
         expect(player.locator(".disputed .answer")).to_contain_text("The floor: Not upheld: “A hand that folds")
         pat.picture("round-dispute-answered")
         pat.settled(f"/tables/{TABLE}")
@@ -272,7 +272,7 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
         fay.picture("floor-void")
         # What became of the money stands where a decision would, and no chip is left on the felt.
-        expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void: your $10 is back.")
+        expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void: you got your $10 back.")
         expect(player.locator(".actions .notice .clause")).to_be_visible()
         expect(player.locator(".felt .chip")).to_have_count(0)
         pat.picture("table-void")

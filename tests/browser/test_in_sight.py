@@ -67,6 +67,6 @@ def test_a_press_without_a_connection_is_answered_with_what_it_was(arrive: Arriv
     expect(page.locator(".banner")).to_be_visible()
     assert place(page.locator(".actions")) == before
     page.keyboard.press("p")
-    expect(page.locator(".banner")).to_contain_text("What you pressed is sent then")
+    expect(page.locator(".banner")).to_contain_text("What you pressed will be sent then")
     visitor.context.set_offline(False)
     expect(page.locator(".net")).to_be_visible()

@@ -11,14 +11,14 @@ def test_a_payout_that_is_typed_moves_the_edge_and_the_address_keeps_it(arrive: 
     edge = page.locator(".figure", has_text="House edge")
     expect(edge).to_contain_text("253/5525")
     page.get_by_label("pair pays").fill("2")
-    expect(edge).to_contain_text("against the filed one")
+    expect(edge).to_contain_text("from the filed payouts")
     assert "lines=pair%3A2" in page.url
     visitor.picture("lab-changed")
     page.reload()
     expect(page.get_by_label("pair pays")).to_have_value("2")
-    expect(edge).to_contain_text("against the filed one")
-    page.get_by_role("button", name="As filed").click()
-    expect(edge).not_to_contain_text("against the filed one")
+    expect(edge).to_contain_text("from the filed payouts")
+    page.get_by_role("button", name="Back to the filed payouts").click()
+    expect(edge).not_to_contain_text("from the filed payouts")
 
 
 def test_a_meter_gives_a_progressive_its_edge_and_break_even(arrive: Arrive) -> None:
@@ -37,7 +37,7 @@ def test_a_payout_that_is_typed_tells_what_it_does_to_the_best_play(arrive: Arri
     page.get_by_label("flush pays", exact=True).fill("40")
     expect(results).to_contain_text("Best play on the first three cards")
     expect(results).to_contain_text("from withdraw to ride")
-    expect(results).to_contain_text("of 270,725.")
+    expect(results).to_contain_text("out of 270,725 hands.")
     visitor.picture("lab-play")
     page = visitor.settled("/lab?game=three-card-poker&wager=pair_plus&paytable=A&lines=pair:2")
-    expect(results).to_contain_text("paid by the cards alone")
+    expect(results).to_contain_text("rests on the cards alone")

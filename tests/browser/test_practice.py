@@ -13,7 +13,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE, Visitor
 from tests.server.house import running_house
 
-LYING = (Path(__file__).parent / "lying.js").read_text(encoding="utf-8").partition("\n")[2]
+FELT_OVERLAPS = (Path(__file__).parent / "felt_overlaps.js").read_text(encoding="utf-8").partition("\n")[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,7 +36,7 @@ def test_a_guest_plays_each_game_to_the_end(arrive: Arrive, game: str) -> None:
     for window in (PHONE, DESK):
         visitor.resize(window)
         assert page.locator(".result rect:visible").count() >= 2
-        assert page.evaluate(LYING, Measures().felt_radius) == [], f"{window[0]} wide"
+        assert page.evaluate(FELT_OVERLAPS, Measures().felt_radius) == [], f"{window[0]} wide"
 
 
 def test_a_round_by_keyboard_alone(arrive: Arrive) -> None:
@@ -107,7 +107,7 @@ def test_a_play_may_lie_between_the_multiples_of_the_ante(arrive: Arrive) -> Non
     amount.press("Enter")
     expect(page.locator(".choice").first).to_be_visible()
     page.locator("[data-key=advice]").click()
-    expect(page.locator(".amount-form")).to_contain_text("never better than both ends")
+    expect(page.locator(".amount-form")).to_contain_text("no amount beats both ends")
     amount.fill("25")
     value = page.locator(".amount-form .ev")
     expect(value).to_have_text(re.compile(r"^[+−]\d\.\d{4}$"))
@@ -151,7 +151,7 @@ def test_two_browsers_see_the_same_round_and_not_each_others_cards(arrive: Arriv
 
 
 def _faces(visitor: Visitor, seat: str) -> list[str]:
-    """The own cards as the page has them."""
+    """The visitor's cards as the server shows them to this visitor."""
     table = visitor.page.url.rpartition("/")[2]
     answer = visitor.page.request.get(f"/api/tables/{table}").json()
     return [card for card in answer["view"]["cards"][seat] if card]
@@ -199,7 +199,7 @@ def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) ->
     visitor = arrive()
     page = visitor.sit_down("let-it-ride")
     for number in (1, 2):
-        expect(page.locator(".question")).to_contain_text(f"Let bet {number} ride")
+        expect(page.locator(".question")).to_contain_text(f"Let Bet {number} ride")
         page.keyboard.press("w")
     page.get_by_role("link", name="Step through round 1").click()
     page.wait_for_selector(".steps li")
@@ -217,12 +217,12 @@ def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) ->
 def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.go("/tables/practice-nowhere")
-    expect(page.locator(".problem")).to_contain_text("there is no table")
+    expect(page.locator(".problem")).to_contain_text("There is no table")
     visitor.picture("table-error")
     answer = page.goto("/tabels/harbor-room")
     assert answer is not None
     assert answer.status == 404
-    expect(page.locator(".problem")).to_contain_text("the house has no page /tabels/harbor-room")
+    expect(page.locator(".problem")).to_contain_text("There is no page at /tabels/harbor-room")
     page.get_by_role("link", name="To the lobby").click()
     expect(page.locator("[data-game]").first).to_be_visible()
     assert page.request.get("/tabels/harbor-room").headers["content-type"] == "application/problem+json"
@@ -230,7 +230,7 @@ def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:
 
 def test_the_lobby_moves_by_itself_and_says_when_it_cannot(tmp_path: Path, arrive: Arrive) -> None:
     """A table that somebody opens is listed without a press, and old figures are called old."""
-    # A house of its own: where many practise, the lobby lists only the first of their tables.
+    # A house of its own: where many people practice, the lobby lists only the first of their tables.
     with running_house(tmp_path) as house:
         watcher, guest = arrive(at=house), arrive(at=house)
         lobby = watcher.go("/")

@@ -1,4 +1,4 @@
-"""Somebody with a browser window: a page, its mistakes, and pictures of it kept as artefacts."""
+"""A visitor with a browser window: the page, the errors it logs, and screenshots of it."""
 
 import re
 from pathlib import Path
@@ -87,6 +87,6 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-        # A refused command or a lost network is no mistake of the page, but the browser logs both as errors.
+        # A refused command or a lost network is not a fault of the page, but the browser logs both as errors.
         wrong = [text for text in self.mistakes if not text.startswith(_NO_MISTAKES)]
         assert not wrong, wrong

@@ -1,4 +1,4 @@
-"""Figures that take seconds to compute are computed once for all workers, as in the tests of the analysis."""
+"""What takes seconds is counted once for all workers, as in the tests of the analysis."""
 
 import pytest
 

@@ -50,8 +50,8 @@ def test_a_check_says_what_the_command_says(guest: Person) -> None:
 def test_the_mends_of_a_check_make_it_pass(guest: Person) -> None:
     text = paper("3CP", *WRONG)
     for _ in WRONG:
-        mend = next(one["mend"] for one in check(guest, text)["findings"] if one["severity"] == "error")
-        text = text[: mend["start"]] + mend["text"] + text[mend["end"] :]
+        fix = next(one["fix"] for one in check(guest, text)["findings"] if one["severity"] == "error")
+        text = text[: fix["start"]] + fix["text"] + text[fix["end"] :]
     assert text == paper("3CP")
     assert check(guest, text)["ok"]
 

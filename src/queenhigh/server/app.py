@@ -39,7 +39,7 @@ PAGE_FILES = {
     "/dealer/{table}": "dealer.html",
     "/floor": "floor.html",
     "/audit": "audit.html",
-    "/audit/{table}/{round}": "audit-round.html",
+    "/audit/{table}/{round}": "audit_round.html",
     "/rounds/{table}/{round}": "round.html",
     "/lab": "lab.html",
     "/desk": "desk.html",
@@ -203,7 +203,7 @@ def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and _wants_page(request):
-            return FileResponse(PAGES / "lost.html", status_code=404, headers={"cache-control": "no-cache"})
+            return FileResponse(PAGES / "not_found.html", status_code=404, headers={"cache-control": "no-cache"})
         kind = {404: "not-found", 405: "not-found"}.get(error.status_code, "failed")
         return Problem(error.status_code, kind, str(error.detail), headers=dict(error.headers or {})).response()
 

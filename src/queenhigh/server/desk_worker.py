@@ -44,8 +44,8 @@ def check(text: str) -> JsonObject:
 
 
 def _mark_data(mark: Mark, fixer: Fixer | None) -> JsonObject:
-    mend = fixer.fix(mark) if fixer else None
-    placed = {"width": mark.width, "there": mark.there, "mend": mend.data() if mend else None}
+    fix = fixer.fix(mark) if fixer else None
+    placed = {"width": mark.width, "there": mark.there, "fix": fix.data() if fix else None}
     return mark.data() | placed | {"gist": _gist(mark.finding.clause)}
 
 
@@ -62,7 +62,7 @@ def _gist(clause: str | None) -> str | None:
 def _unreadable(what: str, message: str, line: int, column: int) -> JsonObject:
     return {
         "severity": "error", "clause": None, "path": None, "line": line, "column": column,
-        "message": f"{what}{message}", "nearest": None, "exact": {}, "width": 1, "there": True, "mend": None,
+        "message": f"{what}{message}", "nearest": None, "exact": {}, "width": 1, "there": True, "fix": None,
         "gist": None,
     }  # fmt: skip
 

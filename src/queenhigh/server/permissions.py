@@ -33,6 +33,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("DELETE", "/api/session"): EVERYONE,
     ("POST", "/api/session/password"): PEOPLE,
     ("GET", "/api/tables"): EVERYONE,
+    ("GET", "/api/games"): EVERYONE,
     ("POST", "/api/practice"): PLAYERS,
     ("GET", "/api/tables/{table}"): EVERYONE,
     ("GET", "/api/tables/{table}/layout.svg"): EVERYONE,

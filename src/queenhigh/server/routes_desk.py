@@ -61,7 +61,7 @@ async def examples() -> list[dict[str, str]]:
 @router.post("/check")
 async def check(request: Request, submission: Submission) -> JsonObject:
     """Every finding on a submission with its place, clause, gist and nearest legal choice, and the price of each
-    wager. `mend` says which characters of the text to replace for that choice."""
+    wager. `fix` says which characters of the text to replace for that choice."""
     return await _ask(request, desk_worker.check, submission.text)
 
 

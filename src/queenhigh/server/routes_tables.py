@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
 from queenhigh.ledger import Reply
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.problems import Problem, refused
@@ -31,6 +31,16 @@ async def tables(request: Request) -> list[JsonObject]:
     """Every open table."""
     room = room_of(request)
     return [summary(table) for _, table in sorted(room.hub.tables.items())]
+
+
+@router.get("/games")
+async def games() -> list[JsonObject]:
+    """Every game that can be practiced, as the lobby shows it."""
+    known = ((name, rulebook(name)) for name in GAMES)
+    return [
+        {"game": name, "title": rules.title, "summary": rules.inscription, "player_cards": rules.cards.player}
+        for name, rules in known
+    ]
 
 
 @router.post("/practice")

@@ -1,196 +1,179 @@
 // Accounts and house tables, for the administrator.
 
-import { showProblem } from "/static/clause.js";
-import { get, post, session } from "/static/client.js";
-import { $, h, put } from "/static/dom.js";
+import { $, fieldTexts, formOf, h, inputValue, listTable, put } from "./elements.js";
+import { get, post, session } from "./house_api.js";
+import { showProblem } from "./problem_box.js";
+
+/** @import { Account, NewPassword, TableSummary } from "./house_data.d.ts" */
+/** @import { Child } from "./elements.js" */
 
 const main = $("#main");
 const parts = {
   accounts: h("div", { class: "scroll" }),
   tables: h("div", { class: "scroll" }),
-  told: h("div", { "aria-live": "polite" }),
-  opened: h("div", { "aria-live": "polite" }),
+  accountResult: h("div", { "aria-live": "polite" }),
+  tableResult: h("div", { "aria-live": "polite" }),
 };
-/** Which of the staff's steps the house does by itself, as one chooses it. */
-const LEVELS = {
+const ROLES = ["player", "dealer", "floor", "auditor", "administrator"];
+/** What the house does by itself at a table. */
+const AUTOMATION = {
   none: "none: people do everything",
-  cards: "cards: dealt and shown by the house",
-  chips: "chips: called, counted and paid by the house",
-  dealer: "dealer: all but opening decks and the floor",
-  all: "all: everything by the house",
+  cards: "cards: the house deals and shows them",
+  chips: "chips: the house calls no more bets, counts and pays",
+  dealer: "dealer: everything but opening decks and the floor’s decisions",
+  all: "all: the house does everything",
 };
 
+/** Do something, show its result or why it was refused, and draw the lists again. @param {Element} place @param {() => Promise<Child>} act */
 async function attempt(place, act) {
   try {
-    const told = await act();
-    put(place, told ? h("p", { class: "notice" }, told) : null);
+    const result = await act();
+    put(place, result ? h("p", { class: "notice" }, result) : null);
     await refresh();
   } catch (problem) {
     showProblem(place, problem);
   }
 }
 
-const secret = (made) => [
-  `${made.name}: the one-time password is `,
+/** @param {NewPassword} made */
+const passwordNotice = (made) => [
+  `One-time password for ${made.name}: `,
   h("code", {}, made.password),
-  ". It is shown only here.",
+  ". It is shown only once, here.",
 ];
 
-function account(row) {
-  const act = (path, told) => () =>
-    attempt(parts.told, async () => {
-      const made = await post(`/api/admin/accounts/${encodeURIComponent(row.name)}/${path}`, {});
-      return made?.password ? secret(made) : told;
-    });
-  const press = (label, path, told) =>
-    h(
-      "button",
-      { class: "minor", type: "button", data: { key: `${path} ${row.name}` }, on: { click: act(path, told) } },
-      label,
-    );
+/** @param {Account} row */
+function accountRow(row) {
+  /** @param {string} label @param {string} path @param {string} done */
+  const button = (label, path, done = "") => {
+    const click = () =>
+      attempt(parts.accountResult, async () => {
+        const made = await post(`/api/admin/accounts/${encodeURIComponent(row.name)}/${path}`, {});
+        return made?.password ? passwordNotice(made) : done;
+      });
+    return h("button", { class: "minor", type: "button", data: { key: `${path} ${row.name}` }, on: { click } }, label);
+  };
   return h(
     "tr",
     {},
     h("th", { scope: "row" }, row.name),
     h("td", {}, row.role),
-    h("td", {}, row.disabled ? "disabled" : row.locked ? "locked" : "open"),
+    h("td", {}, row.disabled ? "disabled" : row.locked ? "locked" : "active"),
     h(
       "td",
       {},
       h(
         "span",
         { class: "row" },
-        press("New password", "password"),
-        press("Log out everywhere", "revoke", `${row.name} is logged out.`),
+        button("New password", "password"),
+        button("Log out everywhere", "revoke", `${row.name} is logged out everywhere.`),
         row.disabled
-          ? press("Enable", "enable", `${row.name} may log in.`)
-          : press("Disable", "disable", `${row.name} may not log in any more.`),
+          ? button("Enable", "enable", `${row.name} can log in again.`)
+          : button("Disable", "disable", `${row.name} can no longer log in.`),
       ),
     ),
+  );
+}
+
+/** @param {string} [chosen] */
+const automationOptions = (chosen) =>
+  Object.entries(AUTOMATION).map(([value, name]) => h("option", { value, selected: value === chosen }, name));
+
+/** @param {TableSummary} row */
+function tableRow({ table, title, automation }) {
+  const change = (/** @type {Event} */ event) =>
+    attempt(parts.tableResult, async () => {
+      const level = inputValue(event);
+      await post(`/api/admin/tables/${table}/automation`, { automation: level });
+      return `Automation of ${title} is now “${level}”.`;
+    });
+  const close = () =>
+    attempt(parts.tableResult, async () => {
+      await post(`/api/admin/tables/${table}/close`, {});
+      return `${title} is closed. Its records are kept.`;
+    });
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, h("a", { href: `/tables/${table}` }, title)),
+    h(
+      "td",
+      {},
+      h(
+        "select",
+        { "aria-label": `Automation of ${title}`, data: { key: `level ${table}` }, on: { change } },
+        automationOptions(automation),
+      ),
+    ),
+    h("td", {}, h("button", { class: "minor", type: "button", on: { click: close } }, "Close")),
   );
 }
 
 async function refresh() {
+  /** @type {[Account[], TableSummary[]]} */
   const [accounts, tables] = await Promise.all([get("/api/admin/accounts"), get("/api/tables")]);
-  put(
-    parts.accounts,
+  const house = tables.filter((table) => table.kind === "house");
+  put(parts.accounts, listTable(["Name", "Role", "Status", "Actions"], accounts.map(accountRow)));
+  put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow)));
+}
+
+/** @param {Child[]} fields @param {string} button @param {Element} place @param {(sent: Record<string, string>) => Promise<Child>} act */
+function form(fields, button, place, act) {
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const sent = fieldTexts(formOf(event));
+    attempt(place, () => act(sent));
+  };
+  return h("form", { class: "stack", on: { submit } }, fields, h("button", { class: "minor", type: "submit" }, button));
+}
+
+function accountForm() {
+  const fields = [
+    h("label", {}, "Name", h("input", { name: "name", required: true, maxlength: 32, autocapitalize: "none" })),
     h(
-      "table",
+      "label",
       {},
+      "Role",
       h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["Name", "Role", "State", "Acts"].map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h("tbody", {}, accounts.map(account)),
-    ),
-  );
-  put(
-    parts.tables,
-    h(
-      "table",
-      {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          ["Table", "Automation", "Acts"].map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        tables
-          .filter((table) => table.kind === "house")
-          .map((table) =>
-            h(
-              "tr",
-              {},
-              h("th", { scope: "row" }, h("a", { href: `/tables/${table.table}` }, table.title)),
-              h(
-                "td",
-                {},
-                h(
-                  "select",
-                  {
-                    "aria-label": `Automation of ${table.title}`,
-                    data: { key: `level ${table.table}` },
-                    on: {
-                      change: (event) =>
-                        attempt(parts.opened, async () => {
-                          await post(`/api/admin/tables/${table.table}/automation`, { automation: event.target.value });
-                          return `${table.title}: ${event.target.value}.`;
-                        }),
-                    },
-                  },
-                  Object.entries(LEVELS).map(([level, name]) =>
-                    h("option", { value: level, selected: level === table.automation }, name),
-                  ),
-                ),
-              ),
-              h(
-                "td",
-                {},
-                h(
-                  "button",
-                  {
-                    class: "minor",
-                    type: "button",
-                    on: {
-                      click: () =>
-                        attempt(parts.opened, async () => {
-                          await post(`/api/admin/tables/${table.table}/close`, {});
-                          return `${table.title} is closed; its record stays.`;
-                        }),
-                    },
-                  },
-                  "Close",
-                ),
-              ),
-            ),
-          ),
+        "select",
+        { name: "role" },
+        ROLES.map((role) => h("option", { value: role }, role)),
       ),
     ),
+  ];
+  return form(fields, "Create account", parts.accountResult, async (sent) =>
+    passwordNotice(await post("/api/admin/accounts", sent)),
   );
 }
 
-function form(fields, button, place, act) {
-  return h(
-    "form",
-    {
-      class: "stack",
-      on: {
-        submit: (event) => {
-          event.preventDefault();
-          attempt(place, () => act(Object.fromEntries(new FormData(event.target))));
-        },
-      },
-    },
-    fields,
-    h("button", { class: "minor", type: "submit" }, button),
-  );
+function tableForm() {
+  const address = h("input", {
+    name: "table",
+    required: true,
+    pattern: "[a-z0-9][a-z0-9-]+",
+    placeholder: "harbor-room-2",
+  });
+  const fields = [
+    h("label", {}, "Name for its address", address),
+    h(
+      "label",
+      {},
+      "Rules Submission (TOML)",
+      h("textarea", { name: "submission", required: true, rows: 12, spellcheck: "false" }),
+    ),
+    h("label", {}, "Automation", h("select", { name: "automation" }, automationOptions())),
+  ];
+  return form(fields, "Open the table", parts.tableResult, async (sent) => {
+    const made = await post("/api/admin/tables", sent);
+    return `${made.title} is open at /tables/${made.table}.`;
+  });
 }
 
 async function open() {
   const who = await session();
   if (who.role !== "administrator") {
-    put(
-      main,
-      h("h1", {}, "Accounts"),
-      h(
-        "p",
-        { class: "notice" },
-        "This is for the administrator. ",
-        h("a", { href: "/login?to=/admin" }, "Log in"),
-        ".",
-      ),
-    );
+    const login = h("a", { href: "/login?to=/admin" }, "Log in");
+    put(main, h("h1", {}, "Accounts"), h("p", { class: "notice" }, "This page is for the administrator. ", login, "."));
     return;
   }
   put(
@@ -199,83 +182,18 @@ async function open() {
     h(
       "section",
       { class: "panel stack", "aria-labelledby": "people" },
-      h("h2", { id: "people" }, "People"),
+      h("h2", { id: "people" }, "Accounts"),
       parts.accounts,
-      parts.told,
-      h(
-        "details",
-        {},
-        h("summary", {}, "New account"),
-        form(
-          [
-            h("label", {}, "Name", h("input", { name: "name", required: true, maxlength: 32, autocapitalize: "none" })),
-            h(
-              "label",
-              {},
-              "Role",
-              h(
-                "select",
-                { name: "role" },
-                ["player", "dealer", "floor", "auditor", "administrator"].map((role) =>
-                  h("option", { value: role }, role),
-                ),
-              ),
-            ),
-          ],
-          "Make the account",
-          parts.told,
-          async (sent) => secret(await post("/api/admin/accounts", sent)),
-        ),
-      ),
+      parts.accountResult,
+      h("details", {}, h("summary", {}, "New account"), accountForm()),
     ),
     h(
       "section",
       { class: "panel stack", "aria-labelledby": "tables" },
       h("h2", { id: "tables" }, "House tables"),
       parts.tables,
-      parts.opened,
-      h(
-        "details",
-        {},
-        h("summary", {}, "Open a table from a submission"),
-        form(
-          [
-            h(
-              "label",
-              {},
-              "Name in its address",
-              h("input", {
-                name: "table",
-                required: true,
-                pattern: "[a-z0-9][a-z0-9-]+",
-                placeholder: "harbor-room-2",
-              }),
-            ),
-            h(
-              "label",
-              {},
-              "Rules Submission (TOML)",
-              h("textarea", { name: "submission", required: true, rows: 12, spellcheck: "false" }),
-            ),
-            h(
-              "label",
-              {},
-              "Automation",
-              h(
-                "select",
-                { name: "automation" },
-                Object.entries(LEVELS).map(([level, name]) => h("option", { value: level }, name)),
-              ),
-            ),
-          ],
-          "Open the table",
-          parts.opened,
-          async (sent) => {
-            const made = await post("/api/admin/tables", sent);
-            return `${made.title} is open at /tables/${made.table}.`;
-          },
-        ),
-      ),
+      parts.tableResult,
+      h("details", {}, h("summary", {}, "Open a table from a submission"), tableForm()),
     ),
   );
   await refresh();

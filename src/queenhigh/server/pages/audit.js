@@ -1,9 +1,16 @@
-// Audit: find any round, verify the whole record, take signed heads along, see who did what and when.
+// Audit: find any round, verify the whole record, download signed heads, and see who did what and when.
 
-import { clauseTag, deed, showProblem } from "/static/clause.js";
-import { get, post, session } from "/static/client.js";
-import { answerWords } from "/static/disputes.js";
-import { $, cents, h, put, say, signed, stamp, words } from "/static/dom.js";
+import { clauseTag } from "./clause_tags.js";
+import { answerText, evidenceLink } from "./disputes.js";
+import { $, announce, buttonOf, fieldTexts, formOf, h, listTable, put } from "./elements.js";
+import { get, post, session } from "./house_api.js";
+import { actText, showProblem } from "./problem_box.js";
+import { cents, counted, signedDollars, stamp, words } from "./text_format.js";
+
+/** @import { ActRecord, Dispute, RoundSummary, TableSummary } from "./house_data.d.ts" */
+/** @import { Child } from "./elements.js" */
+
+/** @typedef {Record<string, string>} Filters */
 
 const main = $("#main");
 const parts = {
@@ -13,197 +20,153 @@ const parts = {
   disputes: h("div", { class: "scroll" }),
 };
 
-const many = (number, noun) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
-const asked = () => Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value));
-const seconds = (text, end) =>
-  text ? Math.floor(new Date(`${text}T${end ? "23:59:59" : "00:00:00"}`).getTime() / 1000) : null;
+/** The filters in the page's address. @returns {Filters} */
+const addressFilters = () => Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value));
+/** @param {string} day @param {string} time */
+const seconds = (day, time) => String(Math.floor(new Date(`${day}T${time}`).getTime() / 1000));
 
-function query(filters) {
+/** @param {Filters} filters @param {string[]} names */
+function query(filters, names) {
   const sent = new URLSearchParams();
-  for (const name of ["table", "player", "void"]) if (filters[name]) sent.set(name, filters[name]);
-  if (filters.from) sent.set("from", seconds(filters.from, false));
-  if (filters.to) sent.set("to", seconds(filters.to, true));
-  sent.set("limit", "200");
+  for (const name of names) if (filters[name]) sent.set(name, filters[name]);
   return sent;
 }
 
-async function rounds() {
+/** @param {{ table: string, round: number }} row */
+const roundLink = ({ table, round }) =>
+  h("th", { scope: "row" }, h("a", { href: `/audit/${table}/${round}` }, `${table} ${round}`));
+
+/** @param {RoundSummary} row */
+function roundRow(row) {
+  const players = Object.entries(row.players).map(([seat, name]) => `seat ${seat} ${name}`);
+  const net = Object.values(row.nets).reduce((sum, amount) => sum + cents(amount), 0);
+  return h(
+    "tr",
+    {},
+    roundLink(row),
+    h("td", { class: "stamp" }, stamp(row.at)),
+    h("td", {}, h("span", { class: row.outcome === "void" ? "void" : "" }, row.outcome), " ", clauseTag(row.clause)),
+    h("td", {}, players.join(", ")),
+    h("td", { class: "num" }, signedDollars(net)),
+    h("td", {}, row.jackpots.map((item) => `seat ${item.seat} ${words(item.wager)}`).join(", ")),
+  );
+}
+
+async function listRounds() {
+  const filters = addressFilters();
+  const sent = query(filters, ["table", "player", "void"]);
+  if (filters.from) sent.set("from", seconds(filters.from, "00:00:00"));
+  if (filters.to) sent.set("to", seconds(filters.to, "23:59:59"));
+  sent.set("limit", "200");
+  const columns = ["Round", "When", "Outcome", "Players", "Players’ net", "Jackpots"];
   try {
-    const list = await get(`/api/audit/rounds?${query(asked())}`);
+    /** @type {RoundSummary[]} */
+    const list = await get(`/api/audit/rounds?${sent}`);
+    const caption = h("caption", {}, `${counted(list.length, "round")}, newest first`);
     put(
       parts.rounds,
       list.length
-        ? h(
-            "table",
-            {},
-            h("caption", {}, `${many(list.length, "round")}, the newest first`),
-            h(
-              "thead",
-              {},
-              h(
-                "tr",
-                {},
-                ["Round", "When", "Outcome", "Players", "Net of players", "Jackpots"].map((name) =>
-                  h("th", { scope: "col" }, name),
-                ),
-              ),
-            ),
-            h(
-              "tbody",
-              {},
-              list.map((row) =>
-                h(
-                  "tr",
-                  {},
-                  h(
-                    "th",
-                    { scope: "row" },
-                    h("a", { href: `/audit/${row.table}/${row.round}` }, `${row.table} ${row.round}`),
-                  ),
-                  h("td", { class: "stamp" }, stamp(row.at)),
-                  h(
-                    "td",
-                    {},
-                    h("span", { class: row.outcome === "void" ? "void" : "" }, row.outcome),
-                    " ",
-                    row.clause ? clauseTag(row.clause) : null,
-                  ),
-                  h(
-                    "td",
-                    {},
-                    Object.entries(row.players)
-                      .map(([seat, name]) => `seat ${seat} ${name}`)
-                      .join(", "),
-                  ),
-                  h("td", { class: "num" }, signed(Object.values(row.nets).reduce((sum, net) => sum + cents(net), 0))),
-                  h("td", {}, row.jackpots.map((item) => `seat ${item.seat} ${words(item.wager)}`).join(", ")),
-                ),
-              ),
-            ),
-          )
-        : h("p", { class: "empty" }, "No round answers to this. Widen the dates or clear the filters."),
+        ? listTable(columns, list.map(roundRow), caption)
+        : h("p", { class: "empty" }, "No rounds match. Widen the dates or clear the filters."),
     );
   } catch (problem) {
     showProblem(parts.rounds, problem);
   }
 }
 
-async function acts(filters = {}) {
-  const sent = new URLSearchParams({ limit: "100" });
-  for (const name of ["table", "by", "refused"]) if (filters[name]) sent.set(name, filters[name]);
+/** @param {Filters} filters */
+async function listActs(filters = {}) {
+  const sent = query(filters, ["table", "by", "refused"]);
+  sent.set("limit", "100");
+  const where = (/** @type {ActRecord} */ row) =>
+    filters.table ? null : row.table ? `${row.table}: ` : `${row.act}: `;
+  const actRow = (/** @type {ActRecord} */ row) =>
+    h(
+      "tr",
+      {},
+      h("td", { class: "stamp" }, stamp(row.at)),
+      h("td", {}, row.by),
+      h("td", {}, where(row), actText(row)),
+      h("td", {}, clauseTag(row.clause)),
+    );
   try {
+    /** @type {ActRecord[]} */
     const list = await get(`/api/audit/acts?${sent}`);
     put(
       parts.acts,
       list.length
-        ? h(
-            "table",
-            {},
-            h(
-              "thead",
-              {},
-              h(
-                "tr",
-                {},
-                ["When", "Who", "What", "Clause"].map((name) => h("th", { scope: "col" }, name)),
-              ),
-            ),
-            h(
-              "tbody",
-              {},
-              list.map((row) =>
-                h(
-                  "tr",
-                  {},
-                  h("td", { class: "stamp" }, stamp(row.at)),
-                  h("td", {}, row.by),
-                  h("td", {}, filters.table ? null : row.table ? `${row.table}: ` : `${row.act}: `, deed(row)),
-                  h("td", {}, clauseTag(row.clause)),
-                ),
-              ),
-            ),
-          )
-        : h("p", { class: "empty" }, "Nothing of the kind was done."),
+        ? listTable(["When", "Who", "What", "Clause"], list.map(actRow))
+        : h("p", { class: "empty" }, "No acts match."),
     );
   } catch (problem) {
     showProblem(parts.acts, problem);
   }
 }
 
-async function disputes() {
+async function listDisputes() {
+  /** @type {Dispute[]} */
   const list = await get("/api/audit/disputes?limit=200");
+  const disputeRow = (/** @type {Dispute} */ row) =>
+    h(
+      "tr",
+      {},
+      roundLink(row),
+      h("td", {}, row.by),
+      h("td", {}, row.reason),
+      h("td", { class: "stamp" }, stamp(row.at)),
+      h("td", {}, row.answer ? answerText(row.answer) : "open"),
+      h("td", {}, evidenceLink(row.dispute, "evidence")),
+    );
   put(
     parts.disputes,
     list.length
-      ? h(
-          "table",
-          {},
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ["Round", "By", "Why", "When", "Answer", "Kept then"].map((name) => h("th", { scope: "col" }, name)),
-            ),
-          ),
-          h(
-            "tbody",
-            {},
-            list.map((row) =>
-              h(
-                "tr",
-                {},
-                h(
-                  "th",
-                  { scope: "row" },
-                  h("a", { href: `/audit/${row.table}/${row.round}` }, `${row.table} ${row.round}`),
-                ),
-                h("td", {}, row.by),
-                h("td", {}, row.reason),
-                h("td", { class: "stamp" }, stamp(row.at)),
-                h("td", {}, row.answer ? answerWords(row.answer) : "open"),
-                h(
-                  "td",
-                  {},
-                  h(
-                    "a",
-                    { href: `/api/audit/disputes/${row.dispute}`, download: `dispute-${row.dispute}.json` },
-                    "evidence",
-                  ),
-                ),
-              ),
-            ),
-          ),
-        )
-      : h("p", { class: "empty" }, "Nobody disputes a round."),
+      ? listTable(["Round", "By", "Why", "When", "Answer", "Evidence"], list.map(disputeRow))
+      : h("p", { class: "empty" }, "No round is disputed."),
   );
 }
 
+/** @param {Event} event */
 async function verify(event) {
-  event.target.disabled = true;
-  put(parts.verdict, h("p", { class: "soft" }, "Deriving every fact, posting and meter again …"));
+  const button = buttonOf(event);
+  button.disabled = true;
+  put(parts.verdict, h("p", { class: "soft" }, "Checking every fact, posting and meter …"));
   try {
     const verdict = await post("/api/audit/verify", {});
-    const told = verdict.ok
-      ? `✓ The record holds: ${many(verdict.facts, "fact")}, ${many(verdict.rounds, "round")}, each settled again to the same cents.`
-      : `✗ The record does not hold. First fault: ${verdict.first_bad}`;
-    put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, told));
-    say(told);
+    const text = verdict.ok
+      ? `✓ The record is sound: ${counted(verdict.facts, "fact")} and ${counted(verdict.rounds, "round")}, ` +
+        "every round settled again to the same cents."
+      : `✗ The record is not sound. First fault: ${verdict.first_bad}`;
+    put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, text));
+    announce(text);
   } catch (problem) {
     showProblem(parts.verdict, problem);
   }
-  event.target.disabled = false;
+  button.disabled = false;
 }
 
-function filterForm(tables) {
-  const now = asked();
-  const change = (event) => {
+/** @param {string} name @param {[string, string][]} options @param {string} chosen */
+const picker = (name, options, chosen = "") =>
+  h(
+    "select",
+    { name },
+    options.map(([value, label]) => h("option", { value, selected: value === chosen }, label)),
+  );
+
+/** @param {TableSummary[]} tables */
+function roundFilters(tables) {
+  const now = addressFilters();
+  const change = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const chosen = new URLSearchParams([...new FormData(event.currentTarget)].filter(([, value]) => value));
-    history.replaceState(null, "", `?${chosen}`);
-    rounds();
+    const chosen = Object.entries(fieldTexts(formOf(event))).filter(([, value]) => value);
+    history.replaceState(null, "", `?${new URLSearchParams(chosen)}`);
+    listRounds();
   };
+  /** @type {[string, string][]} */
+  const outcomes = [
+    ["", "any"],
+    ["false", "settled"],
+    ["true", "void"],
+  ];
   return h(
     "form",
     { class: "filters", on: { submit: change, change } },
@@ -221,102 +184,63 @@ function filterForm(tables) {
     h("label", {}, "Player", h("input", { name: "player", value: now.player ?? "" })),
     h("label", {}, "From", h("input", { name: "from", type: "date", value: now.from ?? "" })),
     h("label", {}, "To", h("input", { name: "to", type: "date", value: now.to ?? "" })),
-    h(
-      "label",
-      {},
-      "Outcome",
-      h(
-        "select",
-        { name: "void" },
-        [
-          ["", "every"],
-          ["false", "settled"],
-          ["true", "void"],
-        ].map(([value, name]) => h("option", { value, selected: (now.void ?? "") === value }, name)),
-      ),
-    ),
+    h("label", {}, "Outcome", picker("void", outcomes, now.void)),
     h("button", { type: "submit" }, "Find"),
   );
 }
 
+function actFilters() {
+  const change = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    listActs(fieldTexts(formOf(event)));
+  };
+  /** @type {[string, string][]} */
+  const kinds = [
+    ["", "done and refused"],
+    ["false", "done"],
+    ["true", "refused"],
+  ];
+  return h(
+    "form",
+    { class: "filters", data: { form: "acts" }, on: { submit: change, change } },
+    h("label", {}, "Table", h("input", { name: "table", list: "tables" })),
+    h("label", {}, "Person", h("input", { name: "by" })),
+    h("label", {}, "Show", picker("refused", kinds)),
+    h("button", { type: "submit" }, "Find"),
+  );
+}
+
+/** @param {string} id @param {string} title @param {...Child} content */
+const panel = (id, title, ...content) =>
+  h("section", { class: "panel stack", "aria-labelledby": id }, h("h2", { id }, title), ...content);
+
 async function open() {
   const who = await session();
   if (who.role !== "auditor") {
-    put(
-      main,
-      h("h1", {}, "Audit"),
-      h(
-        "p",
-        { class: "notice" },
-        "The books are open to auditors. ",
-        h("a", { href: "/login?to=/audit" }, "Log in as an auditor"),
-        ".",
-      ),
-    );
+    const login = h("a", { href: "/login?to=/audit" }, "Log in as an auditor");
+    put(main, h("h1", {}, "Audit"), h("p", { class: "notice" }, "This page is for auditors. ", login, "."));
     return;
   }
   const tables = await get("/api/tables");
-  const seek = (event) => {
-    event.preventDefault();
-    acts(Object.fromEntries(new FormData(event.currentTarget)));
-  };
   put(
     main,
     h("h1", {}, "Audit"),
-    h(
-      "section",
-      { class: "panel stack", "aria-labelledby": "verify" },
-      h("h2", { id: "verify" }, "Is the record whole?"),
+    panel(
+      "verify",
+      "Is the record sound?",
       h(
         "div",
         { class: "row" },
         h("button", { class: "primary", type: "button", on: { click: verify } }, "Verify the record"),
-        h("a", { class: "button", href: "/api/audit/heads", download: "heads.json" }, "Signed heads"),
+        h("a", { class: "button", href: "/api/audit/heads", download: "heads.json" }, "Download signed heads"),
       ),
       parts.verdict,
     ),
-    h(
-      "section",
-      { class: "panel stack", "aria-labelledby": "find" },
-      h("h2", { id: "find" }, "Find a round"),
-      filterForm(tables),
-      parts.rounds,
-    ),
-    h(
-      "section",
-      { class: "panel stack", "aria-labelledby": "disputed" },
-      h("h2", { id: "disputed" }, "Disputed rounds"),
-      parts.disputes,
-    ),
-    h(
-      "section",
-      { class: "panel stack", "aria-labelledby": "who" },
-      h("h2", { id: "who" }, "Who did what, and when"),
-      h(
-        "form",
-        { class: "filters", data: { form: "acts" }, on: { submit: seek, change: seek } },
-        h("label", {}, "Table", h("input", { name: "table", list: "tables" })),
-        h("label", {}, "Person", h("input", { name: "by" })),
-        h(
-          "label",
-          {},
-          "Which",
-          h(
-            "select",
-            { name: "refused" },
-            [
-              ["", "done and refused"],
-              ["false", "done"],
-              ["true", "refused"],
-            ].map(([value, name]) => h("option", { value }, name)),
-          ),
-        ),
-        h("button", { type: "submit" }, "Show"),
-      ),
-      parts.acts,
-    ),
+    panel("find", "Find a round", roundFilters(tables), parts.rounds),
+    panel("disputed", "Disputed rounds", parts.disputes),
+    panel("who", "Who did what, and when", actFilters(), parts.acts),
   );
-  await Promise.all([rounds(), acts(), disputes()]);
+  await Promise.all([listRounds(), listActs(), listDisputes()]);
   document.body.dataset.ready = "true";
 }
 

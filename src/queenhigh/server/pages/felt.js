@@ -1,42 +1,51 @@
-// The felt: the house's own layout with cards, chips and names on it. On a narrow page the own seat stands alone.
+// The felt: the house's own layout with cards, chips and names on it. A narrow page shows only the player's own seat.
 
-import { cardAt, chipAt } from "/static/cards.js";
-import { get } from "/static/client.js";
-import { calm, cents, dollars, s, signed } from "/static/dom.js";
+import { cardAt, chipAt } from "./card_pictures.js";
+import { $, reducedMotion, s } from "./elements.js";
+import { get } from "./house_api.js";
+import { netOf, stakesAt, total } from "./stakes.js";
+import { dollars, signedDollars } from "./text_format.js";
 
 const CHIP = 27;
-// The dealer's rack lies above; nothing of the players' side is cut off.
+// The dealer's rack is cut off at the top; the players' side is drawn whole.
 const TOP = 96;
-// The own hand lies between the lowest wager and the rail: where it is wide, the rail comes up on both sides.
+// The player's own hand lies between the lowest wager and the rail. A wide hand meets the curve of the rail.
 const HAND = { top: 817, few: 98, many: 94, width: 290 };
-// A result is no wider than its circle, unless it could not be read then.
+// A result fits its circle, unless it would be too small to read.
 const RESULT = { width: 70, most: 23, least: 16, letter: 0.6 };
 
+/** @import { CardText, FeltDrawing, FeltPlaces, FeltView, Point, Seat, Settlement } from "./house_data.d.ts" */
+
+/**
+ * @typedef {(seat: Seat, wager: string, away: boolean) => void} Tap
+ * @typedef {{ own: Seat[], names: (seat: string) => string, betting: boolean, settled: number }} FeltOptions
+ *   `settled` is how many rows of the settlement are shown
+ */
+
+/** @param {string} text */
 const parse = (text) =>
   document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 
-/** What lies on each area of a box: wagers, and what decisions laid beside them. */
-export function laid(view, seat) {
-  const wagers = Object.fromEntries(
-    Object.entries(view.wagers[seat] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]),
-  );
-  for (const [name, amount] of Object.entries(view.decided?.[seat] ?? {})) wagers[name] = cents(amount);
-  return Object.fromEntries(Object.entries(wagers).filter(([, amount]) => amount > 0));
-}
-
-/** Draws one table. `tap(seat, wager, away)` is told when somebody presses an area of an own box. */
+/** Draws one table. */
 export class Felt {
+  /** The seat drawn at the bottom, if any. @type {Seat | null} */
+  own = null;
+  /** @type {FeltPlaces | null} */
+  places = null;
+  #cardsBefore = 0;
+
+  /** @param {string} table @param {Tap} tap is called when the player presses an area of one of their own boxes */
   constructor(table, tap) {
     this.table = table;
     this.tap = tap;
     this.whole = s("svg", { class: "felt", "aria-hidden": "true" });
     this.piece = s("svg", { class: "own-seat", "aria-hidden": "true" });
-    this.dealtBefore = 0;
   }
 
-  /** Fetch the layout with a seat at the bottom; once for each seat. */
+  /** Fetch the layout with this seat at the bottom, unless it is already there. @param {Seat | null} own */
   async turnTo(own) {
     if (this.own === own && this.places) return;
+    /** @type {FeltDrawing} */
     const drawn = await get(`/api/tables/${encodeURIComponent(this.table)}/felt${own ? `?own=${own}` : ""}`);
     this.own = own;
     this.places = drawn.places;
@@ -44,18 +53,12 @@ export class Felt {
     this.#lay(this.whole, drawn.svg, [x, y + TOP, width, height - TOP]);
     this.piece.replaceChildren();
     if (!drawn.seat) return;
-    this.#lay(this.piece, drawn.seat.svg, this.#cropped(drawn.seat.view, own));
-    // The piece lies on a felt of the page's own.
+    this.#lay(this.piece, drawn.seat.svg, cropped(drawn.seat.view, drawn.places, own));
+    // The page has its own felt color behind the piece.
     this.piece.querySelector(":scope > rect")?.remove();
   }
 
-  /** The own seat without its place for cards: a narrow page shows the hand above it, larger. */
-  #cropped([x, y, width, height], own) {
-    const first = this.places.seats[own].cards[0];
-    const bottom = first ? first.at[1] - this.places.card[1] / 2 - 7 : y + height;
-    return [x, y, width, Math.min(height, bottom - y)];
-  }
-
+  /** @param {SVGElement} into @param {string} svg @param {number[]} box */
   #lay(into, svg, box) {
     const drawn = parse(svg);
     for (const title of drawn.querySelectorAll("title")) title.remove();
@@ -70,116 +73,48 @@ export class Felt {
     );
   }
 
-  /** Draw what a view shows; `told` is how many rows of the settlement have been told. */
-  draw(view, { own, names, betting, told }) {
-    if (!this.places) return;
-    const rows = view.settled.slice(0, told);
-    this.#chips(this.whole, view, rows, Object.keys(this.places.seats));
-    this.#cards(view, own);
-    this.#plates(view, own, names);
-    this.#spots(this.whole, betting ? own : []);
-    if (this.piece.childElementCount) {
-      this.#chips(this.piece, view, rows, [String(this.own)]);
-      this.#spots(this.piece, betting ? [this.own] : []);
+  /** Draw what a view shows. @param {FeltView} view @param {FeltOptions} options */
+  draw(view, { own, names, betting, settled }) {
+    const places = this.places;
+    if (!places) return;
+    const rows = view.settled.slice(0, settled);
+    drawChips(this.whole, places, view, rows, Object.keys(places.seats));
+    this.#drawCards(places, view, own);
+    this.#drawNames(places, view, own, names);
+    this.#drawSpots(this.whole, places, betting ? own : []);
+    if (this.own !== null && this.piece.childElementCount) {
+      drawChips(this.piece, places, view, rows, [String(this.own)]);
+      this.#drawSpots(this.piece, places, betting ? [this.own] : []);
     }
   }
 
-  #chips(drawing, view, rows, seats) {
-    const chips = [],
-      results = [];
-    for (const seat of seats) {
-      const lying = laid(view, seat),
-        places = this.places.seats[seat]?.wagers ?? {};
-      for (const [wager, at] of Object.entries(places)) {
-        const row = rows.find((item) => String(item.seat) === String(seat) && item.wager === wager);
-        if (lying[wager] && !(row && ["lose", "forfeit"].includes(row.outcome)))
-          chips.push(chipAt(lying[wager], ...at, CHIP));
-        if (row) results.push(this.#result(row, at));
-      }
-    }
-    drawing.querySelector(".chips").replaceChildren(...chips);
-    drawing.querySelector(".results").replaceChildren(...results);
-  }
-
-  #result(row, [x, y]) {
-    const change = cents(row.paid) + cents(row.returned) - cents(row.stake);
-    const text = change === 0 ? "=" : signed(change);
-    const fitting = (RESULT.width - 14) / (RESULT.letter * text.length);
-    const size = Math.max(RESULT.least, Math.min(RESULT.most, fitting));
-    const width = 14 + RESULT.letter * size * text.length;
-    const kind = change > 0 ? "win" : change < 0 ? "lose" : "push";
-    return s(
-      "g",
-      { class: `result ${kind}`, transform: `translate(${x} ${y})` },
-      s("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
-      s("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size }, text),
-    );
-  }
-
-  #cards(view, own) {
-    const lying = [];
-    const mine = own.map(String);
-    // A hand that went to the rack in the round is gone; what a round that is over left behind stays to be looked at.
+  /** @param {FeltPlaces} places @param {FeltView} view @param {Seat[]} own */
+  #drawCards(places, view, own) {
+    // Cards in the discard rack are gone while a round is on; after it, every hand stays on the felt to be looked at.
     const gone = view.over ? [] : (view.racked ?? []);
-    for (const [place, cards] of Object.entries(view.cards).filter(([at]) => !gone.includes(at))) {
-      if (mine.includes(place) && Number(place) === this.own) lying.push(...this.#hand(cards));
-      else lying.push(...this.#at(place, cards));
-    }
-    const layer = this.whole.querySelector(".lying");
-    layer.replaceChildren(...lying);
-    if (lying.length > this.dealtBefore && !calm()) this.#slide(lying.slice(this.dealtBefore));
-    this.dealtBefore = lying.length;
-  }
-
-  /** The own hand, larger than the others, on the felt. */
-  #hand(cards) {
-    const width = cards.length > 3 ? HAND.many : HAND.few;
-    const step = Math.min(width + 6, HAND.width / (cards.length - 1 || 1));
-    const y = HAND.top + (width * 7) / 10;
-    return cards.map((text, index) => cardAt(text, (index - (cards.length - 1) / 2) * step, y, width));
-  }
-
-  #at(place, cards) {
-    const places =
-      { dealer: this.places.dealer, community: this.places.community, box: this.places.box }[place] ??
-      this.places.seats[place]?.cards ??
-      [];
-    const shared = ["dealer", "community"].includes(place);
-    const grow = shared && places.length <= 3 ? 1.25 : shared && places.length < 9 ? 1.12 : 1;
-    const middle = places.reduce((sum, item) => sum + item.at[0], 0) / (places.length || 1);
-    return cards
-      .filter((_, index) => places[index])
-      .map((text, index) => {
-        const { at, angle } = places[index];
-        const x = shared && grow > 1.2 ? middle + (at[0] - middle) * grow : at[0];
-        return cardAt(text, x, at[1] - (grow > 1.2 ? 3 : 0), this.places.card[0] * grow, angle);
-      });
-  }
-
-  #slide(cards) {
-    cards.forEach((card, index) => {
-      const end = card.getAttribute("transform");
-      const to = end.replace(
-        /translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\) scale\(([-\d.]+)\)/,
-        "translate($1px, $2px) rotate($3deg) scale($4)",
+    const cards = Object.entries(view.cards)
+      .filter(([place]) => !gone.includes(place))
+      .flatMap(([place, hand]) =>
+        own.map(String).includes(place) && Number(place) === this.own ? ownHand(hand) : cardsAt(places, place, hand),
       );
-      card.animate(
-        [
-          { transform: "translate(520px, -60px) rotate(30deg) scale(1)", opacity: 0 },
-          { transform: to, opacity: 1 },
-        ],
-        { duration: 260, delay: index * 55, easing: "ease-out", fill: "backwards" },
-      );
-    });
+    $(".lying", this.whole).replaceChildren(...cards);
+    if (cards.length > this.#cardsBefore && !reducedMotion()) slideIn(cards.slice(this.#cardsBefore));
+    this.#cardsBefore = cards.length;
   }
 
-  /** Who sits where, on the rail; whose turn it is, in brass. */
-  #plates(view, own, names) {
-    const plates = Object.entries(this.places.seats)
+  /**
+   * Who sits where, on the rail; the player who has to act in brass.
+   * @param {FeltPlaces} places
+   * @param {FeltView} view
+   * @param {Seat[]} own
+   * @param {FeltOptions["names"]} names
+   */
+  #drawNames(places, view, own, names) {
+    const plates = Object.entries(places.seats)
       .filter(([seat]) => Number(seat) !== this.own || !view.cards[seat]?.length)
-      .map(([seat, place]) => {
+      .flatMap(([seat, place]) => {
         const name = own.includes(Number(seat)) ? "You" : view.seats[seat] ? names(seat) : "";
-        if (!name) return null;
+        if (!name) return [];
         const turn = view.asked === Number(seat);
         return s(
           "g",
@@ -187,13 +122,18 @@ export class Felt {
           s("text", { "text-anchor": "middle", y: 10, "font-size": 30 }, turn ? `▸ ${name}` : name),
         );
       });
-    this.whole.querySelector(".plates").replaceChildren(...plates.filter(Boolean));
+    $(".plates", this.whole).replaceChildren(...plates);
   }
 
-  /** Areas of the own boxes that take chips by mouse or touch; the list of wagers does the same by keyboard. */
-  #spots(drawing, seats) {
+  /**
+   * The areas that take chips by mouse or touch; the list of wagers does the same by keyboard.
+   * @param {SVGElement} drawing
+   * @param {FeltPlaces} places
+   * @param {Seat[]} seats
+   */
+  #drawSpots(drawing, places, seats) {
     const spots = seats.flatMap((seat) =>
-      Object.entries(this.places.seats[seat]?.wagers ?? {}).map(([wager, [x, y]]) => {
+      Object.entries(places.seats[seat]?.wagers ?? {}).map(([wager, [x, y]]) => {
         const spot = s("circle", { class: "spot", cx: x, cy: y, r: 38, data: { seat, wager } });
         spot.addEventListener("click", (event) => this.tap(seat, wager, event.shiftKey));
         spot.addEventListener("contextmenu", (event) => {
@@ -203,22 +143,112 @@ export class Felt {
         return spot;
       }),
     );
-    drawing.querySelector(".spots").replaceChildren(...spots);
-    drawing.append(drawing.querySelector(".spots"));
+    const layer = $(".spots", drawing);
+    layer.replaceChildren(...spots);
+    drawing.append(layer);
   }
 }
 
-/** One line for a box, for narrow pages and ears. */
-export function stripText(view, seat, name) {
-  const stakes = Object.values(laid(view, seat)).reduce((sum, amount) => sum + amount, 0);
-  const taken = view.decisions[seat]?.join(", ");
-  return [
+/**
+ * A seat without its place for cards: a narrow page shows the hand above it, larger.
+ * @param {[number, number, number, number]} box
+ * @param {FeltPlaces} places
+ * @param {Seat | null} own
+ */
+function cropped([x, y, width, height], places, own) {
+  const first = places.seats[own ?? ""]?.cards[0];
+  const bottom = first ? first.at[1] - places.card[1] / 2 - 7 : y + height;
+  return [x, y, width, Math.min(height, bottom - y)];
+}
+
+/**
+ * @param {SVGElement} drawing
+ * @param {FeltPlaces} places
+ * @param {FeltView} view
+ * @param {Settlement[]} rows
+ * @param {string[]} seats
+ */
+function drawChips(drawing, places, view, rows, seats) {
+  const chips = [];
+  const results = [];
+  for (const seat of seats) {
+    const stakes = stakesAt(view, seat);
+    for (const [wager, at] of Object.entries(places.seats[seat]?.wagers ?? {})) {
+      const row = rows.find((item) => String(item.seat) === seat && item.wager === wager);
+      const taken = row && ["lose", "forfeit"].includes(row.outcome);
+      if (stakes[wager] && !taken) chips.push(chipAt(stakes[wager], at[0], at[1], CHIP));
+      if (row) results.push(result(row, at));
+    }
+  }
+  $(".chips", drawing).replaceChildren(...chips);
+  $(".results", drawing).replaceChildren(...results);
+}
+
+/** @param {Settlement} row @param {Point} at */
+function result(row, [x, y]) {
+  const change = netOf(row);
+  const text = change === 0 ? "=" : signedDollars(change);
+  const fitting = (RESULT.width - 14) / (RESULT.letter * text.length);
+  const size = Math.max(RESULT.least, Math.min(RESULT.most, fitting));
+  const width = 14 + RESULT.letter * size * text.length;
+  const kind = change > 0 ? "win" : change < 0 ? "lose" : "push";
+  return s(
+    "g",
+    { class: `result ${kind}`, transform: `translate(${x} ${y})` },
+    s("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+    s("text", { y: size * 0.36, "text-anchor": "middle", "font-size": size }, text),
+  );
+}
+
+/** The player's own hand, larger than the others. @param {CardText[]} cards */
+function ownHand(cards) {
+  const width = cards.length > 3 ? HAND.many : HAND.few;
+  const step = Math.min(width + 6, HAND.width / (cards.length - 1 || 1));
+  const y = HAND.top + (width * 7) / 10;
+  return cards.map((text, index) => cardAt(text, (index - (cards.length - 1) / 2) * step, y, width));
+}
+
+/** @param {FeltPlaces} felt @param {string} place @param {CardText[]} cards */
+function cardsAt(felt, place, cards) {
+  const shared = place === "dealer" || place === "community";
+  const places = shared || place === "box" ? felt[place] : (felt.seats[place]?.cards ?? []);
+  const scale = shared && places.length <= 3 ? 1.25 : shared && places.length < 9 ? 1.12 : 1;
+  const middle = places.reduce((sum, item) => sum + item.at[0], 0) / (places.length || 1);
+  return cards
+    .filter((_, index) => places[index])
+    .map((text, index) => {
+      const { at, angle } = places[index];
+      const x = scale > 1.2 ? middle + (at[0] - middle) * scale : at[0];
+      return cardAt(text, x, at[1] - (scale > 1.2 ? 3 : 0), felt.card[0] * scale, angle);
+    });
+}
+
+/** Cards just dealt slide in from the shoe. @param {SVGElement[]} cards */
+function slideIn(cards) {
+  cards.forEach((card, index) => {
+    const end = (card.getAttribute("transform") ?? "").replace(
+      /translate\(([-\d.]+) ([-\d.]+)\) rotate\(([-\d.]+)\) scale\(([-\d.]+)\)/,
+      "translate($1px, $2px) rotate($3deg) scale($4)",
+    );
+    card.animate(
+      [
+        { transform: "translate(520px, -60px) rotate(30deg) scale(1)", opacity: 0 },
+        { transform: end, opacity: 1 },
+      ],
+      { duration: 260, delay: index * 55, easing: "ease-out", fill: "backwards" },
+    );
+  });
+}
+
+/** One line about a box, for narrow pages and screen readers. @param {FeltView} view @param {string} seat @param {string} name */
+export function seatLine(view, seat, name) {
+  const stakes = total(stakesAt(view, seat));
+  const parts = [
     `Seat ${seat}`,
     name,
     stakes ? dollars(stakes) : "no wager",
-    taken,
+    view.decisions[seat]?.join(", "),
     view.asked === Number(seat) ? "to decide" : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
+  return parts.filter(Boolean).join(" · ");
 }

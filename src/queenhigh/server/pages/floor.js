@@ -1,12 +1,19 @@
-// The floor: what waits for a decision, every table at a glance, meters with their history, voids and disputes.
+// The floor: what needs a decision, every table at a glance, meters with their history, void rounds and disputes.
 
-import { actForm, dueForm, FLOORS, handWords, standing } from "/static/acts.js";
-import { card, ready } from "/static/cards.js";
-import { clauseOf, clauseTag, showProblem } from "/static/clause.js";
-import { get, post, session } from "/static/client.js";
-import { answerWords } from "/static/disputes.js";
-import { $, capital, cents, dollars, h, meterWords, put, roundWords, s, say, when, words } from "/static/dom.js";
-import { command, HOUSE, Live } from "/static/live.js";
+import { hand, loadCardPictures } from "./card_pictures.js";
+import { clauseTag, fetchClause } from "./clause_tags.js";
+import { commandForm, dueForm, tableContext } from "./command_forms.js";
+import { answerText } from "./disputes.js";
+import { $, announce, buttonOf, h, put } from "./elements.js";
+import { get, post, session } from "./house_api.js";
+import { HOUSE, LiveConnection, postCommand } from "./live_connection.js";
+import { meterCard } from "./meter_card.js";
+import { asProblem, showProblem } from "./problem_box.js";
+import { FLOOR_COMMANDS, handWords } from "./staff_commands.js";
+import { capital, cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
+
+/** @import { Deck, Dispute, FloorCall, FloorReport, FloorTable, Jackpot, PendingItem, Role, TableInfo } from "./house_data.d.ts" */
+/** @import { Child } from "./elements.js" */
 
 const EVERY_MS = 1500;
 const main = $("#main");
@@ -17,83 +24,95 @@ const parts = {
   meters: h("ul", { class: "cards-grid" }),
   voids: h("div", { class: "scroll" }),
   disputes: h("div", { class: "scroll" }),
+  /** How many things need a decision, and how many disputes need an answer. */
+  pendingCount: h("span", {}),
+  disputeCount: h("span", {}),
 };
-/** How many there are of what somebody has to look at. */
-const counts = { waits: h("span", {}), disputes: h("span", {}) };
-const tally = (place, many) => put(place, many ? h("span", { class: "badge" }, many) : []);
-const known = new Map();
-const titles = new Map();
-let role;
 
-async function about(table) {
-  if (!known.has(table)) known.set(table, await get(`/api/tables/${encodeURIComponent(table)}`));
-  return known.get(table);
+/** Everything this page remembers. */
+const state = {
+  /** @type {Role} */
+  role: "guest",
+  /** Tables that were described once. @type {Map<string, TableInfo>} */
+  tables: new Map(),
+  /** @type {Map<string, string>} */
+  titles: new Map(),
+  // What was last drawn. A part is drawn again only when it changed, so nothing typed there is lost.
+  drawnPending: "",
+  drawnTables: "",
+  drawnRest: "",
+};
+
+/** @param {Element} place @param {number} count */
+const showCount = (place, count) => put(place, count ? h("span", { class: "badge" }, count) : null);
+
+/** @param {string} table @returns {Promise<TableInfo>} */
+async function tableInfo(table) {
+  const known = state.tables.get(table) ?? (await get(`/api/tables/${encodeURIComponent(table)}`));
+  state.tables.set(table, known);
+  return known;
 }
 
+/** @param {string} table @returns {(name: string, fields: Record<string, unknown>) => Promise<void>} */
 const sender = (table) => async (name, fields) => {
-  await command(table, name, fields);
-  say("Done.");
+  await postCommand(table, name, fields);
+  announce("Done.");
   await refresh();
 };
 
-/** A win that waits: whose, what the cards show, what it comes to. The floor looks before it signs. */
-function jackpot(item, at, info) {
-  const shared = at.view.cards.community ?? [];
-  const wager = info.wagers.find((one) => one.wager === item.wager);
-  return [
-    h(
-      "p",
-      {},
-      h("strong", {}, `${dollars(cents(item.amount))}`),
-      ` to ${at.view.seats[item.seat]}, seat ${item.seat}: ${handWords(info, item.hand)} on the ${wager.label}.`,
-    ),
-    h(
-      "p",
-      { class: "row" },
-      h(
-        "span",
-        { class: "hand mini", "aria-label": "The cards", role: "group" },
-        [...(at.view.cards[item.seat] ?? []), ...shared].map((text) => card(text)),
-      ),
-      h("span", { class: "small soft" }, WAITS[item.waits_for]),
-    ),
-  ];
-}
-
-const WAITS = {
-  validation: "The dealer has confirmed the hand. Look at the cards, then validate.",
+/** @type {Record<Jackpot["waits_for"], string>} */
+const NEXT_STEP = {
+  validation: "The dealer has confirmed the hand. Check the cards, then validate.",
   payment: "Validated. The dealer pays it.",
   documents: "Paid by hand. The cards stay until the documents are complete.",
 };
 
-/** One thing that waits, with the act that ends it. */
-async function waiting(item, tables) {
+/** A progressive win: the floor checks the cards before signing. @param {Jackpot} item @param {FloorTable} at @param {TableInfo} info */
+function jackpotText(item, at, info) {
+  const cards = [...(at.view.cards[item.seat] ?? []), ...(at.view.cards.community ?? [])];
+  const wager = info.wagers.find((one) => one.wager === item.wager)?.label ?? words(item.wager);
+  return [
+    h(
+      "p",
+      {},
+      h("strong", {}, dollars(cents(item.amount))),
+      ` to ${at.view.seats[item.seat]}, seat ${item.seat}: ${handWords(info, item.hand)} on the ${wager}.`,
+    ),
+    h(
+      "p",
+      { class: "row" },
+      h("span", { role: "group", "aria-label": "The cards" }, hand(cards, "mini")),
+      h("span", { class: "small soft" }, NEXT_STEP[item.waits_for]),
+    ),
+  ];
+}
+
+/** @param {string} table */
+const tableLink = (table) => h("a", { class: "small", href: `/tables/${table}` }, "See the table");
+
+/** One thing that needs a decision, with the form for it. @param {PendingItem} item @param {FloorTable[]} tables */
+async function pendingRow(item, tables) {
   const at = tables.find((table) => table.table === item.table);
-  const info = await about(item.table);
+  if (!at) return null;
+  const info = await tableInfo(item.table);
   const due = item.kind === "jackpot" ? item.due : item;
-  const form = role === "floor" && due ? dueForm(due, FLOORS, standing(info, at.view), sender(item.table)) : null;
+  const mayAct = state.role === "floor" && due;
   return h(
     "li",
     {},
-    h(
-      "div",
-      { class: "row" },
-      h("strong", {}, at.title),
-      h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"),
-      clauseTag(due?.clause),
-    ),
-    item.kind === "jackpot" ? jackpot(item, at, info) : h("p", {}, capital(words(item.what))),
+    h("div", { class: "row" }, h("strong", {}, at.title), tableLink(item.table), clauseTag(due?.clause)),
+    item.kind === "jackpot" ? jackpotText(item, at, info) : h("p", {}, capital(words(item.what))),
     item.happened
       ? h("p", { class: "small soft" }, `Last at the table: ${item.happened.text} · ${when(item.happened.at)}`)
       : null,
-    form,
+    mayAct ? dueForm(due, FLOOR_COMMANDS, tableContext(info, at.view), sender(item.table)) : null,
   );
 }
 
-/** A dealer who has called. */
-function calling(item, tables) {
-  const answer = async (event) => {
-    event.target.disabled = true;
+/** A dealer calls the floor. @param {FloorCall} item @param {FloorTable[]} tables */
+function callRow(item, tables) {
+  const answer = async (/** @type {Event} */ event) => {
+    buttonOf(event).disabled = true;
     await post(`/api/calls/${item.call}/answer`, {}).catch((problem) => showProblem(parts.link, problem));
     await refresh();
   };
@@ -104,92 +123,95 @@ function calling(item, tables) {
       "div",
       { class: "row" },
       h("strong", {}, tables.find((table) => table.table === item.table)?.title ?? item.table),
-      h("a", { class: "small", href: `/tables/${item.table}` }, "see the table"),
+      tableLink(item.table),
       h("span", { class: "soft small" }, `${item.by}, ${when(item.at)}`),
     ),
     h("p", {}, `Called: ${item.reason}`),
-    role === "floor"
+    state.role === "floor"
       ? h(
           "button",
           { class: "minor", type: "button", data: { key: `answer ${item.call}` }, on: { click: answer } },
-          "I am there",
+          "I am here",
         )
       : null,
   );
 }
 
+/** @param {FloorReport} floor @param {FloorCall[]} calls */
 async function drawPending(floor, calls) {
-  const pending = [...calls, ...floor.pending];
-  tally(counts.waits, pending.length);
-  // What happens at a table meanwhile takes nothing away that is being typed here.
-  const mark = JSON.stringify(pending.map(({ happened, ...rest }) => rest));
-  if (mark === drawPending.mark) return;
-  if (drawPending.mark && pending.length) say(`${pending.length} things wait for the floor.`);
-  drawPending.mark = mark;
+  const count = calls.length + floor.pending.length;
+  showCount(parts.pendingCount, count);
+  const mark = JSON.stringify([calls, floor.pending.map((item) => ({ ...item, happened: null }))]);
+  if (mark === state.drawnPending) return;
+  if (state.drawnPending && count) announce(`${count} waiting for the floor.`);
+  state.drawnPending = mark;
+  const rows = await Promise.all(floor.pending.map((item) => pendingRow(item, floor.tables)));
   put(
     parts.pending,
-    pending.length
-      ? await Promise.all(
-          pending.map((item) => (item.call ? calling(item, floor.tables) : waiting(item, floor.tables))),
-        )
+    calls.map((item) => callRow(item, floor.tables)),
+    rows,
+    count
+      ? null
       : h(
           "p",
           { class: "empty panel" },
-          "Nothing waits for you. Jackpots to validate, counts that differ and rulings appear here.",
+          "Nothing is waiting for you. Jackpots to validate, wrong counts and rulings appear here.",
         ),
   );
-  document.title = `${pending.length ? `(${pending.length}) ` : ""}Floor · Queen High`;
+  document.title = `${count ? `(${count}) ` : ""}Floor · Queen High`;
 }
 
-function deckLine(deck) {
+/** @param {Deck} deck */
+function deckText(deck) {
   const since = deck.in_play_since
     ? `in play since ${when(deck.in_play_since)} (at most ${deck.most_hours} h)`
     : "not in play yet";
-  const where = deck.removed ? `out: ${deck.removed}` : since;
-  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since a stub count`;
+  const where = deck.removed ? `removed: ${deck.removed}` : since;
+  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since its stub count`;
 }
 
-/** In which cases a round is void here, so that a case is chosen and not a number. */
+/** The gists of the clauses by which a round can be void, so that the floor picks a case and not a number. @param {TableInfo} info */
 async function voidGists(info) {
-  const told = await Promise.all(info.voids.map((id) => clauseOf(id).catch(() => ({ gist: "" }))));
-  return Object.fromEntries(info.voids.map((id, index) => [id, told[index].gist]));
+  const clauses = await Promise.all(info.voids.map((id) => fetchClause(id).catch(() => ({ gist: "" }))));
+  return Object.fromEntries(info.voids.map((id, index) => [id, clauses[index].gist]));
 }
 
+/** @param {FloorTable} table */
 function tableCard(table) {
-  const view = table.view;
-  const acts = h("div", {});
-  const openActs = async (event) => {
-    if (!event.target.open || acts.childElementCount) return;
-    const info = await about(table.table);
-    const state = { ...standing(info, view), gists: await voidGists(info) };
-    put(
-      acts,
-      Object.entries(FLOORS).map(([group, list]) =>
+  const forms = h("div", {});
+  const openForms = async (/** @type {Event} */ event) => {
+    const { open } = /** @type {HTMLDetailsElement} */ (event.target);
+    if (!open || forms.childElementCount) return;
+    const info = await tableInfo(table.table);
+    const context = { ...tableContext(info, table.view), gists: await voidGists(info) };
+    const groups = Object.entries(FLOOR_COMMANDS).map(([group, commands]) =>
+      h(
+        "div",
+        {},
+        h("h3", {}, group),
         h(
           "div",
-          {},
-          h("h3", {}, group),
-          h(
-            "div",
-            { class: "act-list" },
-            list.map((act) => actForm(act, state, sender(table.table))),
-          ),
+          { class: "act-list" },
+          commands.map((command) => commandForm(command, context, sender(table.table))),
         ),
       ),
     );
+    put(forms, groups);
   };
   return h(
     "li",
     { class: "panel stack", data: { table: table.table } },
     h("div", { class: "live" }),
-    role === "floor" && table.kind === "house"
-      ? h("details", { on: { toggle: openActs } }, h("summary", {}, "Act at this table"), acts)
+    state.role === "floor" && table.kind === "house"
+      ? h("details", { on: { toggle: openForms } }, h("summary", {}, "Act at this table"), forms)
       : null,
   );
 }
 
+/** @param {FloorTable} table */
 function glance(table) {
-  const view = table.view;
+  const { view } = table;
+  const devices = Object.entries(view.devices).map(([name, status]) => `${name}: ${status}`);
   return [
     h(
       "div",
@@ -197,257 +219,145 @@ function glance(table) {
       h("h3", {}, h("a", { href: `/tables/${table.table}` }, table.title)),
       h("span", { class: "tiny soft" }, table.kind),
     ),
-    h("p", { class: "small" }, `${table.taken} of ${table.seats} seats · ${roundWords(view)}`),
+    h("p", { class: "small" }, `${table.taken} of ${table.seats} seats taken · ${roundWords(view)}`),
     Object.entries(view.meters).map(([name, shows]) =>
       h("p", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(shows)))),
     ),
-    view.decks.map((deck) => h("p", { class: "tiny soft" }, deckLine(deck))),
-    Object.keys(view.devices).length
-      ? h(
-          "p",
-          { class: "tiny soft" },
-          Object.entries(view.devices)
-            .map(([name, status]) => `${name}: ${status}`)
-            .join(" · "),
-        )
-      : null,
+    view.decks.map((deck) => h("p", { class: "tiny soft" }, deckText(deck))),
+    devices.length ? h("p", { class: "tiny soft" }, devices.join(" · ")) : null,
   ];
 }
 
-/** Cards stay where they are, with what was typed in them; only what is live changes. */
+/** The cards stay where they are, with whatever is typed in them; only the live part changes. @param {FloorTable[]} tables */
 function drawTables(tables) {
-  for (const table of tables) titles.set(table.table, table.title);
+  for (const table of tables) state.titles.set(table.table, table.title);
   const shown = tables.filter((table) => table.kind === "house");
   const mark = shown.map((table) => table.table).join();
-  if (mark !== drawTables.mark)
+  if (mark !== state.drawnTables || !shown.length)
     put(
       parts.tables,
       shown.length
         ? shown.map(tableCard)
         : h("p", { class: "empty panel" }, "No table is open. The administrator opens one from a submission."),
     );
-  drawTables.mark = mark;
+  state.drawnTables = mark;
   for (const table of shown) put($(`[data-table="${CSS.escape(table.table)}"] .live`, parts.tables), glance(table));
 }
 
-/** The last moves of a meter as a line, the newest at the right. */
-function spark(history) {
-  const shows = history.map((move) => cents(move.shows)).reverse();
-  if (shows.length < 2) return null;
-  const low = Math.min(...shows),
-    high = Math.max(...shows),
-    span = high - low || 1;
-  const path = shows
-    .map(
-      (value, index) => `${index ? "L" : "M"}${(index / (shows.length - 1)) * 100} ${38 - ((value - low) / span) * 34}`,
-    )
-    .join(" ");
-  const line = s(
-    "svg",
-    {
-      class: "spark",
-      viewBox: "0 0 100 40",
-      preserveAspectRatio: "none",
-      role: "img",
-      "aria-label": `From ${dollars(shows[0])} to ${dollars(shows.at(-1))} over the last ${shows.length} moves`,
-    },
-    s("path", { d: path }),
-  );
-  const ends = [shows[0], shows.at(-1)].map((value) => h("span", {}, dollars(value)));
-  return h("div", {}, line, h("p", { class: "row between tiny soft" }, ends[0], `last ${shows.length} moves`, ends[1]));
-}
+/** @param {string} table @param {number} round */
+const roundLink = (table, round, name = `${table} ${round}`) =>
+  h("a", { href: state.role === "auditor" ? `/audit/${table}/${round}` : `/rounds/${table}/${round}` }, name);
 
-function percent(rate) {
-  if (!rate) return "";
-  const [over, under = 1] = rate.split("/").map(Number);
-  return `${Number(((over / under) * 100).toFixed(4))}%`;
-}
+/** @param {Child} rows */
+const plainTable = (rows) => h("table", {}, h("tbody", {}, rows));
 
-/** What a move added or took, in dollars; small shares of a cent stay to be seen. */
-function moved(move) {
-  const [over, under = 1] = String(move.cents).split("/").map(Number);
-  const amount = over / under / 100;
-  const text = Math.abs(amount).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  return `${amount < 0 ? "−" : "+"}$${text}`;
-}
-
-/** A meter by the title of its table; one that tables share by its own name. */
-function meterTitle(meter) {
-  const [table, ...rest] = meter.meter.split(" ");
-  const title = meter.tables.length === 1 && titles.get(table);
-  return title ? `${title} · ${meterWords(rest.join(" "))}` : meterWords(meter.meter);
-}
-
-function meterCard(meter) {
-  return h(
-    "li",
-    { class: "panel stack" },
+/** @param {FloorReport["voids"]} voids */
+function drawVoids(voids) {
+  const rows = voids.map((row) =>
     h(
-      "div",
-      { class: "row between" },
-      h("h3", {}, meterTitle(meter)),
-      h("strong", {}, dollars(cents(meter.shows))),
-    ),
-    spark(meter.history),
-    h(
-      "p",
-      { class: "tiny soft" },
-      [
-        meter.rate ? `grows by ${percent(meter.rate)} of each wager` : null,
-        meter.reset ? `resets to ${dollars(cents(meter.reset))}` : null,
-        meter.tables.length === 1 ? "one table" : `${meter.tables.length} tables`,
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    ),
-    meter.history.length
-      ? h(
-          "details",
-          {},
-          h("summary", { class: "small" }, "Last moves"),
-          h(
-            "table",
-            {},
-            h(
-              "tbody",
-              {},
-              meter.history.map((move) =>
-                h(
-                  "tr",
-                  {},
-                  h("td", {}, move.table ?? ""),
-                  h("td", { class: "num" }, moved(move)),
-                  h("td", { class: "num" }, dollars(cents(move.shows))),
-                ),
-              ),
-            ),
-          ),
-        )
-      : null,
-  );
-}
-
-function drawRest(floor) {
-  const open = $("details[open]", parts.meters);
-  if (!open)
-    put(
-      parts.meters,
-      floor.meters.length
-        ? floor.meters.map(meterCard)
-        : h("p", { class: "empty panel" }, "No progressive is offered."),
-    );
-  const link = (table, round, name = `${table} ${round}`) =>
-    h("a", { href: role === "auditor" ? `/audit/${table}/${round}` : `/rounds/${table}/${round}` }, name);
-  put(
-    parts.voids,
-    floor.voids.length
-      ? h(
-          "table",
-          {},
-          h(
-            "tbody",
-            {},
-            floor.voids.map((row) =>
-              h(
-                "tr",
-                {},
-                h("th", { scope: "row" }, link(row.table, row.round)),
-                h("td", {}, when(row.at)),
-                h("td", {}, clauseTag(row.clause)),
-              ),
-            ),
-          ),
-        )
-      : h("p", { class: "empty" }, "No round was void."),
-  );
-  const unanswered = floor.disputes.filter((row) => !row.answer);
-  const answered = floor.disputes.filter((row) => row.answer);
-  tally(counts.disputes, unanswered.length);
-  const rows = (list, last) =>
-    h(
-      "table",
+      "tr",
       {},
-      h(
-        "tbody",
-        {},
-        list.map((row) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, link(row.table, row.round)),
-            h("td", {}, row.by),
-            h("td", {}, row.reason),
-            h("td", {}, when(row.at)),
-            h("td", {}, last(row)),
-          ),
-        ),
-      ),
-    );
-  // Whoever answers has looked: the answer is given where the round is stepped through.
-  const toAnswer = (row) => (role === "floor" ? link(row.table, row.round, "Look and answer") : "open");
+      h("th", { scope: "row" }, roundLink(row.table, row.round)),
+      h("td", {}, when(row.at)),
+      h("td", {}, clauseTag(row.clause)),
+    ),
+  );
+  put(parts.voids, rows.length ? plainTable(rows) : h("p", { class: "empty" }, "No round was void."));
+}
+
+/** @param {Dispute} row @param {Child} last */
+const disputeRow = (row, last) =>
+  h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, roundLink(row.table, row.round)),
+    h("td", {}, row.by),
+    h("td", {}, row.reason),
+    h("td", {}, when(row.at)),
+    h("td", {}, last),
+  );
+
+/** @param {Dispute[]} disputes */
+function drawDisputes(disputes) {
+  // A dispute is answered on the page of its round, after stepping through it.
+  const review = (/** @type {Dispute} */ row) =>
+    state.role === "floor" ? roundLink(row.table, row.round, "Review and answer") : "open";
+  const open = disputes.filter((row) => !row.answer).map((row) => disputeRow(row, review(row)));
+  const answered = disputes.flatMap((row) => (row.answer ? disputeRow(row, answerText(row.answer)) : []));
+  showCount(parts.disputeCount, open.length);
   put(
     parts.disputes,
-    unanswered.length ? rows(unanswered, toAnswer) : h("p", { class: "empty" }, "No dispute waits for an answer."),
-    answered.length ? [h("h3", {}, "Answered"), rows(answered, (row) => answerWords(row.answer))] : [],
+    open.length ? plainTable(open) : h("p", { class: "empty" }, "No dispute is waiting for an answer."),
+    answered.length ? [h("h3", {}, "Answered"), plainTable(answered)] : null,
   );
+}
+
+/** @param {FloorReport} floor */
+function drawRest(floor) {
+  // The meters of practice tables are play money.
+  const meters = floor.meters.filter((meter) => !meter.meter.startsWith("practice"));
+  const mark = JSON.stringify([meters, floor.voids, floor.disputes]);
+  if (mark === state.drawnRest) return;
+  state.drawnRest = mark;
+  if (!parts.meters.querySelector("details[open]"))
+    put(
+      parts.meters,
+      meters.length
+        ? meters.map((meter) => meterCard(meter, state.titles))
+        : h("p", { class: "empty panel" }, "No progressive is offered."),
+    );
+  drawVoids(floor.voids);
+  drawDisputes(floor.disputes);
 }
 
 async function refresh() {
   try {
+    /** @type {[FloorReport, FloorCall[]]} */
     const [floor, calls] = await Promise.all([get("/api/floor"), get("/api/calls")]);
     put(parts.link);
     drawTables(floor.tables);
     await drawPending(floor, calls);
-    // Practice tables run by themselves, and their meters are play money.
-    floor.meters = floor.meters.filter((meter) => !meter.meter.startsWith("practice"));
-    const mark = JSON.stringify([floor.meters, floor.voids, floor.disputes]);
-    if (mark !== refresh.mark) drawRest(floor);
-    refresh.mark = mark;
-  } catch (problem) {
+    drawRest(floor);
+  } catch (thrown) {
+    const { status, message } = asProblem(thrown);
     put(
       parts.link,
-      [401, 403].includes(problem.status)
+      [401, 403].includes(status)
         ? h("p", { class: "banner" }, "You are logged out. ", h("a", { href: "/login?to=/floor" }, "Log in again"))
-        : h("p", { class: "banner" }, `The floor cannot be seen right now: ${problem.message}. Trying again …`),
+        : h("p", { class: "banner" }, `The floor cannot be shown right now: ${message}. Trying again …`),
     );
   }
 }
 
-/** Look again when a table or a meter moves, and from time to time for what moves neither: calls and disputes. */
+/** Refresh when a table or a meter changes, and every now and then for calls and disputes. */
 async function keepUp() {
-  let timer, looking;
-  const soon = (ms) => {
+  let timer = 0;
+  /** @type {Promise<void> | null} */
+  let refreshing = null;
+  const soon = (/** @type {number} */ ms) => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      if (!document.hidden) await (looking ??= refresh().finally(() => (looking = null)));
+      refreshing ??= document.hidden ? null : refresh();
+      await refreshing;
+      refreshing = null;
       soon(EVERY_MS);
     }, ms);
   };
   soon(EVERY_MS);
-  const live = new Live(HOUSE);
-  live.addEventListener("tables", () => document.hidden || soon(0));
+  const live = new LiveConnection(HOUSE);
+  live.on("tables", () => document.hidden || soon(0));
   await live.open();
 }
 
-async function open() {
-  ({ role } = await session());
-  if (!["floor", "auditor"].includes(role)) {
-    put(
-      main,
-      h("h1", {}, "Floor"),
-      h(
-        "p",
-        { class: "notice" },
-        "This is for floor and auditors. ",
-        h("a", { href: "/login?to=/floor" }, "Log in"),
-        ".",
-      ),
-    );
-    return;
-  }
-  await ready();
-  const section = (id, title, inner) =>
-    h("section", { class: "stack", "aria-labelledby": id }, h("h2", { id }, title), inner);
+function layOut() {
+  /** @type {[id: string, tab: string, title: string, content: Element, count?: Element][]} */
+  const sections = [
+    ["waits", "Waiting", "Waiting for the floor", parts.pending, parts.pendingCount],
+    ["tables", "Tables", "Tables", parts.tables],
+    ["meters", "Meters", "Meters", parts.meters],
+    ["voids", "Voids", "Void rounds", parts.voids],
+    ["disputes", "Disputes", "Disputes", parts.disputes, parts.disputeCount],
+  ];
   put(
     main,
     parts.link,
@@ -455,20 +365,27 @@ async function open() {
     h(
       "ul",
       { class: "tabs" },
-      [
-        ["waits", "Waits"],
-        ["tables", "Tables"],
-        ["meters", "Meters"],
-        ["voids", "Voids"],
-        ["disputes", "Disputes"],
-      ].map(([id, name]) => h("li", {}, h("a", { href: `#${id}` }, `${name} `, counts[id]))),
+      sections.map(([id, tab, , , count]) => h("li", {}, h("a", { href: `#${id}` }, `${tab} `, count))),
     ),
-    section("waits", "Waits for the floor", parts.pending),
-    section("tables", "Tables", parts.tables),
-    section("meters", "Meters", parts.meters),
-    section("voids", "Void rounds", parts.voids),
-    section("disputes", "Disputes", parts.disputes),
+    sections.map(([id, , title, content]) =>
+      h("section", { class: "stack", "aria-labelledby": id }, h("h2", { id }, title), content),
+    ),
   );
+}
+
+async function open() {
+  state.role = (await session()).role;
+  if (!["floor", "auditor"].includes(state.role)) {
+    const login = h("a", { href: "/login?to=/floor" }, "Log in");
+    put(
+      main,
+      h("h1", {}, "Floor"),
+      h("p", { class: "notice" }, "This page is for the floor and auditors. ", login, "."),
+    );
+    return;
+  }
+  await loadCardPictures();
+  layOut();
   await refresh();
   document.body.dataset.ready = "true";
   keepUp();

@@ -1,35 +1,31 @@
-// The lobby: four games to sit down at with one click, the tables open now, and their meters as they stand.
+// The lobby: games to sit down at with one click, and the open tables with their meters.
 
-import { card, ready } from "/static/cards.js";
-import { showProblem } from "/static/clause.js";
-import { get, post, session } from "/static/client.js";
-import { $, cents, dollars, h, meterWords, put } from "/static/dom.js";
-import { HOUSE, Live } from "/static/live.js";
+import { card, loadCardPictures } from "./card_pictures.js";
+import { $, h, put } from "./elements.js";
+import { get, post, session } from "./house_api.js";
+import { HOUSE, LiveConnection } from "./live_connection.js";
+import { showProblem } from "./problem_box.js";
+import { cents, dollars, meterWords } from "./text_format.js";
 
-const GAMES = [
-  ["three-card-poker", "Three Card Poker", ["Qs", "6h", "4d"], "Your three cards against the dealer’s. Play or fold."],
-  [
-    "four-card-poker",
-    "Four Card Poker",
-    ["Ad", "Ac", "Th", "9s"],
-    "Your best four of five. Raise up to three times the Ante.",
-  ],
-  ["235-stud-poker", "235 Stud Poker", ["2s", "3d", "5h"], "Bets on two, three and five cards. Raise as they come."],
-  ["let-it-ride", "Let It Ride", ["Th", "Js", "Qd"], "Three bets down. Let them ride, or take them back."],
-];
-/** What the lobby is for, by who comes in: staff sit down at no game. */
+/** @import { LobbyGame, Role, TableSummary } from "./house_data.d.ts" */
+
+/** What the lobby is for, by role: staff do not sit down at a game. @type {Partial<Record<Role, [string, string]>>} */
 const WELCOME = {
   guest: [
     "Take a seat",
-    "Four casino poker games, dealt and settled by the rules, the clause on every chip. Play money, no account.",
+    "Casino poker games dealt and settled by the rules, with the clause behind every payment. Play money, no account.",
   ],
-  player: ["Take a seat", "Practise at a table of your own, or join a house table below."],
-  dealer: ["Take a table", "Deal here opens its console, which says what is next from the first deck on."],
+  player: ["Take a seat", "Practice at a table of your own, or join a house table below."],
+  dealer: ["Take a table", "Press “Deal here” to open a table’s console. It tells you every step."],
 };
-const STAFF = ["The house", "Every table that is open now, with its meters."];
-const MOST = 24;
+/** @type {[string, string]} */
+const WELCOME_STAFF = ["The house", "Every open table with its meters."];
+/** The cards of a game's picture; it shows as many as a player is dealt. */
+const FAN = ["Qs", "Jh", "Td", "6c", "4s"];
+const MOST_TABLES = 24;
 const main = $("#main");
 
+/** @param {string} game @param {Element} place */
 async function sitDown(game, place) {
   showProblem(place, null);
   try {
@@ -37,7 +33,7 @@ async function sitDown(game, place) {
     try {
       sessionStorage.setItem("deal first", table);
     } catch {
-      /* then the first cards wait for a press of Deal */
+      /* without storage, the first cards wait for Deal to be pressed */
     }
     location.href = `/tables/${table}`;
   } catch (problem) {
@@ -45,18 +41,15 @@ async function sitDown(game, place) {
   }
 }
 
-function gameTile([game, title, cards, line]) {
+/** @param {LobbyGame} tile */
+function gameTile({ game, title, summary, player_cards }) {
   const place = h("div", {});
   return h(
     "li",
     { class: "panel game" },
-    h(
-      "div",
-      { class: "fan", "aria-hidden": "true" },
-      cards.map((text) => card(text)),
-    ),
+    h("div", { class: "fan", "aria-hidden": "true" }, FAN.slice(0, player_cards).map(card)),
     h("h2", {}, title),
-    h("p", { class: "small soft" }, line),
+    h("p", { class: "small soft" }, `${summary}.`),
     h(
       "button",
       { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } },
@@ -66,8 +59,9 @@ function gameTile([game, title, cards, line]) {
   );
 }
 
+/** @param {Record<string, string>} shown */
 function meters(shown) {
-  const every = Object.entries(shown ?? {});
+  const every = Object.entries(shown);
   if (!every.length) return null;
   return h(
     "div",
@@ -78,10 +72,11 @@ function meters(shown) {
   );
 }
 
+/** @param {TableSummary} table @param {Role} role */
 function tableCard(table, role) {
-  const where = role === "dealer" && table.kind === "house" ? `/dealer/${table.table}` : `/tables/${table.table}`;
+  const deals = role === "dealer" && table.kind === "house";
   const joins = table.taken < table.seats && (role === "player" || (role === "guest" && table.kind === "practice"));
-  const verb = role === "dealer" && table.kind === "house" ? "Deal here" : joins ? "Join" : "Watch";
+  const verb = deals ? "Deal here" : joins ? "Join" : "Watch";
   return h(
     "li",
     { class: "panel" },
@@ -91,50 +86,56 @@ function tableCard(table, role) {
       { class: "small soft" },
       [
         `${dollars(table.minimum)} to ${dollars(table.maximum)}`,
-        `${table.taken} of ${table.seats} seats`,
+        `${table.taken} of ${table.seats} seats taken`,
         table.phase,
       ].join(" · "),
     ),
     meters(table.meters),
     h(
       "a",
-      { class: "button minor", href: where, "aria-label": `${verb}: ${table.title}`, data: { key: table.table } },
+      {
+        class: "button minor",
+        href: deals ? `/dealer/${table.table}` : `/tables/${table.table}`,
+        "aria-label": `${verb}: ${table.title}`,
+        data: { key: table.table },
+      },
       verb,
     ),
   );
 }
 
+/** House tables first; practice tables only while somebody plays there. @param {TableSummary[]} list @param {Role} role */
 function tables(list, role) {
   const shown = list
     .filter((table) => table.kind === "house" || table.taken > 0)
-    .sort((a, b) => (a.kind === b.kind ? 0 : a.kind === "house" ? -1 : 1));
+    .sort((a, b) => Number(b.kind === "house") - Number(a.kind === "house"));
   if (!shown.length)
     return h(
       "p",
       { class: "empty panel" },
-      "No table is open yet. Sit down at a game above: that opens one, and others may join by its address.",
+      "No table is open yet. Sit down at a game above to open one; others can join it by its address.",
     );
-  const more = shown.length - MOST;
+  const more = shown.length - MOST_TABLES;
   return [
     h(
       "ul",
       { class: "open-tables" },
-      shown.slice(0, MOST).map((table) => tableCard(table, role)),
+      shown.slice(0, MOST_TABLES).map((table) => tableCard(table, role)),
     ),
-    more > 0 ? h("p", { class: "small soft" }, `And ${more} more where others practise.`) : null,
+    more > 0 ? h("p", { class: "small soft" }, `And ${more} more practice tables.`) : null,
   ];
 }
 
-/** The list as it stands, and again whenever a table or a meter moves; while the line is down it says so. */
+/** Show the tables, and again whenever a table or a meter changes. @param {Element} place @param {Element} link @param {Role} role */
 async function watch(place, link, role) {
   put(place, tables(await get("/api/tables"), role));
-  const live = new Live(HOUSE);
-  live.addEventListener("tables", ({ detail }) => put(place, tables(detail.tables, role)));
-  live.addEventListener("state", ({ detail }) =>
+  const live = new LiveConnection(HOUSE);
+  live.on("tables", (list) => put(place, tables(list.tables, role)));
+  live.on("state", ({ state }) =>
     put(
       link,
-      detail.state === "reconnecting"
-        ? h("p", { class: "banner" }, "The connection is lost; these figures may be old. Trying again …")
+      state === "reconnecting"
+        ? h("p", { class: "banner" }, "Connection lost. These figures may be old. Reconnecting …")
         : null,
     ),
   );
@@ -142,19 +143,20 @@ async function watch(place, link, role) {
 }
 
 async function open() {
-  await ready();
-  const who = await session();
-  const canPlay = ["guest", "player"].includes(who.role);
+  await loadCardPictures();
+  const { role } = await session();
+  /** @type {LobbyGame[]} */
+  const games = ["guest", "player"].includes(role) ? await get("/api/games") : [];
   const place = h("div", { "aria-live": "off" });
   const link = h("div", { role: "status" });
-  const [title, line] = WELCOME[who.role] ?? STAFF;
+  const [title, line] = WELCOME[role] ?? WELCOME_STAFF;
   put(
     main,
     h("div", { class: "intro" }, h("h1", {}, title), h("p", {}, line)),
-    canPlay ? h("ul", { class: "games" }, GAMES.map(gameTile)) : null,
-    h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Tables open now"), link, place),
+    games.length ? h("ul", { class: "games" }, games.map(gameTile)) : null,
+    h("section", { "aria-labelledby": "open-now" }, h("h2", { id: "open-now" }, "Open tables"), link, place),
   );
-  await watch(place, link, who.role).catch((problem) => showProblem(place, problem));
+  await watch(place, link, role).catch((problem) => showProblem(place, problem));
 }
 
 open().catch((problem) => showProblem(main, problem));

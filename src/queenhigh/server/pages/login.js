@@ -1,34 +1,44 @@
-// Log in, and choose a password of one's own where the one used was shown once.
+// Log in, and replace a one-time password.
 
-import { showProblem } from "/static/clause.js";
-import { forget, post, session } from "/static/client.js";
-import { $, h, put } from "/static/dom.js";
+import { $, fieldTexts, find, formOf, h, put } from "./elements.js";
+import { forgetSession, post, session } from "./house_api.js";
+import { showProblem } from "./problem_box.js";
 
-const HOME = { dealer: "/", floor: "/floor", auditor: "/audit", administrator: "/admin", player: "/" };
+/** @import { Role, Session } from "./house_data.d.ts" */
+/** @import { Attributes, Child } from "./elements.js" */
+
+/** @type {Record<string, string>} */
+const HOME = { floor: "/floor", auditor: "/audit", administrator: "/admin" };
 const main = $("#main");
 
-function field(label, name, type, complete, more = {}) {
-  return h("label", {}, label, h("input", { name, type, autocomplete: complete, required: true, ...more }));
+/** @param {string} label @param {string} name @param {string} type @param {string} autocomplete @param {Attributes} more */
+function field(label, name, type, autocomplete, more = {}) {
+  return h("label", {}, label, h("input", { name, type, autocomplete, required: true, ...more }));
 }
 
-/** Only an address of this house. */
-function next(role) {
+/** Where to go after logging in; only addresses of this house are followed. @param {Role} role */
+function nextPage(role) {
   const to = new URLSearchParams(location.search).get("to");
-  return to && to.startsWith("/") && !to.startsWith("//") && to !== "/" ? to : (HOME[role] ?? "/");
+  return to?.startsWith("/") && !to.startsWith("//") && to !== "/" ? to : (HOME[role] ?? "/");
 }
 
-function form(title, line, fields, button, act) {
+/**
+ * @param {{ title: string, line: string, fields: Child[], button: string }} texts
+ * @param {(sent: Record<string, string>) => Promise<void>} act
+ */
+function showForm({ title, line, fields, button }, act) {
   const place = h("div", {});
-  const submit = async (event) => {
+  const press = h("button", { class: "primary", type: "submit" }, button);
+  const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    const form = formOf(event);
     showProblem(place, null);
-    const press = $("button.primary", event.target);
     press.disabled = true;
     try {
-      await act(Object.fromEntries(new FormData(event.target)));
+      await act(fieldTexts(form));
     } catch (problem) {
       showProblem(place, problem);
-      $("input[type=password]", event.target)?.focus();
+      find("input[type=password]", form)?.focus();
     }
     press.disabled = false;
   };
@@ -39,45 +49,47 @@ function form(title, line, fields, button, act) {
       { class: "login panel" },
       h("h1", {}, title),
       h("p", { class: "small soft" }, line),
-      h("form", { on: { submit } }, fields, h("button", { class: "primary", type: "submit" }, button), place),
+      h("form", { on: { submit } }, fields, press, place),
     ),
   );
   $("input", main).focus();
 }
 
+/** @param {Session} who @param {string | null} old the one-time password, where it was just typed */
 function askPassword(who, old) {
   document.title = "Choose a password · Queen High";
-  form(
-    "A password of your own",
-    `Welcome, ${who.name}. The one you used was good for once; choose one with at least ten characters.`,
-    [
-      old ? null : field("The one-time password", "old", "password", "current-password"),
+  const texts = {
+    title: "Choose your password",
+    line: `Welcome, ${who.name}. Your password worked only once. Choose a new one of at least ten characters.`,
+    fields: [
+      old ? null : field("One-time password", "old", "password", "current-password"),
       field("New password", "fresh", "password", "new-password", { minlength: 10 }),
     ],
-    "Keep this password",
-    async (sent) => {
-      await post("/api/session/password", { old: old ?? sent.old, new: sent.fresh });
-      location.href = next(who.role);
-    },
-  );
+    button: "Save password",
+  };
+  showForm(texts, async (sent) => {
+    await post("/api/session/password", { old: old ?? sent.old, new: sent.fresh });
+    location.href = nextPage(who.role);
+  });
 }
 
 function askName() {
-  form(
-    "Log in",
-    "For dealers, floor, auditors and players with an account. To practise you need none.",
-    [
+  const texts = {
+    title: "Log in",
+    line: "For dealers, floor, auditors and players with an account. You need no account to practice.",
+    fields: [
       field("Name", "name", "text", "username", { autocapitalize: "none" }),
       field("Password", "password", "password", "current-password"),
     ],
-    "Log in",
-    async (sent) => {
-      const who = await post("/api/session", { name: sent.name.trim(), password: sent.password });
-      forget();
-      if (who.one_time) askPassword(await session(), sent.password);
-      else location.href = next(who.role);
-    },
-  );
+    button: "Log in",
+  };
+  showForm(texts, async (sent) => {
+    /** @type {Session} */
+    const who = await post("/api/session", { name: sent.name.trim(), password: sent.password });
+    forgetSession();
+    if (who.one_time) askPassword(await session(), sent.password);
+    else location.href = nextPage(who.role);
+  });
 }
 
 session()

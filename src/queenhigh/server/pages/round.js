@@ -1,5 +1,5 @@
-// A player's own round again, by an address to share.
+// One of the player's rounds, step by step, at an address that can be shared.
 
-import { showRound } from "/static/replay.js";
+import { showRound } from "./replay.js";
 
 showRound("player");

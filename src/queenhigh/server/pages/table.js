@@ -1,34 +1,28 @@
-// The table: felt, hand, wagers, decisions and the story of every settlement, from one picture of the house's.
+// The table page: felt, hand, bets, decisions and settlement, drawn from pictures of the table that the house sends.
 
-import { Bets, paytables } from "/static/bets.js";
-import { ready } from "/static/cards.js";
-import { KEYS } from "/static/choices.js";
-import { problemPage, toggleNewest } from "/static/clause.js";
-import { get, session } from "/static/client.js";
-import { $, cents, dollars, h, keys, put, say } from "/static/dom.js";
-import { Felt } from "/static/felt.js";
-import { draw, head, rounds, timer } from "/static/showing.js";
-import {
-  active,
-  askAdvice,
-  attempt,
-  deal,
-  decide,
-  live,
-  own,
-  page,
-  parts,
-  send,
-  shown,
-  table,
-  view,
-} from "/static/sitting.js";
-import { Story } from "/static/story.js";
+import { Bets, paytables } from "./bets.js";
+import { loadCardPictures } from "./card_pictures.js";
+import { toggleNewest } from "./clause_tags.js";
+import { KEYS } from "./decision_buttons.js";
+import { $, announce, find, h, keys, put } from "./elements.js";
+import { Felt } from "./felt.js";
+import { get, session } from "./house_api.js";
+import { problemPage } from "./problem_box.js";
+import { listRounds } from "./round_result.js";
+import { SettlementStory } from "./settlement_story.js";
+import { total } from "./stakes.js";
+import { askAdvice, attempt, deal, decide, live, send } from "./table_commands.js";
+import { active, drawWith, openStore, ownSeats, parts, redraw, shown, state, table, view } from "./table_store.js";
+import { draw, drawHead, drawTimer } from "./table_view.js";
+import { cents, dollars } from "./text_format.js";
 
-const KEY_WORDS =
+/** @import { FactLine, LiveState, Picture, TableInfo } from "./house_data.d.ts" */
+
+const KEY_HELP =
   "Keys: D deal · P play · F fold · 1 2 3 raise · R ride or raise · K check · W withdraw · " +
-  "? advice · C clause · U undo · Enter the button in brass";
-const SPOKEN = [
+  "? advice · C clause · U undo · Enter the highlighted button";
+/** Facts that are announced and shown as the last thing that happened. */
+const ANNOUNCED = [
   "PlayerSeated",
   "PlayerLeft",
   "BettingClosed",
@@ -45,75 +39,70 @@ const SPOKEN = [
   "DeviceFailed",
 ];
 
-/** Focus goes to the first choice when a decision comes up, unless somebody is elsewhere on the page. */
-function lead(before) {
-  const free =
-    document.activeElement === document.body ||
-    parts.actions.contains(document.activeElement) ||
-    !document.activeElement?.isConnected;
-  const asked = view().choices.length && !before?.view.choices.length;
-  const opened = page.picture.betting.open && before && !before.betting.open;
-  if (free && asked) $(".choice", parts.actions)?.focus({ preventScroll: true });
-  if (free && opened && !page.story.busy) $(".primary", parts.actions)?.focus({ preventScroll: true });
+/** Move the focus to the first choice when a decision comes up, unless the player is elsewhere on the page. @param {Picture} before */
+function moveFocus(before) {
+  const at = document.activeElement;
+  if (at && at !== document.body && at.isConnected && !parts.actions.contains(at)) return;
+  const asked = view().choices.length && !before.view.choices.length;
+  const opened = state.picture.betting.open && !before.betting.open && !state.story.busy;
+  if (asked) find(".choice", parts.actions)?.focus({ preventScroll: true });
+  else if (opened) find(".primary", parts.actions)?.focus({ preventScroll: true });
 }
 
+/** Take a new picture of the table. @param {Picture} picture */
 async function take(picture) {
-  const before = page.picture;
-  page.picture = picture;
-  const decisions = JSON.stringify([picture.view.round, picture.view.decisions, picture.view.asked]);
-  if (decisions !== page.asked) Object.assign(page, { asked: decisions, advice: null, exact: false, amount: "" });
-  const lying = Object.fromEntries(
-    Object.entries(view().wagers[active()] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]),
-  );
-  if (view().phase && view().phase !== "betting" && Object.keys(lying).length) page.bets.before = lying;
-  if (page.felt.own !== (active() ?? null) || !page.felt.places) await page.felt.turnTo(active() ?? null);
-  page.story.update(shown(), own(), page.first);
-  timer();
-  draw();
-  lead(before);
-  page.first = false;
+  const before = state.picture;
+  state.picture = picture;
+  const asked = JSON.stringify([view().round, view().decisions, view().asked]);
+  if (asked !== state.asked) Object.assign(state, { asked, advice: null, exact: false, amount: "" });
+  const seat = active() ?? null;
+  const bets = Object.entries(view().wagers[seat ?? ""] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]);
+  if (view().phase && view().phase !== "betting" && bets.length) state.bets.before = Object.fromEntries(bets);
+  if (state.felt.own !== seat || !state.felt.places) await state.felt.turnTo(seat);
+  state.story.update(shown(), ownSeats(), state.first);
+  drawTimer();
+  redraw();
+  moveFocus(before);
+  state.first = false;
 }
 
-function facts(frame) {
-  for (const fact of frame.facts) {
-    if (fact.fact === "RoundVoided") page.voidClause = fact.clause;
-    if (fact.fact === "RoundOpened") page.notice = page.voidClause = null;
-    if (!SPOKEN.includes(fact.fact)) continue;
-    page.latest = fact.text;
-    if (!(fact.fact === "DecisionTaken" && own().includes(fact.seat)) && fact.fact !== "CardsShown") say(fact.text);
+/** @param {FactLine[]} facts */
+function tellFacts(facts) {
+  for (const fact of facts) {
+    if (fact.fact === "RoundVoided") state.voidClause = fact.clause;
+    if (fact.fact === "RoundOpened") state.notice = state.voidClause = null;
+    if (!ANNOUNCED.includes(fact.fact)) continue;
+    state.latest = fact.text;
+    const ownDecision = fact.fact === "DecisionTaken" && fact.seat !== undefined && ownSeats().includes(fact.seat);
+    if (!ownDecision && fact.fact !== "CardsShown") announce(fact.text);
   }
 }
 
-/** Where to go when the table is no longer to be had. */
-const wayOn = (why) =>
+/** Where to go when the table is no longer available. @param {string | undefined} why */
+const wayOut = (why) =>
   why === "logged out"
     ? h("a", { href: `/login?to=/tables/${table}` }, "Log in again")
     : h("a", { href: "/" }, "To the lobby");
 
-function connection({ state, why, waiting }) {
-  const pressed = waiting ? " What you pressed is sent then, and the table decides whether it is in time." : "";
-  const told = {
-    reconnecting: `Connection lost. Your wagers and cards are safe at the table; reconnecting …${pressed}`,
-    over: `This table is over for you: ${why}.`,
+/** @param {LiveState} live */
+function showConnection({ state: connection, why, waiting }) {
+  const pressed = waiting ? " What you pressed will be sent then; the table decides whether it is in time." : "";
+  const banner = {
+    reconnecting: `Connection lost. Your wagers and cards are safe at the table. Reconnecting …${pressed}`,
+    over: `You have left this table: ${why}. `,
     open: "",
     connecting: "",
-  }[state];
-  put(
-    parts.link,
-    told ? h("p", { class: "banner" }, told, state === "over" ? [" ", wayOn(why)] : null) : null,
-  );
-  document.body.classList.toggle("offline", state === "reconnecting");
+  }[connection];
+  put(parts.link, banner ? h("p", { class: "banner" }, banner, connection === "over" ? wayOut(why) : null) : null);
+  document.body.classList.toggle("offline", connection === "reconnecting");
 }
 
 function layOut() {
+  const { info, felt, bets, story } = state;
+  const toggle = (/** @type {Event} */ event) => /** @type {HTMLDetailsElement} */ (event.target).open && listRounds();
   put(
     parts.rounds,
-    h(
-      "details",
-      { on: { toggle: (event) => event.target.open && rounds() } },
-      h("summary", {}, "Your rounds"),
-      h("ol", { class: "rounds-list" }),
-    ),
+    h("details", { on: { toggle } }, h("summary", {}, "Your rounds"), h("ol", { class: "rounds-list" })),
   );
   put(
     $("#main"),
@@ -121,107 +110,101 @@ function layOut() {
     parts.head,
     h(
       "div",
-      { class: page.info.play_between ? "table-grid between" : "table-grid" },
-      h("section", { class: "felt-place", "aria-label": "The table" }, page.felt.whole, parts.narrow, parts.ears),
+      { class: info.play_between ? "table-grid between" : "table-grid" },
+      h("section", { class: "felt-place", "aria-label": "The table" }, felt.whole, parts.narrow, parts.cardText),
       parts.actions,
       h(
         "aside",
         { class: "side", "aria-label": "Beside the felt" },
-        h("div", { class: "panel bets-panel" }, h("h2", {}, "Your bets"), page.bets.list, parts.seats),
-        h("div", { class: "panel story-panel" }, h("h2", {}, "Settlement"), parts.after, page.story.list, parts.latest),
-        h("div", { class: "panel" }, h("h2", {}, "What it pays"), paytables(page.info), parts.rounds),
-        h("p", { class: "tiny soft keys" }, KEY_WORDS),
+        h("div", { class: "panel bets-panel" }, h("h2", {}, "Your bets"), bets.list, parts.seats),
+        h("div", { class: "panel story-panel" }, h("h2", {}, "Settlement"), parts.after, story.list, parts.latest),
+        h("div", { class: "panel" }, h("h2", {}, "What it pays"), paytables(info), parts.rounds),
+        h("p", { class: "tiny soft keys" }, KEY_HELP),
       ),
     ),
   );
 }
 
+/** @param {KeyboardEvent} event */
 function choiceKey(event) {
   const choice = view().choices.find((item) => KEYS[item] === event.key.toUpperCase());
-  if (!choice || page.story.busy) return false;
+  if (!choice || state.story.busy) return false;
   decide(choice);
+  return true;
 }
 
-function enter() {
-  const primary = $(".primary:not(:disabled)", parts.actions);
-  if (!primary) return false;
-  primary.click();
+/** Press a button of the action bar; false if it is not there. @param {string} selector */
+function press(selector) {
+  const button = find(`${selector}:not(:disabled)`, parts.actions);
+  button?.click();
+  return Boolean(button);
 }
 
 function bindKeys() {
-  const choice = Object.fromEntries([...new Set(Object.values(KEYS))].map((key) => [key.toLowerCase(), choiceKey]));
+  const choices = Object.fromEntries(Object.values(KEYS).map((key) => [key.toLowerCase(), choiceKey]));
   keys({
-    ...choice,
+    ...choices,
     "?": () => void askAdvice(),
     "/": () => void askAdvice(),
-    c: () => toggleNewest(parts.trouble, parts.actions.querySelector(".question")?.parentElement, page.story.list),
-    u: () => void attempt(() => page.bets.undo()),
-    d: () => {
-      const button = $('[data-key="deal"]:not(:disabled)', parts.actions);
-      if (!button) return false;
-      button.click();
-    },
-    Enter: enter,
+    c: () => toggleNewest(parts.trouble, find(".question", parts.actions)?.parentElement, state.story.list),
+    u: () => void attempt(() => state.bets.undo()),
+    d: () => press('[data-key="deal"]'),
+    Enter: () => press(".primary"),
   });
 }
 
-/** A guest who came from the lobby sees cards at once. */
-async function dealFirst() {
-  let wanted = false;
+/** Whether the player came from the lobby to see cards at once. */
+function wantsFirstDeal() {
   try {
-    wanted = sessionStorage.getItem("deal first") === table;
+    const wanted = sessionStorage.getItem("deal first") === table;
     sessionStorage.removeItem("deal first");
+    return wanted;
   } catch {
-    /* nothing was kept */
+    return false;
   }
-  if (!wanted || !own().length || !page.picture.betting.open || page.bets.total || page.info.electronic) return;
+}
+
+async function dealFirst() {
+  const { picture, bets, info } = state;
+  if (!wantsFirstDeal() || !ownSeats().length || !picture.betting.open || bets.total || info.electronic) return;
   await deal();
-  const laid = Object.values(page.bets.again).reduce((sum, amount) => sum + amount, 0);
-  page.notice = h(
+  state.notice = h(
     "p",
     { class: "notice" },
-    `We laid ${dollars(laid)} of play money for you. From the next hand on the bets are yours.`,
+    `We bet ${dollars(total(bets.again))} of play money for you. From the next hand on, you bet.`,
   );
-  draw();
+  redraw();
+}
+
+function listen() {
+  live.on("facts", ({ facts }) => tellFacts(facts));
+  live.on("view", take);
+  live.on("meters", ({ meters }) => {
+    state.picture.view.meters = meters;
+    drawHead();
+  });
+  live.on("state", showConnection);
 }
 
 async function open() {
-  [page.who, page.info] = [await session(), await get(`/api/tables/${encodeURIComponent(table)}`)];
-  await ready();
-  page.picture = {
-    view: page.info.view,
-    last: page.info.last,
-    due: page.info.due,
-    clock: page.info.clock,
-    betting: page.info.betting,
-    bankroll: page.info.bankroll,
-  };
-  page.bets = new Bets(page.info, send, attempt);
-  page.felt = new Felt(table, (seat, wager, away) => {
-    page.seat = seat;
-    page.bets.seat = seat;
-    const line = page.bets.line(wager);
-    if (line)
-      attempt(() =>
-        page.bets.set(
-          line,
-          away ? page.bets.less(line) : line.fixed ? (page.bets.amount(line) ? 0 : line.fixed) : page.bets.more(line),
-        ),
-      );
+  const who = await session();
+  /** @type {TableInfo} */
+  const info = await get(`/api/tables/${encodeURIComponent(table)}`);
+  await loadCardPictures();
+  const bets = new Bets(info, send, attempt);
+  const felt = new Felt(table, (seat, wager, away) => {
+    state.seat = bets.seat = seat;
+    const line = bets.line(wager);
+    if (line) attempt(() => bets.press(line, away));
   });
-  page.story = new Story(() => page.picture && draw());
-  // The page stands whole or not at all: until the felt is there, it says that it is coming.
-  await page.felt.turnTo(active() ?? null);
+  openStore({ who, info, bets, felt, story: new SettlementStory(redraw) });
+  // The page appears whole or not at all: until the felt is there, it says that it is loading.
+  await felt.turnTo(active() ?? null);
   layOut();
-  live.addEventListener("facts", (event) => facts(event.detail));
-  live.addEventListener("view", (event) => take(event.detail));
-  live.addEventListener("meters", (event) => {
-    page.picture.view.meters = event.detail.meters;
-    head();
-  });
-  live.addEventListener("state", (event) => connection(event.detail));
+  drawWith(draw);
+  listen();
   bindKeys();
-  await take(page.picture);
+  await take(state.picture);
   await live.open();
   await dealFirst();
   document.body.dataset.ready = "true";

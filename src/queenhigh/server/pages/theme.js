@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that nobody sees the wrong colours flash.
+// Runs before anything is painted, so that the wrong colors never flash.
 const chosen = (() => {
   try {
     return localStorage.getItem("theme");

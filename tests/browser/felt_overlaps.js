@@ -1,4 +1,4 @@
-// How cards and results lie on the felt that is shown: everything that hides a word or leaves the felt, in words.
+// Cards and results on the felt that hide a word or leave the felt, in words. Evaluated in the page.
 (feltRadius) => {
   const wrong = [];
   const over = (one, two) => {

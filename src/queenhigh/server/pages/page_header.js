@@ -1,8 +1,11 @@
-// The top of every page: the house's name, where one can go, who one is, light or dark.
+// The header of every page: where to go, who is logged in, light or dark.
 
-import { forget, remove, session } from "/static/client.js";
-import { h, put } from "/static/dom.js";
+import { h, put } from "./elements.js";
+import { forgetSession, remove, session } from "./house_api.js";
 
+/** @import { Role } from "./house_data.d.ts" */
+
+/** @type {[path: string, name: string, roles: Role[]][]} */
 const PLACES = [
   ["/", "Lobby", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/floor", "Floor", ["floor", "auditor"]],
@@ -21,18 +24,19 @@ class HouseHeader extends HTMLElement {
     );
   }
 
+  /** @param {{ name: string, role: Role }} who */
   draw(who) {
     const known = who.name && who.role !== "guest";
     put(
       this,
-      h("a", { class: "skip button", href: "#main" }, "Skip to the page"),
+      h("a", { class: "skip button", href: "#main" }, "Skip to the content"),
       h(
         "header",
         { class: "top" },
         h("a", { class: "brand", href: "/" }, "Queen High"),
         h(
           "nav",
-          { "aria-label": "Places in the house" },
+          { "aria-label": "Pages" },
           h(
             "ul",
             {},
@@ -46,7 +50,7 @@ class HouseHeader extends HTMLElement {
           { class: "who" },
           known ? h("span", {}, who.name, h("span", { class: "role" }, ` · ${who.role}`)) : null,
           known
-            ? h("button", { class: "plain", type: "button", on: { click: leave } }, "Log out")
+            ? h("button", { class: "plain", type: "button", on: { click: logOut } }, "Log out")
             : h("a", { href: `/login?to=${encodeURIComponent(location.pathname + location.search)}` }, "Log in"),
           this.themeButton(),
         ),
@@ -59,14 +63,14 @@ class HouseHeader extends HTMLElement {
       (document.documentElement.dataset.theme ??
         (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")) === "dark";
     const button = h("button", { class: "plain", type: "button" });
-    const name = () => put(button, dark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colours"));
+    const name = () => put(button, dark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colors"));
     button.addEventListener("click", () => {
       const theme = dark() ? "light" : "dark";
       document.documentElement.dataset.theme = theme;
       try {
         localStorage.setItem("theme", theme);
       } catch {
-        /* a browser that keeps nothing still changes the page */
+        /* the page changes even if the browser cannot remember it */
       }
       name();
     });
@@ -75,9 +79,9 @@ class HouseHeader extends HTMLElement {
   }
 }
 
-async function leave() {
+async function logOut() {
   await remove("/api/session").catch(() => {});
-  forget();
+  forgetSession();
   location.href = "/";
 }
 

@@ -1,0 +1,165 @@
+// Forms for the commands of dealer and floor, and the form for whatever is due.
+
+import { $, fieldText, formOf, h } from "./elements.js";
+import { showProblem } from "./problem_box.js";
+import { capital, cents, placeWords, words } from "./text_format.js";
+
+/** @import { Due, TableInfo, TableView } from "./house_data.d.ts" */
+/** @import { CommandGroups, Field, StaffCommand, TableContext } from "./staff_commands.js" */
+
+/** @typedef {(command: string, fields: Record<string, unknown>) => Promise<unknown>} Send */
+
+/** What the forms need to know about a table as it is now. @param {TableInfo} info @param {TableView} view @returns {TableContext} */
+export function tableContext(info, view) {
+  const settled = new Set(view.settled.map((row) => row.seat));
+  const unsettled = Object.keys(view.wagers)
+    .map(Number)
+    .filter((seat) => !settled.has(seat));
+  // While a device is out of order, the table shuffles and deals differently than the page was told when it opened.
+  const { shuffler = info.shuffler, dealing = info.dealing } = view.devices;
+  return {
+    info,
+    view,
+    seats: Object.keys(view.seats).map(Number),
+    turn: unsettled.length ? Math.max(...unsettled) : undefined,
+    unready: view.decks.find((deck) => !deck.loaded && !deck.removed)?.name ?? "first",
+    machine: ["plain", "counting"].includes(shuffler) || dealing === "self-shuffling-shoe",
+    counts: shuffler === "counting",
+  };
+}
+
+/** Every place that holds a hand, in the order of the deal; discards of the deal are in the rack. @param {TableContext} table */
+const handPlaces = (table) => Object.keys(table.view.cards).filter((name) => name !== "discard");
+
+/** What was entered in a field, as the command takes it. @param {Field} field @param {HTMLFormElement} form @param {TableContext} table */
+function entered(field, form, table) {
+  if (field.kind === "counts")
+    return Object.fromEntries(
+      handPlaces(table).map((name) => [name, Number(fieldText(form, `${field.name} ${name}`))]),
+    );
+  const raw = fieldText(form, field.name);
+  if (field.kind === "number") return Number(raw);
+  if (field.kind === "money") return cents(raw);
+  return ["seat", "place"].includes(field.name) && /^\d+$/.test(raw) ? Number(raw) : raw;
+}
+
+/** A number for every place, never filled in because the dealer has to count. @param {Field} field @param {TableContext} table */
+function countInputs(field, table) {
+  return handPlaces(table).map((name) =>
+    h(
+      "label",
+      {},
+      placeWords(name),
+      h("input", { name: `${field.name} ${name}`, type: "number", min: 0, max: 52, step: 1, required: true }),
+    ),
+  );
+}
+
+/** @param {Field} field @param {TableContext} table */
+function picker(field, table) {
+  const preset = field.preset?.(table);
+  const options = (field.options?.(table) ?? []).map((option) =>
+    h(
+      "option",
+      { value: option, selected: String(option) === String(preset) },
+      field.optionText?.(table, option) ?? capital(words(option)),
+    ),
+  );
+  return h(
+    "select",
+    { name: field.name, required: true },
+    field.empty ? h("option", { value: "" }, field.empty) : null,
+    options,
+  );
+}
+
+/** @param {Field} field @param {TableContext} table */
+function input(field, table) {
+  const { name, kind } = field;
+  if (kind === "pick") return picker(field, table);
+  if (kind === "money") return h("input", { name, type: "number", min: 0, step: 0.01, required: true });
+  const value = field.preset?.(table) ?? "";
+  if (kind === "number") return h("input", { name, type: "number", min: 0, required: true, value });
+  return h("input", { name, type: "text", maxlength: 200, required: true, value });
+}
+
+/** @param {Field} field @param {TableContext} table */
+const control = (field, table) =>
+  field.kind === "counts" ? countInputs(field, table) : h("label", {}, field.label, input(field, table));
+
+/**
+ * One command as a form. A refusal is shown right below its button.
+ * @param {StaffCommand} act
+ * @param {TableContext} table
+ * @param {Send} send
+ * @param {{ primary?: boolean, key?: string | null }} how `key` is the key that presses the button
+ */
+export function commandForm([command, label, fields, fixed], table, send, { primary = false, key = null } = {}) {
+  const problem = h("div", { class: "act-problem" });
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const form = formOf(event);
+    const values = Object.fromEntries(fields.map((field) => [field.name, entered(field, form, table)]));
+    const button = /** @type {HTMLButtonElement} */ ($("button[type=submit]", form));
+    showProblem(problem, null);
+    button.disabled = true;
+    try {
+      await send(command, { ...values, ...fixed?.(table) });
+    } catch (thrown) {
+      showProblem(problem, thrown);
+    }
+    button.disabled = false;
+  };
+  return h(
+    "form",
+    { class: fields.length ? "act" : "act bare", on: { submit }, data: { command } },
+    fields.map((field) => control(field, table)),
+    h(
+      "button",
+      {
+        class: primary ? "primary" : "minor",
+        type: "submit",
+        data: { key: `${primary ? "next" : "act"} ${command} ${label}` },
+      },
+      label,
+      key ? h("kbd", { "aria-hidden": "true" }, key) : null,
+    ),
+    problem,
+  );
+}
+
+/**
+ * The command that is due. Of two forms for one command, the one whose fixed values agree with what is due.
+ * @param {CommandGroups} groups
+ * @param {Due} due
+ * @param {TableContext} table
+ */
+const dueCommand = (groups, due, table) =>
+  Object.values(groups)
+    .flat()
+    .find(([command, , , fixed]) => {
+      const set = fixed?.(table) ?? {};
+      return (
+        command === due.command && Object.entries(due.values).every(([name, value]) => (set[name] ?? value) === value)
+      );
+    });
+
+/**
+ * The form for what is due: it asks only for what the house does not know. Null where none of these commands is due.
+ * @param {Due} due
+ * @param {CommandGroups} groups
+ * @param {TableContext} table
+ * @param {Send} send
+ * @param {string | null} key
+ */
+export function dueForm(due, groups, table, send, key = null) {
+  const found = dueCommand(groups, due, table);
+  if (!found) return null;
+  const [command, label, fields, fixed] = found;
+  const open = fields.filter((field) => !(field.name in due.values));
+  const text = open.length ? label : capital(words(due.what));
+  return commandForm([command, text, open, (now) => ({ ...due.values, ...fixed?.(now) })], table, send, {
+    primary: true,
+    key,
+  });
+}

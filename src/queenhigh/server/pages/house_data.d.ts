@@ -1,0 +1,515 @@
+// What the server sends to the pages, as TypeScript types. Amounts are dollars in text ("12.50") unless they say cents.
+
+export type Role = "guest" | "player" | "dealer" | "floor" | "auditor" | "administrator";
+export type Seat = number;
+
+export interface Session {
+  name: string;
+  role: Role;
+  csrf: string;
+  one_time?: boolean;
+}
+
+/** An act that is due, or that may be done instead of a refused one. */
+export interface Due {
+  what: string;
+  command: string;
+  values: Record<string, unknown>;
+  clause: string | null;
+  seat: Seat | null;
+}
+
+/** A refusal or an error: an RFC 9457 problem, or the reply to a refused command. */
+export interface ProblemData {
+  status?: number;
+  title?: string;
+  detail?: string;
+  why?: string;
+  tried?: string | null;
+  clause?: string | null;
+  due?: (string | Due)[];
+  due_values?: boolean;
+  type?: string;
+  errors?: unknown[];
+}
+
+export interface WagerView {
+  amount: string;
+  light?: boolean | null;
+}
+
+export type Outcome = "win" | "lose" | "push" | "forfeit" | "withdrawn" | "void";
+
+export interface Settlement {
+  seat: Seat;
+  wager: string;
+  outcome: Outcome;
+  stake: string;
+  paid: string;
+  returned: string;
+  clauses: string[];
+  from_seat?: Seat | null;
+  because?: string[];
+}
+
+export interface Jackpot {
+  seat: Seat;
+  wager: string;
+  hand: string;
+  amount: string;
+  waits_for: "validation" | "payment" | "documents";
+}
+
+export interface Deck {
+  name: string;
+  in_play_since: number | null;
+  most_hours: number;
+  rounds_since_count: number;
+  loaded: boolean;
+  removed: string | null;
+}
+
+/** A card such as "Qh", or null where it lies face down. */
+export type CardText = string | null;
+
+/** What lies on the felt: enough to draw it, live or in a replay. */
+export interface FeltView {
+  round?: number | null;
+  seats: Record<string, string>;
+  wagers: Record<string, Record<string, WagerView>>;
+  decided: Record<string, Record<string, string>>;
+  decisions: Record<string, string[]>;
+  cards: Record<string, CardText[]>;
+  settled: Settlement[];
+  asked: Seat | null;
+  racked?: string[];
+  over?: boolean;
+}
+
+export interface TableView extends FeltView {
+  round: number | null;
+  phase: string | null;
+  meters: Record<string, string>;
+  lines: Record<string, string>;
+  choices: string[];
+  jackpots: Jackpot[];
+  decks: Deck[];
+  devices: Record<string, string>;
+  awaited: Due[];
+}
+
+export interface Betting {
+  open: boolean;
+  closes_in_s: number | null;
+  asked: string[];
+}
+
+/** A table at one moment, as one viewer may see it. */
+export interface Picture {
+  fact: number;
+  view: TableView;
+  last: TableView | null;
+  due: Due[];
+  clock: { seat: Seat; left_s: number } | null;
+  betting: Betting;
+  bankroll: number | null;
+}
+
+export interface PaytableLine {
+  hand: string;
+  words: string;
+  pays: string;
+  clause: string;
+}
+
+/** One wager of a table; limits are cents. */
+export interface WagerInfo {
+  wager: string;
+  label: string;
+  minimum: number;
+  maximum: number;
+  unit: number;
+  fixed: number | null;
+  progressive: boolean;
+  collected: boolean;
+  paytable: PaytableLine[];
+}
+
+export interface PlayRange {
+  least_times: number;
+  most_times: number;
+  unit: number;
+}
+
+export type Automation = "none" | "cards" | "chips" | "dealer" | "all";
+export type TableKind = "house" | "practice";
+
+/** What does not change while a table is open, with its first picture. */
+export interface TableInfo extends Picture {
+  table: string;
+  kind: TableKind;
+  title: string;
+  game: string;
+  game_title: string;
+  first_words: string;
+  operator: string;
+  electronic: boolean;
+  automation: Automation;
+  timer_s: number | null;
+  seats: number;
+  adjacent_boxes: number | null;
+  dealing: string;
+  shuffler: string;
+  wagers: WagerInfo[];
+  equal_wagers: string[];
+  bonuses: Record<string, PaytableLine[]>;
+  choices_help: Record<string, string>;
+  play_between: PlayRange | null;
+  voids: string[];
+  decks: number;
+}
+
+/** One line of the lobby; limits are cents. */
+export interface TableSummary {
+  table: string;
+  title: string;
+  kind: TableKind;
+  automation: Automation;
+  seats: number;
+  taken: number;
+  phase: string;
+  minimum: number;
+  maximum: number;
+  meters: Record<string, string>;
+}
+
+/** A fact as the house puts it into words. Which other fields it has depends on its kind. */
+export interface FactLine {
+  fact: string;
+  text: string;
+  at: number;
+  clause: string | null;
+  clauses: string[];
+  seat?: Seat;
+}
+
+export interface CommandReply {
+  id: string;
+  ok: boolean;
+  facts?: [number, number];
+  waits_for?: string[];
+}
+
+export interface LiveState {
+  state: "connecting" | "open" | "reconnecting" | "over";
+  why?: string;
+  waiting: number;
+}
+
+export interface AdviceValue {
+  value: number;
+  exact: string;
+}
+
+export interface Advice {
+  best: string;
+  unit?: string;
+  options: { action: string; ev: number; exact: string }[];
+  between?: AdviceValue;
+}
+
+export interface Mistake {
+  mistake: boolean;
+  chosen: string;
+  best: string;
+  cost: number;
+  exact: string;
+  unit?: string;
+}
+
+/** A point on the drawing, and a card's place on it. */
+export type Point = [number, number];
+
+export interface CardPlace {
+  at: Point;
+  angle: number;
+}
+
+export interface FeltPlaces {
+  view: [number, number, number, number];
+  card: [number, number];
+  dealer: CardPlace[];
+  community: CardPlace[];
+  box: CardPlace[];
+  seats: Record<string, { angle: number; wagers: Record<string, Point>; cards: CardPlace[] }>;
+}
+
+export interface FeltDrawing {
+  svg: string;
+  places: FeltPlaces;
+  seat: { svg: string; view: [number, number, number, number] } | null;
+}
+
+export interface DisputeAnswer {
+  outcome: string;
+  words: string;
+  by?: string;
+  at: number;
+}
+
+export interface Dispute {
+  dispute: number;
+  table: string;
+  round: number;
+  by: string;
+  reason: string;
+  at: number;
+  answer: DisputeAnswer | null;
+}
+
+/** An act of somebody's, done or refused. */
+export interface ActRecord {
+  at: number;
+  by: string;
+  table: string | null;
+  act: string;
+  what: string;
+  why: string;
+  refused: boolean;
+  clause: string | null;
+  fact: number;
+}
+
+/** One step of a round; its other fields depend on the kind of fact. Amounts are cents here. */
+export interface RoundStep {
+  n: number;
+  fact: string;
+  text: string;
+  at: number;
+  by?: string;
+  clause?: string | null;
+  clauses?: string[];
+  seat: Seat;
+  wager: string;
+  cents: number;
+  choice: string;
+  place: string;
+  position: number;
+  positions?: number[];
+  cards?: string[];
+  outcome: Outcome;
+  stake: number;
+  paid: number;
+  returned: number;
+}
+
+export interface RoundSeat {
+  seat: Seat;
+  player?: string;
+  hand?: string;
+  net: string;
+  wagers?: Settlement[];
+  results?: Settlement[];
+}
+
+export interface RoundRecord {
+  round: number;
+  operator: string;
+  game: string;
+  at: number;
+  void: string | null;
+  seats: RoundSeat[];
+  dealer: { hand?: string; qualifies?: boolean } | null;
+  cards: Record<string, CardText[]>;
+  steps: RoundStep[];
+  disputes: Dispute[];
+  meters_after?: Record<string, string | Record<string, string>>;
+  refused?: ActRecord[];
+  programs?: string[];
+  files: { record: boolean; evidence: boolean };
+}
+
+/** One round in a list. */
+export interface RoundSummary {
+  table: string;
+  round: number;
+  at: number;
+  outcome: string;
+  clause: string | null;
+  net: string;
+  dispute?: "open" | "upheld" | "not_upheld";
+  players: Record<string, string>;
+  nets: Record<string, string>;
+  jackpots: { seat: Seat; wager: string }[];
+}
+
+export interface FloorTable extends TableSummary {
+  view: TableView;
+}
+
+interface Pending {
+  table: string;
+  happened?: { text: string; at: number } | null;
+}
+
+/** Something the floor has to act on: a jackpot, or an act that is due from the floor. */
+export type PendingItem =
+  | (Pending & Jackpot & { kind: "jackpot"; due: Due | null })
+  | (Pending & Due & { kind: "due" });
+
+export interface FloorCall {
+  call: number;
+  table: string;
+  by: string;
+  at: number;
+  reason: string;
+}
+
+export interface MeterMove {
+  table: string | null;
+  cents: string | number;
+  shows: string;
+}
+
+export interface MeterInfo {
+  meter: string;
+  tables: string[];
+  shows: string;
+  rate: string | null;
+  reset: string | null;
+  history: MeterMove[];
+}
+
+export interface FloorReport {
+  tables: FloorTable[];
+  pending: PendingItem[];
+  meters: MeterInfo[];
+  voids: { table: string; round: number; at: number; clause: string }[];
+  disputes: Dispute[];
+}
+
+export interface Account {
+  name: string;
+  role: Role;
+  disabled: boolean;
+  locked: boolean;
+}
+
+export interface NewPassword {
+  name: string;
+  password: string;
+}
+
+/** A game to sit down at, as the lobby shows it. */
+export interface LobbyGame {
+  game: string;
+  title: string;
+  summary: string;
+  player_cards: number;
+}
+
+/** A wager of the paytable lab. */
+export interface LabWager {
+  wager: string;
+  label: string;
+  letters: string[];
+  meters: Record<string, string[]>;
+}
+
+export interface LabGame {
+  game: string;
+  title: string;
+  wagers: LabWager[];
+}
+
+export interface LabFigure {
+  value: number;
+  exact: string;
+}
+
+export interface LabLine extends PaytableLine {
+  amount: number;
+}
+
+export interface PlayChange {
+  hands: number;
+  was: string;
+  now: string;
+  examples: string[];
+}
+
+export interface PlayReport {
+  decided: boolean;
+  stages: { known: string; changed: number; hands: number; moved: PlayChange[] }[];
+}
+
+export interface LabResult {
+  lines: LabLine[];
+  unit: string;
+  strategy: string | null;
+  denominator: string | null;
+  denominator_is: string | null;
+  house_edge: LabFigure | null;
+  element_of_risk: LabFigure | null;
+  by_meter: { constant: string; per_meter: Record<string, string> } | null;
+  sd: LabFigure | number | null;
+  hit_rate: LabFigure | null;
+  break_even: LabFigure | number | null;
+  average_wager: LabFigure | null;
+  play: PlayReport | null;
+  chart: { bars: ChartBar[] } | null;
+}
+
+export interface ChartBar {
+  net: string;
+  value: number;
+  count: string;
+  probability: number;
+}
+
+export type Severity = "error" | "warning" | "note";
+
+/** Something found in a submission or on a card, at its line and column. */
+export interface Finding {
+  severity: Severity;
+  line: number;
+  column: number;
+  width: number;
+  there: boolean;
+  message: string;
+  path: string | null;
+  nearest: string | null;
+  clause: string | null;
+  gist: string | null;
+  fix: { start: number; end: number; text: string } | null;
+}
+
+export interface WagerFigure {
+  wager: string;
+  paytable: string;
+  advantage: number;
+  house_advantage: string;
+  at: string;
+}
+
+export interface PaperFile {
+  name: string;
+  address: string;
+  bytes: number;
+}
+
+export interface PaperAnswer {
+  ok: boolean;
+  files: PaperFile[];
+  left_out: Record<string, string>;
+  warnings: string[];
+  archive: string;
+  kept_s: number;
+}
+
+export interface ExampleHouse {
+  game: string;
+  title: string;
+  operator: string;
+  text: string;
+}

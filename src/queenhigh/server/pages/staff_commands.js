@@ -1,0 +1,182 @@
+// What the dealer and the floor can do at a table: every command with its label and the fields it needs.
+
+import { capital, words } from "./text_format.js";
+
+/** @import { TableInfo, TableView } from "./house_data.d.ts" */
+
+/**
+ * What a form needs to know about a table.
+ * @typedef {object} TableContext
+ * @property {TableInfo} info
+ * @property {TableView} view
+ * @property {number[]} seats the seats that are taken
+ * @property {number | undefined} turn the seat that is settled next
+ * @property {string} unready the first deck that is not loaded
+ * @property {boolean} machine whether a machine shuffles
+ * @property {boolean} counts whether that machine also counts the cards
+ * @property {Record<string, string>} [gists] gists of the clauses by which a round can be void
+ *
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {string} label
+ * @property {"number" | "money" | "text" | "pick" | "counts"} kind
+ * @property {(table: TableContext) => (string | number)[]} [options]
+ * @property {(table: TableContext) => string | number | undefined} [preset]
+ * @property {string} [empty] the option that stands for "nothing picked yet"
+ * @property {(table: TableContext, option: string | number) => string} [optionText]
+ *
+ * @typedef {(table: TableContext) => Record<string, unknown>} FixedValues
+ * @typedef {[command: string, label: string, fields: Field[], fixed?: FixedValues]} StaffCommand
+ * @typedef {Record<string, StaffCommand[]>} CommandGroups commands by subject
+ */
+
+const OPENING = ["inspected", "verified", "spread", "shown", "turned down", "washed", "stacked"];
+const DEALING = ["manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe"];
+
+/** @param {string} name @param {string} label @param {Field["preset"]} [preset] @returns {Field} */
+const number = (name, label, preset) => ({ name, label, kind: "number", preset });
+/** @param {string} name @param {string} label @returns {Field} */
+const money = (name, label) => ({ name, label, kind: "money" });
+/** @param {string} name @param {string} label @returns {Field} */
+const text = (name, label) => ({ name, label, kind: "text" });
+/** @param {string} name @param {string} label @param {Field["options"]} options @param {Field["preset"]} [preset] @returns {Field} */
+const pick = (name, label, options, preset) => ({ name, label, kind: "pick", options, preset });
+
+const seat = pick(
+  "seat",
+  "Seat",
+  (table) => table.seats,
+  (table) => table.turn,
+);
+const deck = pick(
+  "deck",
+  "Deck",
+  (table) => ["first", "second"].slice(0, table.info.decks),
+  (table) => table.unready,
+);
+const wager = pick("wager", "Wager", ({ info }) => info.wagers.map((item) => item.wager));
+const progressive = pick("wager", "Wager", ({ info }) =>
+  info.wagers.filter((item) => item.progressive).map((item) => item.wager),
+);
+const collected = pick("wager", "Wager", ({ info }) =>
+  info.wagers.filter((item) => item.collected).map((item) => item.wager),
+);
+const place = pick("place", "Where", (table) => ["dealer", "community", "box", ...table.seats]);
+const device = pick("device", "Device", () => ["shuffler", "shoe"]);
+const reason = text("reason", "Why");
+/** @type {Field} */
+const hands = { name: "counts", label: "", kind: "counts" };
+
+/** A hand of a paytable as a dealer calls it. @param {TableInfo} info @param {string} hand */
+export const handWords = (info, hand) =>
+  info.wagers.flatMap((item) => item.paytable).find((line) => line.hand === hand)?.words ?? words(hand);
+
+/** @type {Field} */
+const hand = {
+  ...pick("hand", "Hand", ({ info }) => [
+    ...new Set(
+      info.wagers.filter((item) => item.progressive).flatMap((item) => item.paytable.map((line) => line.hand)),
+    ),
+  ]),
+  // The dealer has to name the hand: a click meant for the step before must not do it (11.D.7.a).
+  empty: "What do the cards show?",
+  optionText: ({ info }, name) => capital(handWords(info, String(name))),
+};
+
+/** @type {Field} */
+const voidedBy = {
+  ...pick("clause", "By clause", (table) => table.info.voids),
+  // A clause number alone does not say what happened.
+  optionText: ({ gists }, clause) => (gists?.[clause] ? `${clause}: ${gists[clause]}` : String(clause)),
+};
+
+/** @type {CommandGroups} */
+export const DEALER_COMMANDS = {
+  Decks: [
+    ["receive_cards", "Receive a deck", [deck]],
+    ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
+    ["shuffle_deck", "Shuffle", [deck], ({ machine, counts }) => ({ machine, counted: machine && counts ? 52 : null })],
+    ["cut_deck", "Cut", [deck, number("depth", "Cards deep", () => 26)]],
+    ["load_deck", "Load", [deck]],
+  ],
+  "The round": [
+    ["open_round", "Open a round", []],
+    ["call_no_more_bets", "No more bets!", []],
+    // Chips and the stub have to be counted, so no number is filled in.
+    ["count_chips", "Count chips", [collected, number("chips", "Chips")]],
+    ["deal_card", "Deal the next card", []],
+    ["count_stub", "Count the stub", [number("cards", "Cards")]],
+    ["rack_stub", "Put the stub in the rack", []],
+  ],
+  Settlement: [
+    ["confirm_withdrawal", "Withdrawn chips are off the layout", [seat]],
+    ["reveal", "Collect forfeits and reveal", []],
+    ["show_hand", "Turn up a hand", [seat]],
+    ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
+    ["settle_seat", "Settle a seat", [seat]],
+    ["pick_up_cards", "Pick up cards", [seat]],
+    ["close_round", "Close the round", []],
+  ],
+  Irregularities: [
+    ["report_exposed", "A card was exposed", [place, number("card", "Which card", () => 1)]],
+    ["report_drawn_in_error", "A card was drawn in error", []],
+    ["deal_card", "The next card is face up", [], () => ({ found_face_up: true })],
+    ["report_wrong_number", "Wrong number of cards", [place, number("cards", "Cards there")]],
+    ["report_jam", "A device jammed", [device, deck]],
+    ["report_failure", "A device is out of order", [device, reason]],
+    ["cover_device", "Cover a device", [device]],
+    ["mark_device", "Mark a device", [device]],
+    ["report_light", "A light is out", [seat, progressive], () => ({ lit: false })],
+    ["report_absent", "A player is away", [seat]],
+    ["report_return", "A player is back", [seat]],
+    ["acknowledge_wager", "The device accepted the wager", [seat, progressive]],
+  ],
+  "Idle table": [
+    ["clear_idle_cards", "Clear the shoe and the rack", []],
+    ["spread_idle_cards", "Spread the cards", []],
+  ],
+};
+
+/** Only a prompt asks for these: their fields are the places that hold cards at the moment. @type {CommandGroups} */
+export const PROMPTED_COMMANDS = { Prompted: [["count_hands", "Cards are counted", [hands]]] };
+
+/** @type {CommandGroups} */
+export const FLOOR_COMMANDS = {
+  Jackpots: [
+    ["validate_jackpot", "Validate", [seat, progressive]],
+    ["complete_hand_pay", "Documents are complete", [seat, progressive]],
+  ],
+  Rulings: [
+    ["void_round", "Void the round", [voidedBy, reason]],
+    ["resolve_count", "Resolve a count", [collected, reason]],
+    ["rule_on_light", "The wager counts with its light out", [seat, progressive, reason]],
+    [
+      "rule_on_absence",
+      "Rule on an absence",
+      [seat, pick("ruling", "Ruling", () => ["wait", "default", "lost"]), reason],
+    ],
+    ["override_limit", "Allow a wager outside the limits", [seat, wager, money("cents", "Dollars"), reason]],
+    ["leave_seat", "Free a seat", [seat]],
+  ],
+  "Decks and devices": [
+    ["do_opening_step", "Verify a deck", [deck], () => ({ step: "verified" })],
+    ["order_recut", "Order a recut", [deck, reason]],
+    ["order_shuffle", "Order a shuffle", [deck, reason]],
+    ["remove_deck", "Remove a deck", [deck, reason]],
+    ["report_failure", "A device is out of order", [device, reason]],
+    ["restore_device", "A device works again", [device]],
+    [
+      "choose_method",
+      "Choose a method",
+      [pick("dealing", "Dealing", () => DEALING), pick("shuffler", "Shuffler", () => ["none", "plain", "counting"])],
+    ],
+  ],
+  "The table": [
+    ["mark_idle", "Mark the table idle", []],
+    [
+      "set_progressive_system",
+      "Progressive system",
+      [pick("status", "Status", () => ["in service", "out of service", "not offered"]), reason],
+    ],
+  ],
+};

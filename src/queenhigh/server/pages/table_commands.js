@@ -1,0 +1,82 @@
+// What a player can do at a table: take a seat, bet, ask for the deal, decide, ask for advice.
+
+import { announce } from "./elements.js";
+import { get } from "./house_api.js";
+import { LiveConnection, liveAddress } from "./live_connection.js";
+import { showProblem } from "./problem_box.js";
+import { isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
+import { signedValue } from "./text_format.js";
+
+export const live = new LiveConnection(liveAddress(table));
+
+/**
+ * Do something that the house may refuse, after whatever was begun before. A refusal is shown next to the buttons.
+ * A named act is not begun twice at a time: a second press of Deal is not a second deal.
+ * @param {() => unknown} act
+ * @param {string} name
+ */
+export function attempt(act, name = "") {
+  if (name && state.begun.has(name)) return state.doing;
+  state.begun.add(name);
+  state.doing = state.doing.then(async () => {
+    showProblem(parts.trouble, null);
+    try {
+      await act();
+    } catch (problem) {
+      showProblem(parts.trouble, problem);
+      // The button that was pressed may be far below the place that shows the answer.
+      parts.trouble.scrollIntoView({ block: "nearest" });
+    }
+    state.begun.delete(name);
+  });
+  return state.doing;
+}
+
+/** @param {string} command @param {Record<string, unknown>} [fields] */
+export const send = (command, fields) => live.send(command, fields);
+
+/** @param {number} seat */
+export const takeSeat = (seat) => attempt(() => send("take_seat", { seat }));
+
+export async function deal() {
+  await attempt(async () => {
+    state.notice = null;
+    if (!state.bets.total) await state.bets.repeat();
+    state.bets.forgetUndo();
+    const reply = await send("ask_for_deal");
+    if (reply.waits_for?.length) announce("Waiting for the other players to finish betting.");
+  }, "deal");
+}
+
+/** @param {string} choice */
+export async function decide(choice) {
+  const { round, asked: seat } = view();
+  const asked = state.asked;
+  // If this question was answered in the meantime, the next one is a different question.
+  await attempt(() => asked === state.asked && send("decide", { seat, choice, round }), "decide");
+}
+
+const ADVICE = `/api/tables/${encodeURIComponent(table)}/advice`;
+
+/** Keep an amount while it is typed; once advice was asked for, show what it is worth. @param {string} typed */
+export async function typeAmount(typed) {
+  state.amount = typed;
+  if (!state.advice) return;
+  const answer = await get(`${ADVICE}?amount=${encodeURIComponent(typed)}`).catch(() => null);
+  if (typed !== state.amount || !state.advice) return;
+  state.advice = { ...state.advice, between: answer?.between };
+  redraw();
+}
+
+export async function askAdvice() {
+  const asked = view().asked;
+  if (!isPractice() || asked === null || !ownSeats().includes(asked)) return;
+  if (state.advice) state.exact = !state.exact;
+  else
+    await attempt(async () => {
+      state.advice = await get(ADVICE);
+      const values = state.advice?.options.map((option) => `${option.action} ${signedValue(option.ev)}`).join(", ");
+      announce(`Values: ${values}. Best: ${state.advice?.best}.`);
+    });
+  redraw();
+}

@@ -1,0 +1,45 @@
+// What a picture of a table means to one player: their seats, the round to show, and a round that was void.
+
+/** @import { Picture, Seat, TableView } from "./house_data.d.ts" */
+
+/**
+ * The last round, if none is being played and it was void: nothing was settled and every wager went back.
+ * @param {Pick<Picture, "view" | "last">} picture
+ */
+export function voidedRound({ view, last }) {
+  if (view.round !== null || !last) return null;
+  return !last.settled.length && Object.keys(last.wagers).length ? last : null;
+}
+
+/**
+ * The round to show. Between rounds the last one stays on the felt; of a void round only the cards stay.
+ * @param {Pick<Picture, "view" | "last">} picture
+ * @returns {TableView}
+ */
+export function shownRound(picture) {
+  const { view, last } = picture;
+  if (view.round !== null || !last) return view;
+  const returned = voidedRound(picture) ? { wagers: {}, decided: {} } : {};
+  return { ...last, ...returned, over: true };
+}
+
+/** The seats a player has. @param {Pick<TableView, "seats">} view @param {string} player @returns {Seat[]} */
+export const seatsOf = (view, player) =>
+  Object.entries(view.seats)
+    .filter(([, name]) => name === player)
+    .map(([seat]) => Number(seat));
+
+/**
+ * The player's seat that acts: the one being asked, else the one they chose, else their first.
+ * @param {Pick<TableView, "asked">} view
+ * @param {Seat[]} own
+ * @param {Seat | null} chosen
+ * @returns {Seat | undefined}
+ */
+export function activeSeat({ asked }, own, chosen) {
+  if (asked !== null && own.includes(asked)) return asked;
+  return chosen !== null && own.includes(chosen) ? chosen : own[0];
+}
+
+/** A player's name as the table shows it; guests have long ones. @param {string | undefined} name */
+export const shortName = (name = "") => (name.startsWith("guest-") ? `guest ${name.slice(6, 9)}` : name);
