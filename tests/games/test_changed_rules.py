@@ -41,7 +41,7 @@ SETTLED = [
     ),
     (
         "raises 2x",
-        "235-stud-poker community=5c8d / 1 ann AhAd4c two_card=5 three_card=5 five_card=5 : raise check",
+        "235-stud-poker house={} community=5c8d / 1 ann AhAd4c two_card=5 three_card=5 five_card=5 : raise check",
         "three_card_raise $5: pays $5, returns $5",
         "three_card_raise $10: pays $10, returns $10",
     ),
