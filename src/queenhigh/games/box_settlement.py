@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 
 from queenhigh.cards import NAMES, RANKINGS
 from queenhigh.games.meters import Meters
-from queenhigh.games.paying import bonus_payment, by_paytable, forfeited, lost, pushed, withdrawn, won
+from queenhigh.games.paying import BonusPayer, PaytablePayer, forfeited, lost, withdrawn, won
 from queenhigh.games.round import Cards, DealerHand, Outcome, Payment, Round
-from queenhigh.rulebook import NOT_QUALIFIED, Contest, HandRule, Line, Paytable, Rulebook, WagerRule
+from queenhigh.rulebook import NOT_QUALIFIED, Contest, HandRule, Paytable, Rulebook, WagerRule
 
 Names = tuple[str, ...]
 FOLDED = ("the box folded",)
@@ -18,24 +18,38 @@ _WIN = Outcome.WIN
 
 
 class HandReader:
-    """A hand of the rulebook: where its cards lie, and what reads them."""
+    """A hand of the rulebook: where its cards lie, and what reads them.
 
-    __slots__ = ("_first", "_places", "names_of", "ranking")
+    `cards(round, own)` are the cards of the hand for a box whose own cards these are.
+    """
+
+    __slots__ = ("cards", "names_of", "ranking")
 
     def __init__(self, rule: HandRule) -> None:
-        self._places = rule.cards
-        self._first = rule.first
+        self.cards = _gatherer(rule)
         self.names_of = NAMES[rule.ranking]
         self.ranking = RANKINGS[rule.ranking]
 
-    def cards(self, round_: Round, own: Cards) -> Cards:
-        """The cards of the hand for a box whose own cards these are."""
-        if self._places == ("player",):
-            return own if self._first is None else own[: self._first]
+
+Gatherer = Callable[[Round, Cards], Cards]
+
+
+def _gatherer(rule: HandRule) -> Gatherer:
+    """What puts the cards of a hand together; the usual ones without a loop, since every wager of every box asks."""
+    known = _USUAL.get(rule.cards)
+    whole = known if known is not None else _in_order(rule.cards)
+    first = rule.first
+    return whole if first is None else lambda round_, own: whole(round_, own)[:first]
+
+
+def _in_order(places: tuple[str, ...]) -> Gatherer:
+    def gather(round_: Round, own: Cards) -> Cards:
         found: Cards = ()
-        for place in self._places:
+        for place in places:
             found += own if place == "player" else _shared(round_, place)
-        return found if self._first is None else found[: self._first]
+        return found
+
+    return gather
 
 
 def _shared(round_: Round, place: str) -> Cards:
@@ -44,62 +58,51 @@ def _shared(round_: Round, place: str) -> Cards:
     return round_.community if place == "community" else round_.box_cards
 
 
+_USUAL: dict[tuple[str, ...], Gatherer] = {
+    ("player",): lambda round_, own: own,
+    ("player", "community"): lambda round_, own: own + round_.community,
+    ("player", "box"): lambda round_, own: own + round_.box_cards,
+    ("dealer", "player"): lambda round_, own: round_.dealer + own,
+}
+
+
 class Turn:
     """A box in its turn: what lies there, and what follows from the cards, asked at most once."""
 
-    __slots__ = (
-        "_case",
-        "_contest",
-        "_hands",
-        "_names",
-        "folded",
-        "meters",
-        "own",
-        "round",
-        "stakes",
-        "taken_back",
-        "won",
-    )
+    __slots__ = ("_contest", "_hands", "case", "meters", "names", "own", "round", "taken_back", "won")
 
     def __init__(
         self,
         round_: Round,
         own: Cards,
-        stakes: dict[str, int],
         meters: Meters,
         hands: dict[str, HandReader],
         contest: "ContestReader | None",
-        *,
-        folded: bool,
         taken_back: frozenset[str],
     ) -> None:
         self.round = round_
         self.own = own
-        self.stakes = stakes
         self.meters = meters
-        self.folded = folded
         self.taken_back = taken_back
         self.won: set[str] = set()
         self._hands = hands
         self._contest = contest
-        self._names: dict[str, Names] = {}
-        self._case: str | None = None
+        self.names: dict[str, Names] = {}
+        """The names of each hand that was read so far."""
+        self.case: str | None = None
+        """The case of the contest with the dealer, once it was asked for."""
 
-    def names(self, hand: str) -> Names:
+    def read(self, hand: str) -> Names:
         """The names that a hand of this box answers to."""
-        names = self._names.get(hand)
-        if names is None:
-            reader = self._hands[hand]
-            names = self._names[hand] = reader.names_of(reader.cards(self.round, self.own))
+        reader = self._hands[hand]
+        names = self.names[hand] = reader.names_of(reader.cards(self.round, self.own))
         return names
 
-    @property
-    def case(self) -> str:
-        """The case of the contest with the dealer."""
-        if self._case is None:
-            assert self._contest is not None
-            self._case = self._contest.case(self.round, self.own)
-        return self._case
+    def meet(self) -> str:
+        """How the box meets the dealer."""
+        assert self._contest is not None
+        case = self.case = self._contest.case(self.round, self.own)
+        return case
 
 
 Payer = Callable[[Turn, int], Payment | None]
@@ -113,47 +116,84 @@ class ContestReader:
         self._reader = HandReader(rules.hands[contest.hand])
         ranking = rules.hands[contest.hand].ranking
         self.least = contest.qualifier.least_strength(ranking) if contest.qualifier else None
+        self._last: tuple[Cards, int] = ((), 0)
 
     def dealer_hand(self, round_: Round) -> DealerHand:
         """The dealer's hand, and whether it qualifies where that is asked."""
-        strength = self._reader.ranking.strength(self._reader.cards(round_, round_.dealer))
+        strength = self._dealer(round_)
         qualifies = None if self.least is None else strength >= self.least
         return DealerHand(round_.dealer, self._reader.ranking.class_of(strength), qualifies)
 
     def case(self, round_: Round, own: Cards) -> str:
-        strength, cards = self._reader.ranking.strength, self._reader.cards
-        dealer = strength(cards(round_, round_.dealer))
+        dealer = self._dealer(round_)
         if self.least is not None and dealer < self.least:
             return NOT_QUALIFIED
-        hand = strength(cards(round_, own))
+        hand = self._reader.ranking.strength(self._reader.cards(round_, own))
         if hand > dealer:
             return "higher"
         return "equal" if hand == dealer else "lower"
 
+    def _dealer(self, round_: Round) -> int:
+        """The strength of the dealer's hand, which every box of a round asks for."""
+        cards, strength = self._last
+        found = self._reader.cards(round_, round_.dealer)
+        if found is not cards:
+            strength = self._reader.ranking.strength(found)
+            self._last = (found, strength)
+        return strength
 
-def payers(rules: Rulebook, paytable_of: Callable[[str], Paytable | None]) -> list[tuple[str, Payer]]:
-    """Every wager and bonus of a game with what settles it, in the order of settlement."""
-    return [(name, payer) for name in rules.settlement_order for payer in _payer(rules, name, paytable_of)]
 
+class BoxSettlement:
+    """Every wager of a game with what settles it, in the order of settlement, under one house."""
 
-def settled_in_order(order: list[tuple[str, Payer]], turn: Turn) -> Iterator[Payment]:
-    """The payments of one box."""
-    stakes = turn.stakes
-    for name, pay in order:
-        stake = stakes.get(name)
-        if stake is not None:
-            payment = pay(turn, stake)
-            if payment is not None:
-                if payment.outcome is _WIN:
-                    turn.won.add(name)
-                yield payment
+    def __init__(self, rules: Rulebook, paytable_of: Callable[[str], Paytable | None]) -> None:
+        self._rules = rules
+        self._hands = {name: HandReader(hand) for name, hand in rules.hands.items()}
+        self.contest = ContestReader(rules, rules.contest) if rules.contest else None
+        self._some_win_together = any(rule.wins_with for rule in rules.wagers.values())
+        self._bonuses = [(bonus.name, bonus.on) for bonus in rules.bonuses.values()]
+        self._played = [(name, payer) for name in rules.settlement_order for payer in _payer(rules, name, paytable_of)]
+        forfeits = rules.fold.forfeits if rules.fold else {}
+        self._folded = [
+            (name, _forfeit(name, forfeits[name]) if name in forfeits else payer)
+            for name, payer in self._played
+            if name not in rules.bonuses
+        ]
+
+    def hand(self, name: str) -> HandReader:
+        return self._hands[name]
+
+    def payments(
+        self,
+        round_: Round,
+        own: Cards,
+        stakes: dict[str, int],
+        meters: Meters,
+        *,
+        folded: bool,
+        taken_back: frozenset[str],
+    ) -> list[Payment]:
+        """The payments of a box whose own cards and stakes these are, in the order of the rules."""
+        for bonus, on in self._bonuses:
+            if on in stakes:
+                stakes[bonus] = stakes[on]
+        turn = Turn(round_, own, meters, self._hands, self.contest, taken_back)
+        rows = []
+        for name, pay in self._folded if folded else self._played:
+            stake = stakes.get(name)
+            if stake is not None:
+                payment = pay(turn, stake)
+                if payment is not None:
+                    rows.append(payment)
+                    if self._some_win_together and payment.outcome is _WIN:
+                        turn.won.add(name)
+        return rows
 
 
 def _payer(rules: Rulebook, name: str, paytable_of: Callable[[str], Paytable | None]) -> Iterator[Payer]:
-    """The payer of one wager; none where the house has no paytable for it."""
-    forfeit = rules.fold.forfeits.get(name) if rules.fold else None
+    """What settles one wager of a box that did not fold; nothing where the house has no paytable for it."""
     if rules.contest is not None and name in rules.contest.pays:
-        yield _or_forfeit(_in_contest(rules.contest, name), name, forfeit)
+        yield _in_contest(rules.contest, name)
         return
     paytable = paytable_of(name)
     if paytable is None:
@@ -163,20 +203,18 @@ def _payer(rules: Rulebook, name: str, paytable_of: Callable[[str], Paytable | N
         return
     rule = rules.wagers[rules.raised(name)]
     if rule.wins_with:
-        yield _or_forfeit(_with_others(name, rule, paytable), name, forfeit)
+        yield _with_others(name, rule, paytable)
         return
-    payer = _or_forfeit(_by_hand(name, rule, paytable), name, forfeit)
+    payer = _by_hand(name, rule, paytable)
     stage = next((stage for stage in rules.stages if stage.takes_back == name), None)
     yield payer if stage is None else _unless_withdrawn(payer, name, stage.taken_back_clause or stage.clause)
 
 
-def _or_forfeit(payer: Payer, name: str, clause: str | None) -> Payer:
-    if clause is None:
-        return payer
+def _forfeit(name: str, clause: str) -> Payer:
     clauses = (clause,)
 
-    def pay(turn: Turn, stake: int) -> Payment | None:
-        return forfeited(name, stake, clauses, FOLDED) if turn.folded else payer(turn, stake)
+    def pay(turn: Turn, stake: int) -> Payment:
+        return forfeited(name, stake, clauses, FOLDED)
 
     return pay
 
@@ -193,29 +231,22 @@ def _unless_withdrawn(payer: Payer, name: str, clause: str) -> Payer:
 
 
 def _in_contest(contest: Contest, name: str) -> Payer:
-    line, words = contest.pays[name], case_words(contest)
-    rows = {case: (_RESULTS[rule.results[name]], rule.clause, words[case]) for case, rule in contest.cases.items()}
+    """What each case does to a wager: its outcome, how many times it is paid, whether it comes back, and why."""
+    rows = {case: _case_row(contest, case, name) for case in contest.cases}
 
     def pay(turn: Turn, stake: int) -> Payment:
-        result, clause, because = rows[turn.case]
-        return result(name, stake, line, clause, because)
+        outcome, times, returned, clauses, because = rows[turn.case or turn.meet()]
+        return Payment(name, stake, outcome, stake * times, stake * returned, clauses, because)
 
     return pay
 
 
-def _wins(name: str, stake: int, line: Line, clause: str, because: Names) -> Payment:
-    return won(name, stake, line, (clause, line.clause), because)
-
-
-def _pushes(name: str, stake: int, line: Line, clause: str, because: Names) -> Payment:
-    return pushed(name, stake, (clause,), because)
-
-
-def _loses(name: str, stake: int, line: Line, clause: str, because: Names) -> Payment:
-    return lost(name, stake, (clause,), because)
-
-
-_RESULTS = {"win": _wins, "push": _pushes, "lose": _loses}
+def _case_row(contest: Contest, case: str, name: str) -> tuple[Outcome, int, int, Names, Names]:
+    rule, line, because = contest.cases[case], contest.pays[name], case_words(contest)[case]
+    result = Outcome(rule.results[name])
+    if result is _WIN:
+        return result, line.amount, 1, (rule.clause, line.clause), because
+    return result, 0, int(result is Outcome.PUSH), (rule.clause,), because
 
 
 def case_words(contest: Contest) -> dict[str, Names]:
@@ -231,29 +262,33 @@ def case_words(contest: Contest) -> dict[str, Names]:
 
 
 def _bonus(name: str, hand: str, paytable: Paytable) -> Payer:
+    paid = BonusPayer(name, paytable).pay
+
     def pay(turn: Turn, stake: int) -> Payment | None:
-        return None if turn.folded else bonus_payment(name, stake, paytable, turn.names(hand))
+        return paid(turn.names.get(hand) or turn.read(hand), stake)
 
     return pay
 
 
 def _by_hand(name: str, rule: WagerRule, paytable: Paytable) -> Payer:
-    hand, clauses, collected = rule.hand_of(paytable.letter), (rule.lost_clause or rule.clause,), rule.collected
+    hand, clauses = rule.hand_of(paytable.letter), (rule.lost_clause or rule.clause,)
     assert hand is not None
+    paid = PaytablePayer(name, paytable, clauses, collected=rule.collected).pay
 
     def pay(turn: Turn, stake: int) -> Payment:
-        return by_paytable(name, stake, paytable, turn.names(hand), turn.meters, clauses, collected=collected)
+        return paid(turn.names.get(hand) or turn.read(hand), stake, turn.meters)
 
     return pay
 
 
 def _with_others(name: str, rule: WagerRule, paytable: Paytable) -> Payer:
     line, others, clauses = paytable.lines[0], frozenset(rule.wins_with), (rule.lost_clause or rule.clause,)
+    all_of_them = f"all {_NUMBERS[len(others)]} wagers win"
 
     def pay(turn: Turn, stake: int) -> Payment:
         if others <= turn.won:
-            return won(name, stake, line, (line.clause,), (f"all {_NUMBERS[len(others)]} wagers win",))
-        return lost(name, stake, clauses, (f"not all {_NUMBERS[len(others)]} wagers win",))
+            return won(name, stake, line, (line.clause,), (all_of_them,))
+        return lost(name, stake, clauses, (f"not {all_of_them}",))
 
     return pay
 

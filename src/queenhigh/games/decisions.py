@@ -1,24 +1,16 @@
 """What a decision means: the stake it bets, the bet it takes back, and why it may not be taken."""
 
-import re
-
 from queenhigh.games.round import Box
 from queenhigh.money import dollars, parse_money
 from queenhigh.rulebook import StageRule
 from queenhigh.submission import House
 
-_TIMES = re.compile(r"([1-9])x")
-
 
 def bet_by(stage: StageRule, box: Box, decision: str) -> int:
-    """The stake that a decision bets at a stage, in cents; 0 where it bets nothing."""
-    if stage.on is None or decision == stage.no:
-        return 0
-    base = box.wagers[stage.on]
-    if decision == stage.yes:
-        return base * stage.least_times
-    times = _TIMES.fullmatch(decision)
-    return base * int(times[1]) if times else parse_money(decision)
+    """The stake that a decision other than no bets at a stage, in cents."""
+    assert stage.on is not None
+    times = stage.multiples.get(decision)
+    return parse_money(decision) if times is None else box.wagers[stage.on] * times
 
 
 def refuse(house: House, stage: StageRule, box: Box, decision: str) -> str | None:

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import ClassVar
 
 from queenhigh.cards import Card
-from queenhigh.games.box_settlement import ContestReader, HandReader, Turn, payers, settled_in_order
+from queenhigh.games.box_settlement import BoxSettlement
 from queenhigh.games.dealing import BOX, COMMUNITY, DEALER, Place, deal_by
 from queenhigh.games.deciding import DecisionPoint, Stage
 from queenhigh.games.decisions import bet_by, refuse
@@ -24,6 +24,7 @@ from queenhigh.rulebook import ONLY_LETTER, CardCounts, Paytable
 from queenhigh.submission import House
 
 _BY_SEAT = attrgetter("seat")
+_NONE: frozenset[str] = frozenset()
 
 
 def _by_turn(box: Box) -> tuple[int, int]:
@@ -58,9 +59,10 @@ class Game(ABC):
         self._paytables = {name: self._chosen_paytable(name) for name in rules.settlement_order}
         self._plans: dict[tuple[tuple[int, ...], bool], tuple[Place, ...]] = {}
         self._has_envy = [wager for wager in self.envies if wager in house.offers and house.offers[wager].envy]
-        self._hands = {name: HandReader(hand) for name, hand in rules.hands.items()}
-        self._contest = ContestReader(rules, rules.contest) if rules.contest else None
-        self._payers = payers(rules, self._paytables.__getitem__)
+        self._boxes = BoxSettlement(rules, self._paytables.__getitem__)
+        self._can_bet = any(stage.bets for stage in rules.stages)
+        self._can_take_back = any(stage.takes_back for stage in rules.stages)
+        self._reported = self._boxes.hand(rules.reported_hand)
         self._hand_size = rules.hand_size(rules.reported_hand)
         self._fold_word = rules.stages[0].no if rules.fold else None
 
@@ -177,6 +179,8 @@ class Game(ABC):
     def decided_stakes(self, box: Box) -> dict[str, int]:
         """The wagers that follow from decisions: Play and raises."""
         stakes: dict[str, int] = {}
+        if not self._can_bet:
+            return stakes
         for stage, decision in zip(self.rules.stages, box.decisions, strict=False):
             if stage.bets is not None and decision != stage.no:
                 stakes[stage.bets] = bet_by(stage, box, decision)
@@ -184,6 +188,8 @@ class Game(ABC):
 
     def withdrawn(self, box: Box) -> frozenset[str]:
         """The bets that the decisions took back."""
+        if not self._can_take_back:
+            return _NONE
         return frozenset(
             [
                 stage.takes_back
@@ -232,37 +238,31 @@ class Game(ABC):
 
     def hand_name(self, round_: Round, box: Box) -> str | None:
         """The class of the hand that a settlement names; None while its cards are not complete."""
-        reader = self._hands[self.rules.reported_hand]
+        reader = self._reported
         cards = reader.cards(round_, self.hand_cards(round_, box))
         return reader.ranking.name(cards) if len(cards) == self._hand_size else None
 
     def dealer_hand(self, round_: Round) -> DealerHand | None:
-        return self._contest.dealer_hand(round_) if self._contest is not None else None
+        contest = self._boxes.contest
+        return contest.dealer_hand(round_) if contest is not None else None
 
-    def payments(self, round_: Round, box: Box, meters: Meters) -> Iterator[Payment]:
+    def payments(self, round_: Round, box: Box, meters: Meters) -> list[Payment]:
         """The payments of one box without envy, in the order of the rules."""
-        stakes = {**box.wagers, **self.decided_stakes(box)}
-        for name, bonus in self.rules.bonuses.items():
-            if bonus.on in stakes:
-                stakes[name] = stakes[bonus.on]
-        turn = Turn(
+        return self._boxes.payments(
             round_,
             self.hand_cards(round_, box),
-            stakes,
+            {**box.wagers, **self.decided_stakes(box)},
             meters,
-            self._hands,
-            self._contest,
             folded=self.folded(box),
             taken_back=self.withdrawn(box),
         )
-        return settled_in_order(self._payers, turn)
 
     def envy_names(self, wager: str, round_: Round, box: Box) -> tuple[str, ...]:
         """The names that a hand answers to in the envy table of a progressive wager."""
         table = self.house.offers[wager].envy
         hand = self.rules.wagers[wager].envy_hand(table.letter if table else None, self.paytable(wager).letter)
         assert hand is not None
-        reader = self._hands[hand]
+        reader = self._boxes.hand(hand)
         return reader.names_of(reader.cards(round_, self.hand_cards(round_, box)))
 
     def paytable(self, wager: str) -> Paytable:

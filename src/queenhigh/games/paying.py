@@ -6,9 +6,11 @@ from queenhigh.cards import hand_words
 from queenhigh.games.meters import Meters
 from queenhigh.games.round import Outcome, Payment
 from queenhigh.money import dollars
-from queenhigh.rulebook import Kind, Line, Paytable
+from queenhigh.rulebook import ONLY_LETTER, Kind, Line, Paytable
 
 Clauses = tuple[str, ...]
+Names = tuple[str, ...]
+_BY_STAKE = (Kind.TO_ONE, Kind.FOR_ONE)
 _WIN, _LOSE = Outcome.WIN, Outcome.LOSE
 
 
@@ -38,38 +40,64 @@ def voided(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> P
     return Payment(wager, stake, Outcome.VOID, 0, stake, clauses, because)
 
 
-def bonus_payment(name: str, stake: int, paytable: Paytable, names: tuple[str, ...]) -> Payment | None:
-    """A bonus on a wager that played, whatever the result (3CP-12.B, 4CP-12.B); None where it pays nothing."""
-    line = paytable.line(*names)
-    if line is None:
+class BonusPayer:
+    """A bonus on a wager that played, whatever the result (3CP-12.B, 4CP-12.B)."""
+
+    def __init__(self, name: str, paytable: Paytable) -> None:
+        self._name = name
+        on = name.removesuffix("_bonus")
+        self._rows = {
+            hand: (line.amount, (line.clause,), (f"{hand_words(line.hand)}: {line} on the {on}, whatever the result",))
+            for hand, line in paytable.by_hand.items()
+        }
+
+    def pay(self, names: Names, stake: int) -> Payment | None:
+        """What is paid on a stake; None where the hand is paid nothing."""
+        for name in names:
+            row = self._rows.get(name)
+            if row is not None:
+                times, clauses, because = row
+                return Payment(self._name, 0, _WIN, stake * times, 0, clauses, because)
         return None
-    because = (f"{hand_words(line.hand)}: {line} on the {name.removesuffix('_bonus')}, whatever the result",)
-    return Payment(name, 0, _WIN, stake * line.amount, 0, (line.clause,), because)
 
 
-def by_paytable(
-    wager: str,
-    stake: int,
-    paytable: Paytable,
-    names: tuple[str, ...],
-    meters: Meters,
-    if_lost: Clauses,
-    *,
-    collected: bool = False,
-) -> Payment:
-    """Settle a wager against its posted paytable: the highest line the hand reaches, and no other (OQ-004).
+class PaytablePayer:
+    """A wager settled against its posted paytable: the highest line the hand reaches, and no other (OQ-004).
 
     A collected wager was taken before the deal, so nothing of it comes back (OQ-001 to OQ-003).
     """
-    line = paytable.line(*names)
-    if line is None:
-        return lost(wager, stake, if_lost, _missed(names[-1], paytable.letter))
-    returned = 0 if collected else stake
-    because = _reached(line, paytable.letter)
-    if line.meter is not None:
-        because = (*because, f"the meter shows {dollars(meters.showing(wager, line.meter))} at this turn")
-    paid = _amount(line, wager, stake, meters)
-    return Payment(wager, stake, _WIN, paid, returned, (line.clause,), because)
+
+    def __init__(self, wager: str, paytable: Paytable, if_lost: Clauses, *, collected: bool = False) -> None:
+        self._wager = wager
+        self._if_lost = if_lost
+        self._returns = 0 if collected else 1
+        self._letter = paytable.letter
+        self._rows = {
+            hand: (line, line.kind in _BY_STAKE, (line.clause,), _reached(line, paytable.letter))
+            for hand, line in paytable.by_hand.items()
+        }
+
+    def pay(self, names: Names, stake: int, meters: Meters) -> Payment:
+        for name in names:
+            row = self._rows.get(name)
+            if row is not None:
+                line, by_stake, clauses, because = row
+                if by_stake:
+                    return Payment(
+                        self._wager, stake, _WIN, stake * line.amount, stake * self._returns, clauses, because
+                    )
+                return self._prize(line, stake, meters, clauses, because)
+        return Payment(self._wager, stake, _LOSE, 0, 0, self._if_lost, _missed(names[-1], self._letter))
+
+    def _prize(self, line: Line, stake: int, meters: Meters, clauses: Clauses, because: Clauses) -> Payment:
+        """A sum of dollars, or a share of a meter as it stands at this turn."""
+        if line.meter is None:
+            paid = line.amount * 100
+        else:
+            shown = dollars(meters.showing(self._wager, line.meter))
+            because = (*because, f"the meter shows {shown} at this turn")
+            paid = meters.pay(self._wager, line.meter, line.amount)
+        return Payment(self._wager, stake, _WIN, paid, stake * self._returns, clauses, because)
 
 
 @cache
@@ -77,19 +105,9 @@ def _missed(hand: str, letter: str) -> Clauses:
     return (f"{hand_words(hand)}: no line of {_title(letter)} is reached",)
 
 
-@cache
 def _reached(line: Line, letter: str) -> Clauses:
     return (f"{hand_words(line.hand)}: {line} by {_title(letter)}",)
 
 
-def _amount(line: Line, wager: str, stake: int, meters: Meters) -> int:
-    if line.kind is Kind.DOLLARS:
-        return line.amount * 100
-    if line.kind is Kind.PERCENT_OF_METER:
-        assert line.meter is not None
-        return meters.pay(wager, line.meter, line.amount)
-    return stake * line.amount
-
-
 def _title(letter: str) -> str:
-    return "the paytable" if letter == "-" else f"Paytable {letter}"
+    return "the paytable" if letter == ONLY_LETTER else f"Paytable {letter}"

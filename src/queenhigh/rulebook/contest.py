@@ -111,12 +111,16 @@ class StageRule:
     takes_back: str | None = None
     taken_back_clause: str | None = None
 
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """The decisions by name: a number of times where there is a choice of them."""
-        if self.most_times == self.least_times:
-            return (self.yes, self.no)
-        return (*(f"{times}x" for times in self.times), self.no)
+    choices: tuple[str, ...] = field(init=False)
+    """The decisions by name: a number of times where there is a choice of them."""
+    multiples: Mapping[str, int] = field(init=False)
+    """How many times the wager it is bet on each of these decisions bets."""
+
+    def __post_init__(self) -> None:
+        several = len(self.times) > 1
+        multiples = {f"{times}x" if several else self.yes: times for times in self.times}
+        object.__setattr__(self, "multiples", multiples)
+        object.__setattr__(self, "choices", (*multiples, self.no))
 
     @property
     def times(self) -> range:

@@ -87,7 +87,7 @@ class _Place:
 
     def make(self, cls: type[_T], **given: object) -> _T:
         """A record from the keys of this table, with some values given; keys that it does not know are refused."""
-        known = {item.name: item for item in fields(cls)}  # type: ignore[arg-type]
+        known = {item.name: item for item in fields(cls) if item.init}  # type: ignore[arg-type]
         unknown = [key for key in self.data if key not in known]
         if unknown:
             raise self.fail(f"{unknown[0]} is not a key here; known: {', '.join(known)}")

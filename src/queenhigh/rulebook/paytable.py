@@ -42,19 +42,20 @@ class Paytable:
 
     letter: str
     lines: tuple[Line, ...]
-    _by_hand: Mapping[str, Line] = field(init=False, repr=False, compare=False)
+    by_hand: Mapping[str, Line] = field(init=False, repr=False, compare=False)
+    """Every name that a hand may answer to with the line that pays it."""
 
     def __post_init__(self) -> None:
         by_hand: dict[str, Line] = {}
         for line in self.lines:
             for hand in (line.hand, *at_least(line.hand)):
                 by_hand.setdefault(hand, line)
-        object.__setattr__(self, "_by_hand", by_hand)
+        object.__setattr__(self, "by_hand", by_hand)
 
     def line(self, *names: str) -> Line | None:
         """The line of the first of these names that the table lists, given from the narrowest name to the widest."""
         for name in names:
-            line = self._by_hand.get(name)
+            line = self.by_hand.get(name)
             if line is not None:
                 return line
         return None
