@@ -59,7 +59,6 @@ REBUILT = re.compile(r"desk/card_\w+\.py$")
 PACKAGES = (
     "analysis",
     "chance",
-    "desk",
     "documents",
     "drawings",
     "games",
@@ -69,7 +68,7 @@ PACKAGES = (
     "submission",
 )
 BEING_CLEANED = (
-    *(f"src/queenhigh/{package}/" for package in (*PACKAGES, "table", "toml_source")),
+    *(f"src/queenhigh/{package}/" for package in (*PACKAGES, "table")),
     *("src/queenhigh/cli/advise.py", "src/queenhigh/cli/edge.py", "src/queenhigh/cli/strategy.py"),
     *("bench/", "tests/"),
 )

@@ -1,4 +1,4 @@
-"""What takes seconds is counted once for all workers, as in the tests of the analysis."""
+"""Figures that take seconds to compute are computed once for all workers, as in the tests of the analysis."""
 
 import pytest
 

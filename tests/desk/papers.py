@@ -1,4 +1,4 @@
-"""Example houses as text, with something changed in them, and what the desk says."""
+"""Example submissions with edits, and what the desk says about them."""
 
 import tomllib
 
@@ -10,7 +10,7 @@ from tests.example_houses import HOUSES
 
 
 def paper(house: str, *edits: tuple[str, str]) -> str:
-    """An example house with words replaced, each once. 235 has its seeds raised, so that nothing is to be warned of."""
+    """An example house with words replaced, each once. 235 gets higher seeds, so that it has no warnings."""
     text = example_text(f"{HOUSES.get(house, house)}.toml")
     if house == "235":
         text = text.replace('"2000"', '"10000"')
@@ -29,7 +29,7 @@ def marked(text: str) -> list[Mark]:
 
 
 def told(mark: Mark) -> str:
-    """`severity clause path line:column | nearest`, with `-` for what there is none of."""
+    """`severity clause path line:column | nearest`, with `-` for what is missing."""
     finding = mark.finding
     place = f"{mark.line}:{mark.column}"
     return f"{finding.severity} {finding.clause or '-'} {finding.path} {place} | {finding.nearest or '-'}"

@@ -1,4 +1,4 @@
-"""Broken submissions: each gets exactly the findings that name what is wrong, right to the column, with the nearest."""
+"""Broken submissions: each gets exactly the expected findings, at the right column, with the nearest legal choice."""
 
 import json
 import re
@@ -17,7 +17,7 @@ TABLE = Path(__file__).with_name("broken_submissions.txt").read_text(encoding="u
 
 
 def hunks(lines: list[str]) -> Iterator[tuple[str, str]]:
-    """Lines to be replaced and what replaces them; lines that nothing replaces go with their line's end."""
+    """Lines and their replacements; a line with no replacement is removed."""
     old: list[str] = []
     new: list[str] = []
     for line in [*lines, "- "]:

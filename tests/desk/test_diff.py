@@ -1,4 +1,4 @@
-"""`queenhigh diff`: what changed from one submission to another, and what it does to each house edge, exactly."""
+"""`queenhigh diff`: what changed from one submission to another, and exactly how each house edge moves."""
 
 import json
 import re
@@ -99,7 +99,7 @@ def test_the_effect_on_an_edge_is_exact_before_after_and_between() -> None:
 
 
 def test_the_effect_on_a_progressive_is_told_by_seed_long_run_and_fair_meter() -> None:
-    """$1,500 more are worth 1,500 of 22,100, ten percent more go through the meter, and $5 are fair at five times."""
+    """$1,500 more is worth 1,500 in 22,100, ten percent more feeds the meter, and $5 is fair at five times."""
     effects = between("3CP", ('reset = "1000"', 'reset = "2500"'), ('rate = "14%"', 'rate = "24%"')).effects
     moved = {one.figure: one.change for one in effects if one.wager == "progressive"}
     assert moved == {
@@ -236,7 +236,7 @@ PROGRAMS_WORDS = re.compile(r"\b(rejected|refused|engine|checker|configured|sele
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_clause_is_put_in_the_words_of_those_who_keep_it(house: str) -> None:
-    """A gist may say how the program tests a clause; a person who reads what changed is told what the clause asks."""
+    """A person who reads a change sees what the clause requires, not how a program checks it."""
     changes = compare_with_rules(filing(paper(house))).changes
     cited = {change.clause for change in changes if change.clause and not change.payouts}
     assert cited

@@ -1,4 +1,4 @@
-"""The nearest legal choice with one click: the text is changed there and nowhere else, and the fault is gone."""
+"""The nearest legal choice with one click: the text changes in one place, and the error is gone."""
 
 import pytest
 

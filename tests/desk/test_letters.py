@@ -1,4 +1,4 @@
-"""Every legal combination of letters passes the desk without an error, priced, whatever is warned of."""
+"""Every legal combination of letters passes the desk without an error and with every wager priced."""
 
 from fractions import Fraction
 from itertools import product
@@ -23,7 +23,7 @@ ALWAYS = {"4CP": {"ante"}, "235": {"stud"}}
 
 
 def combinations_of(game: str) -> list[dict[str, str | None]]:
-    """Every choice of letters, a wager left out being one of them."""
+    """Every choice of letters, and of leaving a wager out."""
     book = rulebook(GAMES[game])
     options = dict(MAIN[game])
     for name, rule in book.offers.items():

@@ -1,4 +1,4 @@
-"""Unclear clauses are noted with the reading taken and the price of the other, where they bear on what is filed."""
+"""Unclear clauses that affect a filing are noted with the reading applied and the price of the other."""
 
 from fractions import Fraction
 from typing import Any
@@ -14,7 +14,7 @@ from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed,
 
 
 def noted(house: str, changes: Changes | None = None) -> dict[str, Finding]:
-    """Notes by the open question they name."""
+    """Notes by the open question they cite."""
     found = [one for one in review(filed(house, changes)).findings if one.severity is Severity.NOTE]
     return {one.message.rpartition("(")[2].rstrip(")"): one for one in found}
 

@@ -1,4 +1,4 @@
-"""What a check shows: a marked-up copy for people, a page that stands alone; nothing in a file does any harm."""
+"""What a check shows: an annotated copy and a self-contained page. No file can do harm through them."""
 
 import json
 import os
@@ -117,7 +117,7 @@ def test_without_numpy_a_check_says_what_it_leaves_out_and_does_the_rest(
 
 
 class Tree(HTMLParser):
-    """Whether every tag is closed, and what tags, ids and links there are."""
+    """Checks that every tag is closed, and collects tags, ids and links."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Filings as strangers write them, judged before they were run: what is wrong is found, and nothing else."""
+"""Filings written by outsiders, with the expected findings written down first: those are found, and no others."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).with_name("strangers")
 
 
 def _expected() -> dict[str, list[str]]:
-    """Errors and warnings of each filing, as the table beside the filings lists them."""
+    """The errors and warnings of each filing, from the table beside the filings."""
     filings: dict[str, list[str]] = {}
     for line in FOLDER.with_suffix(".txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("    "):

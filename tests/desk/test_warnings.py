@@ -1,4 +1,4 @@
-"""What is legal but will hurt is warned of, at the exact border and with the exact price."""
+"""Legal but costly choices get a warning, at the exact threshold and with the exact price."""
 
 from datetime import date
 from fractions import Fraction
@@ -30,7 +30,7 @@ SISTERS = [
 
 
 def seeds_warned(house: str, changes: dict[str, object]) -> set[str]:
-    """The paths with a warning that names a sister paytable."""
+    """The paths with a warning that cites the same paytable of another game."""
     found = review(filed(house, changes)).findings
     return {one.path for one in found if one.severity is Severity.WARNING and "same paytable" in one.message}
 
@@ -54,7 +54,7 @@ def test_a_seed_below_a_sister_paytable_is_warned_of_and_not_rejected(
 
 
 def test_sister_figures_are_those_of_paytables_with_the_same_lines() -> None:
-    """The advice in the data is what the equal paytable of another game rejects (OQ-025, OQ-056)."""
+    """The recommended amounts in the data are the minimums of the same paytable in another game (OQ-025, OQ-056)."""
 
     def lines(game: str, offer: str, letter: str) -> list[tuple[str, str]]:
         return [(line.hand, str(line)) for line in rulebook(game).paytables[offer][letter].lines]
@@ -118,7 +118,7 @@ def test_a_better_hand_paid_less_at_the_seed_is_warned_of(
 
 
 def test_the_price_of_a_seed_is_the_share_of_the_meter_that_is_put_back() -> None:
-    """235 B: a royal comes once in 649,740 hands, and $8,000 more go into the meter each time."""
+    """235 B: a royal comes once in 649,740 hands, and $8,000 more goes into the meter each time."""
     text = paper("canton-street")
     told = next(one for one in looked_over(text).findings if "OQ-025" in one.message and one.path.endswith("reset"))
     exact = dict(told.exact)
@@ -137,7 +137,7 @@ def test_a_seed_above_its_break_even_gives_the_player_the_edge() -> None:
 
 
 def test_a_progressive_that_gives_back_more_than_all_is_warned_of() -> None:
-    """At a full table lines, seeds and envy give back 63.67 percent, so a rate of 36 percent leaves something."""
+    """At a full table payouts, seeds and envy return 63.67 percent, so a rate of 36 percent stays below everything."""
     for rate, warned in (("36%", False), ("37%", True)):
         found = said(paper("3CP", ('rate = "14%"', f'rate = "{rate}"')), Severity.WARNING)
         assert (f"{METER}.rate" in found) == warned
@@ -176,7 +176,7 @@ def test_a_super_royal_worth_less_than_a_royal_is_warned_of() -> None:
 
 
 def mean_cut_of_235(limit: int) -> Fraction:
-    """What is cut of one unit on average, walked by hand: only straight flushes win more than 500 times a wager."""
+    """The mean cut per unit, enumerated: only straight flushes win more than 500 times a wager."""
     cut = 0
     for top in range(3, 13):
         ranks = (*range(top - 3, top + 1), top - 4 if top > 3 else 12)

@@ -1,4 +1,4 @@
-"""Cards of any house in many hands' writing: names, payouts, headings and layouts drawn by lot, all of them right.
+"""Correct cards of any house in many styles: names, payouts, headings and layouts are drawn at random.
 
 The spellings here are those of printed cards, listed apart from what the reader knows.
 """
@@ -79,7 +79,7 @@ def odds(line: Line, how: int, denomination: int | None) -> str:
 
 
 class CardPrinter:
-    """One card, with the style of every table chosen by lot."""
+    """One card, with the style of every table drawn at random."""
 
     def __init__(
         self, house: House, lot: Random, tables: dict[str, tuple[tuple[Line | EnvyLine, ...], int | None]]

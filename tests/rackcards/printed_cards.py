@@ -64,7 +64,7 @@ def wrong(text: str, house: House) -> list[CardFinding]:
 
 @dataclass(frozen=True)
 class Amount:
-    """A number on a card, where it stands, and what it says."""
+    """A number on a card, its place, and its meaning."""
 
     start: int
     end: int
@@ -99,24 +99,24 @@ def pays(line: str) -> bool:
 
 
 def is_promise(line: str) -> bool:
-    """Not the head of a column of stakes, nor a line that tells what two stakes are paid."""
+    """Whether a number is a payout, and not the heading of a column of stakes or one of two stakes in a line."""
     return not ("| $1 |" in line and "Royal" not in line) and "$5 wager |" not in line and "$5 bet" not in line
 
 
 def _is_stake(line: str, column: int) -> bool:
-    """The dollar of "on a $1 wager", which is what is staked and not what is paid."""
+    """The dollar of "on a $1 wager", which is the stake and not the payout."""
     behind = line[column:].lstrip("0123456789,.")
     return line[column - 2 : column - 1] == "$" and behind.lstrip(" )").startswith(("wager", "bet", "Progressive"))
 
 
 def covers(one: CardFinding, column: int, new: str) -> bool:
-    """Whether a finding is about the words in which a new number stands."""
+    """Whether a finding is about the words that contain a new number."""
     assert one.words is not None
     return one.column <= column < one.column + len(one.words) and new in one.words
 
 
 def promised(text: str) -> list[Amount]:
-    """The payouts that stand beside a hand."""
+    """The payouts printed next to a hand."""
     lines = text.split("\n")
     return [
         one

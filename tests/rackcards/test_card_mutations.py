@@ -1,4 +1,4 @@
-"""Right cards with one thing changed: each change is found, at its words, with the clause of the line it breaks."""
+"""Correct cards with one change: each change is found in its place, with the clause of the line it breaks."""
 
 import csv
 from itertools import pairwise

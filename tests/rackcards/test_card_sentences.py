@@ -1,4 +1,4 @@
-"""Sentences that a stranger writes on a card: what is wrong in them is marked, and what is right is left alone."""
+"""Sentences that an outsider writes on a card: wrong ones are marked, correct ones are not."""
 
 from collections.abc import Iterator
 

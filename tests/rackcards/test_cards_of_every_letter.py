@@ -1,4 +1,4 @@
-"""Cards of every letter of every paytable, in many hands' writing: all of them pass, and one wrong number does not."""
+"""Cards of every letter of every paytable, in many styles: all of them pass, and one wrong number does not."""
 
 from random import Random
 

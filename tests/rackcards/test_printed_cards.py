@@ -1,4 +1,4 @@
-"""A rack card or sign against its submission: right ones pass, wrong words are found where they stand."""
+"""A rack card or sign against its submission: correct ones pass, and wrong words are found in their place."""
 
 import pytest
 

@@ -78,7 +78,7 @@ VERSIONS = [
 @pytest.mark.clause("RACK-04", "RACK-05")
 @pytest.mark.parametrize(("version", "box", "taken"), VERSIONS)
 def test_the_card_says_how_pair_plus_goes_with_an_ante(version: str, box: str, taken: bool) -> None:
-    """And the game takes or refuses the wagers just so."""
+    """The game accepts and refuses wagers in the same way."""
     lines = plain_lines("rack-card", RACK, {"wagers.pair_plus.version": version})
     versions = texts().versions
     assert [line for line in lines if line in versions.values()] == [versions[version]]
@@ -98,7 +98,7 @@ CARDS = {
 @pytest.mark.clause("RACK-06")
 @pytest.mark.parametrize(("house", "sentence"), CARDS.items())
 def test_the_number_of_cards_is_what_is_dealt(house: str, sentence: str) -> None:
-    """Counted after a deal of the game, so that the sentence cannot part from it."""
+    """Counted in a deal of the game, so that the sentence always matches it."""
     assert sentence in plain_lines("rack-card", house)
     game = filing(house).game
     dealt = game.deal(Round((Box(1, "ann", {}),)), DECK)
@@ -227,7 +227,7 @@ GENERAL = [
 
 @pytest.mark.parametrize("sentence", GENERAL)
 def test_the_general_rules_are_on_the_card(sentence: str) -> None:
-    """That the game keeps to them is proved below, where the clauses are cited."""
+    """The tests below prove that the game follows them, and cite the clauses."""
     assert sentence in LINES
     assert squeezed(sentence) in paper("rack-card", RACK)
 

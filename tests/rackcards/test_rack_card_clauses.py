@@ -1,4 +1,4 @@
-"""What the rack card promises, clause by clause: a card that promises something else there is found out."""
+"""What the rack card promises, clause by clause: a card that promises something else gets an error."""
 
 import pytest
 

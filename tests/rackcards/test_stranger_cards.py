@@ -1,4 +1,4 @@
-"""Whole cards as strangers write them: nothing is found on the right ones, and on the wrong ones what was planted."""
+"""Whole cards written by outsiders: correct ones have no findings, and planted errors are found."""
 
 from functools import cache
 
@@ -28,7 +28,7 @@ HOUSES: dict[str, tuple[str, Changes]] = {
 
 
 def _expected() -> dict[str, list[str]]:
-    """The findings of each card, as the table beside the cards lists them."""
+    """The findings of each card, from the table beside the cards."""
     cards: dict[str, list[str]] = {}
     for line in (FOLDER / "strangers.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("    "):
@@ -43,7 +43,7 @@ EXPECTED = _expected()
 
 @cache
 def house_of(card: str) -> House:
-    """The house that a card is named after: one of the table above, or a stranger's filing."""
+    """The house that a card names: one of the table above, or an outsider's filing."""
     parts = card.split("-")
     name = "-".join(parts[:2]) if parts[0] == "bare" else parts[0]
     if name in HOUSES:

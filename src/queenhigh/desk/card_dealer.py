@@ -291,9 +291,7 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     clause = pencil.topic("play_size") or rule.clause
     right = f"a Play is {times_words(rule)} the Ante"
     if len(rule.times) == 1:
-        said = (whole_number(found["c"]) if found["c"] else None) if found else rule.least_times
-        if found is not None and said != rule.least_times and not _doubled(found, rule):
-            pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
+        _check_exact_play(pencil, sentence, found, rule, right)
         return
     if _SPELT_OUT.search(text):
         return
@@ -308,8 +306,16 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
         pencil.mark(Stretch(sentence.start + found.start(), found[0]), right, clause)
 
 
-def _doubled(found: re.Match[str], rule: StageRule) -> bool:
-    return bool(found["double"]) and _times(found) == rule.least_times
+def _check_exact_play(
+    pencil: RedPencil, sentence: Stretch, found: re.Match[str] | None, rule: StageRule, right: str
+) -> None:
+    """A Play of one size: the card's number, or the Ante itself where it says that the two are equal."""
+    equals = _EQUALS.search(sentence.text) if found is None and _PLAY_EQUALS.search(sentence.text) else None
+    words = found or equals
+    said = 1 if found is None else None if found["a"] else _times(found)
+    if words is not None and said != rule.least_times:
+        clause = pencil.topic("play_size") or rule.clause
+        pencil.mark(Stretch(sentence.start + words.start(), words[0]), right, clause)
 
 
 def _times(found: re.Match[str]) -> int:

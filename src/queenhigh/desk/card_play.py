@@ -95,6 +95,9 @@ _SUITS_RANKED = re.compile(
 _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
+_RAISE_EQUALS = re.compile(
+    r"\braise\b[^.;]{0,40}?(?P<words>\b(?:exactly\s+)?(?:equals?(?:\s+to)?|the\s+same(?:\s+amount)?\s+as|match(?:es|ing)?)\b)"
+)
 _NTH = {"1": 1, "one": 1, "first": 1, "2": 2, "two": 2, "second": 2, "3": 3, "three": 3, "third": 3}
 _SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
 _ANY_OF_NINE = re.compile(r"\bany\s+(?:three|3)(?:\s+cards)?\s+(?:of|from|out\s+of)\s+(?:the\s+|these\s+)?(?:nine|9)\b")
@@ -349,10 +352,11 @@ def _check_raise(pencil: RedPencil, sentence: Stretch) -> None:
     """A raise is so many times the wager it raises."""
     rules = pencil.house.rules
     stage = next((one for one in rules.stages if one.bets is not None and not rules.in_contest(one.bets)), None)
-    found = _RAISE_SIZE.search(sentence.text) if stage else None
-    if stage is None or found is None:
+    if stage is None:
         return
-    said = whole_number(found["n"]) if found["n"] else 2
-    if said not in stage.times:
+    found = _RAISE_SIZE.search(sentence.text)
+    said = (whole_number(found["n"]) if found["n"] else 2) if found else 1
+    found = found or _RAISE_EQUALS.search(sentence.text)
+    if found and said not in stage.times:
         words = Stretch(sentence.start + found.start("words"), found["words"])
         pencil.mark(words, f"a raise is {times_words(stage)} the wager it raises", stage.clause)

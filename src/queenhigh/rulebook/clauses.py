@@ -1,9 +1,11 @@
 """The index of all clauses: id, chapter, bearing, and in our own words what each one says and asks."""
 
 import csv
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from queenhigh.rulebook.source import data_texts, rules_cache
+from queenhigh.rulebook.book import rulebook
+from queenhigh.rulebook.payout_text import payout_sentences
+from queenhigh.rulebook.source import data_texts, game_names, rules_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +30,24 @@ class Clause:
 
 @rules_cache
 def clause_index() -> dict[str, Clause]:
-    """All clauses by id, in the order of the documents, those of registered games after ours."""
+    """All clauses by id, in the order of the documents, those of registered games after ours.
+
+    The data leaves a gist empty where the rulebook itself holds what the clause says.
+    """
+    stated = _stated_by_the_rules()
     rows = (row for text in data_texts("clauses.csv") for row in csv.DictReader(text.splitlines()))
-    return {row["id"]: Clause(**row) for row in rows}
+    clauses = (Clause(**row) for row in rows)
+    return {clause.id: replace(clause, gist=clause.gist or stated.get(clause.id, "")) for clause in clauses}
+
+
+def _stated_by_the_rules() -> dict[str, str]:
+    return {clause: told for game in game_names() for clause, told in payout_sentences(rulebook(game)).items()}
 
 
 def gist(clause_id: str) -> str:
     """
-    >>> gist("3CP-12.E.2")
-    'A hand matching several lines is paid only the highest of them.'
+    >>> gist("3CP-12.E.2"), gist("3CP-12.D.3.d")
+    ('A hand is paid only once, by the highest line it reaches.', 'Pair Plus, Paytable C: a flush pays 3 to 1.')
     """
     return clause_index()[clause_id].gist
 
@@ -44,8 +55,8 @@ def gist(clause_id: str) -> str:
 def duty(clause_id: str) -> str:
     """What a clause asks, as one says it to the person who keeps it; its gist where there is nothing plainer.
 
-    >>> duty("3CP-2.D.2")
-    "A discard rack is fixed on top of the dealer's side."
+    >>> duty("3CP-4.C.2"), duty("3CP-3.B.1")
+    ('Wash the cards.', 'Both decks have the same design.')
     """
     return clause_index()[clause_id].duty or gist(clause_id)
 

@@ -1,0 +1,87 @@
+"""One rule edited in a copy of the data: the desk checks cards and prices filings by the new rule."""
+
+import tomllib
+
+import pytest
+
+from queenhigh.desk.card_check import check_card
+from queenhigh.findings import Severity
+from queenhigh.submission import read_submission
+from tests.changed_rules import changed_rules
+from tests.desk.papers import paper
+
+TITLES = {"3CP": "THREE CARD POKER", "4CP": "FOUR CARD POKER", "235": "235 STUD POKER", "LIR": "LET IT RIDE"}
+PAIRS = "Let It Ride bets\nPair of {} or better 1 to 1\nTwo pairs 2 to 1\nThree of a kind 3 to 1"
+
+# The change, the house, what a card says under the new rule and under the old one, and the clause.
+CARDS: list[tuple[str, str, str, str, str]] = [
+    (
+        "qualifier king high",
+        "3CP",
+        "Dealer plays with king high or better.",
+        "Dealer plays with queen high or better.",
+        "3CP-11.D.3.c",
+    ),
+    (
+        "qualifier king high",
+        "3CP",
+        "If the dealer has queen high or lower, the Ante pays 1 to 1 and the Play is returned.",
+        "If the dealer has jack high or lower, the Ante pays 1 to 1 and the Play is returned.",
+        "3CP-11.D.3.c",
+    ),
+    (
+        "ante pays 2 to 1",
+        "3CP",
+        "The Ante pays 2 to 1 if you beat the dealer.",
+        "The Ante pays 1 to 1 if you beat the dealer.",
+        "3CP-12.A",
+    ),
+    (
+        "fold forfeits aces up",
+        "4CP",
+        "If you fold, you lose your Ante and your Aces Up.",
+        "If you fold, you lose your Ante, but the Aces Up stays in action.",
+        "4CP-11.C.1",
+    ),
+    (
+        "fold forfeits aces up",
+        "4CP",
+        "A fold forfeits the Ante and the Aces Up.",
+        "If you fold, you lose only your Ante.",
+        "4CP-11.C.1",
+    ),
+    ("lowest paid pair jacks", "LIR", PAIRS.format("jacks"), PAIRS.format("tens"), "LIR-.12.A.1.i"),
+    (
+        "lowest paid pair jacks",
+        "LIR",
+        "You win with a pair of jacks or better.",
+        "You win with a pair of tens or better.",
+        "LIR-.12.A.1.i",
+    ),
+    (
+        "raises 2x",
+        "235",
+        "A raise is 2 times the wager it raises.",
+        "A raise is exactly equal to the wager it raises.",
+        "235-11.B.1.a",
+    ),
+]
+
+
+def marked(house: str, sentence: str) -> set[str | None]:
+    """The clauses of the errors that a card with one sentence gets for its words."""
+    filed, _ = read_submission(tomllib.loads(paper(house)))
+    assert filed is not None
+    found = check_card(f"{TITLES[house]}\n{sentence}", filed)
+    return {one.clause for one in found if one.words is not None and one.severity is Severity.ERROR}
+
+
+@pytest.mark.parametrize(("change", "house", "new", "old", "clause"), CARDS)
+def test_a_card_may_state_the_rule_in_force_and_no_other(
+    change: str, house: str, new: str, old: str, clause: str
+) -> None:
+    assert clause not in marked(house, old)
+    assert clause in marked(house, new)
+    with changed_rules(change):
+        assert clause not in marked(house, new)
+        assert clause in marked(house, old)
