@@ -16,7 +16,7 @@ from queenhigh.games.electronic import LINES
 from queenhigh.games.game import Game
 from queenhigh.games.legality import check_box, check_round, check_together, check_wager, check_wagers
 from queenhigh.games.meters import MeterMove, Meters
-from queenhigh.games.registry import open_game, register, rule_set, unregister
+from queenhigh.games.registry import open_game, register, registered_games, rule_set, unregister
 from queenhigh.games.round import Box, DealerHand, MeterKey, Outcome, Payment, Round, SettledBox, Settlement
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "deal_by",
     "open_game",
     "register",
+    "registered_games",
     "rule_set",
     "unregister",
 ]

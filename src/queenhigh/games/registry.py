@@ -12,6 +12,7 @@ from queenhigh.rulebook import BrokenRulebook, game_names, rulebook
 from queenhigh.rulebook.source import register_data, unregister_data
 from queenhigh.submission import House
 
+_registered: dict[str, Traversable] = {}
 _rule_sets: dict[str, type[Game]] = {game.name: game for game in (ThreeCardPoker, FourCardPoker, Stud235, LetItRide)}
 _electronic: dict[str, type[Game]] = {ElectronicThreeCardPoker.name: ElectronicThreeCardPoker}
 
@@ -30,13 +31,18 @@ def register(rule_set: type[Game], data: Traversable) -> None:
     except ValueError:
         unregister_data(rule_set.name)
         raise
-    _rule_sets[rule_set.name] = rule_set
+    _rule_sets[rule_set.name], _registered[rule_set.name] = rule_set, data
 
 
 def unregister(name: str) -> None:
     """Take a registered game away again."""
     unregister_data(name)
-    del _rule_sets[name]
+    del _rule_sets[name], _registered[name]
+
+
+def registered_games() -> tuple[tuple[type[Game], Traversable], ...]:
+    """The class and the data of every registered game, for a process that has to register them as well."""
+    return tuple((_rule_sets[name], data) for name, data in _registered.items())
 
 
 def rule_set(name: str) -> type[Game]:

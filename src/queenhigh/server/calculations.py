@@ -10,10 +10,13 @@ from functools import lru_cache
 from queenhigh.analysis import Advice, MeterValue, Refused, Unknown, advise, edge
 from queenhigh.analysis.figures import Figure
 from queenhigh.cards import Card, hand_words
-from queenhigh.rulebook import GAMES, Line, Paytable, rulebook
+from queenhigh.rulebook import Line, Paytable, game_names, rulebook, rules_version
 from queenhigh.server.json_types import JsonObject
 
 Sees = Mapping[str | int, Sequence[int]]
+Letters = Sequence[str | None]
+"""For each decision of a game, the letter of the paytable it depends on; None if there is no choice."""
+_FIRST_LETTER = "A"
 _TABLES = {"ante": "ante_bonus", "stud": "five_card"}
 
 
@@ -25,38 +28,28 @@ class Impossible(ValueError):
     """The question has no answer; the text says why, and what can be asked."""
 
 
-def advice(
-    game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str], times: Fraction | None = None
-) -> JsonObject:
-    """The exact value of each option of a decision, given the cards the player sees; with `times`, also of a Play of so
-    many Antes, as `between`."""
+def advice(game: str, seat: int, stage: int, sees: Sees, letters: Letters, times: Fraction | None = None) -> JsonObject:
+    """The exact value of each option of a decision, given the cards the player sees; with `times`, also of a bet
+    of so many times its wager, as `between`."""
     advised = _advised(game, seat, stage, sees, letters)
     told = _advice_data(advised)
     if times is not None:
-        told["between"] = _both(_between({option.action: option.ev for option in advised.options}, times))
+        told["between"] = _both(_between(game, stage, {option.action: option.ev for option in advised.options}, times))
     return told
 
 
-def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Mapping[str, str]) -> Advice:
+def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Letters) -> Advice:
     places = {place: tuple(Card(card) for card in cards) for place, cards in sees.items()}
     own = places.pop(seat, ())
     community, dealer = places.pop("community", ()), places.pop("dealer", ())
     others = [card for cards in places.values() for card in cards]
-    wager = _decided(game, stage)
     try:
         return advise(
             game, own, upcard=dealer[0] if dealer else None, community=community, seen=others,
-            paytable=letters.get(wager, "A"),
+            paytable=letters[stage] or _FIRST_LETTER,
         )  # fmt: skip
     except Refused as refused:
         raise Impossible(str(refused)) from None
-
-
-def _decided(game: str, stage: int) -> str:
-    """The paytable that a decision depends on."""
-    if game == "235-stud-poker":
-        return ("three_card", "five_card")[stage]
-    return "bets" if game == "let-it-ride" else "ante_bonus"
 
 
 def _advice_data(advised: Advice) -> JsonObject:
@@ -68,15 +61,15 @@ def _advice_data(advised: Advice) -> JsonObject:
 
 
 def mistakes(
-    game: str, taken: Sequence[tuple[int, int, str, Sees, Fraction | None]], letters: Mapping[str, str]
+    game: str, taken: Sequence[tuple[int, int, str, Sees, Fraction | None]], letters: Letters
 ) -> list[JsonObject]:
     """For each decision, the best choice and what the one taken cost. A decision is given by its seat, its stage, the
-    choice, the cards the player saw, and the Antes of a Play of another amount."""
+    choice, the cards the player saw, and how many times its wager a bet of another amount was."""
     found = []
     for seat, stage, chosen, sees, times in taken:
         advised = _advised(game, seat, stage, sees, letters)
         values = {option.action: option.ev for option in advised.options}
-        cost = max(values.values()) - (values[chosen] if times is None else _between(values, times))
+        cost = max(values.values()) - (values[chosen] if times is None else _between(game, stage, values, times))
         found.append(
             {
                 "seat": seat, "stage": stage, "chosen": chosen, "best": advised.best, "unit": advised.unit,
@@ -87,12 +80,13 @@ def mistakes(
     return found
 
 
-def _between(values: Mapping[str, Fraction], times: Fraction) -> Fraction:
-    """The value of a Play of so many Antes: it is linear, since a Play is paid in proportion to its amount."""
-    return values["1x"] + (times - 1) * (values["2x"] - values["1x"])
+def _between(game: str, stage: int, values: Mapping[str, Fraction], times: Fraction) -> Fraction:
+    """The value of a bet of so many times its wager: linear, since the bet is paid in proportion to its amount."""
+    least = rulebook(game).stages[stage].least_times
+    first, second = values[f"{least}x"], values[f"{least + 1}x"]
+    return first + (times - least) * (second - first)
 
 
-@lru_cache(maxsize=512)
 def lab(
     game: str,
     wager: str,
@@ -103,8 +97,23 @@ def lab(
     strategy: str,
 ) -> JsonObject:
     """Exact figures of a wager under a paytable of the rules, with any of its lines changed."""
-    if game not in GAMES:
-        raise Impossible(f"{game!r} is not one of our games: {', '.join(GAMES)}")
+    if game not in game_names():
+        raise Impossible(f"{game!r} is not one of our games: {', '.join(game_names())}")
+    return _lab(rules_version(), game, wager, paytable, lines, stake, meters, strategy)
+
+
+@lru_cache(maxsize=512)
+def _lab(
+    version: str,
+    game: str,
+    wager: str,
+    paytable: str | None,
+    lines: tuple[tuple[str, int], ...],
+    stake: Fraction,
+    meters: tuple[tuple[str, Fraction], ...],
+    strategy: str,
+) -> JsonObject:
+    """What was counted is kept, under the version of the rules it was counted by."""
     try:
         table = _paytable(game, wager, paytable, dict(lines))
         figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)

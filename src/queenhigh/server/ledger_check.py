@@ -6,6 +6,7 @@ from collections.abc import Callable
 from queenhigh.chance import FairDeck
 from queenhigh.ledger import Store, Vault, Verdict, Verifier
 from queenhigh.server.processes import Presence, holding_still
+from queenhigh.server.rules_in_force import announce_rules, refuse_other_rules
 from queenhigh.server.writer import Writer
 
 
@@ -16,6 +17,8 @@ class LedgerCheck:
         self.store, self.vault, self._deck_of = store, vault, deck_of
         self.presence = Presence(store.engine)
         self.verdict: Verdict | None = None
+        self.other_rules: str | None = None
+        """Why this process may not join the others; None if all of them play by the same rules."""
 
     @property
     def holds(self) -> bool:
@@ -26,7 +29,7 @@ class LedgerCheck:
         """Why the house may not open yet; None if the ledger was verified."""
         if self.verdict is None:
             return "the ledger is being verified"
-        return None if self.verdict.ok else f"the ledger does not verify: {self.verdict.first_bad}"
+        return self.other_rules if self.verdict.ok else f"the ledger does not verify: {self.verdict.first_bad}"
 
     def verify(self) -> Verdict:
         return Verifier(self.store, self.vault, self._deck_of).verify()
@@ -37,9 +40,11 @@ class LedgerCheck:
         if self.presence.first():
             verdict = self.verify()
             if verdict.ok:
+                announce_rules(self.store.engine)
                 self.presence.stay()
             return verdict
         self.presence.join()
+        self.other_rules = refuse_other_rules(self.store.engine)
         return Verdict(0, 0, 0, None)
 
     async def verify_now(self, writer: Writer) -> Verdict:

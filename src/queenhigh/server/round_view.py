@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from queenhigh.cards import Card, card_text
+from queenhigh.games import DecisionPoint
 from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
 from queenhigh.records import RoundRecord, SettlementData, settle, settlement_data, toml_text
@@ -27,7 +28,7 @@ _FIELDS = (
 
 
 class Taken(NamedTuple):
-    """A decision, its stage, and the cards the player saw; `times` is a Play of any amount in Antes."""
+    """A decision, its stage, and the cards the player saw; `times` is a bet of any amount in multiples of its wager."""
 
     fact: facts.DecisionTaken
     stage: int
@@ -134,13 +135,15 @@ def decisions(replay: Replay, before: TableState, player: str, dealt: DealtState
         if isinstance(fact, facts.DecisionTaken) and state.seats.get(fact.seat) == player:
             point = open_decision(state, DealtState(state, dealt.order).faces)
             if point is not None:
-                times = None if fact.choice in point.choices else _times(state, fact)
+                times = None if fact.choice in point.choices else times_its_wager(state, point, fact.choice)
                 taken.append(Taken(fact, point.number, dict(point.sees), times))
         state = apply(state, fact)
     return taken
 
 
-def _times(state: TableState, fact: facts.DecisionTaken) -> Fraction:
-    """A Play of any amount, in Antes (4CP-11.B.1, OQ-210)."""
+def times_its_wager(state: TableState, point: DecisionPoint, amount: str) -> Fraction:
+    """An amount in multiples of the wager that it is bet on: a Play in Antes (4CP-11.B.1, OQ-210)."""
+    wager = state.game.rules.stages[point.number].on
     assert state.round is not None
-    return Fraction(parse_money(fact.choice), state.round.wagers[fact.seat]["ante"])
+    assert wager is not None
+    return Fraction(parse_money(amount), state.round.wagers[point.seat][wager])

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from queenhigh.cards import DECK, card_text
 from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
 from queenhigh.drawings.svg import document, element, group
+from queenhigh.rulebook import rules_version
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
 from queenhigh.server.request_guard import GuardedRoute, room_of
@@ -17,7 +18,7 @@ from queenhigh.submission import House
 
 router = APIRouter(route_class=GuardedRoute, tags=["drawings"])
 _MOST_KEPT = 256
-_drawn: dict[tuple[str, int | None], JsonObject] = {}
+_drawn: dict[tuple[str, str, int | None], JsonObject] = {}
 
 
 @router.get("/api/tables/{table}/felt")
@@ -34,13 +35,14 @@ async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge
 
 def drawn(house: House, own: int | None, kept_as: str) -> JsonObject:
     """Drawing takes about 30 ms, so drawings are kept."""
-    if (kept_as, own) not in _drawn:
+    key = (rules_version(), kept_as, own)
+    if key not in _drawn:
         if len(_drawn) >= _MOST_KEPT:
             _drawn.clear()
         plan = layout(house, own=own)
         piece = None if own is None else {"svg": seat_svg(plan, own, themed()), "view": list(plan.view_of(own))}
-        _drawn[kept_as, own] = {"places": plan.places(), "svg": layout_svg(plan, themed()), "seat": piece}
-    return _drawn[kept_as, own]
+        _drawn[key] = {"places": plan.places(), "svg": layout_svg(plan, themed()), "seat": piece}
+    return _drawn[key]
 
 
 @router.get("/drawings/cards.svg", include_in_schema=False)

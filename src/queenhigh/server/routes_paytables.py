@@ -1,30 +1,28 @@
 """All paytables of the rules, to choose from in the lab."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from fastapi import APIRouter
 
-from queenhigh.cards import hand_words
-from queenhigh.rulebook import GAMES, Paytable, rulebook
+from queenhigh.rulebook import Paytable, game_names, rulebook, rules_cache, wager_title
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.request_guard import GuardedRoute
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["lab"])
-_ASKED_AS = {"ante_bonus": "ante"}
-"""Paytables that are asked for by the wager whose hand they pay."""
 
 
 @router.get("/paytables")
 async def paytables() -> list[JsonObject]:
     """Every game with its wagers, the letters of their paytables, and the meters these pay from."""
-    return [_game(name) for name in GAMES]
+    return [_game(name) for name in game_names()]
 
 
-@cache
+@rules_cache
 def _game(name: str) -> JsonObject:
     rules = rulebook(name)
-    listed = [_wager(_ASKED_AS.get(wager, wager), tables) for wager, tables in rules.paytables.items()]
+    # A bonus is asked for by the wager whose hand it pays.
+    asked_as = {bonus.name: bonus.on for bonus in rules.bonuses.values()}
+    listed = [_wager(asked_as.get(name, name), tables) for name, tables in rules.paytables.items()]
     if rules.equal_wagers is not None and "bets" not in rules.paytables:
         listed.insert(0, {"wager": "stud", "label": "All three wagers", "letters": ["-"], "meters": {}})
     return {"game": name, "title": rules.title, "wagers": listed}
@@ -33,7 +31,7 @@ def _game(name: str) -> JsonObject:
 def _wager(wager: str, tables: Mapping[str, Paytable]) -> JsonObject:
     return {
         "wager": wager,
-        "label": hand_words(wager).capitalize(),
+        "label": wager_title(wager),
         "letters": list(tables),
         "meters": {letter: _meters(table) for letter, table in tables.items()},
     }

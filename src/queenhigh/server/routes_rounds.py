@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.cards import Card
-from queenhigh.games import Box
+from queenhigh.games import Box, DecisionPoint
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
-from queenhigh.money import money_text, parse_money
+from queenhigh.money import money_text
 from queenhigh.rulebook import clause_index
 from queenhigh.server import calculations, permissions
 from queenhigh.server.accounts import Session
@@ -25,7 +25,7 @@ from queenhigh.server.live_table import DealtState, LiveTable, viewer_of
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
-from queenhigh.server.round_view import Taken, decisions, record_text, round_view
+from queenhigh.server.round_view import Taken, decisions, record_text, round_view, times_its_wager
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.submission import House
 from queenhigh.table import open_decision
@@ -66,33 +66,33 @@ async def advice(
         raise Problem(
             409, "conflict", "there is no advice for an electronic table yet: its shared cards are not counted"
         )
-    times = _antes(live, point.seat, amount) if amount is not None else None
+    times = _times(live, point, amount) if amount is not None else None
     return await _calculate(
         room, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
     )
 
 
-def _antes(table: LiveTable, seat: int, amount: str) -> Fraction:
+def _times(table: LiveTable, point: DecisionPoint, amount: str) -> Fraction:
     """How many Antes a Play of this amount is, if the table would take it (4CP-11.B.1, OQ-210)."""
     game, round_ = table.state.game, table.state.round
     assert round_ is not None
-    box = Box(seat, "", dict(round_.wagers[seat]))
-    named = f"{amount!r} is not an amount" if amount in game.choices(box, 0) else None
-    wrong = named or game.refuse_decision(box, 0, amount)
+    box = Box(point.seat, "", dict(round_.wagers[point.seat]))
+    named = f"{amount!r} is not an amount" if amount in point.choices else None
+    wrong = named or game.refuse_decision(box, point.number, amount)
     if wrong is not None:
         raise Problem(422, "malformed", wrong)
-    return Fraction(parse_money(amount), round_.wagers[seat]["ante"])
+    return times_its_wager(table.state, point, amount)
 
 
 def _plain(sees: Mapping[str | int, Sequence[Card]]) -> _Sees:
     return {place: [int(card) for card in cards] for place, cards in sees.items()}
 
 
-def _letters(house: House) -> dict[str, str]:
-    """For each decision the letter of the paytable that this house pays it by."""
-    named = {"ante_bonus": "ante", "bets": "bets", "three_card": "three_card", "five_card": "five_card"}
-    offers = {table: house.offers.get(offer) for table, offer in named.items()}
-    return {table: offer.letter for table, offer in offers.items() if offer is not None and offer.letter is not None}
+def _letters(house: House) -> list[str | None]:
+    """For each decision of the game, the letter of the paytable that the wager it is about is paid by."""
+    decided = [stage.on or stage.takes_back for stage in house.rules.stages]
+    offers = [house.offers.get(house.rules.wagers[wager].offer) if wager else None for wager in decided]
+    return [offer.letter if offer else None for offer in offers]
 
 
 async def _calculate(

@@ -12,6 +12,7 @@ from queenhigh.server.accounts import SHORTEST_PASSWORD, Session
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.problems import Problem
 from queenhigh.server.request_guard import COOKIE, GuardedRoute, Rates, room_of, session_of
+from queenhigh.server.rules_in_force import rules_notice
 
 router = APIRouter(prefix="/api/session", route_class=GuardedRoute, tags=["session"])
 Password = Annotated[str, Field(min_length=1, max_length=200)]
@@ -34,16 +35,19 @@ class NewPassword(Strict):
 
 
 class Who(BaseModel):
-    """Who you are to the server. Send `csrf` in the X-CSRF header of every change."""
+    """Who you are to the server. Send `csrf` in the X-CSRF header of every change. `rules` is what a page has to say
+    when the rules in force are not the project's own, and null otherwise."""
 
     name: str
     role: str
     csrf: str
     one_time: bool
+    rules: str | None
 
 
 def _who(session: Session) -> Who:
-    return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time)
+    return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time,
+               rules=rules_notice())  # fmt: skip
 
 
 def _keep(response: Response, room: CardRoom, token: str) -> None:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
 from queenhigh.ledger import Reply
-from queenhigh.rulebook import GAMES, rulebook
+from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.problems import Problem, refused
@@ -23,7 +23,7 @@ _STYLES = {"themed": themed(), "dark": DARK, "light": LIGHT, "paper": PAPER}
 
 
 class Practice(Strict):
-    game: Annotated[str, Field(max_length=40, examples=list(GAMES))]
+    game: Annotated[str, Field(max_length=40, examples=list(game_names()))]
 
 
 @router.get("/tables")
@@ -36,7 +36,7 @@ async def tables(request: Request) -> list[JsonObject]:
 @router.get("/games")
 async def games() -> list[JsonObject]:
     """Every game that can be practiced, as the lobby shows it."""
-    known = ((name, rulebook(name)) for name in GAMES)
+    known = ((name, rulebook(name)) for name in game_names())
     return [
         {"game": name, "title": rules.title, "summary": rules.inscription, "player_cards": rules.cards.player}
         for name, rules in known

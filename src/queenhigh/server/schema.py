@@ -1,5 +1,5 @@
 """What the server stores beside the ledger, in the same database: accounts, sessions, the registry of tables, disputes
-with their answers, acts outside the tables, and denied requests."""
+with their answers, acts outside the tables, denied requests, and the rules in force."""
 
 from sqlalchemy import (
     BigInteger,
@@ -97,6 +97,14 @@ ANSWERS = Table(
     Column("by", _NAME, nullable=False),
     Column("outcome", String(20), nullable=False),
     Column("words", Text, nullable=False),
+)
+
+RULES_IN_FORCE = Table(
+    "rules_in_force",
+    META,
+    # One row: the rules that the first of several processes opened the house with.
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("version", String(20), nullable=False),
 )
 
 

@@ -3,25 +3,16 @@
 Amounts are cents. Everything is read from the house's submission and the rulebook.
 """
 
+from collections.abc import Iterator
+
 from queenhigh.cards import hand_words
 from queenhigh.games import Game, open_game
-from queenhigh.rulebook import EnvyTable, Paytable
+from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Paytable, Rulebook, StageRule, WagerRule, wager_title
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable
-from queenhigh.submission import House
+from queenhigh.server.rules_in_force import rules_notice
+from queenhigh.submission import House, Offer
 from queenhigh.table.absence import DEFAULTS
-
-_CHOICES = {
-    "play": "Play: make a second wager equal to the Ante",
-    "fold": "Fold: give up the hand",
-    "1x": "Play 1 time the Ante",
-    "2x": "Play 2 times the Ante",
-    "3x": "Play 3 times the Ante",
-    "raise": "Raise: bet the same amount again",
-    "check": "Check: stay in without betting more",
-    "ride": "Let it ride: leave the bet in play",
-    "withdraw": "Withdraw: take the bet back",
-}
 
 
 def summary(table: LiveTable) -> JsonObject:
@@ -71,7 +62,8 @@ def description(table: LiveTable) -> JsonObject:
         "equal_wagers": list(house.rules.equal_wagers.wagers) if house.rules.equal_wagers is not None else [],
         "bonuses": _bonuses(game),
         "stages": [{"name": s.name, "question": s.question, "clause": s.clause} for s in game.stages],
-        "choices_help": _CHOICES,
+        "choices_help": choices_help(house.rules),
+        "rules": rules_notice(),
         "play_between": _play_between(house),
         "voids": [*house.rules.misdeal_voids, *house.rules.other_voids],
         "decks": house.decks,
@@ -89,50 +81,84 @@ def _cards(house: House) -> dict[str, int]:
 
 
 def _play_between(house: House) -> dict[str, int] | None:
-    """The least and most times the Ante that a Play may be, if it need not be a multiple (4CP-11.B.1, OQ-210)."""
-    rule = house.rules.stages[0]
-    if len(rule.times) == 1 or house.readings.play_amounts != "between":
+    """The least and most times its wager that a bet may be, if it need not be a multiple (4CP-11.B.1, OQ-210)."""
+    stage = next((stage for stage in house.rules.stages if len(stage.times) > 1), None)
+    if stage is None or stage.on is None or house.readings.play_amounts != "between":
         return None
-    unit = house.offers["ante"].limits.unit
-    return {"least_times": rule.least_times, "most_times": rule.most_times, "unit": unit}
+    unit = house.offers[house.rules.wagers[stage.on].offer].limits.unit
+    return {"least_times": stage.least_times, "most_times": stage.most_times, "unit": unit}
+
+
+def choices_help(rules: Rulebook) -> dict[str, str]:
+    """What each choice means, by the stages of the game.
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> choices_help(rulebook("three-card-poker"))["play"]
+    'Play: bet your Ante again'
+    >>> choices_help(rulebook("let-it-ride"))["withdraw"]
+    'Withdraw: take the bet back'
+    """
+    return {
+        choice: f"{choice.capitalize()}: {text}" for stage in rules.stages for choice, text in _meanings(rules, stage)
+    }
+
+
+def _meanings(rules: Rulebook, stage: StageRule) -> Iterator[tuple[str, str]]:
+    if stage.takes_back is not None:
+        yield stage.yes, "leave the bet in play"
+        yield stage.no, "take the bet back"
+        return
+    # One name serves a choice at every stage, so it names the wager only where there is one stage.
+    wager = wager_title(stage.on) if stage.on is not None and len(rules.stages) == 1 else "wager"
+    for choice, times in zip(stage.choices[:-1], stage.times, strict=True):
+        yield choice, f"bet your {wager} again" if times == 1 else f"bet {times} times your {wager}"
+    yield stage.no, "give up the hand" if rules.fold is not None else "bet nothing more"
 
 
 def _wagers(game: Game) -> list[JsonObject]:
     house = game.house
-    listed = []
-    for name, rule in house.rules.wagers.items():
-        offer = house.offers.get(rule.offer)
-        if offer is None:
-            continue
-        fixed = offer.denomination or (rule.exactly_dollars * 100 if rule.exactly_dollars else None)
-        paytable = offer.paytable or house.rules.paytables.get(name, {}).get("-")
-        decided = name in ("ante", "play") or paytable is None
-        listed.append(
-            {
-                "wager": name,
-                "label": hand_words(name).title(),
-                "minimum": fixed or offer.limits.minimum,
-                "maximum": fixed or offer.limits.maximum,
-                "unit": fixed or offer.limits.unit,
-                "fixed": fixed,
-                "clause": rule.clause,
-                "needs_any": list(rule.needs_any),
-                "needs_all": list(rule.needs_all),
-                "progressive": name in game.progressives,
-                "collected": rule.collected,
-                "paytable": [] if decided or paytable is None else _lines(paytable),
-                "envy": _envy(offer.envy) if offer.envy is not None else [],
-            }
-        )
-    return listed
+    return [
+        _wager(game, rule, house.offers[rule.offer])
+        for rule in house.rules.wagers.values()
+        if rule.offer in house.offers
+    ]
+
+
+def _wager(game: Game, rule: WagerRule, offer: Offer) -> JsonObject:
+    rules = game.rules
+    fixed = offer.denomination or (rule.exactly_dollars * 100 if rule.exactly_dollars else None)
+    paytable = None if rules.in_contest(rule.name) else _paytable(rules, rule.name, offer)
+    return {
+        "wager": rule.name,
+        "label": wager_title(rule.name),
+        "minimum": fixed or offer.limits.minimum,
+        "maximum": fixed or offer.limits.maximum,
+        "unit": fixed or offer.limits.unit,
+        "fixed": fixed,
+        "clause": rule.clause,
+        "needs_any": list(rule.needs_any),
+        "needs_all": list(rule.needs_all),
+        "progressive": rule.name in game.progressives,
+        "collected": rule.collected,
+        "paytable": _lines(paytable) if paytable is not None else [],
+        "envy": _envy(offer.envy) if offer.envy is not None else [],
+    }
+
+
+def _paytable(rules: Rulebook, name: str, offer: Offer) -> Paytable | None:
+    """The paytable that the house chose, or the only one there is."""
+    return offer.paytable or rules.paytables_of(name).get(ONLY_LETTER)
 
 
 def _bonuses(game: Game) -> dict[str, list[JsonObject]]:
-    """Paytables of bonuses that need no wager of their own: the Ante Bonus."""
-    offer = game.house.offers.get("ante")
-    table = offer.paytable if offer is not None else None
-    table = table or game.rules.paytables.get("ante_bonus", {}).get("-")
-    return {"ante_bonus": _lines(table)} if table is not None and "ante_bonus" in game.rules.paytables else {}
+    """Paytables of bonuses that need no wager of their own, such as the Ante Bonus."""
+    bonuses = {}
+    for bonus in game.rules.bonuses.values():
+        offer = game.house.offers.get(game.rules.wagers[bonus.on].offer)
+        paytable = _paytable(game.rules, bonus.name, offer) if offer is not None else None
+        if paytable is not None:
+            bonuses[bonus.name] = _lines(paytable)
+    return bonuses
 
 
 def _lines(paytable: Paytable) -> list[JsonObject]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from queenhigh.ledger import Store
 from queenhigh.practice import PRACTICE_HOUSES, example_text
-from queenhigh.rulebook import GAMES, rulebook
+from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.accounts import Session
 from queenhigh.server.fact_text import NumberedFact, read_link
 from queenhigh.server.live_table import LiveTable
@@ -54,8 +54,8 @@ class TableDirectory:
 
     async def open_practice(self, game: str, session: Session) -> tuple[str, int]:
         """Open a practice table for a guest at once: its id and the guest's seat."""
-        if game not in GAMES:
-            raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(GAMES)}")
+        if game not in game_names():
+            raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(game_names())}")
         practice = [table for table in self.hub.tables.values() if table.is_practice]
         if len(practice) >= self.settings.most_practice_tables:
             raise Problem(503, "too-many", "all practice tables are taken; join one that is open")

@@ -14,17 +14,19 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from queenhigh.server.problems import Problem
+from queenhigh.server.rules_in_force import RulesInForce, rules_of_this_process
 
 MOST_WAITING = 16
 _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
 
 
-def _begin() -> None:
+def _begin(rules: RulesInForce) -> None:
     """The server ends its worker; Ctrl-C is not for it, and its memory is never dumped to disk."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     threading.Thread(target=_end_with_the_server, daemon=True).start()
+    rules.use()
 
 
 def _end_with_the_server() -> None:
@@ -51,7 +53,9 @@ class Worker:
     def warm(self) -> ProcessPoolExecutor:
         """Start the process before it is needed."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin)
+            self._pool = ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), _begin, (rules_of_this_process(),)
+            )
             self._pool.submit(self._get_ready)
         return self._pool
 
