@@ -5,7 +5,6 @@ None of these findings stops a round from being settled; they are what a filing 
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars, shown
@@ -18,7 +17,7 @@ from queenhigh.submission.placing import check_placing
 _YEARS = range(2013, 2100)
 
 
-def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
+def check_house(house: House, data: Mapping[str, object]) -> list[Finding]:
     """Every rule that the choices break, in the order of the file. `data` tells what was really written."""
     return [
         *_check_table(house, _table(data, "table"), _table(data, "approvals")),
@@ -34,7 +33,7 @@ def check_house(house: House, data: Mapping[str, Any]) -> list[Finding]:
     ]
 
 
-def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+def _table(data: Mapping[str, object], key: str) -> Mapping[str, object]:
     value = data.get(key)
     return value if isinstance(value, dict) else {}
 
@@ -51,7 +50,7 @@ def _between(value: int, least: int, most: int) -> int:
     return max(least, min(value, most))
 
 
-def _check_table(house: House, table: Mapping[str, Any], approvals: Mapping[str, Any]) -> Iterator[Finding]:
+def _check_table(house: House, table: Mapping[str, object], approvals: Mapping[str, object]) -> Iterator[Finding]:
     rules, equipment = house.rules, house.rules.equipment
     seats, boxes = table.get("seats"), table.get("adjacent_boxes")
     if type(seats) is int and not 1 <= seats <= rules.most_seats:
@@ -160,7 +159,7 @@ def _check_one_of(house: House) -> Iterator[Finding]:
         yield _breach(f"wagers.{rule.offers[-1]}", message, rule.clause, LEAVE_OUT)
 
 
-def _check_preset_envy(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
+def _check_preset_envy(house: House, data: Mapping[str, object]) -> Iterator[Finding]:
     for name, preset in house.rules.preset_envy.items():
         stated = "envy" in _table(_table(data, "wagers"), name)
         if name in house.offers and not house.electronic and not stated:
@@ -177,7 +176,7 @@ def _check_box_card(house: House) -> Iterator[Finding]:
         yield _remark(Severity.WARNING, f"wagers.{wager}", message, house.rules.cards.box_clause)
 
 
-def _check_payout_limit(house: House, data: Mapping[str, Any]) -> Iterator[Finding]:
+def _check_payout_limit(house: House, data: Mapping[str, object]) -> Iterator[Finding]:
     rule, limit = house.rules.payout_limit, house.payout_limit
     if rule is None or limit is None or "limits" not in data:
         return

@@ -1,7 +1,5 @@
 """Minimum, maximum and unit of placed wagers (OQ-033)."""
 
-from typing import Any
-
 from queenhigh.money import dollars, parse_money
 from queenhigh.submission.house import NO_LIMITS, Limits
 from queenhigh.submission.nearest import amount, nearest_money
@@ -50,7 +48,7 @@ def _at(stated: list[str], highest: int) -> str | None:
     return amount(highest) if "maximum" in stated and highest else None
 
 
-def positive(value: Any) -> int:
+def positive(value: object) -> int:
     cents = parse_money(value)
     if cents == 0:
         raise ValueError("0 is too little; at least $0.01")

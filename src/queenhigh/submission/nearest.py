@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 from fractions import Fraction
-from typing import Any
 
 from queenhigh.money import money_text, parse_rate
 
@@ -58,7 +57,7 @@ def closest(found: str, choices: Iterable[str], cutoff: float = 0.6) -> str | No
     return by_fold[near[0]] if near else None
 
 
-def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
+def nearest_choice(found: object, choices: Iterable[str]) -> str | None:
     """The choice that was meant: the same in other letters, one that looks alike, or the next letter.
 
     >>> nearest_choice("c", "ABC"), nearest_choice("Z", "ABC"), nearest_choice("manual shoe", ["hand", "manual-shoe"])
@@ -81,7 +80,7 @@ def nearest_choice(found: Any, choices: Iterable[str]) -> str | None:
     return None
 
 
-def nearest_money(value: Any) -> str | None:
+def nearest_money(value: object) -> str | None:
     """
     >>> nearest_money(5.0), nearest_money("$50,000"), nearest_money("1.000,00"), nearest_money("5.005")
     ('"5"', '"50000"', '"1000"', '"5.01"')
@@ -102,7 +101,7 @@ def nearest_money(value: Any) -> str | None:
     return amount(max(cents, 1))
 
 
-def nearest_rate(value: Any) -> str | None:
+def nearest_rate(value: object) -> str | None:
     """
     >>> nearest_rate(14), nearest_rate(0.14), nearest_rate("14"), nearest_rate("120%"), nearest_rate("fast")
     ('"14%"', '"14%"', '"14%"', '"100%"', None)
@@ -125,7 +124,7 @@ def nearest_rate(value: Any) -> str | None:
     return quoted(f"{text}%")
 
 
-def nearest_number(value: Any) -> str | None:
+def nearest_number(value: object) -> str | None:
     """
     >>> nearest_number("7"), nearest_number(7.0), nearest_number("seven"), nearest_number("many")
     ('7', '7', '7', None)
@@ -137,14 +136,14 @@ def nearest_number(value: Any) -> str | None:
     return value.strip() if isinstance(value, str) and re.fullmatch(r"\s*[0-9]{1,6}\s*", value, re.ASCII) else None
 
 
-def nearest_boolean(value: Any) -> str | None:
+def nearest_boolean(value: object) -> str | None:
     words = {"yes": "true", "true": "true", "on": "true", "no": "false", "false": "false", "off": "false"}
     return words.get(str(value)[:_LONGEST].casefold()) or {0: "false", 1: "true"}.get(
         value if type(value) is int else -1
     )
 
 
-def nearest_day(value: Any) -> str | None:
+def nearest_day(value: object) -> str | None:
     """
     >>> nearest_day("2026-02-20"), nearest_day("02/20/2026"), nearest_day("February 20, 2026"), nearest_day("soon")
     ('2026-02-20', '2026-02-20', '2026-02-20', None)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from queenhigh.money import parse_money, parse_rate
 from queenhigh.rulebook import EnvyLine, EnvyTable, OfferRule, Paytable, Rulebook
@@ -195,7 +194,7 @@ def _read_envy_sums(section: Section, rule: OfferRule, rules: Rulebook) -> EnvyT
     )
 
 
-def _pair_of_sums(value: Any) -> tuple[int, int]:
+def _pair_of_sums(value: object) -> tuple[int, int]:
     if not isinstance(value, list) or len(value) != 2:
         raise ValueError(f'{kind_of(value)} is not a pair of sums for $1 and $5, such as ["1000", "5000"]')
     return parse_money(value[0]), parse_money(value[1])

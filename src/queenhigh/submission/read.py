@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Rulebook, electronic_games, game_names, rulebook
@@ -40,7 +39,7 @@ class TableChoices:
     limits: Limits = NO_LIMITS
 
 
-def read_submission(data: Mapping[str, Any], *, inline_for: str | None = None) -> tuple[House | None, list[Finding]]:
+def read_submission(data: Mapping[str, object], *, inline_for: str | None = None) -> tuple[House | None, list[Finding]]:
     """The house and all findings; no house where an error bars play.
 
     A submission written inside a round record (`inline_for` its game) may leave out who filed it, when, and the table.
@@ -50,7 +49,7 @@ def read_submission(data: Mapping[str, Any], *, inline_for: str | None = None) -
     return (None if barred else house), findings
 
 
-def read_filing(data: Mapping[str, Any], *, inline_for: str | None = None) -> tuple[House | None, list[Finding]]:
+def read_filing(data: Mapping[str, object], *, inline_for: str | None = None) -> tuple[House | None, list[Finding]]:
     """The house as far as it can be read, also where nothing could be played under it, and all findings."""
     findings: list[Finding] = []
     top = Section(data, "", findings)
@@ -179,7 +178,7 @@ def _read_readings(top: Section, rules: Rulebook) -> Readings:
     section = top.table("readings")
     if section is None:
         return Readings()
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, bool | str] = {}
     for key in section.data:
         reading = READINGS.get(key)
         if reading is None:
@@ -194,13 +193,13 @@ def _read_readings(top: Section, rules: Rulebook) -> Readings:
     section.know(*(key for key, reading in READINGS.items() if rules.game in reading.games))
     section.know(*(key for key in section.data if key in READINGS))
     section.close("of [readings]")
-    return Readings(**chosen)
+    return Readings.of(chosen)
 
 
-def _one_reading(key: str) -> Any:
+def _one_reading(key: str) -> Callable[[object], bool | str]:
     values = READINGS[key].values
 
-    def parse(value: Any) -> bool | str:
+    def parse(value: object) -> bool | str:
         for known in values:
             if type(value) is type(known) and value == known:
                 return known
@@ -212,7 +211,7 @@ def _one_reading(key: str) -> Any:
     return parse
 
 
-def _near_reading(key: str) -> Callable[[Any], str | None]:
+def _near_reading(key: str) -> Callable[[object], str | None]:
     values = READINGS[key].values
     if isinstance(values[0], bool):
         return nearest_boolean
@@ -228,7 +227,7 @@ def _read_approvals(top: Section) -> dict[str, date]:
     return {key: value for key, value in taken.items() if value is not None}
 
 
-def _texts(value: Any) -> tuple[str, ...]:
+def _texts(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise ValueError(f"house_rules is {kind_of(value)}; an array of strings belongs here")
     return tuple(text(item) for item in value)

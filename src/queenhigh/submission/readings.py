@@ -1,6 +1,7 @@
 """Readings of unclear clauses: named settings of a submission, the adopted reading first."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import cast
 
 from queenhigh.rulebook import game_names, rulebook
@@ -34,6 +35,11 @@ class Readings:
     community_stack: str = "after_players"
     six_card_bonus_needs: str = "bets"
     play_amounts: str = "between"
+
+    @classmethod
+    def of(cls, chosen: Mapping[str, bool | str]) -> "Readings":
+        """The adopted readings, with some of them chosen otherwise."""
+        return replace(cls(), **cast(dict[str, str], chosen))  # type: ignore[arg-type]
 
     def value(self, key: str) -> bool | str:
         """The reading under a key, as the rules name it."""

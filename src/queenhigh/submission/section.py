@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import shown
@@ -19,7 +19,9 @@ _SURE = 0.75
 class Section:
     """A table under a path. Keys are taken one by one; `close` reports those that nobody takes."""
 
-    def __init__(self, data: Mapping[str, Any], path: str, findings: list[Finding], clause: str | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, object], path: str, findings: list[Finding], clause: str | None = None
+    ) -> None:
         self.data = data
         self.path = path
         self.findings = findings
@@ -53,11 +55,11 @@ class Section:
     def take(
         self,
         key: str,
-        parse: Callable[[Any], T],
+        parse: Callable[[object], T],
         clause: str | None = None,
         *,
         bars_play: bool = True,
-        near: Callable[[Any], str | None] | None = None,
+        near: Callable[[object], str | None] | None = None,
     ) -> T | None:
         """The parsed value, or None where the key is absent or wrong; a ValueError becomes the finding.
 
@@ -158,7 +160,7 @@ def kind_of(value: object) -> str:
     return kinds.get(type(value), "a date or time")
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     """A line of text a person can read."""
     if not isinstance(value, str):
         raise ValueError(f"{shown(value)} is {kind_of(value)}; a string belongs here")
@@ -169,7 +171,7 @@ def text(value: Any) -> str:
     return value
 
 
-def whole_number(value: Any) -> int:
+def whole_number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"{shown(value)} is {kind_of(value)}; a whole number belongs here")
     if abs(value) >= 10**9:
@@ -177,13 +179,13 @@ def whole_number(value: Any) -> int:
     return value
 
 
-def boolean(value: Any) -> bool:
+def boolean(value: object) -> bool:
     if not isinstance(value, bool):
         raise ValueError(f"{shown(value)} is {kind_of(value)}; true or false belongs here")
     return value
 
 
-def day(value: Any) -> date:
+def day(value: object) -> date:
     if not isinstance(value, date) or isinstance(value, datetime):
         raise ValueError(f"{shown(value)} is not a date; write it bare, such as 2026-03-01")
     return value
@@ -198,8 +200,8 @@ def _look_alike(value: str) -> str:
     return f": U+{ord(strange):04X} ({name}) only looks like a plain letter"
 
 
-def one_of(*choices: str) -> Callable[[Any], str]:
-    def parse(value: Any) -> str:
+def one_of(*choices: str) -> Callable[[object], str]:
+    def parse(value: object) -> str:
         if not isinstance(value, str):
             raise ValueError(f"{shown(value)} is {kind_of(value)}; one choice belongs here, {allowed(choices)}")
         if value not in choices:
