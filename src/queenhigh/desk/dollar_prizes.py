@@ -11,7 +11,7 @@ from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Line, Paytable
 from queenhigh.submission import House, Offer
-from queenhigh.submission.nearest import amount
+from queenhigh.submission.suggestions import amount
 
 
 def check_prizes(house: House, wrong_paths: Container[str] = ()) -> Iterator[Finding]:

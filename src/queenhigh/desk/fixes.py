@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from queenhigh.desk.annotated_file import Mark
-from queenhigh.submission.nearest import LEAVE_OUT
+from queenhigh.submission.suggestions import LEAVE_OUT
 from queenhigh.toml_source.positions import Positions, Span
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 

@@ -17,7 +17,7 @@ from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Least, Line
 from queenhigh.submission import House
-from queenhigh.submission.nearest import amount, quoted
+from queenhigh.submission.suggestions import amount, quoted
 
 
 def check_progressives(house: House) -> Iterator[Finding]:

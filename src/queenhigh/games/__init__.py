@@ -10,12 +10,12 @@
 [('ante', 1000, '3CP-12.A'), ('play', 1000, '3CP-12.A'), ('ante_bonus', 5000, '3CP-12.B.1.a')]
 """
 
-from queenhigh.games.dealing import BOX, COMMUNITY, DEALER, DISCARD, Place, deal_by
-from queenhigh.games.deciding import DecisionPoint, Stage
+from queenhigh.games.deal_plan import BOX, COMMUNITY, DEALER, DISCARD, Place, deal_by
 from queenhigh.games.electronic import LINES
 from queenhigh.games.game import Game
 from queenhigh.games.legality import check_box, check_round, check_together, check_wager, check_wagers
 from queenhigh.games.meters import MeterMove, Meters
+from queenhigh.games.questions import DecisionPoint, Stage
 from queenhigh.games.registry import open_game, register, registered_games, rule_set, unregister
 from queenhigh.games.round import Box, DealerHand, MeterKey, Outcome, Payment, Round, SettledBox, Settlement
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from queenhigh.cards import NAMES, RANKINGS
 from queenhigh.games.meters import Meters
-from queenhigh.games.paying import BonusPayer, PaytablePayer, forfeited, lost, withdrawn, won
+from queenhigh.games.payments import BonusPayer, PaytablePayer, forfeited, lost, withdrawn, won
 from queenhigh.games.round import Cards, DealerHand, Outcome, Payment, Round
 from queenhigh.rulebook import NOT_QUALIFIED, Contest, HandRule, Paytable, Rulebook, WagerRule
 

@@ -6,7 +6,7 @@ OQ-113: rows, columns and diagonals are the hands, shared by everyone who picked
 
 from collections.abc import Iterator, Sequence
 
-from queenhigh.games.dealing import COMMUNITY, DEALER, Place, stack
+from queenhigh.games.deal_plan import COMMUNITY, DEALER, Place, stack
 from queenhigh.games.round import Box, Cards, Round
 from queenhigh.games.three_card_poker import ThreeCardPoker
 from queenhigh.rulebook import CardCounts

@@ -1,8 +1,8 @@
 """Envy: a fixed sum to everyone with a progressive wager for another person's qualifying hand.
 
-One payment for each receiving wager and each qualifying hand of another person (OQ-021); nobody is paid for the own
-boxes (OQ-020), a folded receiver keeps the right (OQ-107), and a folded hand gives none unless the house reads it
-otherwise (OQ-019). The holder needs no progressive wager (OQ-018).
+There is one payment for each receiving wager and each qualifying hand of another person (OQ-021). Nobody is paid for
+their own boxes (OQ-020), a player who folded still receives envy (OQ-107), and a folded hand earns none for others
+unless the house reads the rules that way (OQ-019). The holder needs no progressive wager (OQ-018).
 """
 
 from collections.abc import Callable, Iterable, Iterator

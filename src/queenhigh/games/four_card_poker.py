@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from queenhigh.games.dealing import BOX, DEALER, Place, passes, stack, stacks
+from queenhigh.games.deal_plan import BOX, DEALER, Place, passes, stack, stacks
 from queenhigh.games.game import Game
 from queenhigh.games.round import Cards, Round
 

@@ -12,13 +12,13 @@ from typing import ClassVar
 
 from queenhigh.cards import Card
 from queenhigh.games.box_settlement import BoxSettlement
-from queenhigh.games.dealing import BOX, COMMUNITY, DEALER, Place, deal_by
-from queenhigh.games.deciding import DecisionPoint, Stage
+from queenhigh.games.deal_plan import BOX, COMMUNITY, DEALER, Place, deal_by
 from queenhigh.games.decisions import bet_by, refuse
 from queenhigh.games.envy import Holder, envy_holders, envy_payments
 from queenhigh.games.meters import Meters
-from queenhigh.games.paying import voided
+from queenhigh.games.payments import voided
 from queenhigh.games.payout_limit import cut_to_limit
+from queenhigh.games.questions import DecisionPoint, Stage
 from queenhigh.games.round import Box, Cards, DealerHand, Payment, Round, SettledBox, Settlement
 from queenhigh.rulebook import ONLY_LETTER, CardCounts, Paytable
 from queenhigh.submission import House
@@ -151,9 +151,9 @@ class Game(ABC):
         return len(box.decisions), box
 
     def visible(self, round_: Round, box: Box, stage: int) -> dict[str | int, Cards]:
-        """What the holder of a box may see when asked: the own hand, the own other boxes, and what is face up.
+        """What the holder of a box may see when asked: that hand, the player's other boxes, and what is face up.
 
-        Under the other reading of OQ-032 the own later boxes stay hidden until their first turn.
+        Under the other reading of OQ-032 the later boxes stay hidden until their first turn.
         """
         seen = self.house.readings.own_boxes_seen_together or stage > 0
         visible: dict[str | int, Cards] = {
@@ -166,7 +166,7 @@ class Game(ABC):
         return visible
 
     def own_view(self, round_: Round, box: Box, stage: int) -> Cards:
-        """The own cards that a player may look at by a stage."""
+        """The cards of their own that a player may look at by a stage."""
         return self.hand_cards(round_, box)
 
     def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from queenhigh.games.dealing import COMMUNITY, DISCARD, Place, passes, stack, stacks
+from queenhigh.games.deal_plan import COMMUNITY, DISCARD, Place, passes, stack, stacks
 from queenhigh.games.game import Game
 from queenhigh.games.round import Box, Cards, Round
 

@@ -19,7 +19,7 @@
 """
 
 from queenhigh.submission.house import DEALING_METHODS, House, Limits, MeterTerms, Offer
-from queenhigh.submission.read import read_filing, read_submission
+from queenhigh.submission.reader import read_filing, read_submission
 from queenhigh.submission.readings import READINGS, Reading, Readings
 
 __all__ = [

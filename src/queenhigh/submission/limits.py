@@ -2,8 +2,8 @@
 
 from queenhigh.money import dollars, parse_money
 from queenhigh.submission.house import NO_LIMITS, Limits
-from queenhigh.submission.nearest import amount, nearest_money
 from queenhigh.submission.section import Section
+from queenhigh.submission.suggestions import amount, nearest_money
 
 
 def read_limits(section: Section, default: Limits) -> Limits:

@@ -7,8 +7,8 @@ from queenhigh.money import parse_money, parse_rate
 from queenhigh.rulebook import EnvyLine, EnvyTable, OfferRule, Paytable, Rulebook
 from queenhigh.submission.house import NO_LIMITS, FiledMeter, Limits, MeterTerms, Offer
 from queenhigh.submission.limits import read_limits
-from queenhigh.submission.nearest import amount, nearest_choice, nearest_money, nearest_rate, quoted
 from queenhigh.submission.section import Section, allowed, kind_of, one_of
+from queenhigh.submission.suggestions import amount, nearest_choice, nearest_money, nearest_rate, quoted
 
 
 def read_offers(top: Section, rules: Rulebook, limits: Limits, *, electronic: bool) -> dict[str, Offer]:

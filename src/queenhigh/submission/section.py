@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import shown
-from queenhigh.submission.nearest import LEAVE_OUT, closest, plain_letters
+from queenhigh.submission.suggestions import LEAVE_OUT, closest, plain_letters
 
 T = TypeVar("T")
 _MOST_UNKNOWN = 20

@@ -5,7 +5,7 @@ A practice table has disclosed a time limit instead; when it runs out, the defau
 """
 
 from queenhigh.games import Box, DecisionPoint
-from queenhigh.games.paying import lost
+from queenhigh.games.payments import lost
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from queenhigh.submission.nearest import nearest_day
+from queenhigh.submission.suggestions import nearest_day
 
 _KEY = re.compile(r"""\s*(?P<key>[A-Za-z0-9_.-]+|"[^"]*"|'[^']*')\s*=""")
 _TABLE = re.compile(r"\s*\[+(?P<table>[^\]]*)\]")

@@ -9,9 +9,9 @@ from fractions import Fraction
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars, shown
 from queenhigh.submission.house import House, Offer
-from queenhigh.submission.nearest import LEAVE_OUT, amount, quoted
 from queenhigh.submission.payout_limit import highest_payout_limit
-from queenhigh.submission.placing import check_placing
+from queenhigh.submission.suggestions import LEAVE_OUT, amount, quoted
+from queenhigh.submission.wager_check import check_placing
 
 # Table games came to Maryland in 2013; no clock is asked here, so that a filing reads the same on every day.
 _YEARS = range(2013, 2100)

@@ -6,10 +6,14 @@ from datetime import date
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Rulebook, electronic_games, game_names, rulebook
-from queenhigh.submission.check import check_house
 from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
+from queenhigh.submission.house_check import check_house
 from queenhigh.submission.limits import positive, read_limits
-from queenhigh.submission.nearest import (
+from queenhigh.submission.offers import read_offers
+from queenhigh.submission.payout_limit import highest_payout_limit
+from queenhigh.submission.readings import READINGS, Readings
+from queenhigh.submission.section import Section, allowed, boolean, day, kind_of, one_of, text, whole_number
+from queenhigh.submission.suggestions import (
     LEAVE_OUT,
     closest,
     nearest_boolean,
@@ -19,10 +23,6 @@ from queenhigh.submission.nearest import (
     nearest_number,
     quoted,
 )
-from queenhigh.submission.offers import read_offers
-from queenhigh.submission.payout_limit import highest_payout_limit
-from queenhigh.submission.readings import READINGS, Readings
-from queenhigh.submission.section import Section, allowed, boolean, day, kind_of, one_of, text, whole_number
 
 SHUFFLERS = ("none", "plain", "counting")
 

@@ -6,7 +6,7 @@ from math import lcm
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.submission.house import House, Limits, Offer
-from queenhigh.submission.nearest import amount
+from queenhigh.submission.suggestions import amount
 
 
 def check_placing(house: House) -> Iterator[Finding]:
