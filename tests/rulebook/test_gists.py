@@ -9,6 +9,8 @@ import pytest
 
 from queenhigh.rulebook import GAMES, Clause, Least, Line, Paytable, Rulebook, clause_index, rulebook
 from queenhigh.rulebook.payout_text import payout_sentences
+from queenhigh.rulebook.rule_text import rule_sentences
+from tests.changed_rules import CHANGES, changed_rules
 from tests.rulebook.plain_words import NOT_THE_RULE
 
 CLAUSES = list(clause_index().values())
@@ -18,7 +20,12 @@ WRITTEN = {
         files("queenhigh.rulebook").joinpath("data/clauses.csv").read_text(encoding="utf-8").splitlines()
     )
 }
-STATED = {clause: told for game in GAMES for clause, told in payout_sentences(rulebook(game)).items()}
+STATED = {
+    clause
+    for rules in map(rulebook, GAMES)
+    for told in (payout_sentences(rules), rule_sentences(rules))
+    for clause in told
+}
 LONGEST = 160
 
 
@@ -28,11 +35,16 @@ def said(clause: Clause) -> list[str]:
 
 def test_every_clause_has_a_gist_that_is_written_down_or_stated_by_the_rules_and_never_both() -> None:
     assert [clause.id for clause in CLAUSES if not clause.gist.strip()] == []
-    assert {clause for clause, written in WRITTEN.items() if not written} == STATED.keys()
+    assert {clause for clause, written in WRITTEN.items() if not written} == STATED
+
+
+def test_no_clause_is_stated_both_as_a_payout_and_as_another_rule() -> None:
+    for rules in map(rulebook, GAMES):
+        assert payout_sentences(rules).keys().isdisjoint(rule_sentences(rules))
 
 
 def test_every_payout_line_and_every_least_amount_states_its_own_clause() -> None:
-    assert set().union(*(cited_for_money(rulebook(game)) for game in GAMES)) <= STATED.keys()
+    assert set().union(*(cited_for_money(rulebook(game)) for game in GAMES)) <= STATED
 
 
 def cited_for_money(rules: Rulebook) -> set[str]:
@@ -95,11 +107,36 @@ TOLD = [
     ("235-12.D", "Win'em All pays 12 to 1 if all three wagers win."),
     ("235-12.K.1", "The payout limit may be up to $50,000, or more if a minimum bet can win more."),
     ("LIR-.12.B.1.h", "Five Card Bonus, Paytable A: two pairs pay $3."),
+    ("235-2.A.1", "A table has at most 6 betting positions, all on one side."),
+    ("3CP-7.F.4.a", "Progressive: placed only with an Ante or a Pair Plus."),
+    ("3CP-7.G.1", "In this version a Pair Plus needs an Ante at least as large."),
+    ("3CP-7.G.2", "In this version a Pair Plus needs an Ante of at least 1/2 its amount."),
+    ("3CP-7.G.3", "In this version Ante and Pair Plus are both required, neither more than 5 times the other."),
+    (
+        "3CP-11.B",
+        "From the far left clockwise, each player with an Ante makes a Play equal to the Ante wager or folds.",
+    ),
+    ("3CP-11.D.3.c", "Dealer below queen high: the Ante is paid 1 to 1 and the Play is returned."),
+    ("3CP-11.D.3.d.i", "Dealer qualifies and wins: the Ante and the Play lose."),
+    ("3CP-11.D.3.d.iii", "Dealer qualifies and ties: the Ante and the Play are returned."),
+    ("4CP-7.E.1", "A player bets against the dealer with an Ante, then a Play of 1 to 3 times it."),
+    ("4CP-11.B.2", "A fold forfeits the Ante and ends the contest with the dealer."),
+    ("4CP-11.C.2", "A fold forfeits the Ante and keeps the Six Card Bonus."),
+    ("4CP-11.C.3", "A fold forfeits the Ante and the Progressive, but not the right to an Envy Bonus."),
+    ("4CP-11.D.4.c.i", "Player loses to the dealer: the Ante and the Play lose."),
+    (
+        "4CP-11.D.4.c.ii",
+        "Player beats or ties the dealer: the Ante and the Play are each paid 1 to 1, plus any Ante Bonus.",
+    ),
+    ("235-7.E.1", "Every player must place 2 Card Poker, 3 Card Poker and 5 Card Poker, all of the same amount."),
+    ("235-11.B.1.a", "The player may make a 3 Card Raise equal to the 3 Card Poker wager."),
+    ("LIR-.11.B", "From the far left clockwise, each player withdraws Bet 1 or lets it ride."),
+    ("LIR-.11.C.1.b.i", "A withdrawn Bet 2 goes back to the player at once, in full."),
 ]
 
 
 @pytest.mark.parametrize(("clause", "told"), [pytest.param(*row, marks=pytest.mark.clause(row[0])) for row in TOLD])
-def test_a_payout_clause_is_told_in_one_sentence(clause: str, told: str) -> None:
+def test_a_clause_that_the_rulebook_holds_is_told_in_one_sentence(clause: str, told: str) -> None:
     assert clause_index()[clause].gist == told
 
 
@@ -134,3 +171,39 @@ def test_unequal_odds_and_seeds_of_one_clause_are_each_told() -> None:
         "Progressive: meters start and reset at no less than $1,000 for the meter of Paytable A, $1,000 for the meter"
         " of Paytable B, $1,000 for the major meter of Paytable C and $250 for the minor meter of Paytable C."
     )
+
+
+SAID_OF_A_CHANGE = {
+    "qualifier king high": {
+        "3CP-2.B.5": (
+            "The layout says “Dealer plays with king high or better”. The payouts of all wagers offered are on the"
+            " layout or on a sign at the table."
+        ),
+        "3CP-11.D.3.c": "Dealer below king high: the Ante is paid 1 to 1 and the Play is returned.",
+    },
+    "ante pays 2 to 1": {
+        "3CP-11.D.3.c": "Dealer below queen high: the Ante is paid 2 to 1 and the Play is returned.",
+        "3CP-11.D.3.d.ii": (
+            "Dealer qualifies and loses: the Ante is paid 2 to 1 and the Play is paid 1 to 1, plus any Ante Bonus."
+        ),
+        "3CP-12.A": "A winning Ante pays 2 to 1; a winning Play pays 1 to 1.",
+    },
+    "fold forfeits aces up": {"4CP-11.C.1": "A fold forfeits the Ante and the Aces Up."},
+    "lowest paid pair jacks": {
+        f"LIR-.12.A.{n}.i": f"Let It Ride bets, Paytable {letter}: a pair of jacks or better pays 1 to 1."
+        for n, letter in ((1, "A"), (2, "B"), (3, "C"))
+    },
+    "raises 2x": {
+        "235-11.B.1.a": "The player may make a 3 Card Raise of exactly 2 times the 3 Card Poker wager.",
+        "235-11.B.1bis.a": "The player may make a 5 Card Raise of exactly 2 times the 5 Card Poker wager.",
+    },
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_changed_rule_changes_the_gists_that_state_it_and_no_other(change: str) -> None:
+    before = {clause.id: clause.gist for clause in CLAUSES}
+    with changed_rules(change):
+        after = {clause.id: clause.gist for clause in clause_index().values()}
+    assert after.keys() == before.keys()
+    assert {clause: told for clause, told in after.items() if told != before[clause]} == SAID_OF_A_CHANGE[change]

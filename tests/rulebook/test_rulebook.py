@@ -268,7 +268,8 @@ def test_the_index_counts_as_many_clauses_of_each_bearing_as_the_documents() -> 
 def test_the_index_holds_1432_clauses_each_once() -> None:
     rows = list(csv.DictReader(data_text("clauses.csv").splitlines()))
     assert len(rows) == len({row["id"] for row in rows}) == len(clause_index()) == 1432
-    assert [row["id"] for row in rows if row["gist"] and gist(row["id"]) != row["gist"]] == []
+    written = {row["id"]: row["gist"] for row in rows if row["gist"] and "{" not in row["gist"]}
+    assert written == {clause: gist(clause) for clause in written}
     assert [row["id"] for row in rows if not CLAUSE_ID.fullmatch(row["id"])] == []
 
 

@@ -12,7 +12,7 @@
 3CP-2.B.3 | drawn | Progressive area at each of 7 seats
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -21,6 +21,7 @@ from queenhigh.drawings.layout_clauses import clauses_for, parts_asked_for
 from queenhigh.drawings.layout_parts import Layout
 from queenhigh.drawings.seat_areas import LABELS
 from queenhigh.rulebook import clause_index, gist, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 
@@ -67,12 +68,12 @@ def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
     first = felt.seats[0].wagers
     drawn = [wager for wager in wagers if wager in first]
     if not drawn:
-        return Check(clause, gist(clause), f"{_listed(map(wager_title, wagers))} not offered", Status.NOT_OFFERED)
+        return Check(clause, gist(clause), f"{listed(map(wager_title, wagers))} not offered", Status.NOT_OFFERED)
     noun = "area" if len(drawn) == 1 else "areas"
-    words = f"{_listed(map(wager_title, drawn))} {noun} at each of {len(felt.seats)} seats"
+    words = f"{listed(map(wager_title, drawn))} {noun} at each of {len(felt.seats)} seats"
     idle = [wager_title(wager) for wager in drawn if not first[wager].offered]
     if idle:
-        words += f"; {_listed(idle)} not offered, but the area is drawn"
+        words += f"; {listed(idle)} not offered, but the area is drawn"
     return Check(clause, gist(clause), words, Status.DRAWN)
 
 
@@ -114,10 +115,10 @@ def _payouts(house: House) -> str:
     """What the layout shows, and what it leaves to the sign."""
     here = list(inscribed(house))
     elsewhere = [wager_title(offer) for offer in house.offers if offer not in (*here, "ante")]
-    words = f"Payouts of {_listed(map(wager_title, here))} on the layout" if here else "No payouts on the layout"
+    words = f"Payouts of {listed(map(wager_title, here))} on the layout" if here else "No payouts on the layout"
     if house.rules.contest is not None:
         elsewhere = [*map(wager_title, house.rules.contest.wagers), *elsewhere]
-    return words + (f"; those of {_listed(elsewhere)} on the table sign" if elsewhere else "")
+    return words + (f"; those of {listed(elsewhere)} on the table sign" if elsewhere else "")
 
 
 _PLACES = {
@@ -159,12 +160,3 @@ def _community(house: House, felt: Layout, part: str) -> tuple[Status, str]:
 
 def _absent(words: str) -> tuple[Status, str]:
     return Status.NOT_OFFERED, f"{words}: not needed for the wagers offered"
-
-
-def _listed(words: Iterable[str]) -> str:
-    """
-    >>> _listed(["Ante", "Play", "Pair Plus"])
-    'Ante, Play and Pair Plus'
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last

@@ -1,11 +1,15 @@
 """The index of all clauses: id, chapter, bearing, and in our own words what each one says and asks."""
 
 import csv
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from queenhigh.rulebook.book import rulebook
+from queenhigh.rulebook.book import Rulebook, rulebook
 from queenhigh.rulebook.payout_text import payout_sentences
+from queenhigh.rulebook.rule_text import rule_sentences
 from queenhigh.rulebook.source import data_texts, game_names, rules_cache
+
+_UNUSED = "The rules in force do not use this clause."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +36,30 @@ class Clause:
 def clause_index() -> dict[str, Clause]:
     """All clauses by id, in the order of the documents, those of registered games after ours.
 
-    The data leaves a gist empty where the rulebook itself holds what the clause says.
+    The data leaves a gist empty where the rulebook itself holds what the clause says, and a text may leave {seats} or
+    {inscription} for the rulebook to fill in.
     """
-    stated = _stated_by_the_rules()
+    books = {rules.prefix: rules for rules in map(rulebook, game_names())}
+    stated = {clause: told for rules in books.values() for clause, told in _stated(rules).items()}
     rows = (row for text in data_texts("clauses.csv") for row in csv.DictReader(text.splitlines()))
-    clauses = (Clause(**row) for row in rows)
-    return {clause.id: replace(clause, gist=clause.gist or stated.get(clause.id, "")) for clause in clauses}
+    return {row["id"]: _clause(row, stated, books) for row in rows}
 
 
-def _stated_by_the_rules() -> dict[str, str]:
-    return {clause: told for game in game_names() for clause, told in payout_sentences(rulebook(game)).items()}
+def _stated(rules: Rulebook) -> dict[str, str]:
+    return rule_sentences(rules) | payout_sentences(rules)
+
+
+def _clause(row: dict[str, str], stated: Mapping[str, str], books: Mapping[str, Rulebook]) -> Clause:
+    clause = Clause(**row)
+    rules = books.get(clause.document)
+    told = clause.gist or stated.get(clause.id, _UNUSED)
+    return replace(clause, gist=_filled(told, rules), duty=_filled(clause.duty, rules))
+
+
+def _filled(text: str, rules: Rulebook | None) -> str:
+    if rules is None or "{" not in text:
+        return text
+    return text.format(seats=rules.most_seats, inscription=rules.inscription)
 
 
 def gist(clause_id: str) -> str:

@@ -1,7 +1,7 @@
 """What a payout clause says, put into a sentence from the rulebook, so that a changed payout changes the sentence."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from queenhigh.cards import hand_words
 from queenhigh.rulebook.book import ONLY_LETTER, Rulebook
@@ -9,6 +9,7 @@ from queenhigh.rulebook.contest import Contest
 from queenhigh.rulebook.names import wager_title
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Line
 from queenhigh.rulebook.wagers import Least
+from queenhigh.rulebook.wording import listed, sentence
 
 Seeds = Mapping[str, Mapping[str, Least]]
 
@@ -59,7 +60,7 @@ def _contest_odds(contest: Contest | None) -> Iterator[tuple[str, str]]:
             if line.clause == clause:
                 paid[str(line)].append(wager_title(wager))
         told = "; ".join(f"a winning {' or '.join(titles)} pays {amount}" for amount, titles in paid.items())
-        yield clause, told[:1].upper() + told[1:] + "."
+        yield clause, sentence(told)
 
 
 def _envy_lines(tables: Mapping[str, EnvyTable]) -> Iterator[tuple[str, str]]:
@@ -89,7 +90,7 @@ def _least_rates(rates: Mapping[str, Mapping[str, Least]]) -> Iterator[tuple[str
         for letter, least in letters.items():
             by_clause[least.clause].append(f"at least {least.amount}% under Paytable {letter}")
         for clause, parts in by_clause.items():
-            yield clause, f"{wager_title(offer)}: the share of each wager added to the meter is {_listed(parts)}."
+            yield clause, f"{wager_title(offer)}: the share of each wager added to the meter is {listed(parts)}."
 
 
 def _least_seeds(seeds: Mapping[str, Seeds]) -> Iterator[tuple[str, str]]:
@@ -108,7 +109,7 @@ def _seed(offer: str, parts: list[tuple[str, str, int]]) -> str:
         return f"{wager_title(offer)}: every meter starts and resets at ${amounts.pop():,} or more."
     if len(parts) > 1:
         each = (f"${amount:,} for the {_meter(meter)} of Paytable {letter}" for letter, meter, amount in parts)
-        return f"{wager_title(offer)}: meters start and reset at no less than {_listed(each)}."
+        return f"{wager_title(offer)}: meters start and reset at no less than {listed(each)}."
     ((letter, meter, amount),) = parts
     return f"{_titled(offer, letter)}: the {_meter(meter)} starts and resets at ${amount:,} or more."
 
@@ -138,8 +139,3 @@ def _pays(name: str) -> str:
 
 def _meter(name: str) -> str:
     return "meter" if name == "main" else f"{name} meter"
-
-
-def _listed(parts: Iterable[str]) -> str:
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
