@@ -17,9 +17,9 @@ from sqlalchemy import text
 
 from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, open_engine, verify
 from queenhigh.ledger.schema import META
-from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.practice import practice_submission
 
-SUBMISSION = example_text(PRACTICE_HOUSES["three-card-poker"])
+SUBMISSION = practice_submission("three-card-poker")
 SEATS = 7
 
 

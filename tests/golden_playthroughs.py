@@ -13,8 +13,9 @@ from pathlib import Path
 from queenhigh.cards import DECK, Card, cards_text, hand_words, parse_cards
 from queenhigh.games import Box, DecisionPoint, Game, MeterKey, Payment, Place, Round, SettledBox, open_game
 from queenhigh.money import dollars
-from queenhigh.practice import PRACTICE_HOUSES, example_text, simple_decision, usual_wagers
+from queenhigh.practice import example_text, practice_submission, simple_decision, usual_wagers
 from queenhigh.records.round_record import exact_text
+from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House, read_submission
 from tests.plain_data import PlainData
 
@@ -62,7 +63,7 @@ def fixed_deck(name: str, top: str = "") -> list[Card]:
 
 def playthroughs() -> dict[str, Playthrough]:
     """Every game by every way of dealing, and rounds of their own kind."""
-    told = [_by_method(game, method) for game in PRACTICE_HOUSES for method in DEALING_METHODS]
+    told = [_by_method(game, method) for game in GAMES for method in DEALING_METHODS]
     jackpots = tomllib.loads(example_text("two-jackpots-round.toml"))["house"]
     told += [
         Playthrough(
@@ -92,7 +93,7 @@ def _example(name: str) -> PlainData:
 
 
 def _by_method(game: str, method: str) -> Playthrough:
-    house = _example(PRACTICE_HOUSES[game])
+    house = tomllib.loads(practice_submission(game))
     house["table"]["dealing"] = method
     name = f"{game} {method}"
     return Playthrough(name, house, fixed_deck(f"{name} {SHUFFLES[name]}"))

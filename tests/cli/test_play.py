@@ -35,16 +35,16 @@ SITTINGS = {
     "235-stud-poker": [
         ("two_card=5 three_card=5", "compulsory"),
         ("two_card=5 three_card=5 five_card=6", "unequal"),
-        ("two_card=5 three_card=5 five_card=5", "Raise the 3 Card wager"),
+        ("two_card=5 three_card=5 five_card=5", "Raise 3 Card"),
         ("fold", "is not a choice here"),
-        ("r", "Raise the 5 Card wager"),
+        ("r", "Raise 5 Card"),
         ("c", "net"),
     ],
     "let-it-ride": [
         ("bet_1=5 bet_2=5 bet_3=5 five_card_bonus=2", "allowed: $1"),
-        ("", "Let bet 1 ride"),
+        ("", "Let Bet 1 ride"),
         ("play", "is not a choice here"),
-        ("w", "Let bet 2 ride"),
+        ("w", "Let Bet 2 ride"),
         ("r", "net"),
     ],
 }
@@ -83,11 +83,11 @@ def test_a_bankroll_can_be_played_away() -> None:
     with Terminal("play", "235-stud-poker", "--bankroll", "15") as table:
         table.wait_for("wagers> ")
         table.type("two_card=5 three_card=5 five_card=5\n")
-        table.wait_for("Raise the 3 Card wager")
+        table.wait_for("Raise 3 Card")
         table.type("raise\n")
         table.wait_for("you have only $15")
         table.type("check\n")
-        table.wait_for("Raise the 5 Card wager")
+        table.wait_for("Raise 5 Card")
         table.type("\x04")
         assert table.end() == 0
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Store, open_engine
 from queenhigh.ledger.schema import FACTS
-from queenhigh.practice import PRACTICE_HOUSES
+from tests.example_houses import HOUSES
 from tests.ledger.test_store import lift_guards
 
 
@@ -21,7 +21,7 @@ def run(house: str, database: Path, *more: str) -> Result:
     return call("table", "run", f"examples/{house}", "--database", str(database), *more)
 
 
-@pytest.mark.parametrize("house", PRACTICE_HOUSES.values())
+@pytest.mark.parametrize("house", [f"{name}.toml" for name in HOUSES.values()])
 def test_a_table_runs_goes_on_later_and_verifies(house: str, tmp_path: Path) -> None:
     ledger = tmp_path / "ledger.db"
     for _ in range(2):

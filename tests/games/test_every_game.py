@@ -23,7 +23,7 @@ from queenhigh.games import (
     rule_set,
 )
 from queenhigh.games.electronic import ElectronicThreeCardPoker
-from queenhigh.practice import PRACTICE_HOUSES, example_names, example_text, practice_house
+from queenhigh.practice import example_names, example_text, practice_house, practice_submission
 from queenhigh.rulebook import GAMES, game_names
 from queenhigh.submission import DEALING_METHODS, House, read_submission
 from tests.golden_playthroughs import file_of
@@ -257,7 +257,7 @@ def lacks(game: str) -> list[str]:
     needs = {
         "a rule set": game in game_names(),
         "an example house": bool(example_houses),
-        "a practice house": PRACTICE_HOUSES.get(game) in example_houses,
+        "a practice house": practice_submission(game) in map(example_text, example_houses),
         "golden playthroughs": all(path.exists() for path in golden),
     }
     return [what for what, there in needs.items() if not there]

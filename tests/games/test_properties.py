@@ -11,7 +11,7 @@ import pytest
 
 from queenhigh.cards import DECK, Card, rank_of, suit_of
 from queenhigh.games import MeterKey, Outcome, Payment, Round, SettledBox, Settlement, open_game
-from queenhigh.practice import PRACTICE_HOUSES, PracticeSession, practice_house, usual_wagers
+from queenhigh.practice import PracticeSession, practice_house, usual_wagers
 from queenhigh.records import RoundRecord, read_record, settle, settlement_data
 from queenhigh.rulebook import GAMES, Kind, Line
 from tests.plain_data import PlainData
@@ -216,7 +216,7 @@ REFUSED_WAGERS: dict[str, list[dict[str, int]]] = {
 }
 
 
-@pytest.mark.parametrize("game", PRACTICE_HOUSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_refused_wagers_leave_a_sitting_as_it_was(game: str) -> None:
     session = PracticeSession(practice_house(game), 100_000)
     before = state(session)
@@ -225,7 +225,7 @@ def test_refused_wagers_leave_a_sitting_as_it_was(game: str) -> None:
         assert state(session) == before
 
 
-@pytest.mark.parametrize("game", PRACTICE_HOUSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_refused_decision_leaves_the_round_as_it_was(game: str) -> None:
     session = PracticeSession(practice_house(game), 100_000)
     round_ = session.start(usual_wagers(practice_house(game)), DECK)
@@ -238,7 +238,7 @@ def test_a_refused_decision_leaves_the_round_as_it_was(game: str) -> None:
     assert session.game.next_decision(round_) == point
 
 
-@pytest.mark.parametrize("game", PRACTICE_HOUSES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_decision_without_the_money_for_it_is_refused(game: str) -> None:
     wagers = usual_wagers(practice_house(game))
     session = PracticeSession(practice_house(game), sum(wagers.values()))

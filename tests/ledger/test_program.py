@@ -20,11 +20,11 @@ from queenhigh.ledger import (
     verify,
 )
 from queenhigh.ledger.program_digest import COUNTED_BY, Written, digest_of, not_approved, writers, written
-from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.practice import practice_submission
 from tests.server.house import running_house
 
 OLD, NEW = Program("1.0", "a" * 64), Program("1.1", "b" * 64)
-SUBMISSION = example_text(PRACTICE_HOUSES["three-card-poker"])
+SUBMISSION = practice_submission("three-card-poker")
 
 
 @pytest.fixture

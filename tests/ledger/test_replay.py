@@ -14,7 +14,7 @@ import queenhigh.chance.verify_fair_cut as verify_fair_cut
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Ledger, Store, Vault, open_engine
 from queenhigh.ledger.round_replay import NoSuchRound, Rounds
-from queenhigh.practice import PRACTICE_HOUSES, practice_house
+from queenhigh.practice import practice_house, practice_submission
 from queenhigh.records import settle, settlement_data
 from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.table import Role, commands
@@ -34,8 +34,9 @@ def database(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replayed_round_is_exported_and_settles_to_the_same_cents(game: str, database: str, tmp_path: Path) -> None:
-    house = f"examples/{PRACTICE_HOUSES[game]}"
-    assert call("table", "run", house, "--rounds", "3", "--players", "5", "--database", database).exit_code == 0
+    house = tmp_path / "house.toml"
+    house.write_text(practice_submission(game), encoding="utf-8")
+    assert call("table", "run", str(house), "--rounds", "3", "--players", "5", "--database", database).exit_code == 0
     record, evidence = tmp_path / "round.toml", tmp_path / "evidence.json"
     files = ("--export", str(record), "--evidence", str(evidence))
     replayed = call("replay", "2", "--database", database, "--json", *files)

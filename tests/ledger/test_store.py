@@ -30,14 +30,14 @@ from queenhigh.ledger import (
     verify,
 )
 from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
-from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands, fact_from
 from queenhigh.table.facts import Fact
 from tests.ledger.postgres import postgres_server, programs
 from tests.table.table_host import Host
 
-SUBMISSIONS = {game: example_text(name) for game, name in PRACTICE_HOUSES.items()}
+SUBMISSIONS = {game: practice_submission(game) for game in GAMES}
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,10 @@ from typing import Any
 
 from queenhigh.cards import Card, card_text
 from queenhigh.ledger import Ledger, Vault
+from queenhigh.rulebook import GAMES
 from queenhigh.table import TableState
 from tests.scenarios.report import Report
-from tests.scenarios.tables import GAMES, SUBMISSIONS, due, folder, kept_at, vault
+from tests.scenarios.tables import SUBMISSIONS, due, folder, kept_at, vault
 from tests.scenarios.torn_writes import back_up
 
 SEED = 12

@@ -16,7 +16,8 @@ from random import Random
 from typing import Any
 
 from queenhigh.ledger.hash_chain import GENESIS, Link, follows
-from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.practice import practice_submission
+from queenhigh.rulebook import GAMES
 from tests.scenarios.report import Report
 from tests.scenarios.tables import folder, kept_at
 
@@ -75,7 +76,7 @@ def disorder(links: Sequence[Link]) -> list[str]:
 
 def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
     """The chain of a table that was dealt at under such a clock."""
-    status, sets, said = deal(home, example_text(PRACTICE_HOUSES[game]), rounds, Random(f"{SEED} {game}"))
+    status, sets, said = deal(home, practice_submission(game), rounds, Random(f"{SEED} {game}"))
     report.expect(status == 0, f"{game}: the table stopped: {said}")
     verified = subprocess.run(
         [sys.executable, "-m", "queenhigh", "verify", "--database", str(home / "ledger.db")],
@@ -96,7 +97,7 @@ def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
 
 def run(full: bool) -> dict[str, Any]:
     """1,000 rounds of every game; the smoke size has 150 of one."""
-    games, rounds = (tuple(PRACTICE_HOUSES), 1_000) if full else (tuple(PRACTICE_HOUSES)[:1], 150)
+    games, rounds = (GAMES, 1_000) if full else (GAMES[:1], 150)
     report = Report(20, "a clock that is set", SEED, full=full, games=len(games), rounds=rounds)
     if library() is None:
         print("scenario 20: there is no libfaketime on this machine; no clock is set", file=sys.stderr)

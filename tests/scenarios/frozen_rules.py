@@ -12,10 +12,11 @@ from typing import Any
 from queenhigh.chance import fair_deck
 from queenhigh.cli.ledger_access import open_ledger
 from queenhigh.ledger import Ledger, Store, Verifier, open_engine, verify
+from queenhigh.rulebook import GAMES
 from queenhigh.table import commands
 from tests.scenarios import jackpots
 from tests.scenarios.report import Report
-from tests.scenarios.tables import GAMES, SUBMISSIONS, DeckOf, due, folder, vault
+from tests.scenarios.tables import SUBMISSIONS, DeckOf, due, folder, vault
 
 SEED = 17
 TABLE = "table"

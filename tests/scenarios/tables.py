@@ -9,12 +9,12 @@ from random import Random
 
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import ESCROW, JACKPOTS, Ledger, LedgerTable, Store, Vault, meter_account, open_engine
-from queenhigh.practice import PRACTICE_HOUSES, example_text, simple_decision, usual_wagers
+from queenhigh.practice import practice_submission, simple_decision, usual_wagers
+from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, fact_from, facts, next_step, open_decision
 from queenhigh.table.deck_preparation import too_old
 
-SUBMISSIONS: Mapping[str, str] = {game: example_text(name) for game, name in PRACTICE_HOUSES.items()}
-GAMES = tuple(SUBMISSIONS)
+SUBMISSIONS: Mapping[str, str] = {game: practice_submission(game) for game in GAMES}
 NOON = 1_000_000
 KEY = bytes(32)
 DeckOf = Callable[[str, bytes], FairDeck]

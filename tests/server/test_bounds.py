@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, select
 
 from queenhigh.ledger import house_of
-from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.practice import practice_submission
 from queenhigh.server import accounts, round_index, socket_hub
 from queenhigh.server.accounts import IDLE_S
 from queenhigh.server.fact_text import numbered
@@ -76,7 +76,7 @@ def test_of_a_table_only_the_last_facts_are_at_hand() -> None:
 
 
 def _folded(books: RoundBooks, table: str, first: int) -> TableState:
-    state = new_table(house_of(example_text(PRACTICE_HOUSES["three-card-poker"])))
+    state = new_table(house_of(practice_submission("three-card-poker")))
     for item in books.store.links(table):
         if item.number == first:
             break

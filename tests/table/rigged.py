@@ -10,7 +10,7 @@ import pytest
 
 from queenhigh.cards import DECK, Card, parse_cards
 from queenhigh.games import Box
-from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
+from queenhigh.practice import practice_house, practice_submission
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.submission import DEALING_METHODS, House, read_submission
 from queenhigh.table import commands
@@ -57,7 +57,7 @@ def table_of(game: str, dealing: str = "manual-shoe") -> RiggedHost:
 
 def changed_house(game: str, **changes: Any) -> House:
     """A practice house with other tables in its submission; a table that is None is left out."""
-    data = tomllib.loads(example_text(PRACTICE_HOUSES[game]))
+    data = tomllib.loads(practice_submission(game))
     for name, value in changes.items():
         if value is None:
             del data["wagers"][name]

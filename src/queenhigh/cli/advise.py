@@ -5,9 +5,9 @@ import json
 import click
 
 from queenhigh.cards import Card, parse_cards
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.mathematics import chosen_paytable, counting
 from queenhigh.cli.terminal import Terminal
-from queenhigh.rulebook import GAMES
 
 
 def _cards(what: str, text: str) -> tuple[Card, ...]:
@@ -18,7 +18,7 @@ def _cards(what: str, text: str) -> tuple[Card, ...]:
 
 
 @click.command("advise")
-@click.argument("game", type=click.Choice(GAMES))
+@game_argument()
 @click.option("--cards", required=True, help='The own cards, such as "Qs 6h 4d".')
 @click.option("--upcard", default="", help="The dealer's card that lies face up (four-card-poker).")
 @click.option("--community", default="", help="A community card that is shown (let-it-ride).")

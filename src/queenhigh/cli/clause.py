@@ -7,7 +7,7 @@ import click
 
 from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
-from queenhigh.rulebook import Clause, clause_index
+from queenhigh.rulebook import Clause, clause_index, game_names, rulebook
 
 
 @click.command("clause")
@@ -18,9 +18,7 @@ def command(clause_id: str, *, as_json: bool) -> None:
 
     The documents are 3CP, 4CP, 235, LIR and RACK.
     """
-    wanted = clause_id.upper()
-    if wanted.startswith("LIR-") and not wanted.startswith("LIR-."):
-        wanted = wanted.replace("LIR-", "LIR-.", 1)
+    wanted = _with_whole_prefix(clause_id.upper())
     found = [clause for clause in clause_index().values() if _is_or_is_below(clause, wanted)]
     if as_json:
         fields = ("id", "chapter", "bearing", "gist")
@@ -36,6 +34,15 @@ def command(clause_id: str, *, as_json: bool) -> None:
             err=True,
         )
         raise click.exceptions.Exit(1)
+
+
+def _with_whole_prefix(clause_id: str) -> str:
+    """LIR-13.B as LIR-.13.B, if that is how the document numbers its clauses."""
+    for rules in map(rulebook, game_names()):
+        bare = f"{rules.prefix}-"
+        if clause_id.startswith(bare) and not clause_id.startswith(rules.clause_prefix):
+            return clause_id.replace(bare, rules.clause_prefix, 1)
+    return clause_id
 
 
 def _is_or_is_below(clause: Clause, clause_id: str) -> bool:

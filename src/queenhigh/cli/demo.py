@@ -7,23 +7,24 @@ from secrets import SystemRandom
 import click
 
 from queenhigh.cards import DECK
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.round_text import settlement_text, table_picture
 from queenhigh.cli.terminal import Terminal
 from queenhigh.games import Box, DecisionPoint, Round, open_game
 from queenhigh.practice import PracticeSession, practice_house, simple_decision, usual_wagers
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import game_names
 
 _SEATS = {2: "ann", 4: "bob", 6: "cleo"}
 
 
 @click.command("demo")
-@click.argument("game", type=click.Choice(GAMES), required=False)
+@game_argument(required=False)
 def command(game: str | None) -> None:
     """Deal one round of GAME, or of every game, to three guests; decide, settle and explain it."""
     terminal = Terminal()
-    for name in [game] if game else GAMES:
+    for name in [game] if game else game_names():
         _show_round(name, terminal)
-    click.echo(terminal.style(f"Your turn: {_own_name()} play three-card-poker", bold=True))
+    click.echo(terminal.style(f"Your turn: {_own_name()} play {game or game_names()[0]}", bold=True))
 
 
 def _own_name() -> str:
@@ -55,7 +56,7 @@ def _show_round(name: str, terminal: Terminal) -> None:
         )
         with_that = f" (sees {seen})" if seen else ""
         click.echo(f" {point.player}: {point.stage.question} {terminal.style(decision, bold=True)}{with_that}")
-    for line in settlement_text(game.settle(round_), terminal):
+    for line in settlement_text(game.settle(round_), game.rules, terminal):
         click.echo(line)
     click.echo()
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 import click
 
 from queenhigh.analysis.figures import Figure, MeterValue
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.mathematics import chosen_paytable, counting, dollars_given, named_dollars, percent, prepare
 from queenhigh.cli.terminal import Terminal
-from queenhigh.rulebook import GAMES
 
 
 @click.command("edge")
-@click.argument("game", type=click.Choice(GAMES))
+@game_argument()
 @click.option("--wager", help="Only this wager.")
 @click.option("--paytable", help="Only this letter, or a TOML file with a paytable of your own.")
 @click.option("--strategy", default="optimal", show_default=True, help="How the hand is played.")

@@ -4,13 +4,13 @@ import json
 
 import click
 
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.mathematics import counting, percent, prepare, say_waiting
 from queenhigh.cli.terminal import Terminal
-from queenhigh.rulebook import GAMES
 
 
 @click.command("information")
-@click.argument("game", type=click.Choice(GAMES))
+@game_argument()
 @click.option("--seen", help="Only this, such as 'one dead card'.")
 @click.option("--paytable", help="The letter of the main wager.")
 @click.option("--deals", default=20_000, show_default=True, type=click.IntRange(100, 10_000_000), help="Deals to draw.")

@@ -8,7 +8,7 @@ import click
 
 from queenhigh.findings import Finding
 from queenhigh.records import LineError, parse_line
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import game_names
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 _MOST_BYTES = 1_000_000
@@ -26,7 +26,7 @@ class Source:
     def is_line(self) -> bool:
         """Whether the text is a one-line record, which begins with the name of a game."""
         words = self.text.split(maxsplit=1)
-        return bool(words) and words[0] in GAMES
+        return bool(words) and words[0] in game_names()
 
 
 class Unreadable(Exception):

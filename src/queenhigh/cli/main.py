@@ -7,6 +7,7 @@ import signal
 import sys
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
@@ -105,8 +106,27 @@ def _misused(error: click.ClickException) -> dict[str, object]:
     return {"ok": False, "findings": [finding], "usage": re.sub(r"- ", "-", " ".join(usage)) or None}
 
 
+def _use_rulebook(ctx: click.Context, param: click.Parameter, folder: Path | None) -> None:
+    """Take the rules from a folder until the command ends; what is wrong with them ends the command with status 2."""
+    if folder is None or ctx.resilient_parsing:
+        return
+    from queenhigh.rulebook import BrokenRulebook, game_names, rulebook, rules_folder, use_rules
+
+    before = rules_folder()
+    ctx.call_on_close(lambda: use_rules(before))
+    try:
+        use_rules(folder.resolve())
+        titles = [rulebook(game).title for game in game_names()]
+    except BrokenRulebook as error:
+        raise click.BadParameter(str(error)) from None
+    click.echo(f"Rules in force: {folder} ({', '.join(titles)})", err=True)
+
+
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="queenhigh")
+@click.option("--rulebook", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR",
+              callback=_use_rulebook, expose_value=False,
+              help="Take the rules from this folder, a changed copy of src/queenhigh/rulebook/data.")  # fmt: skip
 def queenhigh() -> None:
     """Maryland's Three Card Poker, Four Card Poker, 235 Stud Poker and Let It Ride.
 

@@ -5,6 +5,7 @@ from secrets import SystemRandom
 import click
 
 from queenhigh.cards import DECK
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.round_text import settlement_text, words
 from queenhigh.cli.submission_file import read_house
 from queenhigh.cli.terminal import Terminal
@@ -12,7 +13,6 @@ from queenhigh.findings import printable
 from queenhigh.games import DecisionPoint, Round
 from queenhigh.money import dollars, parse_money, whole_cents
 from queenhigh.practice import PracticeSession, least_wagers, practice_house, usual_wagers
-from queenhigh.rulebook import GAMES
 from queenhigh.submission import House
 
 _SHORT = {"p": "play", "f": "fold", "1": "1x", "2": "2x", "3": "3x", "c": "check", "w": "withdraw"}
@@ -23,7 +23,7 @@ class _Leave(Exception):
 
 
 @click.command("play")
-@click.argument("game", type=click.Choice(GAMES))
+@game_argument()
 @click.option("--house", "house_file", type=click.Path(), help="Play under this Rules Submission.")
 @click.option("--bankroll", default="1000", show_default=True, help="Play money to start with, in dollars.")
 def command(game: str, house_file: str | None, bankroll: str) -> None:
@@ -76,7 +76,7 @@ def _sit(session: PracticeSession, terminal: Terminal) -> None:
             round_ = round_.with_decision(point.seat, _ask_decision(session, round_, point, terminal))
         _show_cards(round_, terminal)
         settlement = session.finish(round_)
-        for line in settlement_text(settlement, terminal, explain=True, meters=False):
+        for line in settlement_text(settlement, rules, terminal, explain=True, meters=False):
             click.echo(line)
         _show_result(settlement.boxes[0].net, terminal)
     click.echo("Your bankroll is gone.")

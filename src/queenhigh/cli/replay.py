@@ -124,5 +124,5 @@ def _show(replay: "Replay", record: RoundRecord, terminal: Terminal, *, step: bo
     click.echo()
     for line in table_picture(open_game(record.house), record.round, terminal):
         click.echo(line)
-    for line in settlement_text(settle(record), terminal):
+    for line in settlement_text(settle(record), record.house.rules, terminal):
         click.echo(line)

@@ -6,10 +6,10 @@ from itertools import zip_longest
 
 from queenhigh.cards import Card, hand_words
 from queenhigh.cli.terminal import Terminal
-from queenhigh.games import Game, Outcome, Payment, SettledBox, Settlement
+from queenhigh.games import DealerHand, Game, Outcome, Payment, SettledBox, Settlement
 from queenhigh.games.round import Box, Round
 from queenhigh.money import dollars, whole_cents
-from queenhigh.rulebook import gist
+from queenhigh.rulebook import Rulebook, gist
 
 _OUTCOME_COLORS = {
     Outcome.WIN: "green",
@@ -85,13 +85,13 @@ def _column(box: Box, game: Game, round_: Round, terminal: Terminal) -> Iterator
 
 
 def settlement_text(
-    settlement: Settlement, terminal: Terminal, *, explain: bool = False, meters: bool = True
+    settlement: Settlement, rules: Rulebook, terminal: Terminal, *, explain: bool = False, meters: bool = True
 ) -> Iterator[str]:
     """Every payment in the dealer's order: the amounts, the clause, and its gist."""
     if all(payment.outcome is Outcome.VOID for box in settlement.boxes for payment in box.payments):
         yield terminal.style(" The round is VOID: every wager is returned.", bold=True)
     if settlement.dealer is not None:
-        yield _dealer_line(settlement, terminal)
+        yield _dealer_line(settlement.dealer, rules, terminal)
     told: set[str] = set()
     for box in settlement.boxes:
         yield ""
@@ -103,10 +103,10 @@ def settlement_text(
             yield f" meter of {name}: {dollars(whole_cents(exact))}"
 
 
-def _dealer_line(settlement: Settlement, terminal: Terminal) -> str:
-    dealer = settlement.dealer
-    assert dealer is not None
-    qualifies = {True: ", plays", False: ", does not play: less than queen high", None: ""}[dealer.qualifies]
+def _dealer_line(dealer: DealerHand, rules: Rulebook, terminal: Terminal) -> str:
+    qualifier = rules.contest.qualifier if rules.contest else None
+    lacking = f", does not qualify: less than {qualifier.words}" if qualifier else ""
+    qualifies = {True: ", qualifies", False: lacking, None: ""}[dealer.qualifies]
     return f" Dealer  {terminal.cards(dealer.cards)}  {words(dealer.hand)}{qualifies}"
 
 

@@ -31,7 +31,7 @@ def command(record: str, *, as_json: bool, explain: bool) -> None:
     game = open_game(settled.house)
     for line in table_picture(game, settled.round, terminal):
         click.echo(line)
-    for line in settlement_text(settlement, terminal, explain=explain):
+    for line in settlement_text(settlement, game.rules, terminal, explain=explain):
         click.echo(line)
 
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.input_files import write_file
 from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
 from queenhigh.cli.terminal import Terminal
-from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
     from queenhigh.analysis.strategy_books import StrategyBook
@@ -17,7 +17,7 @@ _WAGERS = {"three-card-poker": "ante", "four-card-poker": "ante", "235-stud-poke
 
 
 @click.command("strategy")
-@click.argument("game", type=click.Choice(GAMES))
+@game_argument()
 @click.option("--paytable", help="The letter, or a TOML file with one of your own.")
 @click.option(
     "--svg", "picture", type=click.Path(dir_okay=False), help="Also draw the best play as a grid, to this file."

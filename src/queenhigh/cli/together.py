@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.mathematics import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
 from queenhigh.cli.terminal import Terminal
-from queenhigh.rulebook import GAMES
 
 if TYPE_CHECKING:
     from queenhigh.analysis.combined_wagers import Together
 
 
 @click.command("together")
-@click.argument("game", type=click.Choice(GAMES))
+@game_argument()
 @click.argument("stakes", nargs=-1, required=True, metavar="WAGER=DOLLARS...")
 @click.option("--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="The paytable of a wager, else A.")
 @click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")

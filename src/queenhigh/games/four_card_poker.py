@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from queenhigh.cards import FOUR
 from queenhigh.games.deal_plan import BOX, DEALER, Place, passes, stack, stacks
 from queenhigh.games.game import Game
+from queenhigh.games.questions import DecisionPoint
 from queenhigh.games.round import Cards, Round
+
+_THREES, _TENS = 1, 8
 
 
 class FourCardPoker(Game):
@@ -28,3 +32,12 @@ class FourCardPoker(Game):
     def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:
         """The dealer's sixth card is seen by all (4CP-8.E.2)."""
         return {DEALER: round_.dealer[5:]}
+
+    @classmethod
+    def simple_decision(cls, point: DecisionPoint) -> str:
+        """Fold less than a pair of threes, play 3x with tens or better, and 1x in between."""
+        strength = FOUR.strength(point.sees[point.seat])
+        hand, top = FOUR.class_of(strength), FOUR.top_rank(strength)
+        if hand == "high_card" or (hand == "pair" and top < _THREES):
+            return "fold"
+        return "1x" if hand == "pair" and top < _TENS else "3x"

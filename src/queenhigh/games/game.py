@@ -198,6 +198,12 @@ class Game(ABC):
             ]
         )
 
+    @classmethod
+    def simple_decision(cls, point: DecisionPoint) -> str:
+        """How a simple player decides, for demonstrations and automated tables: always the first choice, unless a game
+        has a short rule of its own."""
+        return point.choices[0]
+
     # What is settled.
 
     def settle(self, round_: Round) -> Settlement:

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from queenhigh.cards import Card, rank_of, suit_of
 from queenhigh.games.deal_plan import BOX, COMMUNITY, DISCARD, Place, passes, stack, stacks
 from queenhigh.games.game import Game
+from queenhigh.games.questions import DecisionPoint
 from queenhigh.games.round import Cards, Round
+
+_TENS = 8
 
 
 class LetItRide(Game):
@@ -30,3 +34,16 @@ class LetItRide(Game):
     def face_up(self, round_: Round, stage: int) -> dict[str | int, Cards]:
         """The first community card is shown after the last Bet 1 decision (LIR-.11.B.2)."""
         return {COMMUNITY: round_.community[:stage]}
+
+    @classmethod
+    def simple_decision(cls, point: DecisionPoint) -> str:
+        """Let a sure win ride, or suited cards close to a straight flush."""
+        return "ride" if _worth_riding(point.sees[point.seat] + point.sees.get(COMMUNITY, ())) else "withdraw"
+
+
+def _worth_riding(seen: tuple[Card, ...]) -> bool:
+    ranks = sorted(rank_of(card) for card in seen)
+    pairs = [rank for rank in set(ranks) if ranks.count(rank) >= 2]
+    sure = any(rank >= _TENS or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2
+    suited = len({suit_of(card) for card in seen}) == 1
+    return sure or (suited and (len(seen) == 4 or (not pairs and ranks[-1] - ranks[0] <= 3)))

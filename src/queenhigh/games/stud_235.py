@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from queenhigh.cards import THREE, rank_of, suit_of
 from queenhigh.games.deal_plan import COMMUNITY, DISCARD, Place, passes, stack, stacks
 from queenhigh.games.game import Game
+from queenhigh.games.questions import DecisionPoint
 from queenhigh.games.round import Box, Cards, Round
 
 
@@ -42,3 +44,13 @@ class Stud235(Game):
         if stage == 0:
             return {}
         return {box.seat: box.cards[2:] for box in round_.boxes}
+
+    @classmethod
+    def simple_decision(cls, point: DecisionPoint) -> str:
+        """Raise a made hand, or two suited cards at most two ranks apart."""
+        own = point.sees[point.seat]
+        if len(own) == 3:
+            return "raise" if THREE.name(own) != "high_card" else "check"
+        first, second = own
+        gap = abs(rank_of(first) - rank_of(second))
+        return "raise" if gap == 0 or (suit_of(first) == suit_of(second) and gap <= 2) else "check"

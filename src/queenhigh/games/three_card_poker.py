@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from queenhigh.cards import THREE, parse_cards
 from queenhigh.games.deal_plan import COMMUNITY, DEALER, Place, passes, stack, stacks
 from queenhigh.games.game import Game
+from queenhigh.games.questions import DecisionPoint
+
+_Q64 = THREE.strength(parse_cards("Qs 6h 4d"))
 
 
 class ThreeCardPoker(Game):
@@ -23,3 +27,8 @@ class ThreeCardPoker(Game):
     def stacked(self, plan: Sequence[Place]) -> int:
         """The community cards come from the top of the stub (3CP-10.B.6, OQ-114)."""
         return super().stacked([place for place in plan if place.to != COMMUNITY])
+
+    @classmethod
+    def simple_decision(cls, point: DecisionPoint) -> str:
+        """Play queen-six-four or better."""
+        return "play" if THREE.strength(point.sees[point.seat]) >= _Q64 else "fold"

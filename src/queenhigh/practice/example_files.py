@@ -1,18 +1,14 @@
-"""The example files that come with the package."""
+"""The example files of this package, and the house of every game's practice table."""
 
 import tomllib
 from importlib.resources import files
 
 from queenhigh.rulebook import rules_cache
+from queenhigh.rulebook.source import game_file
 from queenhigh.submission import House, read_submission
 
-PRACTICE_HOUSES = {
-    "three-card-poker": "harbor-room.toml",
-    "four-card-poker": "tidewater.toml",
-    "235-stud-poker": "canton-street.toml",
-    "let-it-ride": "ferry-bar.toml",
-}
-"""The example house for the practice table of each game."""
+_REGISTERED_HOUSE = "practice.toml"
+"""The file in the folder of a registered game that contains the submission for its practice table."""
 
 
 def example_names() -> list[str]:
@@ -25,12 +21,25 @@ def example_text(name: str) -> str:
 
 
 @rules_cache
+def practice_submission(game: str) -> str:
+    """The submission for the practice table of a game: our first example, or the file of a registered game."""
+    supplied = game_file(game, _REGISTERED_HOUSE)
+    if supplied is not None:
+        return supplied
+    for text in map(example_text, example_names()):
+        data = tomllib.loads(text)
+        if data["game"] == game and "operator" in data and not data.get("electronic_table"):
+            return text
+    raise LookupError(f"{game} has no practice table: its data folder has no {_REGISTERED_HOUSE}")
+
+
+@rules_cache
 def practice_house(game: str) -> House:
     """The house of a game's practice table.
 
     >>> practice_house("let-it-ride").operator
     'Ferry Bar'
     """
-    house, _ = read_submission(tomllib.loads(example_text(PRACTICE_HOUSES[game])))
+    house, _ = read_submission(tomllib.loads(practice_submission(game)))
     assert house is not None
     return house

@@ -10,7 +10,7 @@ from queenhigh.games import Box, MeterKey, Round, check_round, open_game
 from queenhigh.games.round import Cards
 from queenhigh.money import parse_exact, parse_money, shown
 from queenhigh.records.round_record import RoundRecord, short_money
-from queenhigh.rulebook import GAMES, Rulebook, rulebook
+from queenhigh.rulebook import Rulebook, game_names, rulebook
 from queenhigh.submission import House, read_submission
 from queenhigh.submission.section import Section, allowed, kind_of, one_of, text, whole_number
 
@@ -35,9 +35,9 @@ def read_record(data: Mapping[str, object], filed_house: Mapping[str, object] | 
     findings: list[Finding] = []
     house_findings: list[Finding] = []
     top = Section(data, "", findings)
-    game = top.take("game", one_of(*GAMES))
+    game = top.take("game", one_of(*game_names()))
     if "game" not in data:
-        top.missing("game", f"a record names its game; {allowed(GAMES)}")
+        top.missing("game", f"a record names its game; {allowed(game_names())}")
     house = _read_house(top, game, filed_house, house_findings)
     rules = rulebook(game) if game else None
     round_ = Round(_read_boxes(top), meters=_read_meters(top, house), void=_read_void(top, rules))
@@ -93,7 +93,7 @@ def _read_void(top: Section, rules: Rulebook | None) -> str | None:
         if rules is None:
             return text(value)
         known = [*rules.misdeal_voids, *rules.other_voids]
-        by_text = {_void_key(clause_id.partition("-")[2], rules): clause_id for clause_id in known}
+        by_text = {_void_key(clause_id.removeprefix(f"{rules.prefix}-"), rules): clause_id for clause_id in known}
         found = by_text.get(_void_key(value, rules)) if isinstance(value, str) else None
         if found is None:
             texts = [clause_id.partition("-")[2].removeprefix(".") for clause_id in known]
@@ -105,8 +105,8 @@ def _read_void(top: Section, rules: Rulebook | None) -> str | None:
 
 
 def _void_key(written: str, rules: Rulebook) -> str:
-    """Let It Ride numbers its regulations .08, .09 and so on; 8.F.1, 08.F.1 and .08.F.1 are the same."""
-    return written.removeprefix(".").removeprefix("0") if rules.prefix == "LIR" else written
+    """If a document numbers its regulations .08, .09 and so on, 8.F.1, 08.F.1 and .08.F.1 are the same."""
+    return written.removeprefix(".").removeprefix("0") if rules.clause_prefix.endswith(".") else written
 
 
 def _read_meters(top: Section, house: House | None) -> dict[MeterKey, Fraction]:

@@ -11,8 +11,8 @@ from queenhigh.desk.fixes import Fixer
 from queenhigh.desk.review import errors_in_readable_lines, review
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Severity, errors
-from queenhigh.practice import PRACTICE_HOUSES, example_text
-from queenhigh.rulebook import clause_index, duty
+from queenhigh.practice import practice_submission
+from queenhigh.rulebook import clause_index, duty, game_names
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import read_submission
 from queenhigh.toml_source.positions import positions
@@ -129,4 +129,4 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[JsonObject, Made]:
 
 def ready() -> None:
     """Do once what every check needs, before anybody waits for it."""
-    check(example_text(PRACTICE_HOUSES["three-card-poker"]))
+    check(practice_submission(game_names()[0]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from queenhigh.ledger import Ledger
 from queenhigh.ledger.ledger import Followed
-from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
+from queenhigh.practice import practice_house, practice_submission
 from queenhigh.server.fact_text import NumberedFact, numbered
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import TableEntry
@@ -58,7 +58,7 @@ class OpenTables:
         """Open a practice table with a guest in a seat and betting open; tables of one game share their meters.
         The answer is the seat."""
         links = {name: f"practice {game} {name}" for name, offer in practice_house(game).offers.items() if offer.meters}
-        runner = self.open(entry, example_text(PRACTICE_HOUSES[game]), links)
+        runner = self.open(entry, practice_submission(game), links)
         runner.step(commands.SetTimer(FLOOR, Role.FLOOR, self.clock.at(), self.settings.decision_s))
         seat = min(USUAL_SEAT, runner.state.house.seats)
         runner.step(commands.TakeSeat(player, Role.PLAYER, self.clock.at(), seat))

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from queenhigh.documents.document_names import DOCUMENTS
-from queenhigh.practice import PRACTICE_HOUSES, example_text, practice_house
+from queenhigh.practice import practice_house, practice_submission
+from queenhigh.rulebook import game_names
 from queenhigh.server import desk_worker
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.printed_papers import ALL, KEPT_S, TYPES
@@ -52,9 +53,9 @@ async def examples() -> list[dict[str, str]]:
             "game": game,
             "title": practice_house(game).rules.title,
             "operator": practice_house(game).operator,
-            "text": example_text(name),
+            "text": practice_submission(game),
         }
-        for game, name in PRACTICE_HOUSES.items()
+        for game in game_names()
     ]
 
 

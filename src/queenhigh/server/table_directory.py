@@ -5,7 +5,7 @@ import secrets
 from functools import partial
 
 from queenhigh.ledger import Store
-from queenhigh.practice import PRACTICE_HOUSES, example_text
+from queenhigh.practice import practice_submission
 from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.accounts import Session
 from queenhigh.server.fact_text import NumberedFact, read_link
@@ -62,7 +62,7 @@ class TableDirectory:
         if sum(session.name in table.state.seats.values() for table in practice) >= self.settings.tables_per_person:
             raise Problem(429, "too-many", "you are seated at too many practice tables; leave one first")
         entry = TableEntry(f"practice-{secrets.token_hex(5)}", PRACTICE, f"Practice: {rulebook(game).title}", "all")
-        await self.register(entry, example_text(PRACTICE_HOUSES[game]))
+        await self.register(entry, practice_submission(game))
         seat = await self.writer.submit(lambda tables: tables.open_practice(entry, game, session.name))
         return entry.table_id, seat
 
