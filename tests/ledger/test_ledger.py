@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from queenhigh.ledger import (
     BANK,
@@ -17,7 +18,8 @@ from queenhigh.ledger import (
     verify_chain,
 )
 from queenhigh.rulebook import GAMES
-from queenhigh.table import Role, commands, fact_data, fact_from
+from queenhigh.table import Role, commands, facts
+from queenhigh.table.fact_data import fact_text
 from queenhigh.table.facts import RoundClosed, RoundVoided
 from tests.table.table_host import PLAYERS, Host, opened
 
@@ -54,9 +56,8 @@ def test_players_gain_exactly_what_the_rows_say(game: str) -> None:
     gained = dict.fromkeys(PLAYERS.values(), Fraction())
     for fact in table.facts:
         books.enter(fact)
-        data = fact_data(fact)
-        if data["fact"] == "WagerSettled":
-            gained[PLAYERS[data["seat"]]] += data["paid"] + data["returned"] - data["stake"]
+        if isinstance(fact, facts.WagerSettled):
+            gained[PLAYERS[fact.seat]] += fact.paid + fact.returned - fact.stake
     for player, cents in gained.items():
         assert books.balance(player_account(player)) == cents
 
@@ -110,7 +111,7 @@ def test_a_jackpot_is_paid_from_its_meter_and_the_house_funds_the_reset() -> Non
 
 def test_the_chain_names_the_first_link_that_was_touched() -> None:
     table = played("three-card-poker", 2)
-    kept = list(links(fact_data(fact) for fact in table.facts))
+    kept = list(links(map(fact_text, table.facts)))
     assert verify_chain(kept) is None
     for number in (1, len(kept) // 2, len(kept)):
         item = kept[number - 1]
@@ -125,11 +126,11 @@ def test_the_chain_names_the_first_link_that_was_touched() -> None:
 
 def test_a_link_rewritten_with_its_hash_breaks_the_next_one() -> None:
     table = played("let-it-ride", 1)
-    kept = list(links(fact_data(fact) for fact in table.facts))
-    forged = link(kept[3].hash, 5, {**kept[4].data, "by": "mallory"})
+    kept = list(links(map(fact_text, table.facts)))
+    forged = link(kept[3].hash, 5, fact_text(replace(kept[4].fact, by="mallory")))
     assert verify_chain([*kept[:4], forged, *kept[5:]]) == 6
 
 
 def test_facts_come_back_from_the_chain_as_they_were() -> None:
     table = played("235-stud-poker", 1)
-    assert [fact_from(item.data) for item in links(fact_data(fact) for fact in table.facts)] == table.facts
+    assert [item.fact for item in links(map(fact_text, table.facts))] == table.facts

@@ -3,13 +3,13 @@
 import contextlib
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text, update
 from sqlalchemy.exc import DBAPIError
 
@@ -32,7 +32,7 @@ from queenhigh.ledger import (
 from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
-from queenhigh.table import Refusal, Role, commands, fact_from
+from queenhigh.table import Refusal, Role, commands
 from queenhigh.table.facts import Fact
 from tests.ledger.postgres import postgres_server, programs
 from tests.table.table_host import Host
@@ -90,7 +90,7 @@ class KeptHost(Host):
         if not reply["ok"]:
             named = reply.get("due_values", False)
             return Refusal(reply["tried"], reply["why"], reply["clause"], tuple(reply["due"]), named)
-        happened = tuple(fact_from(item.data) for item in self.ledger.store.links(self.ledger_table.table_id, before))
+        happened = tuple(item.fact for item in self.ledger.store.links(self.ledger_table.table_id, before))
         self.facts += happened
         return happened
 

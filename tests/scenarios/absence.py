@@ -4,9 +4,11 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
+
+from msgspec.structs import replace
 
 from queenhigh.games import Box, DecisionPoint
 from queenhigh.ledger import ESCROW, JACKPOTS, Books, player_account

@@ -86,7 +86,7 @@ def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
     report.expect(verified.returncode == 0, f"{game}: {verified.stdout}{verified.stderr}")
     with kept_at(home / "ledger.db") as store:
         links = list(store.links("table"))
-    times = [item.data["at"] for item in links]
+    times = [item.fact.at for item in links]
     back = sum(later < earlier for earlier, later in pairwise(times))
     report.count("rounds", rounds)
     report.count("times the clock was set", sets)
@@ -110,6 +110,6 @@ def run(full: bool) -> dict[str, Any]:
                 links = one_table(home, game, rounds, report)
     back = report.counts["facts with an earlier time than the one before"]
     report.expect(back, "the clock never went back: nothing was tried")
-    by_the_clock = sorted(links, key=lambda item: item.data["at"])
+    by_the_clock = sorted(links, key=lambda item: item.fact.at)
     report.plant("facts put in the order of their times", disorder(by_the_clock))
     return report.data()

@@ -5,11 +5,12 @@ and to two writers of one database. It has one effect, and every sender hears th
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Barrier
 from typing import Any
+
+from msgspec.structs import replace
 
 from queenhigh.ledger import Conflict, Ledger, Reply, Store, verify
 from queenhigh.table import Command, Role, commands

@@ -258,8 +258,8 @@ def _count(total: int, hand: int) -> Callable[[BookedHost], tuple[Fact, ...] | R
             return answer
         places = {card.place for card in lying} - {"discard"}
         counts = {place: sum(card.place == place for card in lying) for place in places}
-        for kind, values in [(commands.RackStub, {}), (commands.CountHands, {"counts": {1: 3}})]:
-            assert isinstance(table.dealer(kind, **values), Refusal)
+        assert isinstance(table.dealer(commands.RackStub), Refusal)
+        assert isinstance(table.dealer(commands.CountHands, counts={1: 3}), Refusal)
         return table.dealer(commands.CountHands, counts={**counts, 3: counts[3] + hand})
 
     return act

@@ -23,7 +23,7 @@ from queenhigh.games import Box, MeterKey, Outcome, open_game
 from queenhigh.ledger import Conflict, Ledger, LedgerTable, Store, Verifier, house_of
 from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
-from queenhigh.table import Phase, Role, TableState, commands, fact_from, facts, settlement
+from queenhigh.table import Phase, Role, TableState, commands, facts, settlement
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
@@ -214,7 +214,7 @@ class Trial:
         if must and not reply["ok"]:
             self.wrong.append(f"{table_id}: {command} was refused: {reply['why']}")
         for item in self.ledger.store.links(table_id, before):
-            self.model.hear(table_id, fact_from(item.data))
+            self.model.hear(table_id, item.fact)
         showing = self.ledger.store.meters()[METER]
         if showing != self.model.meter:
             self.wrong.append(f"{table_id}: after {command} the meter shows {showing}, not {self.model.meter}")

@@ -175,7 +175,7 @@ class Stored:
         with self.ledger.group():
             self._stage(number, most)
         for item in self.ledger.store.links("table", before):
-            self.model.hear("table", fact_from(item.data))
+            self.model.hear("table", item.fact)
 
     def _stage(self, number: int, most: int) -> None:
         for _ in range(most):

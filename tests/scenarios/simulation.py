@@ -16,7 +16,7 @@ from sqlalchemy import text
 from queenhigh.ledger import Ledger, Reply, Store, Vault, state_digest, verify
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
-from queenhigh.table import Command, Phase, Role, commands, fact_from, facts, void_rounds
+from queenhigh.table import Command, Phase, Role, commands, facts, void_rounds
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report
@@ -173,7 +173,7 @@ class Simulation:
         group = self.ledger._group
         assert group is not None
         texts = [entry.link for taken in group.taken if taken.table_id == table_id for entry in taken.entries]
-        happened = [fact_from(item.data) for item in texts if item.number > before]
+        happened = [item.fact for item in texts if item.number > before]
         if any(isinstance(fact, facts.RoundVoided) for fact in happened):
             now = self.ledger.tables[table_id].books.balances
             was = self.before_round[table_id]

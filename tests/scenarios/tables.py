@@ -11,7 +11,7 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import ESCROW, JACKPOTS, Ledger, LedgerTable, Store, Vault, meter_account, open_engine
 from queenhigh.practice import practice_submission, simple_decision, usual_wagers
 from queenhigh.rulebook import GAMES
-from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, fact_from, facts, next_step, open_decision
+from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, facts, next_step, open_decision
 from queenhigh.table.deck_preparation import too_old
 
 SUBMISSIONS: Mapping[str, str] = {game: practice_submission(game) for game in GAMES}
@@ -145,4 +145,4 @@ def meters_wrong(store: Store) -> list[str]:
 
 
 def kept_facts(store: Store, table_id: str) -> list[facts.Fact]:
-    return [fact_from(item.data) for item in store.links(table_id)]
+    return [item.fact for item in store.links(table_id)]

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, Table, and_
 from sqlalchemy.exc import IntegrityError
 
@@ -28,6 +29,7 @@ from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
 from queenhigh.table import facts
+from queenhigh.table.fact_data import fact_text
 from tests.ledger.test_store import lift_guards
 from tests.scenarios.report import Report
 from tests.scenarios.tables import KEY, folder, kept_at, kept_facts, memory_ledger, play_rounds, table_names, vault
@@ -175,8 +177,9 @@ def rechained(kept: list[Link], number: int) -> Iterator[Link]:
     """A history in which one fact is another, and every hash after it fits."""
     before = GENESIS
     for item in kept:
-        data = {**item.data, "at": item.data["at"] + 1} if item.number == number else item.data
-        new = link(before, item.number, data)
+        fact = item.fact
+        text = fact_text(replace(fact, at=fact.at + 1)) if item.number == number else item.text
+        new = link(before, item.number, text)
         before = new.hash
         yield new
 

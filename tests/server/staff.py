@@ -1,8 +1,9 @@
 """Dealer and floor at a house table: whatever is due is done through the interface, by whoever has to do it."""
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
+
+from msgspec.structs import fields
 
 from queenhigh.server.live_table import LiveTable
 from queenhigh.table import Command, Crew, Role, TableState, commands

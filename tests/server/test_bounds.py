@@ -20,7 +20,7 @@ from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.schema import SESSIONS
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.server.writer import News
-from queenhigh.table import TableState, apply, fact_from, facts, new_table
+from queenhigh.table import TableState, apply, facts, new_table
 from tests.server.house import RunningHouse, running_house
 
 
@@ -80,7 +80,7 @@ def _folded(books: RoundBooks, table: str, first: int) -> TableState:
     for item in books.store.links(table):
         if item.number == first:
             break
-        state = apply(state, fact_from(item.data))
+        state = apply(state, item.fact)
     return state
 
 

@@ -1,11 +1,11 @@
 """Prompts name the act that they ask for: a house table is worked by them alone, whatever the game."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from queenhigh.games import LINES
 from queenhigh.practice import practice_house

@@ -1,10 +1,12 @@
 """A host for tables in tests: holds the decks, sends commands, and keeps the facts."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from itertools import count
 from random import Random
 from typing import Any
+
+from msgspec.structs import fields
 
 from queenhigh.cards import Card
 from queenhigh.chance import fair_deck

@@ -1,10 +1,10 @@
 """Automation: a round comes out the same whoever does its steps, from everything by itself to a dealer's console."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from queenhigh.games import COMMUNITY
 from queenhigh.practice import simple_decision, usual_wagers

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from queenhigh.cards import DECK
 from queenhigh.chance import fair_deck
@@ -227,7 +228,7 @@ def test_cards_of_two_decks_never_lie_in_the_rack_together(game: str) -> None:
     dealt(table)
     assert table.state.round is not None
     other = "first" if table.state.round.deck == "second" else "second"
-    clean, table.state = table.state, replace(table.state, rack=(Racked(other, "stub", (51,)),))
+    clean, table.state = table.state, structs.replace(table.state, rack=(Racked(other, "stub", (51,)),))
     one_rack = procedure(game, "automated-shoe")["one_rack"]
     assert table.refused(commands.RackStub).clause == one_rack
     assert (
@@ -249,7 +250,7 @@ def test_one_of_two_decks_may_leave_and_the_other_is_played_alone(game: str) -> 
         table.do(commands.OpenRound)
         assert table.state.round is not None
         assert table.state.round.deck == "first"
-        table.state = replace(table.state, round=None)
+        table.state = structs.replace(table.state, round=None)
 
 
 @pytest.mark.parametrize("game", steps("idle_clear", "idle_spread", "idle_restart"))

@@ -27,11 +27,11 @@ def test_every_kind_of_fact_has_been_thought_about_and_an_unknown_one_is_told_to
     assert set(FACTS.values()) == set(PUBLIC) | BACKSTAGE
     assert not set(PUBLIC) & BACKSTAGE
 
-    class Rumour(Fact):
+    class Rumor(Fact, frozen=True):
         pass
 
     for viewer in EYES.values():
-        assert fact_for(Rumour("zoe", 1), viewer) is None
+        assert fact_for(Rumor("zoe", 1), viewer) is None
 
 
 def test_players_hear_neither_the_floors_words_nor_what_happens_backstage() -> None:

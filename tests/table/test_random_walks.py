@@ -8,11 +8,12 @@ card; and somebody can always go on.
 import json
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, fields, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from queenhigh.cards import Card, rank_of, suit_of
 from queenhigh.chance import fair_deck
@@ -108,7 +109,7 @@ class Walk:
     def forgetful(self) -> Any:
         """The same table, with nothing kept that follows from the rest; a plain function keeps nothing either."""
         round_ = self.state.round
-        return replace(self.state, round=round_ and replace(round_, derived=Derived()))
+        return structs.replace(self.state, round=round_ and structs.replace(round_, derived=Derived()))
 
     def step(self) -> None:
         self.host.at += self.rng.choice(JUMPS_S) if self.rng.random() < 0.03 else 1
@@ -293,8 +294,8 @@ class Walk:
             return self.shuffle(self.rng.choice(("first", "second")))
         by = self.rng.choice(PEOPLE[role])
         values: dict[str, Any] = {}
-        for field in fields(kind):
-            if field.name not in ("by", "role", "at") and (field.default is MISSING or self.rng.random() < 0.5):
+        for field in structs.fields(kind):
+            if field.name not in ("by", "role", "at") and (field.required or self.rng.random() < 0.5):
                 values[field.name] = self.value(kind, field.name)
         if values.get("deck_id") == "known":
             values["deck_id"] = self.shuffle("first").deck_id  # type: ignore[attr-defined]

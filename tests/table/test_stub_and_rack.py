@@ -1,11 +1,11 @@
 """The stub and the discard rack: racked unexposed or counted, hands counted after a wrong count, and the pick-up."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from msgspec.structs import replace
 
 from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS

@@ -1,30 +1,38 @@
-"""The chain: every fact carries a hash of itself and of all that came before."""
+"""The chain: every fact carries a hash of itself and of everything before it."""
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from pydantic_core import from_json
+
+from queenhigh.table import Fact
+from queenhigh.table.fact_data import fact_of
 
 GENESIS = "0" * 64
 
 
 class Link(NamedTuple):
-    """One fact as it is kept: its number, its text, and the hash over both and the link before."""
+    """One fact as it is stored: its number, its text, and the hash over both and the link before."""
 
     number: int
     text: str
     hash: str
 
     @property
-    def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = from_json(self.text, allow_inf_nan=False)
+    def fact(self) -> Fact:
+        """The fact that the text says; ValueError where it says none."""
+        return fact_of(self.text)
+
+    @property
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = from_json(self.text, allow_inf_nan=False)
         return data
 
 
-def canonical(data: dict[str, Any]) -> str:
-    """One text for the same data, wherever it is written."""
+def canonical(data: Mapping[str, object]) -> str:
+    """The same text for the same data, wherever it is written."""
     return _ENCODER.encode(data)
 
 
@@ -35,20 +43,20 @@ def chain_hash(before: str, number: int, text: str) -> str:
     return hashlib.sha256(f"{before}\n{number}\n{text}".encode()).hexdigest()
 
 
-def link(before: str, number: int, data: dict[str, Any]) -> Link:
-    """
-    >>> link(GENESIS, 1, {"fact": "RoundClosed"}).hash[:12]
+def link(before: str, number: int, text: str) -> Link:
+    """The text of a fact as the next link after a hash.
+
+    >>> link(GENESIS, 1, '{"fact":"RoundClosed"}').hash[:12]
     '51a3e1e5ffdb'
     """
-    text = canonical(data)
     return Link(number, text, chain_hash(before, number, text))
 
 
-def links(facts: Iterable[dict[str, Any]], before: str = GENESIS, number: int = 0) -> Iterator[Link]:
-    """Facts chained one after another."""
-    for data in facts:
+def links(texts: Iterable[str], before: str = GENESIS, number: int = 0) -> Iterator[Link]:
+    """The texts of facts, chained one after another."""
+    for text in texts:
         number += 1
-        linked = link(before, number, data)
+        linked = link(before, number, text)
         before = linked.hash
         yield linked
 
@@ -56,14 +64,14 @@ def links(facts: Iterable[dict[str, Any]], before: str = GENESIS, number: int = 
 def follows(item: Link, before: str, number: int) -> bool:
     """Whether a link is the one with this number after that hash.
 
-    Ledgers of version 1 keep a fact's text in another order than the one that was hashed.
+    Ledgers of version 1 store the text of a fact in another order than the one that was hashed.
     """
     if item.number != number:
         return False
     if chain_hash(before, number, item.text) == item.hash:
         return True
     try:
-        return link(before, number, item.data).hash == item.hash
+        return link(before, number, canonical(item.data)).hash == item.hash
     except (ValueError, TypeError):
         return False
 

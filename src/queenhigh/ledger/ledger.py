@@ -3,11 +3,11 @@
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import fields, replace
 from fractions import Fraction
 from threading import RLock
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
@@ -440,7 +440,7 @@ class _Fields(dict[type[Command], tuple[str, ...]]):
     """The fields of every kind of command apart from its time, looked up once."""
 
     def __missing__(self, kind: type[Command]) -> tuple[str, ...]:
-        self[kind] = tuple(field.name for field in fields(kind) if field.name != "at")
+        self[kind] = tuple(name for name in kind.__struct_fields__ if name != "at")
         return self[kind]
 
 

@@ -4,18 +4,18 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from queenhigh.cards import Card
 from queenhigh.chance.shuffle import from_the_top
 from queenhigh.findings import errors
 from queenhigh.games import MeterKey
-from queenhigh.ledger.books import Books
+from queenhigh.ledger.books import Books, Posting
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.store import Entry
 from queenhigh.submission import House, read_submission
-from queenhigh.table import TableState, fact_data, fact_from, facts
+from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
+from queenhigh.table.fact_data import fact_text
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
 _HOUSES = 64
@@ -57,9 +57,9 @@ class LedgerTable:
     def state(self) -> TableState:
         return self.books.state
 
-    def fold(self, item: Link) -> tuple[facts.Fact, list[Any]]:
+    def fold(self, item: Link) -> tuple[facts.Fact, list[Posting]]:
         """Go on by one link that is already kept: its fact and its postings."""
-        fact = fact_from(item.data)
+        fact = item.fact
         if self.facts == 0 and not isinstance(fact, facts.TableOpened):
             # Tables of version 1 began with their meters funded.
             self.books = Books(self.house)
@@ -69,14 +69,13 @@ class LedgerTable:
 
     def add(self, fact: facts.Fact) -> Entry:
         """Go on by a new fact: what is to be written of it."""
-        data = fact_data(fact)
-        item = link(self.head, self.facts + 1, data)
+        item = link(self.head, self.facts + 1, fact_text(fact))
         meters = list(self.moved(fact))
         postings = self._enter(fact)
         self.facts, self.head = item.number, item.hash
-        return Entry(item, fact, data, postings, meters)
+        return Entry(fact, item, postings, meters)
 
-    def _enter(self, fact: facts.Fact) -> list[Any]:
+    def _enter(self, fact: facts.Fact) -> list[Posting]:
         if isinstance(fact, _LINKS_METERS):
             self.links = dict(fact.links)
             self.opened_here = self.opened_here or isinstance(fact, facts.TableOpened)

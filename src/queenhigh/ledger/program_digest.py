@@ -14,12 +14,12 @@ from pathlib import Path
 
 from queenhigh import __version__
 from queenhigh.ledger.store import Store
+from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
 
 COUNTED_BY = (
     "find . -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | tr '\\n' '\\0' | xargs -0 sha256sum | sha256sum"
 )
 """What gives the digest in a shell, in the folder of the package, whatever the package itself says."""
-_ROUND_ENDS = ("RoundClosed", "RoundVoided")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +111,10 @@ def _rounds(store: Store, table_id: str) -> Iterator[tuple[int, int, int]]:
     """Each round with its first and its last fact so far."""
     number = first = last = 0
     for item in store.links(table_id):
-        data = item.data
-        if data["fact"] == "RoundOpened":
-            number, first = data["number"], item.number
-        last = item.number
-        if first and data["fact"] in _ROUND_ENDS:
+        fact, last = item.fact, item.number
+        if isinstance(fact, RoundOpened):
+            number, first = fact.number, item.number
+        if first and isinstance(fact, RoundClosed | RoundVoided):
             yield number, first, last
             first = 0
     if first:

@@ -1,28 +1,33 @@
-"""A table's state as text and back: for snapshots, and for a digest by which two tables can be told apart."""
+"""A table's state as text and back: for snapshots, and for a digest that tells two states apart."""
 
+import dataclasses
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from msgspec import Struct
+
+from queenhigh.games import open_game
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.hash_chain import canonical
 from queenhigh.submission import House
 from queenhigh.table import TableState, facts, state as state_module
 
-_CLASSES: dict[str, Any] = {
+_CLASSES: dict[str, type] = {
     name: value
     for module in (facts, state_module)
     for name, value in vars(module).items()
-    if isinstance(value, type) and (is_dataclass(value) or issubclass(value, Enum))
+    if isinstance(value, type) and issubclass(value, Struct | Enum)
 }
+_DERIVED = ("game", "derived", "version")
+"""Fields that follow from the others."""
 
 
-def frozen(value: Any) -> Any:
-    """A value of a state as JSON; a house follows from the submission but for the method it deals by now."""
+def frozen(value: object) -> Any:
+    """A value of a state as JSON; a house follows from the submission, except for the method that it deals by now."""
     match value:
         case None | bool() | int():
             return value
@@ -40,11 +45,14 @@ def frozen(value: Any) -> Any:
             return {"map": [[frozen(key), frozen(item)] for key, item in value.items()]}
         case House():
             return {"House": [value.dealing, value.shuffler]}
-    return {
-        type(value).__name__: {
-            field.name: frozen(getattr(value, field.name)) for field in fields(value) if field.compare
-        }
-    }
+    return {type(value).__name__: {name: frozen(getattr(value, name)) for name in _fields(value)}}
+
+
+def _fields(value: object) -> list[str]:
+    if isinstance(value, Struct):
+        return [name for name in value.__struct_fields__ if name not in _DERIVED]
+    assert dataclasses.is_dataclass(value)
+    return [field.name for field in dataclasses.fields(value)]
 
 
 def thawed(data: Any, house: House) -> Any:
@@ -58,7 +66,7 @@ def thawed(data: Any, house: House) -> Any:
         case "House":
             dealing, shuffler = content
             same = (house.dealing, house.shuffler) == (dealing, shuffler)
-            return house if same else replace(house, dealing=dealing, shuffler=shuffler)
+            return house if same else dataclasses.replace(house, dealing=dealing, shuffler=shuffler)
         case "Fraction":
             return Fraction(content)
         case "set":
@@ -68,11 +76,12 @@ def thawed(data: Any, house: House) -> Any:
     cls = _CLASSES[kind]
     if issubclass(cls, Enum):
         return cls(content)
-    return cls(**{name: thawed(item, house) for name, item in content.items()})
+    values = {name: thawed(item, house) for name, item in content.items()}
+    return TableState(game=open_game(values["house"]), **values) if cls is TableState else cls(**values)
 
 
 def snapshot_text(state: TableState, balances: dict[str, Cents], links: Mapping[str, str], head: str) -> str:
-    """All that a table is between two rounds, as one text to be signed."""
+    """Everything that a table is between two rounds, as one text to be signed."""
     kept = {account: str(cents) for account, cents in balances.items() if cents}
     return canonical({"state": frozen(state), "balances": kept, "links": dict(links), "head": head})
 
@@ -89,12 +98,12 @@ def _cents(text: str) -> Cents:
 
 
 def state_digest(state: TableState) -> str:
-    """The same for two states exactly where they are the same."""
+    """The same digest for two states exactly if they are equal."""
     return hashlib.sha256(canonical(_sorted(frozen(state))).encode()).hexdigest()
 
 
 def _sorted(data: Any) -> Any:
-    """Maps in the order of their keys, so that the order in which they were filled says nothing."""
+    """Maps in the order of their keys, so that the order in which they were filled makes no difference."""
     if isinstance(data, list):
         return [_sorted(item) for item in data]
     if isinstance(data, dict):

@@ -42,11 +42,10 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One fact in the chain with the data its text was made from, what it moves in the books, and in which meters."""
+    """One fact, its link in the chain, what it moves in the books, and in which meters."""
 
-    link: Link
     fact: Fact
-    data: dict[str, Any]
+    link: Link
     postings: Sequence[Posting]
     meters: Sequence[tuple[str, Fraction]] = ()
 

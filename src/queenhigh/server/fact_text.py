@@ -1,14 +1,16 @@
 """Facts as one viewer may read them: data, a sentence and clauses; and refusals for auditors."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypedDict
+
+from msgspec.structs import fields, replace
 
 from queenhigh.ledger import Link, Store
 from queenhigh.money import dollars
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import House
-from queenhigh.table import Fact, Viewer, fact_data, fact_for, fact_from
+from queenhigh.table import Fact, Viewer, fact_data, fact_for
 from queenhigh.table.fact_access import PUBLIC
 from queenhigh.table.fact_sentences import told
 
@@ -32,8 +34,7 @@ def numbered(number: int, fact: Fact) -> NumberedFact:
 
 def read_link(link: Link) -> NumberedFact:
     """A fact as the ledger keeps it."""
-    data = link.data
-    return NumberedFact(link.number, fact_from(data), data)
+    return numbered(link.number, link.fact)
 
 
 @dataclass(frozen=True, slots=True)

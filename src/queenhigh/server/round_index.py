@@ -15,7 +15,7 @@ from queenhigh.ledger import Store, Vault, house_of
 from queenhigh.ledger.round_replay import NoSuchRound, Replay, Rounds
 from queenhigh.server.live_table import DealtState
 from queenhigh.submission import House
-from queenhigh.table import Fact, TableState, apply, fact_from, facts, new_table
+from queenhigh.table import Fact, TableState, apply, facts, new_table
 
 MOST_BOOKS, MOST_ROWS = 1_000, 100_000
 """How many books stay in memory, and how many rounds in all of them; the book asked for last stays whole."""
@@ -64,7 +64,7 @@ class RoundBook:
     def read_on(self) -> list[RoundRow]:
         """Read the facts since the last time."""
         for item in self.store.links(self.table_id, self._facts):
-            fact = fact_from(item.data)
+            fact = item.fact
             self._note(item.number, fact)
             self._state = apply(self._state, fact)
             self._facts = item.number
@@ -77,7 +77,7 @@ class RoundBook:
         for item in self.store.links(self.table_id, kept.first - 1):
             if item.number >= row.first:
                 break
-            state = apply(state, fact_from(item.data))
+            state = apply(state, item.fact)
         return state
 
     def _keep(self, place: int) -> None:
@@ -174,7 +174,7 @@ class RoundBooks:
         for item in self.store.links(table_id, row.first - 1):
             if item.number > row.last:
                 break
-            fact = fact_from(item.data)
+            fact = item.fact
             events.append((item.number, fact))
             before, state = state, apply(state, fact)
         return Rounds(self.store, table_id, self.vault, self.deck_of).made(number, events, before)

@@ -6,8 +6,9 @@ happened.
 
 import logging
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from queenhigh.cards import DECK, Card
 from queenhigh.ledger import Ledger, LedgerTable, Reply

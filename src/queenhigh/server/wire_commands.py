@@ -4,9 +4,9 @@ The server itself fills in `by`, `role` and `at`, the order of a deck, and what 
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_type_hints
 
+from msgspec.structs import fields
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
 from queenhigh.server import permissions
@@ -58,7 +58,7 @@ def _model(name: str, kind: type[Command]) -> type[CommandIn]:
     hints = get_type_hints(kind)
     for field in fields(kind):
         if field.name not in _FILLED_BY_SERVER:
-            default = ... if field.default is MISSING else field.default
+            default = ... if field.required else field.default
             values[field.name] = (_TYPES[hints[field.name]], default)
     said = (kind.__doc__ or "").partition("\n")[0]
     doc = said if not said.startswith(kind.__name__) else None

@@ -38,8 +38,10 @@ class Crew(NamedTuple):
         return kind(self.floor, _FLOOR, self.at, **values)
 
 
-OPENINGS = frozenset({commands.ReceiveCards, commands.DoOpeningStep, commands.ClearIdleCards, commands.SpreadIdleCards})
-CARDS = frozenset(
+OPENINGS: frozenset[type[Command]] = frozenset(
+    {commands.ReceiveCards, commands.DoOpeningStep, commands.ClearIdleCards, commands.SpreadIdleCards}
+)
+CARDS: frozenset[type[Command]] = frozenset(
     {
         commands.CutDeck,
         commands.LoadDeck,
@@ -50,7 +52,7 @@ CARDS = frozenset(
         commands.ShowHand,
     }
 )
-CHIPS = frozenset(
+CHIPS: frozenset[type[Command]] = frozenset(
     {
         commands.CallNoMoreBets,
         commands.CountChips,
@@ -59,8 +61,8 @@ CHIPS = frozenset(
         commands.SettleSeat,
     }
 )
-ROUNDS = frozenset({commands.OpenRound, commands.CloseRound})
-FLOOR = frozenset({commands.ValidateJackpot, commands.CompleteHandPay})
+ROUNDS: frozenset[type[Command]] = frozenset({commands.OpenRound, commands.CloseRound})
+FLOOR: frozenset[type[Command]] = frozenset({commands.ValidateJackpot, commands.CompleteHandPay})
 
 LEVELS: Mapping[str, frozenset[type[Command]]] = {
     "none": frozenset(),

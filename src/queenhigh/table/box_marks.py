@@ -4,11 +4,13 @@ Marks last as long as the round; each is set or cleared by one fact.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import singledispatch
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from queenhigh.table import facts
-from queenhigh.table.changing import replace
 
 SeatWager = tuple[int, str]
 
@@ -22,8 +24,7 @@ class Clock:
     started_s: int
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """The marks of one round. Acceptance is what the seat's device recorded; a light can fail all the same."""
 
     accepted: frozenset[SeatWager] = frozenset()

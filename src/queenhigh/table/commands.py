@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from queenhigh.table.filling import fill_at_once
+from msgspec import Struct
 
 
 class Role(StrEnum):
@@ -26,8 +26,7 @@ class Refusal:
     due_values: bool = False
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(Struct, frozen=True):
     by: str
     role: Role
     at: int
@@ -42,20 +41,17 @@ def command_name(kind: type[Command]) -> str:
     return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
 
 
-@dataclass(frozen=True)
-class ReceiveCards(Command):
+class ReceiveCards(Command, frozen=True):
     deck: str
     preshuffled: bool = False
 
 
-@dataclass(frozen=True)
-class DoOpeningStep(Command):
+class DoOpeningStep(Command, frozen=True):
     deck: str
     step: str
 
 
-@dataclass(frozen=True)
-class ShuffleDeck(Command):
+class ShuffleDeck(Command, frozen=True):
     """A shuffle and its commitment; a counting device says how many cards it found."""
 
     deck: str
@@ -65,52 +61,43 @@ class ShuffleDeck(Command):
     counted: int | None = None
 
 
-@dataclass(frozen=True)
-class CutDeck(Command):
+class CutDeck(Command, frozen=True):
     deck: str
     depth: int
 
 
-@dataclass(frozen=True)
-class OrderRecut(Command):
+class OrderRecut(Command, frozen=True):
     deck: str
     reason: str
 
 
-@dataclass(frozen=True)
-class OrderShuffle(Command):
+class OrderShuffle(Command, frozen=True):
     deck: str
     reason: str
 
 
-@dataclass(frozen=True)
-class LoadDeck(Command):
+class LoadDeck(Command, frozen=True):
     deck: str
 
 
-@dataclass(frozen=True)
-class RemoveDeck(Command):
+class RemoveDeck(Command, frozen=True):
     deck: str
     reason: str
 
 
-@dataclass(frozen=True)
-class TakeSeat(Command):
+class TakeSeat(Command, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class LeaveSeat(Command):
+class LeaveSeat(Command, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class OpenRound(Command):
+class OpenRound(Command, frozen=True):
     pass
 
 
-@dataclass(frozen=True)
-class PlaceWager(Command):
+class PlaceWager(Command, frozen=True):
     """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it."""
 
     seat: int
@@ -120,202 +107,170 @@ class PlaceWager(Command):
     acknowledged: bool = True
 
 
-@dataclass(frozen=True)
-class TakeBackWager(Command):
+class TakeBackWager(Command, frozen=True):
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class CallNoMoreBets(Command):
+class CallNoMoreBets(Command, frozen=True):
     pass
 
 
-@dataclass(frozen=True)
-class CountChips(Command):
+class CountChips(Command, frozen=True):
     wager: str
     chips: int
 
 
-@dataclass(frozen=True)
-class ResolveCount(Command):
+class ResolveCount(Command, frozen=True):
     wager: str
     reason: str
 
 
-@dataclass(frozen=True)
-class DealCard(Command):
+class DealCard(Command, frozen=True):
     """Deal the next card by the plan; `found_face_up` when it lay so in the deck (chapter 13.A)."""
 
     found_face_up: bool = False
 
 
-@dataclass(frozen=True)
-class CountStub(Command):
+class CountStub(Command, frozen=True):
     """The dealer's count of the stub, made face down: a number, and no card."""
 
     cards: int
 
 
-@dataclass(frozen=True)
-class Decide(Command):
+class Decide(Command, frozen=True):
     seat: int
     choice: str
 
 
-@dataclass(frozen=True)
-class Reveal(Command):
+class Reveal(Command, frozen=True):
     """Turn up what is due: third cards, community cards, the dealer's hand."""
 
 
-@dataclass(frozen=True)
-class ValidateJackpot(Command):
+class ValidateJackpot(Command, frozen=True):
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class SettleSeat(Command):
+class SettleSeat(Command, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class CloseRound(Command):
+class CloseRound(Command, frozen=True):
     pass
 
 
-@dataclass(frozen=True)
-class VoidRound(Command):
+class VoidRound(Command, frozen=True):
     """Void by a clause of the rules, on the floor's decision (chapters 8 to 10 and 13)."""
 
     clause: str
     reason: str
 
 
-@dataclass(frozen=True)
-class RackStub(Command):
+class RackStub(Command, frozen=True):
     """Take the stub out of the shoe and place it in the discard rack unexposed."""
 
 
-@dataclass(frozen=True)
-class CountHands(Command):
+class CountHands(Command, frozen=True):
     """After a stub count that does not make a deck: how many cards lie at each place."""
 
     counts: Mapping[str | int, int]
 
 
-@dataclass(frozen=True)
-class PickUpCards(Command):
+class PickUpCards(Command, frozen=True):
     """Clear the cards of one box that is settled."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class ReportExposed(Command):
+class ReportExposed(Command, frozen=True):
     """A card that should lie face down was seen: the place, and which of its cards, counted from 1."""
 
     place: str | int
     card: int
 
 
-@dataclass(frozen=True)
-class ReportDrawnInError(Command):
+class ReportDrawnInError(Command, frozen=True):
     """A card left the deck out of turn, and nobody saw its face."""
 
 
-@dataclass(frozen=True)
-class ReportWrongNumber(Command):
+class ReportWrongNumber(Command, frozen=True):
     """So many cards lie at a place, and they should be more or fewer."""
 
     place: str | int
     cards: int
 
 
-@dataclass(frozen=True)
-class ReportJam(Command):
+class ReportJam(Command, frozen=True):
     """The shuffler did not complete the shuffle of a deck, or the shoe does not deal."""
 
     device: str
     deck: str
 
 
-@dataclass(frozen=True)
-class ReportFailure(Command):
+class ReportFailure(Command, frozen=True):
     """A device cannot be used any more."""
 
     device: str
     reason: str
 
 
-@dataclass(frozen=True)
-class CoverDevice(Command):
+class CoverDevice(Command, frozen=True):
     device: str
 
 
-@dataclass(frozen=True)
-class MarkDevice(Command):
+class MarkDevice(Command, frozen=True):
     device: str
 
 
-@dataclass(frozen=True)
-class RestoreDevice(Command):
+class RestoreDevice(Command, frozen=True):
     device: str
 
 
-@dataclass(frozen=True)
-class ChooseMethod(Command):
+class ChooseMethod(Command, frozen=True):
     """How the table deals and shuffles from now on."""
 
     dealing: str
     shuffler: str
 
 
-@dataclass(frozen=True)
-class MarkIdle(Command):
+class MarkIdle(Command, frozen=True):
     """The floor says that nobody plays here."""
 
 
-@dataclass(frozen=True)
-class ClearIdleCards(Command):
+class ClearIdleCards(Command, frozen=True):
     """Out of shoe and rack."""
 
 
-@dataclass(frozen=True)
-class RequestFaceUp(Command):
+class RequestFaceUp(Command, frozen=True):
     """A player wants to see the cards of an idle table."""
 
 
-@dataclass(frozen=True)
-class SpreadIdleCards(Command):
+class SpreadIdleCards(Command, frozen=True):
     face_up: bool = False
 
 
-@dataclass(frozen=True)
-class SetProgressiveSystem(Command):
+class SetProgressiveSystem(Command, frozen=True):
     """Put the progressive table game system in or out of service, or stop offering its wager for the time being."""
 
     status: str
     reason: str
 
 
-@dataclass(frozen=True)
-class SetTimer(Command):
+class SetTimer(Command, frozen=True):
     """Disclose how long a player may think at a practice table; None where the round waits for the floor."""
 
     seconds: int | None
 
 
-@dataclass(frozen=True)
-class AcknowledgeWager(Command):
+class AcknowledgeWager(Command, frozen=True):
     """The device of a seat acknowledges a progressive wager that it had not taken at once."""
 
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class OverrideLimit(Command):
+class OverrideLimit(Command, frozen=True):
     """Let a wager outside the limits stand that the dealer had accepted."""
 
     seat: int
@@ -324,23 +279,20 @@ class OverrideLimit(Command):
     reason: str
 
 
-@dataclass(frozen=True)
-class PickLine(Command):
+class PickLine(Command, frozen=True):
     """Choose a line of the grid on an electronic table."""
 
     seat: int
     line: str
 
 
-@dataclass(frozen=True)
-class ReportLight(Command):
+class ReportLight(Command, frozen=True):
     seat: int
     wager: str
     lit: bool
 
 
-@dataclass(frozen=True)
-class RuleOnLight(Command):
+class RuleOnLight(Command, frozen=True):
     """Find that an accepted wager is eligible although its light is out."""
 
     seat: int
@@ -348,20 +300,17 @@ class RuleOnLight(Command):
     reason: str
 
 
-@dataclass(frozen=True)
-class ConfirmWithdrawal(Command):
+class ConfirmWithdrawal(Command, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class ShowHand(Command):
+class ShowHand(Command, frozen=True):
     """Turn up the cards of the seat whose turn it is."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class ConfirmHand(Command):
+class ConfirmHand(Command, frozen=True):
     """Verify the hand that wins a progressive wager."""
 
     seat: int
@@ -369,35 +318,26 @@ class ConfirmHand(Command):
     hand: str
 
 
-@dataclass(frozen=True)
-class CompleteHandPay(Command):
+class CompleteHandPay(Command, frozen=True):
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class ReportAbsent(Command):
+class ReportAbsent(Command, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class ReportReturn(Command):
+class ReportReturn(Command, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class RuleOnAbsence(Command):
+class RuleOnAbsence(Command, frozen=True):
     seat: int
     ruling: str
     reason: str
 
 
-@dataclass(frozen=True)
-class LetTimeRun(Command):
+class LetTimeRun(Command, frozen=True):
     """Tell a practice table what a clock shows that never goes back."""
 
     monotonic_s: int
-
-
-for _kind in Command.__subclasses__():
-    fill_at_once(_kind)

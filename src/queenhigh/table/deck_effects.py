@@ -3,9 +3,11 @@
 import dataclasses
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from queenhigh.cards import parse_card
+from queenhigh.games import open_game
 from queenhigh.table import facts
-from queenhigh.table.changing import replace
 from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_round
 
@@ -166,8 +168,7 @@ def _(fact: facts.MethodChosen, state: TableState) -> TableState:
     hours = min(hours_by(state.house.dealing), hours_by(fact.dealing))
     decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
     house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
-    # Made anew, so that the game is the one of the new method.
-    return dataclasses.replace(state, house=house, filed=state.filed or state.house, decks=decks)
+    return replace(state, house=house, game=open_game(house), filed=state.filed or state.house, decks=decks)
 
 
 def _afresh(deck: Deck, hours: int) -> Deck:

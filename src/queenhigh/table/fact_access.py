@@ -4,8 +4,6 @@ Players and observers hear what can be seen at the table. Free text of the floor
 those behind it.
 """
 
-from typing import Any
-
 from queenhigh.table import facts
 from queenhigh.table.fact_data import fact_data
 from queenhigh.table.facts import Fact
@@ -96,7 +94,7 @@ BACKSTAGE: frozenset[type[Fact]] = frozenset(
 """What only dealer, floor and auditor are told."""
 
 
-def fact_for(fact: Fact, viewer: Viewer, data: dict[str, Any] | None = None) -> dict[str, Any] | None:
+def fact_for(fact: Fact, viewer: Viewer, data: dict[str, object] | None = None) -> dict[str, object] | None:
     """A fact as this viewer may have it, None where the viewer is told nothing; `data` is the fact's own where it is
     at hand.
 

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from queenhigh.cards import parse_card, parse_cards
 from queenhigh.submission import House
 from queenhigh.table import deck_effects, facts
 from queenhigh.table.box_marks import MARKING_FACTS, marked
-from queenhigh.table.changing import replace
 from queenhigh.table.state import Dealt, Phase, RoundInPlay, TableState
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_round
 

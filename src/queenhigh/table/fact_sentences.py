@@ -1,7 +1,7 @@
 """Facts as a dealer would tell them, each with the clause that asked for it: what a replay shows, step by step."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from queenhigh.cards import hand_words
@@ -116,7 +116,7 @@ def told(fact: Fact, house: House) -> Told:
 
 
 def _spoken(fact: Fact) -> dict[str, str]:
-    return {field.name: _word(field.name, getattr(fact, field.name)) for field in fields(fact)}
+    return {name: _word(name, getattr(fact, name)) for name in fact.__struct_fields__}
 
 
 def _word(name: str, value: Any) -> str:

@@ -1,9 +1,10 @@
 """What a table is at one moment: decks, seats, meters, and the round in play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from queenhigh.cards import Card
 from queenhigh.games import Game, MeterKey, Place, open_game
@@ -38,8 +39,7 @@ def hours_by(dealing: str | None) -> int:
     return HOURS_BY_HAND if dealing == "hand" else HOURS_BY_SHOE
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Struct, frozen=True):
     """One deck: how far its opening has come, its shuffle and cut, and whether it may be dealt."""
 
     name: str
@@ -63,8 +63,7 @@ class Deck:
         return self.steps == OPENING or "preshuffled" in self.steps
 
 
-@dataclass(frozen=True, slots=True)
-class Racked:
+class Racked(Struct, frozen=True):
     """Cards that went into the discard rack together: their deck, where they came from, and their positions."""
 
     deck: str
@@ -72,8 +71,7 @@ class Racked:
     positions: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """A card on the layout: its position in the deck from the top, and its face once everyone has seen it."""
 
     place: str | int
@@ -100,8 +98,11 @@ class Derived:
         return derived
 
 
-@dataclass(frozen=True)
-class RoundInPlay:
+def _same(one: Struct, other: Struct, apart_from: str) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in one.__struct_fields__ if name != apart_from)
+
+
+class RoundInPlay(Struct, frozen=True, eq=False):
     """One round from the first wager to the close."""
 
     number: int
@@ -130,7 +131,11 @@ class RoundInPlay:
     drawn: int | None = None
     """The position of the last card that was drawn in error; if it is the next card, it has not been dealt yet."""
     marks: Marks = _UNMARKED
-    derived: Derived = field(default_factory=Derived, compare=False, repr=False)
+    derived: Derived = field(default_factory=Derived)
+
+    def __eq__(self, other: object) -> bool:
+        """By everything but what is derived from it."""
+        return isinstance(other, RoundInPlay) and _same(self, other, apart_from="derived")
 
     @property
     def begun(self) -> bool:
@@ -158,11 +163,12 @@ class RoundInPlay:
         return tuple([self.dealt[index] for index in places.get(place, ())])
 
 
-@dataclass(frozen=True)
-class TableState:
+class TableState(Struct, frozen=True, eq=False):
     """Everything that lasts beyond a round, and the round in play if there is one."""
 
     house: House
+    game: Game
+    """The rules of the game that `house` plays, by the method that it deals by now."""
     decks: Mapping[str, Deck] = field(default_factory=dict)
     seats: Mapping[int, str] = field(default_factory=dict)
     meters: Mapping[MeterKey, Fraction] = field(default_factory=dict)
@@ -183,11 +189,10 @@ class TableState:
     progressive: str = IN_SERVICE
     timer_s: int | None = None
     """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
-    game: Game = field(init=False, compare=False, repr=False)
-    """The rules of the game that `house` plays, by the method that it deals by now."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "game", open_game(self.house))
+    def __eq__(self, other: object) -> bool:
+        """By everything but `game`, which follows from `house`."""
+        return isinstance(other, TableState) and _same(self, other, apart_from="game")
 
 
 def new_table(house: House) -> TableState:
@@ -197,4 +202,4 @@ def new_table(house: House) -> TableState:
         for name, offer in house.offers.items()
         for meter, terms in (offer.meters or {}).items()
     }
-    return TableState(house, meters=meters)
+    return TableState(house, open_game(house), meters=meters)

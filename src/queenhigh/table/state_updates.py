@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from queenhigh.cards import Card
-from queenhigh.table.changing import changed, replace
 from queenhigh.table.state import Dealt, Deck, Derived, TableState
 
 
@@ -20,7 +21,7 @@ def with_round(state: TableState, **changes: object) -> TableState:
         changes["derived"] = Derived()
     elif "dealt" in changes:
         changes["derived"] = round_.derived.after_a_card()
-    return changed(state, {"round": changed(round_, changes)})
+    return replace(state, round=replace(round_, **changes))
 
 
 def with_faces_seen(state: TableState, faces: Mapping[int, Card], **changes: object) -> TableState:
@@ -30,4 +31,4 @@ def with_faces_seen(state: TableState, faces: Mapping[int, Card], **changes: obj
     for position, face in faces.items():
         index = positions.index(position)
         dealt[index] = Dealt(dealt[index].place, position, face)
-    return changed(state, {"round": changed(state.round, {"dealt": tuple(dealt), **changes})})
+    return replace(state, round=replace(state.round, dealt=tuple(dealt), **changes))

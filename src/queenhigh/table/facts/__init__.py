@@ -7,13 +7,9 @@ committed to, and its face enters the facts when it is shown. A file for each su
 from queenhigh.table.facts.deal import *
 from queenhigh.table.facts.decisions import *
 from queenhigh.table.facts.fact import *
-from queenhigh.table.facts.fact import Fact
+from queenhigh.table.facts.fact import Fact as Fact
 from queenhigh.table.facts.irregularities import *
 from queenhigh.table.facts.jackpots import *
 from queenhigh.table.facts.opening import *
 from queenhigh.table.facts.settlement import *
 from queenhigh.table.facts.wagers import *
-from queenhigh.table.filling import fill_at_once
-
-for _kind in Fact.__subclasses__():
-    fill_at_once(_kind)

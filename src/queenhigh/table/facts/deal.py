@@ -1,12 +1,9 @@
 """Cards leave the deck, are counted and shown, and go to the discard rack."""
 
-from dataclasses import dataclass
-
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class CardDealt(Fact):
+class CardDealt(Fact, frozen=True):
     """The next card went to a place; its face only where it lies face up."""
 
     place: str | int
@@ -14,34 +11,29 @@ class CardDealt(Fact):
     card: str | None
 
 
-@dataclass(frozen=True)
-class CardSetAside(Fact):
+class CardSetAside(Fact, frozen=True):
     position: int
     card: str
 
 
-@dataclass(frozen=True)
-class StubCounted(Fact):
+class StubCounted(Fact, frozen=True):
     cards: int
 
 
-@dataclass(frozen=True)
-class StubCountFailed(Fact):
+class StubCountFailed(Fact, frozen=True):
     """The count and the cards dealt by the plan do not make a deck: nothing goes on before the hands are counted."""
 
     cards: int
 
 
-@dataclass(frozen=True)
-class HandsCounted(Fact):
+class HandsCounted(Fact, frozen=True):
     """How many cards the dealer found at each place, in the order of the places."""
 
     places: tuple[str | int, ...]
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class StubRacked(Fact):
+class StubRacked(Fact, frozen=True):
     """The rest of the deck left the shoe, the device or the hand for the discard rack, and no card of it was seen."""
 
     deck: str
@@ -49,8 +41,7 @@ class StubRacked(Fact):
     cards: int
 
 
-@dataclass(frozen=True)
-class CardsShown(Fact):
+class CardsShown(Fact, frozen=True):
     """Cards that lay face down at a place are up for all, known by their positions in the deck."""
 
     place: str | int
@@ -58,8 +49,7 @@ class CardsShown(Fact):
     cards: str
 
 
-@dataclass(frozen=True)
-class CardsPickedUp(Fact):
+class CardsPickedUp(Fact, frozen=True):
     """The cards of one place went on top of the discard rack, in this order."""
 
     deck: str

@@ -1,28 +1,22 @@
 """What players decide, what is decided for those who are away or late, and what comes off the layout for it."""
 
-from dataclasses import dataclass
-
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class DecisionTaken(Fact):
+class DecisionTaken(Fact, frozen=True):
     seat: int
     choice: str
 
 
-@dataclass(frozen=True)
-class PlayerAbsent(Fact):
+class PlayerAbsent(Fact, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class PlayerReturned(Fact):
+class PlayerReturned(Fact, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True)
-class AbsenceRuled(Fact):
+class AbsenceRuled(Fact, frozen=True):
     """What the floor decided for an absent player: wagers "lost", the "default" decision, or to "wait"."""
 
     seat: int
@@ -30,15 +24,13 @@ class AbsenceRuled(Fact):
     reason: str
 
 
-@dataclass(frozen=True)
-class TimerSet(Fact):
+class TimerSet(Fact, frozen=True):
     """How long a player may think before the disclosed default is taken; None where the floor decides."""
 
     seconds: int | None
 
 
-@dataclass(frozen=True)
-class DecisionClockStarted(Fact):
+class DecisionClockStarted(Fact, frozen=True):
     """A seat has so many seconds from here, by a clock that never goes back."""
 
     seat: int
@@ -46,30 +38,26 @@ class DecisionClockStarted(Fact):
     monotonic_s: int
 
 
-@dataclass(frozen=True)
-class DecisionDefaulted(Fact):
+class DecisionDefaulted(Fact, frozen=True):
     """The decision that follows is not the player's own: the disclosed default, by the floor or by the system."""
 
     seat: int
     number: int
 
 
-@dataclass(frozen=True)
-class BetWithdrawn(Fact):
+class BetWithdrawn(Fact, frozen=True):
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class WithdrawalConfirmed(Fact):
+class WithdrawalConfirmed(Fact, frozen=True):
     """The chips of a withdrawn bet were seen off the betting area."""
 
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class ForfeitCollected(Fact):
+class ForfeitCollected(Fact, frozen=True):
     """What a folded hand forfeits was collected; its cards, by position, went to the rack unseen, if to be settled
     no more."""
 

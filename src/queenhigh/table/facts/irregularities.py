@@ -1,12 +1,9 @@
 """What chapter 13 is about: cards seen or drawn out of turn, wrong numbers of them, and devices that fail."""
 
-from dataclasses import dataclass
-
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class CardExposed(Fact):
+class CardExposed(Fact, frozen=True):
     """A card that should lie face down was seen by all; in_the_deal where it happened before the stub was racked."""
 
     place: str | int
@@ -15,51 +12,43 @@ class CardExposed(Fact):
     in_the_deal: bool
 
 
-@dataclass(frozen=True)
-class CardDrawnInError(Fact):
+class CardDrawnInError(Fact, frozen=True):
     """A card left the deck out of turn with its face unseen: it is the next card."""
 
     position: int
 
 
-@dataclass(frozen=True)
-class WrongNumberFound(Fact):
+class WrongNumberFound(Fact, frozen=True):
     place: str | int
     cards: int
     due: int
 
 
-@dataclass(frozen=True)
-class DeviceJammed(Fact):
+class DeviceJammed(Fact, frozen=True):
     device: str
     deck: str
 
 
-@dataclass(frozen=True)
-class DeviceFailed(Fact):
+class DeviceFailed(Fact, frozen=True):
     device: str
     reason: str
 
 
-@dataclass(frozen=True)
-class DeviceCovered(Fact):
+class DeviceCovered(Fact, frozen=True):
     device: str
 
 
-@dataclass(frozen=True)
-class DeviceMarked(Fact):
+class DeviceMarked(Fact, frozen=True):
     """A sign on the device says that it is out of order."""
 
     device: str
 
 
-@dataclass(frozen=True)
-class DeviceRestored(Fact):
+class DeviceRestored(Fact, frozen=True):
     device: str
 
 
-@dataclass(frozen=True)
-class MethodChosen(Fact):
+class MethodChosen(Fact, frozen=True):
     """How cards are dealt and shuffled at this table from now on."""
 
     dealing: str

@@ -1,35 +1,30 @@
 """Progressive meters move, and what is won from them waits for a second person."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class ProgressiveSystemSet(Fact):
+class ProgressiveSystemSet(Fact, frozen=True):
     """The progressive table game system is "in service", "out of service", or the wager is "not offered" for now."""
 
     status: str
     reason: str
 
 
-@dataclass(frozen=True)
-class MetersCarriedOver(Fact):
+class MetersCarriedOver(Fact, frozen=True):
     """The meters of a table that was opened under version 1 joined those of the house, as they stood."""
 
     links: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class MeterFed(Fact):
+class MeterFed(Fact, frozen=True):
     wager: str
     meter: str
     cents: Fraction
 
 
-@dataclass(frozen=True)
-class MeterMoved(Fact):
+class MeterMoved(Fact, frozen=True):
     """A meter went up or down by so much: "paid" and "reset" in a settlement, "paid back", "reset back" and "fed back"
     in a void. A change and not a sum, since a meter may be fed and won at several tables."""
 
@@ -39,8 +34,7 @@ class MeterMoved(Fact):
     why: str
 
 
-@dataclass(frozen=True)
-class MeterSeen(Fact):
+class MeterSeen(Fact, frozen=True):
     """What a meter shows that other tables move as well, when this table is about to move it."""
 
     wager: str
@@ -48,8 +42,7 @@ class MeterSeen(Fact):
     cents: Fraction
 
 
-@dataclass(frozen=True)
-class MeterSet(Fact):
+class MeterSet(Fact, frozen=True):
     """What a meter shows after a settlement or a void, as ledgers of version 1 have it. It is read, never written."""
 
     wager: str
@@ -57,8 +50,7 @@ class MeterSet(Fact):
     cents: Fraction
 
 
-@dataclass(frozen=True)
-class HandConfirmed(Fact):
+class HandConfirmed(Fact, frozen=True):
     """The dealer has verified the hand that wins a progressive, and the cards agree."""
 
     seat: int
@@ -66,8 +58,7 @@ class HandConfirmed(Fact):
     hand: str
 
 
-@dataclass(frozen=True)
-class JackpotLocked(Fact):
+class JackpotLocked(Fact, frozen=True):
     """What a seat's progressive is paid from, as the meter stood at its turn: the meter starts again at once, other
     tables play on, and the money waits for the floor."""
 
@@ -77,14 +68,12 @@ class JackpotLocked(Fact):
     cents: Fraction
 
 
-@dataclass(frozen=True)
-class JackpotValidated(Fact):
+class JackpotValidated(Fact, frozen=True):
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class HandPayOpened(Fact):
+class HandPayOpened(Fact, frozen=True):
     """A payment that does not come from the table inventory: the cards stay until its documents are complete."""
 
     seat: int
@@ -92,7 +81,6 @@ class HandPayOpened(Fact):
     cents: int
 
 
-@dataclass(frozen=True)
-class HandPayDocumented(Fact):
+class HandPayDocumented(Fact, frozen=True):
     seat: int
     wager: str

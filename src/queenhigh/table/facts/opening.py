@@ -1,12 +1,9 @@
 """A table opens, its decks become fit to deal and leave it; what lies on an idle table."""
 
-from dataclasses import dataclass
-
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class TableOpened(Fact):
+class TableOpened(Fact, frozen=True):
     """A table under the text of its submission. `links` names for each progressive the meters that it feeds, `seeds`
     the progressives whose meters start here; the others were started by another table."""
 
@@ -16,28 +13,24 @@ class TableOpened(Fact):
     seeds: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class ProgramNamed(Fact):
+class ProgramNamed(Fact, frozen=True):
     """The program that writes from here on: its version, and a digest over all its files."""
 
     program: str
     digest: str
 
 
-@dataclass(frozen=True)
-class CardsReceived(Fact):
+class CardsReceived(Fact, frozen=True):
     deck: str
     preshuffled: bool
 
 
-@dataclass(frozen=True)
-class OpeningStepDone(Fact):
+class OpeningStepDone(Fact, frozen=True):
     deck: str
     step: str
 
 
-@dataclass(frozen=True)
-class DeckShuffled(Fact):
+class DeckShuffled(Fact, frozen=True):
     """A deck in one recorded order, known by its id and the root that commits to every card."""
 
     deck: str
@@ -47,50 +40,41 @@ class DeckShuffled(Fact):
     counted: int | None
 
 
-@dataclass(frozen=True)
-class DeckCut(Fact):
+class DeckCut(Fact, frozen=True):
     deck: str
     depth: int
 
 
-@dataclass(frozen=True)
-class RecutOrdered(Fact):
+class RecutOrdered(Fact, frozen=True):
     deck: str
     reason: str
 
 
-@dataclass(frozen=True)
-class ShuffleOrdered(Fact):
+class ShuffleOrdered(Fact, frozen=True):
     deck: str
     reason: str
 
 
-@dataclass(frozen=True)
-class DeckLoaded(Fact):
+class DeckLoaded(Fact, frozen=True):
     deck: str
 
 
-@dataclass(frozen=True)
-class DeckRemoved(Fact):
+class DeckRemoved(Fact, frozen=True):
     deck: str
     reason: str
 
 
-@dataclass(frozen=True)
-class TableIdled(Fact):
+class TableIdled(Fact, frozen=True):
     """Nobody plays at an open table."""
 
 
-@dataclass(frozen=True)
-class IdleCardsCleared(Fact):
+class IdleCardsCleared(Fact, frozen=True):
     """Every card is out of shoe and rack."""
 
 
-@dataclass(frozen=True)
-class FaceUpRequested(Fact):
+class FaceUpRequested(Fact, frozen=True):
     player: str
 
 
-@dataclass(frozen=True)
-class IdleCardsSpread(Fact):
+class IdleCardsSpread(Fact, frozen=True):
     face_up: bool

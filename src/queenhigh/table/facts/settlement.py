@@ -1,23 +1,18 @@
 """Hands are compared and wagers settled; a round is closed or void."""
 
-from dataclasses import dataclass
-
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class RevealDone(Fact):
+class RevealDone(Fact, frozen=True):
     """Every decision is taken and the shared cards are up: settlement may begin."""
 
 
-@dataclass(frozen=True)
-class HandAnnounced(Fact):
+class HandAnnounced(Fact, frozen=True):
     seat: int
     hand: str
 
 
-@dataclass(frozen=True)
-class WagerSettled(Fact):
+class WagerSettled(Fact, frozen=True):
     seat: int
     wager: str
     stake: int
@@ -28,20 +23,17 @@ class WagerSettled(Fact):
     from_seat: int | None
 
 
-@dataclass(frozen=True)
-class RoundClosed(Fact):
+class RoundClosed(Fact, frozen=True):
     number: int
 
 
-@dataclass(frozen=True)
-class SettlementReversed(Fact):
+class SettlementReversed(Fact, frozen=True):
     """All that a seat was paid or lost in a round that turned out void is undone."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class RoundVoided(Fact):
+class RoundVoided(Fact, frozen=True):
     number: int
     clause: str
     reason: str

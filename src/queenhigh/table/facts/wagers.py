@@ -1,37 +1,30 @@
 """Players take their seats, a round opens and is wagered on until no more bets; collected chips are counted."""
 
-from dataclasses import dataclass
-
 from queenhigh.table.facts.fact import Fact
 
 
-@dataclass(frozen=True)
-class PlayerSeated(Fact):
+class PlayerSeated(Fact, frozen=True):
     seat: int
     player: str
 
 
-@dataclass(frozen=True)
-class PlayerLeft(Fact):
+class PlayerLeft(Fact, frozen=True):
     seat: int
     player: str
 
 
-@dataclass(frozen=True)
-class RoundOpened(Fact):
+class RoundOpened(Fact, frozen=True):
     number: int
     deck: str
 
 
-@dataclass(frozen=True)
-class WagerPlaced(Fact):
+class WagerPlaced(Fact, frozen=True):
     seat: int
     wager: str
     cents: int
 
 
-@dataclass(frozen=True)
-class InstrumentNamed(Fact):
+class InstrumentNamed(Fact, frozen=True):
     """The wager that comes next is no value chip but another approved instrument."""
 
     seat: int
@@ -39,8 +32,7 @@ class InstrumentNamed(Fact):
     instrument: str
 
 
-@dataclass(frozen=True)
-class LimitOverridden(Fact):
+class LimitOverridden(Fact, frozen=True):
     """A wager outside the limits, which the dealer had accepted, stands whole on the floor's word."""
 
     seat: int
@@ -49,35 +41,30 @@ class LimitOverridden(Fact):
     reason: str
 
 
-@dataclass(frozen=True)
-class LinePicked(Fact):
+class LinePicked(Fact, frozen=True):
     seat: int
     line: str
 
 
-@dataclass(frozen=True)
-class WagerTakenBack(Fact):
+class WagerTakenBack(Fact, frozen=True):
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class WagerAccepted(Fact):
+class WagerAccepted(Fact, frozen=True):
     """The wagering device of a seat has acknowledged a progressive wager, and its light is lit."""
 
     seat: int
     wager: str
 
 
-@dataclass(frozen=True)
-class LightReported(Fact):
+class LightReported(Fact, frozen=True):
     seat: int
     wager: str
     lit: bool
 
 
-@dataclass(frozen=True)
-class LightRuled(Fact):
+class LightRuled(Fact, frozen=True):
     """The floor has found that the recorded acceptance stands although the light is out."""
 
     seat: int
@@ -85,34 +72,29 @@ class LightRuled(Fact):
     reason: str
 
 
-@dataclass(frozen=True)
-class BettingClosed(Fact):
+class BettingClosed(Fact, frozen=True):
     """No more bets: wagers are final and progressives are locked out."""
 
 
-@dataclass(frozen=True)
-class ChipsCollected(Fact):
+class ChipsCollected(Fact, frozen=True):
     """The chips of a wager were taken from these seats before the deal."""
 
     wager: str
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class LammersPlaced(Fact):
+class LammersPlaced(Fact, frozen=True):
     """A lammer marks each of these seats, whose Five Card Bonus chips were taken, until the round is over."""
 
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class ChipsCounted(Fact):
+class ChipsCounted(Fact, frozen=True):
     wager: str
     chips: int
     accepted: int
 
 
-@dataclass(frozen=True)
-class CountResolved(Fact):
+class CountResolved(Fact, frozen=True):
     wager: str
     reason: str
