@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 
 from queenhigh.documents.check_list import not_here
-from queenhigh.documents.phrases import about, texts
+from queenhigh.documents.phrases import texts
+from queenhigh.documents.wager_text import version_text, wager_basis
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import Clause, clause_index, duty, wager_title
 from queenhigh.submission import DEALING_METHODS, read_submission
@@ -131,7 +132,8 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
     told = parsed.text[parsed.text.index(f"Glossary{clause}") :]
     assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(defined)
     contest = list(texts().contest_terms)
-    terms = [*texts().definitions[GAMES[game]], *texts().common_terms, *(contest if game in FOLDING else ())]
+    own = [item.term for id_, item in texts().definitions.items() if id_.startswith(f"{game}-")]
+    terms = [*own, *texts().common_terms, *(contest if game in FOLDING else ())]
     assert len({term.lower() for term in terms}) == len(terms)
     assert all(squeezed(f"{term}:") in told for term in terms)
     assert game in FOLDING or not [term for term in contest if squeezed(f"{term}:") in told]
@@ -222,7 +224,7 @@ def test_a_six_card_bonus_looks_at_the_cards_the_card_names_and_only_where_it_is
 ) -> None:
     """A royal that neither the own cards nor the others make alone, paid here and refused where it is not offered."""
     assert told(settled(line), 1, "six_card_bonus") == "six_card_bonus win 5000+5"
-    named = about(filing(game).house, "six_card_bonus")
+    named = wager_basis(filing(game).house, "six_card_bonus")
     assert any(named in text for text in plain_lines("rack-card", game))
     house, findings = read_submission(filed(game, without))
     assert (house is not None, findings) == (True, [])
@@ -254,10 +256,11 @@ VERSIONS = {
 @pytest.mark.parametrize(("version", "clause"), VERSIONS.items())
 def test_the_version_in_force_is_stated_with_its_clause(version: str, clause: str) -> None:
     changes: Changes = {"wagers.pair_plus.version": version}
-    told = texts().versions[version]
+    offer = filing("3CP", changes).house.rules.offers["pair_plus"]
+    told = version_text(offer, version)
     assert squeezed(f"Version {told} {clause}") in paper_of("submission", "3CP", changes)
     assert told in plain_lines("rack-card", "3CP", changes)
-    others = [text for key, text in texts().versions.items() if key != version]
+    others = [version_text(offer, key) for key in offer.versions if key != version]
     assert not set(others) & set(plain_lines("rack-card", "3CP", changes))
 
 

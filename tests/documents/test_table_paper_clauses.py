@@ -240,7 +240,7 @@ def test_the_back_of_the_dealers_card_has_every_paytable() -> None:
 def test_the_settlement_order_on_the_dealers_card_is_the_games(house: str) -> None:
     """Over many deals, with every wager placed and everything played or raised."""
     told = filing(house)
-    game, order = told.game, settlement_order(told)
+    game, order = told.game, settlement_order(told.house)
     placed = [name for name, rule in told.house.rules.wagers.items() if rule.offer in told.house.offers]
     line = {1: "r1", 2: "c2"} if told.house.electronic else {}
     meters = {

@@ -41,8 +41,8 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
     with needing("reports"):
         written, warned = _print(filed.house, filed.findings, filed.source, folder, names)
     if as_json:
-        told = {"ok": True, "files": [str(path) for path in written]}
-        click.echo(json.dumps(told | ({"warnings": warned} if warned else {}), indent=1))
+        answer = {"ok": True, "files": [str(path) for path in written]}
+        click.echo(json.dumps(answer | ({"warnings": warned} if warned else {}), indent=1))
     else:
         for path in written:
             click.echo(printable(str(path)))

@@ -18,13 +18,10 @@ from queenhigh.documents.document import (
 )
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import apart, listed
-from queenhigh.rulebook import Clause, clause_index, duty, procedure, wager_title
+from queenhigh.rulebook import Clause, clause_index, duty, wager_title
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")
-
-_OF_BET = {"LIR-.11.B": "Bet 1: ", "LIR-.11.C": "Bet 2: "}
-"""Signals that the draft gives twice, once for each bet."""
 
 
 def check_list(filing: Filing) -> Document:
@@ -45,16 +42,16 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("Table and layout")
     yield Ticks((_layout(house), *physical["2"]))
     yield Heading("Devices")
-    yield Ticks((*physical["1"], *physical["5"], *_devices(house), *_place_of_shoe(physical["8"])))
+    yield Ticks((*physical["1"], *physical["5"], *_devices(filing), *_place_of_shoe(physical["8"])))
     yield Heading("Cards")
-    yield Ticks((*physical["3"], *_decks(house)))
+    yield Ticks((*physical["3"], *_decks(filing)))
     yield PageBreak()
     yield Heading("Opening the game")
-    yield Ticks(tuple(_opening(house)))
+    yield Ticks(tuple(_opening(filing)))
     yield Heading("Dealing guide")
     yield Ticks((*_hands(physical["8"]), *physical["9"]))
     yield Heading("Conduct and signals")
-    yield Ticks((*physical["11"], *_shown_hands(house)))
+    yield Ticks((*physical["11"], *_ticks(filing, "hands_not_shown")))
     yield Blanks(("Dealer", "Floorperson", "Date and time"))
     yield Paragraph(words(f"Clause numbers refer to the rules of {house.rules.title}; the wording is ours."), "quiet")
 
@@ -62,20 +59,16 @@ def _blocks(filing: Filing) -> Iterator[Block]:
 def _papers(filing: Filing) -> Iterator[tuple[str, tuple[str | Clauses, ...]]]:
     house = filing.house
     layout = house.approvals.get("layout")
-    told = layout.isoformat() if layout else "not recorded; keep the table closed until it is"
-    yield "Layout approved", (told, clauses(house.rules.clause(_layout_chapter(house))))
+    date = layout.isoformat() if layout else "not recorded; keep the table closed until it is"
+    yield "Layout approved", (date, clauses(house.rules.equipment.layout_clause))
     device = house.approvals.get("device")
     if device or house.dealing == "self-shuffling-shoe":
-        told = device.isoformat() if device else "not recorded"
-        yield "Device approved", (told, clauses(house.rules.equipment.device_clause))
-
-
-def _layout_chapter(house: House) -> str:
-    return "02.B" if house.game == "let-it-ride" else "2.B"
+        date = device.isoformat() if device else "not recorded"
+        yield "Device approved", (date, clauses(house.rules.equipment.device_clause))
 
 
 def _layout(house: House) -> Tick:
-    clause = house.rules.clause(_layout_chapter(house))
+    clause = house.rules.equipment.layout_clause
     places = f"{house.seats} boxes and an area for each of {listed([wager_title(name) for name in house.offers])}"
     return Tick(words(f"The layout is the approved one, with {places}."), clauses(clause))
 
@@ -97,8 +90,14 @@ def _physical(house: House, chapter: str) -> Iterator[Tick]:
 
 
 def _tick(house: House, clause: str) -> Tick:
-    bet = next((told for part, told in _OF_BET.items() if clause.startswith(part)), "")
-    return Tick(words(bet + duty(clause)), clauses(clause), not_here(house, clause))
+    return Tick(words(_about_bet(house, clause) + duty(clause)), clauses(clause), not_here(house, clause))
+
+
+def _about_bet(house: House, clause: str) -> str:
+    """The bet that a signal is about, where the rules give the same signal once for each bet."""
+    bets = {stage.clause: stage.takes_back for stage in house.rules.stages if stage.takes_back is not None}
+    bet = next((bet for part, bet in bets.items() if clause.startswith(f"{part}.")), None)
+    return f"{wager_title(bet)}: " if bet else ""
 
 
 def not_here(house: House, clause: str) -> str:
@@ -113,7 +112,7 @@ def not_here(house: House, clause: str) -> str:
         return "there is no manual shoe"
     if chapter == "1" and house.dealing == "hand":
         return "cards are dealt by hand"
-    if chapter == "3" and ".B" in clause and house.decks == 1:
+    if clause.startswith(house.rules.equipment.two_decks_clause) and house.decks == 1:
         return "there is one deck"
     if chapter == "5" and house.shuffler == "none":
         return "there is no shuffler"
@@ -128,34 +127,28 @@ def _hands(ticks: list[Tick]) -> list[Tick]:
     return [tick for tick in ticks if tick not in _place_of_shoe(ticks)]
 
 
-def _devices(house: House) -> Iterator[Tick]:
+def _devices(filing: Filing) -> Iterator[Tick]:
     """The devices of a progressive, including the lock-out, and the shuffler."""
-    progressive = any(house.rules.offers[name].progressive for name in house.offers)
-    for rest in ("C", "C.1", "C.2") if progressive else ():
-        clause = house.rules.clause(_layout_chapter(house)[:-1] + rest)
-        if clause in clause_index():
-            yield _tick(house, clause)
-    if house.dealing == "hand":
-        yield _tick(house, house.rules.equipment.hand_dealing_clause)
+    if filing.progressives:
+        yield from _ticks(filing, "progressive_system", "device", "lock_out")
+    clause = filing.house.rules.equipment.hand_dealing_clause
+    if filing.house.dealing == "hand" and clause in clause_index():
+        yield _tick(filing.house, clause)
 
 
-def _decks(house: House) -> Iterator[Tick]:
-    steps = procedure(house.game, house.dealing)
-    if house.decks == 2:
-        three_b = steps["two_decks"]
-        for clause in (three_b, f"{three_b}.3", steps["alternate"], f"{three_b}.5"):
-            yield _tick(house, clause)
-    yield _tick(house, steps["hours_hand" if house.dealing == "hand" else "hours_shoe"])
+def _ticks(filing: Filing, *steps: str) -> Iterator[Tick]:
+    """Ticks for the steps that the rules of this game have."""
+    for step in steps:
+        clause = filing.steps.get(step)
+        if clause in clause_index() and clause is not None:
+            yield _tick(filing.house, clause)
 
 
-def _opening(house: House) -> Iterator[Tick]:
-    steps = procedure(house.game, house.dealing)
-    for step in _OPENING:
-        if step != "both_decks" or house.decks == 2:
-            yield _tick(house, steps[step])
+def _decks(filing: Filing) -> Iterator[Tick]:
+    if filing.house.decks == 2:
+        yield from _ticks(filing, "two_decks", "held", "alternate", "one_rack")
+    yield from _ticks(filing, "hours_hand" if filing.house.dealing == "hand" else "hours_shoe")
 
 
-def _shown_hands(house: House) -> Iterator[Tick]:
-    """A house rule of the printed rack card, which is about Three Card Poker (OQ-509)."""
-    if house.game == "three-card-poker":
-        yield _tick(house, "RACK-35")
+def _opening(filing: Filing) -> Iterator[Tick]:
+    yield from _ticks(filing, *(step for step in _OPENING if step != "both_decks" or filing.house.decks == 2))

@@ -6,11 +6,11 @@ from itertools import groupby
 
 from queenhigh.documents.phrases import number
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD, Game, Place
+from queenhigh.rulebook import wager_title
 
 _PLACES = {
     DEALER: "to the dealer",
     COMMUNITY: "to the community area",
-    BOX: "to the Six Card Bonus box",
     DISCARD: "face down to the discard rack",
 }
 _BOXES = "to each box with a wager, clockwise from the far left"
@@ -21,17 +21,17 @@ class Delivery:
     """A number of cards to one place, or to each box in turn."""
 
     to: str
+    where: str
     cards: int
     face_up: bool = False
 
     def __str__(self) -> str:
         """
-        >>> print(Delivery("dealer", 1, face_up=True))
+        >>> print(Delivery("dealer", "to the dealer", 1, face_up=True))
         one card face up to the dealer
         """
-        where = _PLACES.get(self.to, _BOXES)
         many = f"{number(self.cards)} card{'s' * (self.cards != 1)}"
-        return f"{many} face up {where}" if self.face_up else f"{many} {where}"
+        return f"{many} face up {self.where}" if self.face_up else f"{many} {self.where}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +53,29 @@ def deal_steps(game: Game, *, community: bool) -> list[DealStep]:
     One card to each box with a wager, clockwise from the far left.
     """
     plan = tuple(game.deal_plan(range(1, game.house.seats + 1), community=community))
-    return list(_told(tuple(_deliveries(plan, game.house.seats))))
+    return list(_steps_of(tuple(_deliveries(game, plan))))
 
 
-def _deliveries(plan: Sequence[Place], seats: int) -> Iterator[Delivery]:
+def face_up_cards(game: Game, place: str) -> int:
+    """How many cards to one place are dealt face up."""
+    plan = game.deal_plan(range(1, game.house.seats + 1), community=False)
+    return sum(card.face_up for card in plan if card.to == place)
+
+
+def _deliveries(game: Game, plan: Sequence[Place]) -> Iterator[Delivery]:
     """Runs of cards to one place; one run for every seat is one delivery to each box."""
     runs = [(place, len(list(cards))) for place, cards in groupby(plan)]
+    box = game.rules.cards.box_while
+    places = _PLACES | {BOX: f"to the {wager_title(box) if box else 'bonus'} box"}
     at = 0
     while at < len(runs):
         place, many = runs[at]
         if isinstance(place.to, int):
-            at += sum(1 for _ in _boxes_from(runs[at:], seats))
-            yield Delivery("boxes", many)
+            at += sum(1 for _ in _boxes_from(runs[at:], game.house.seats))
+            yield Delivery("boxes", _BOXES, many)
         else:
             at += 1
-            yield Delivery(place.to, many, place.face_up)
+            yield Delivery(place.to, places[place.to], many, place.face_up)
 
 
 def _boxes_from(runs: Sequence[tuple[Place, int]], seats: int) -> Iterator[Place]:
@@ -80,15 +88,15 @@ def _boxes_from(runs: Sequence[tuple[Place, int]], seats: int) -> Iterator[Place
         yield place
 
 
-def _told(deliveries: tuple[Delivery, ...]) -> Iterator[DealStep]:
+def _steps_of(deliveries: tuple[Delivery, ...]) -> Iterator[DealStep]:
     at = 0
     while at < len(deliveries):
         size, times = _repeated(deliveries[at:])
         once = deliveries[at : at + size]
         text = "; ".join(str(delivery) for delivery in once)
         often = "Twice" if times == 2 else f"{number(times).capitalize()} times"
-        told = f"{often}: {text}." if times > 1 else text[0].upper() + text[1:] + "."
-        yield DealStep(told, tuple(delivery.to for delivery in once))
+        sentence = f"{often}: {text}." if times > 1 else text[0].upper() + text[1:] + "."
+        yield DealStep(sentence, tuple(delivery.to for delivery in once))
         at += size * times
 
 

@@ -1,11 +1,11 @@
 """The dealer's card: the steps of a round in order, for the options and dealing method of this house."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.check_list import chapter_of
-from queenhigh.documents.deal_order import deal_steps
+from queenhigh.documents.deal_order import deal_steps, face_up_cards
 from queenhigh.documents.document import (
     Block,
     Column,
@@ -23,23 +23,15 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.sign import even_money
-from queenhigh.documents.wager_outcomes import after_a_fold, settlement_order
-from queenhigh.games import Outcome, Payment
-from queenhigh.rulebook import Paytable, Procedure, clause_index, duty, procedure, wager_title
-from queenhigh.submission import House
+from queenhigh.documents.sign import against_the_dealer
+from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settlement_order
+from queenhigh.documents.wager_text import first_wager
+from queenhigh.games import COMMUNITY, DEALER
+from queenhigh.rulebook import Paytable, clause_index, duty, wager_title
+from queenhigh.submission import House, Offer
 
-_REVEALS = {"235-stud-poker": ("11.B.2",), "let-it-ride": ("11.B.2",)}
-"""What is turned up between two decisions."""
-
-
-_STAYS = {
-    "three-card-poker": {"six_card_bonus": "11.C.3"},
-    "four-card-poker": {"aces_up": "11.C.1", "six_card_bonus": "11.C.2"},
-}
-_ENVY_AFTER_FOLD = {"three-card-poker": "11.C.2", "four-card-poker": "11.C.3"}
-_FACE_DOWN = {"four-card-poker": "All other cards face down.", "electronic": "The dealer's cards face down."}
-_ELECTRONIC = {"dealer": "3CP-11.F.1", "community": "3CP-11.F.2"}
+_IRREGULARITIES = "13"
+"""The chapter of every game's rules about irregularities."""
 
 
 def dealer_card(filing: Filing) -> Document:
@@ -56,170 +48,187 @@ def dealer_card(filing: Filing) -> Document:
 
 def _blocks(filing: Filing) -> Iterator[Block]:
     house = filing.house
-    steps = procedure(house.game, house.dealing)
     yield Heading("Before the deal")
-    yield Steps(tuple(_step(clause) for clause in _before(house, steps)))
+    yield from _listed(Steps, filing, _duties(_before(filing)))
     yield Heading("Deal")
-    yield Steps((*_deal(filing, steps), _step(steps["stub"])))
-    yield Heading("Decisions, clockwise from the far left")
-    yield Steps(tuple(_decisions(filing, steps)))
-    yield from _fold(filing)
+    yield Steps((*_deal(filing), *_duties([filing.steps.get("stub")])))
+    if house.rules.stages:
+        yield Heading("Decisions, clockwise from the far left")
+        yield Steps(tuple(_decisions(filing)))
+        yield from _fold(house)
     yield Heading("Settlement, counterclockwise from the far right")
-    yield Paragraph(_step(steps["seat_turn"]))
-    yield Steps(tuple(_settlement(filing)))
-    even = even_money(filing)
-    if even is not None:
-        yield even
-    yield Points(tuple(_after(filing, steps)))
+    yield from (Paragraph(turn) for turn in _duties([filing.steps.get("seat_turn")]))
+    yield Steps(tuple(_settlement(house)))
+    against = against_the_dealer(house)
+    if against is not None:
+        yield against
+    yield Points(tuple(_duties(_after(filing))))
     yield PageBreak()
     yield Heading("Irregularities")
-    yield Points(tuple(_irregular(house)))
+    yield Points(tuple(_irregular(filing)))
     yield Heading("The stub")
-    yield Points(tuple(_step(clause) for clause in _stub(house, steps)))
+    yield from _listed(Points, filing, _duties(_stub(filing)))
     yield Heading("Paytables")
     yield even_columns([(table, len(table.lines) + 3) for table in paytables.posted(house)], 2)
 
 
-def _step(clause: str) -> Words:
-    return words(duty(clause), clauses(clause))
+def _duties(ids: Iterable[str | None]) -> list[Words]:
+    """What each clause requires of the dealer; steps that the rules of a game do not have are left out."""
+    return [words(duty(clause), clauses(clause)) for clause in ids if clause in clause_index()]
 
 
-def _before(house: House, steps: Procedure) -> Iterator[str]:
+def _listed(kind: type[Steps] | type[Points], filing: Filing, items: list[Words]) -> Iterator[Block]:
+    if items:
+        yield kind(tuple(items))
+    else:
+        yield Paragraph(words(f"The rules of {filing.title} describe no steps here."))
+
+
+def _before(filing: Filing) -> Iterator[str | None]:
     """Shuffle, cut, load, close the betting, and count the collected wagers."""
-    yield steps["shuffle_after_round"]
+    house, steps = filing.house, filing.steps
+    yield steps.get("shuffle_after_round")
     if house.decks == 2:
-        yield steps["alternate"]
+        yield steps.get("alternate")
     by_itself = house.dealing == "self-shuffling-shoe"
     if house.shuffler == "counting" or by_itself:
-        yield steps["device_count"]
-        yield steps["device_miscount"]
-    yield steps["no_cut"] if house.shuffler != "none" or by_itself else steps["cut_due"]
-    yield steps["load"]
-    yield steps["no_more_bets"]
-    offered = house.offers
-    if any(house.rules.offers[name].progressive for name in offered):
-        yield from (steps["lock"], steps["collect"], steps["count"])
-    if "five_card_bonus" in offered:
-        bonus = "five_card_bonus"
-        yield from (steps.about("collect", bonus), steps["lammers"], steps.about("count", bonus))
+        yield steps.get("device_count")
+        yield steps.get("device_miscount")
+    yield steps.get("no_cut") if house.shuffler != "none" or by_itself else steps.get("cut_due")
+    yield steps.get("load")
+    yield steps.get("no_more_bets")
+    if filing.progressives:
+        yield from (steps.get(step) for step in ("lock", "collect", "count"))
+    for name, rule in house.rules.wagers.items():
+        if rule.collected and rule.offer in house.offers and rule.offer not in filing.progressives:
+            own = filing.procedure.of_wager.get(name, {})
+            yield from (own.get(step) or steps.get(step) for step in ("collect", "lammers", "count"))
 
 
-def _deal(filing: Filing, steps: Procedure) -> Iterator[Words]:
-    house = filing.house
-    five_card = "five_card_progressive" in house.offers
-    community = bool(house.rules.cards.community) and (house.game != "three-card-poker" or house.electronic)
-    for step in deal_steps(filing.game, community=community):
-        ids = _ELECTRONIC if house.electronic else {**steps.clauses, "boxes": steps["order"]}
-        yield words(step.text, clauses(*(ids[place] for place in step.places)))
-    if five_card and not house.electronic:
-        only = "If there is a Five-Card Progressive wager: two cards to the community area on your right."
-        yield words(only, clauses(steps["community"]))
-    face_down = _FACE_DOWN.get("electronic" if house.electronic else house.game, "All cards face down.")
-    yield words(face_down, clauses(_ELECTRONIC["dealer"] if house.electronic else steps["order"]))
+def _deal(filing: Filing) -> Iterator[Words]:
+    house, rules, steps = filing.house, filing.house.rules, filing.steps
+    always = bool(rules.cards.community) and rules.cards.community_while is None
+    ids = {**steps, "boxes": steps.get("order")}
+    if rules.electronic is not None and house.electronic:
+        ids = {DEALER: rules.electronic.clause, COMMUNITY: rules.electronic.lines_clause}
+    for step in deal_steps(filing.game, community=always or house.electronic):
+        yield words(step.text, clauses(*(ids.get(place) for place in step.places)))
+    needed = rules.cards.community_while
+    if needed in house.offers and needed is not None and not house.electronic:
+        many = phrases.number(rules.cards.community)
+        text = f"If there is {phrases.article(wager_title(needed))} wager: {many} cards to the community area."
+        yield words(text, clauses(steps.get("community")))
+    yield words(_face_down(filing), clauses(ids.get(DEALER) if house.electronic else steps.get("order")))
 
 
-def _decisions(filing: Filing, steps: Procedure) -> Iterator[Words]:
-    game, house = filing.game, filing.house
-    for at, stage in enumerate(game.stages):
+def _face_down(filing: Filing) -> str:
+    if filing.house.electronic:
+        return "The dealer's cards face down."
+    return "All other cards face down." if face_up_cards(filing.game, DEALER) else "All cards face down."
+
+
+def _decisions(filing: Filing) -> Iterator[Words]:
+    for at, stage in enumerate(filing.game.stages):
         if at:
-            yield from (_step(house.rules.clause(rest)) for rest in _REVEALS[house.game])
+            yield from _duties([filing.steps.get("turned_between_decisions")])
         yield words("Ask each box in turn: ", Strong(stage.question), clauses(stage.clause))
-    yield _step(steps["reveal"])
+    yield from _duties([filing.steps.get("reveal")])
 
 
-def _fold(filing: Filing) -> Iterator[Block]:
-    rows = after_a_fold(filing)
+def _fold(house: House) -> Iterator[Block]:
+    rows = after_a_fold(house)
     if not rows:
         yield Paragraph(words("Nobody folds, so no wager is forfeited."))
         return
-    told = {True: "forfeited", False: "stays in play"}
-    table = tuple(
+    cells = tuple(
         (
             words(wager_title(row.wager)),
-            words(told[row.outcome is Outcome.FORFEIT]),
-            words(clauses(_fold_clause(filing.house, row))),
+            words("forfeited" if row.forfeited else "stays in play"),
+            words(clauses(row.clause)),
         )
         for row in rows
     )
-    yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), table)
-    if any(offer.envy for offer in filing.house.offers.values()):
-        clause = filing.house.rules.clause(_ENVY_AFTER_FOLD[filing.house.game])
+    yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), cells)
+    envies = [row.clause for row in rows if house.offers[house.rules.wagers[row.wager].offer].envy is not None]
+    if envies:
         kept = "A player who folds can still be paid an Envy Bonus for another player's hand."
-        yield Paragraph(words(kept, clauses(clause)))
+        yield Paragraph(words(kept, clauses(envies[0])))
 
 
-def _fold_clause(house: House, row: Payment) -> str:
-    """The clause that forfeits a wager on a fold, or keeps it in play."""
-    return row.clauses[0] if row.outcome is Outcome.FORFEIT else house.rules.clause(_STAYS[house.game][row.wager])
+def _settlement(house: House) -> Iterator[Words]:
+    for name in settlement_order(house):
+        basis, clause = _envy_paid(house, name) or _wager_paid(house, name)
+        yield words(Strong(wager_title(name)), basis, clauses(clause))
 
 
-def _settlement(filing: Filing) -> Iterator[Words]:
-    for wager in settlement_order(filing):
-        yield words(Strong(wager_title(wager)), _paid_on(filing, wager), clauses(_paid_under(filing, wager)))
+def _envy_paid(house: House, name: str) -> tuple[str, str] | None:
+    """How an envy is paid, and by which clause; None for a wager."""
+    rules = house.rules
+    for offer in house.offers.values():
+        if offer.envy is not None and paytables.envy_name(rules, offer) == name:
+            text = f": pay each {wager_title(offer.name)} wager of every other player, for each qualifying hand"
+            return text, paytables.envy_pays(rules, offer).clause
+    return None
 
 
-def _paid_on(filing: Filing, wager: str) -> str:
-    """The lowest hand paid, from the paytable; other words for what has no paytable."""
-    house = filing.house
-    if wager in ("envy", "five_card_envy"):
-        return ": pay each Progressive wager of every other player, for each qualifying hand"
-    if wager == "win_em_all":
-        return ": if all three wagers win"
-    table = _table_of(house, wager)
-    if table is None:
-        return ": against the dealer, as below"
+def _wager_paid(house: House, name: str) -> tuple[str, str]:
+    """The lowest hand that is paid, or what else a wager wins on, and the clause that says what it pays."""
+    rules = house.rules
+    if rules.contest is not None and rules.in_contest(name):
+        return ": against the dealer, as below", rules.contest.pays[name].clause
+    offer = house.offer(placed_wager(rules, name))
+    table = _table_of(house, offer) if offer is not None else None
+    if offer is None or table is None:
+        return "", rules.wagers[placed_wager(rules, name)].clause
+    clause = paytables.common_clause([line.clause for line in table.lines])
+    together = first_wager(rules, offer.name).wins_with
+    if together:
+        return f": if all {phrases.number(len(together))} wagers win", clause
     least = hand_words(table.lines[-1].hand).removesuffix(" or better")
     letter = paytables.letter_of(table)
-    return f": {least} or better" + (f", {letter}" if letter else "")
+    return f": {least} or better" + (f", {letter}" if letter else ""), clause
 
 
-def _table_of(house: House, wager: str) -> Paytable | None:
-    """The paytable of a wager being settled; None for Ante and Play, which play against the dealer."""
-    if wager in ("ante", "play"):
-        return None
-    offer = house.offers.get("ante") if wager == "ante_bonus" else house.offer(wager.removesuffix("_raise"))
-    found = paytables.paytable_of(house, offer) if offer is not None else None
+def _table_of(house: House, offer: Offer) -> Paytable | None:
+    found = paytables.paytable_of(house, offer)
     return found[1] if found is not None else None
 
 
-def _paid_under(filing: Filing, wager: str) -> str:
-    """The clause that says what a wager pays."""
-    house, game = filing.house, filing.game
-    if wager in ("envy", "five_card_envy"):
-        giving = next(name for name in house.offers if name in game.envies and game.envies[name][0] == wager)
-        return paytables.envy_pays(house.offers[giving]).clause
-    table = _table_of(house, wager)
-    if table is None:
-        assert house.rules.contest is not None
-        return house.rules.contest.pays[wager].clause
-    return paytables.common_clause([line.clause for line in table.lines])
-
-
-def _after(filing: Filing, steps: Procedure) -> Iterator[Words]:
+def _after(filing: Filing) -> Iterator[str | None]:
     if filing.progressives:
-        yield _step(steps["validate"])
-    yield _step(steps["pick_up"])
+        yield filing.steps.get("validate")
+    yield filing.steps.get("pick_up")
 
 
-def _irregular(house: House) -> Iterator[Words]:
-    """All of chapter 13, and the reading that fills its gap (OQ-041)."""
-    for clause in clause_index().values():
-        if clause.document == house.rules.prefix and chapter_of(clause) == "13" and _can_fail(house, clause.id):
-            yield _step(clause.id)
-    reading = phrases.texts().readings["one_exposed_player_card"]
-    told = f"If a player's card is exposed during the deal: {reading.answers[house.readings.one_exposed_player_card]}."
-    yield words(told, clauses("OQ-041"))
+def _irregular(filing: Filing) -> Iterator[Words]:
+    """The whole chapter about irregularities, and the reading that fills its gap (OQ-041)."""
+    house = filing.house
+    own = [clause for clause in clause_index().values() if clause.document == house.rules.prefix]
+    yield from _duties(
+        clause.id for clause in own if chapter_of(clause) == _IRREGULARITIES and _can_fail(filing, clause.id)
+    )
+    answers = phrases.texts().readings["one_exposed_player_card"].answers
+    text = f"If a player's card is exposed during the deal: {answers[house.readings.one_exposed_player_card]}."
+    yield words(text, clauses("OQ-041"))
 
 
-def _can_fail(house: House, clause: str) -> bool:
-    """Whether this table has the device that a rule of chapter 13 is about; the other rules are about cards."""
+def _can_fail(filing: Filing, clause: str) -> bool:
+    """Whether this table has the device that an irregularity is about; the others are about cards."""
+    house, steps = filing.house, filing.steps
     deals = house.dealing in ("automated-shoe", "self-shuffling-shoe")
     shuffles = house.shuffler != "none" or house.dealing == "self-shuffling-shoe"
-    letter = clause.partition("13.")[2][:1]
-    return {"F": shuffles, "G": deals, "H": shuffles or deals}.get(letter, True)
+    devices = {"shuffler_jam": shuffles, "shoe_jam": deals, "covered": shuffles or deals, "marked": shuffles or deals}
+    about = [present for step, present in devices.items() if step in steps and _same_provision(clause, steps[step])]
+    return all(about)
 
 
-def _stub(house: House, steps: Procedure) -> Iterator[str]:
+def _same_provision(clause: str, other: str) -> bool:
+    """Whether one clause is the other or contains it."""
+    return clause == other or clause.startswith(f"{other}.") or other.startswith(f"{clause}.")
+
+
+def _stub(filing: Filing) -> Iterator[str | None]:
+    house, steps = filing.house, filing.steps
     counted_by_device = house.shuffler == "counting" or house.dealing == "self-shuffling-shoe"
-    yield from () if counted_by_device else (steps["stub_due"],)
-    yield from (steps[step] for step in ("stub_right", "stub_wrong", "stub_misdealt", "stub_short"))
+    yield from () if counted_by_device else (steps.get("stub_due"),)
+    yield from (steps.get(step) for step in ("stub_right", "stub_wrong", "stub_misdealt", "stub_short"))

@@ -1,6 +1,7 @@
 """A submission ready to print: the house, its fingerprint, and the foot of every page."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,7 +10,7 @@ from queenhigh.documents.document import Foot
 from queenhigh.documents.phrases import apart
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
-from queenhigh.rulebook import rules_version
+from queenhigh.rulebook import Procedure, procedure, rules_folder, rules_version
 from queenhigh.submission import House, Offer
 
 
@@ -24,6 +25,16 @@ class Filing:
     @cached_property
     def game(self) -> Game:
         return open_game(self.house)
+
+    @cached_property
+    def procedure(self) -> Procedure:
+        """The dealer's steps under this house's dealing method."""
+        return procedure(self.house.game, self.house.dealing)
+
+    @property
+    def steps(self) -> Mapping[str, str]:
+        """The clause of each of the dealer's steps; a game may lack some of them."""
+        return self.procedure.clauses
 
     @cached_property
     def fingerprint(self) -> str:
@@ -41,13 +52,15 @@ class Filing:
 
     @cached_property
     def foot(self) -> Foot:
-        rules = self.house.rules
+        rules, folder = self.house.rules, rules_folder()
         draft = f", {rules.status}" if rules.status else ""
+        # Only the folder's name is printed, so that the same rules give the same bytes wherever they are kept.
+        other = f" from another rulebook, “{folder.name}”" if folder is not None else ""
         return Foot(
             operator=apart(self.house.operator),
             game=self.title,
             approved=self.approved,
-            version=f"Queen High {__version__}, rules {rules_version()}{draft}",
+            version=f"Queen High {__version__}, rules {rules_version()}{other}{draft}",
             fingerprint=self.fingerprint,
         )
 

@@ -19,7 +19,7 @@ from queenhigh.documents.document import (
 )
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import apart
-from queenhigh.drawings import Status, checklist, layout, layout_svg
+from queenhigh.drawings import Check, Status, checklist, has_own_layout, layout, layout_svg
 from queenhigh.rulebook import layout_duty
 
 _OPEN = (Status.AWAITED, Status.MISSING)
@@ -31,7 +31,7 @@ def layout_sheet(filing: Filing) -> Document:
     return Document(
         name="layout",
         title="Layout",
-        subtitle=f"{apart(house.operator)}: {house.seats} boxes, drawn 1 to 10",
+        subtitle=f"{apart(house.operator)}: {house.seats} boxes, drawn 1 to 10{_kind_of_drawing(filing)}",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
         paper="letter-landscape",
@@ -39,8 +39,14 @@ def layout_sheet(filing: Filing) -> Document:
 
 
 def drawing(filing: Filing) -> str:
-    """The felt of this house as SVG, with its size in millimeters."""
+    """The layout of this house as SVG, with its size in millimeters."""
     return layout_svg(layout(filing.house))
+
+
+def _kind_of_drawing(filing: Filing) -> str:
+    if has_own_layout(filing.house.game):
+        return ""
+    return f". {filing.house.rules.title} has no layout of its own; this is a plain one with an area for each wager"
 
 
 def _blocks(filing: Filing) -> Iterator[Block]:
@@ -56,20 +62,27 @@ def _blocks(filing: Filing) -> Iterator[Block]:
             " payouts and limits."
         )
     )
-    yield Table(
-        (
-            Column("Clause"),
-            Column("This layout", share=3),
-            Column(""),
-            Column("What the clause requires", share=4),
-        ),
-        tuple(
-            (
-                words(Clauses((check.clause,))),
-                words(check.part),
-                words(Strong(check.status) if check.status in _OPEN else Quiet(check.status)),
-                words(Quiet(layout_duty(check.clause))),
-            )
-            for check in checklist(house)
-        ),
+    checks = checklist(house)
+    if checks:
+        yield _clause_table(checks)
+    else:
+        yield Paragraph(words(f"The rules of {house.rules.title} have no clause about the layout."))
+
+
+def _clause_table(checks: tuple[Check, ...]) -> Table:
+    columns = (
+        Column("Clause"),
+        Column("This layout", share=3),
+        Column(""),
+        Column("What the clause requires", share=4),
     )
+    rows = tuple(
+        (
+            words(Clauses((check.clause,))),
+            words(check.part),
+            words(Strong(check.status) if check.status in _OPEN else Quiet(check.status)),
+            words(Quiet(layout_duty(check.clause))),
+        )
+        for check in checks
+    )
+    return Table(columns, rows)

@@ -65,9 +65,9 @@ def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause)), "quiet")
     found = paytables.paytable_of(house, offer)
     if found is not None:
-        yield paytables.pays(*found)
+        yield paytables.pays(house.rules, *found)
     if offer.envy is not None:
-        yield paytables.envy_pays(offer)
+        yield paytables.envy_pays(house.rules, offer)
     years = _years(house, offer)
     yield Heading("Return in the long run", 3)
     yield _return(years)

@@ -25,7 +25,7 @@ from queenhigh.documents.document import (
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.wager_figures import Reached, all_together, house_figures, lines_reached, stake_of
 from queenhigh.money import dollars, money_text
-from queenhigh.rulebook import Kind, wager_title
+from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
 from queenhigh.submission import House, Offer
 
 _MOST_RESULTS = 24
@@ -155,10 +155,7 @@ def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
     yield Facts(tuple(_facts(house, offer, figure)))
     found = lines_reached(house, offer, figure)
     if found is not None:
-        table, reached = found
-        name = "ante_bonus" if offer.name == "ante" else offer.name
-        letter = paytables.letter_of(table)
-        yield _lines(wager_title(name) + (f", {letter}" if letter else ""), reached)
+        yield _lines(house, offer, *found)
     if figure.tally is not None and _has_results(figure):
         yield from _results(figure.tally)
 
@@ -216,10 +213,13 @@ def _command(house: House, offer: Offer, figure: Figure) -> str:
     scaled = (_has_prizes(offer) or offer.meters) and stake != 1
     laid = f" --stake {money_text(int(stake * 100))}" if scaled else ""
     meters = "".join(f" --meter {name}={money_text(terms.reset)}" for name, terms in (offer.meters or {}).items())
-    return f"queenhigh edge {house.game} --wager {figure.wager}{letter}{laid}{meters}"
+    folder = rules_folder()
+    program = f"queenhigh --rulebook {folder.name}" if folder is not None else "queenhigh"
+    return f"{program} edge {house.game} --wager {figure.wager}{letter}{laid}{meters}"
 
 
-def _lines(name: str, reached: list[Reached]) -> Table:
+def _lines(house: House, offer: Offer, table: Paytable, reached: list[Reached]) -> Table:
+    name = house.rules.table_name(offer.name) or offer.name
     columns = (
         Column("Hand", share=1),
         Column("Hands", "right"),
@@ -230,7 +230,7 @@ def _lines(name: str, reached: list[Reached]) -> Table:
     )
     rows = [
         (
-            paytables.line_words(item.line),
+            paytables.line_words(house.rules, name, item.line),
             words(f"{item.ways:,}"),
             words(chance(item.chance)),
             words(_odds(item.true_odds)),
@@ -243,7 +243,7 @@ def _lines(name: str, reached: list[Reached]) -> Table:
     rest = Fraction(hands - hit, hands)
     rows.append((words(Quiet("Not paid")), words(f"{hands - hit:,}"), words(percent(rest)), (), (), ()))
     rows.append((words(Quiet("All hands")), words(f"{hands:,}"), words(percent(Fraction(1))), (), (), ()))
-    return Table(columns, tuple(rows), name)
+    return Table(columns, tuple(rows), paytables.table_title(name, table))
 
 
 def _odds(odds: Fraction | None) -> str:

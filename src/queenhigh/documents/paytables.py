@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.documents.document import Pays, Strong, Suits, Words, words
+from queenhigh.documents.phrases import listed, number
+from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars
-from queenhigh.rulebook import EnvyTable, Kind, Line, Paytable, wager_title
+from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Kind, Line, Paytable, Rulebook, wager_title
 from queenhigh.submission import House, Limits, Offer
 
 _SUITS_OF = {
@@ -33,17 +35,27 @@ def payout(line: Line) -> str:
 
 
 def letter_of(table: Paytable) -> str:
-    return "" if table.letter == "-" else f"Paytable {table.letter}"
+    return "" if table.letter == ONLY_LETTER else f"Paytable {table.letter}"
+
+
+def table_title(name: str, table: Paytable) -> str:
+    """The wager or bonus that a paytable is for, and its letter.
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> table_title("pair_plus", rulebook("three-card-poker").paytables["pair_plus"]["C"])
+    'Pair Plus, Paytable C'
+    """
+    letter = letter_of(table)
+    return wager_title(name) + (f", {letter}" if letter else "")
 
 
 def paytable_of(house: House, offer: Offer) -> tuple[str, Paytable] | None:
     """The paytable of an offer and the name it is posted under; for an Ante, the table of its bonus."""
-    if offer.name == "ante":
-        return "ante_bonus", offer.paytable or house.rules.paytables["ante_bonus"]["-"]
-    if offer.paytable is not None:
-        return offer.name, offer.paytable
-    table = house.rules.paytables.get(offer.name, {}).get("-")
-    return (offer.name, table) if table is not None else None
+    name = house.rules.table_name(offer.name)
+    if name is None:
+        return None
+    table = offer.paytable or house.rules.paytables[name].get(offer.letter or ONLY_LETTER)
+    return (name, table) if table is not None else None
 
 
 def posted(house: House) -> Iterator[Pays]:
@@ -52,15 +64,14 @@ def posted(house: House) -> Iterator[Pays]:
         found = paytable_of(house, offer)
         if found is not None:
             name, table = found
-            yield pays(name, table, note=_note(house, offer))
+            yield pays(house.rules, name, table, note=_note(house, offer))
         if offer.envy is not None:
-            yield envy_pays(offer)
+            yield envy_pays(house.rules, offer)
 
 
-def pays(name: str, table: Paytable, note: str = "") -> Pays:
-    lines = tuple((line_words(line), words(payout(line))) for line in table.lines)
-    heading = wager_title(name) + (f", {letter_of(table)}" if letter_of(table) else "")
-    return Pays(heading, lines, note, common_clause([line.clause for line in table.lines]))
+def pays(rules: Rulebook, name: str, table: Paytable, note: str = "") -> Pays:
+    lines = tuple((line_words(rules, name, line), words(payout(line))) for line in table.lines)
+    return Pays(table_title(name, table), lines, note, common_clause([line.clause for line in table.lines]))
 
 
 def common_clause(ids: list[str]) -> str:
@@ -74,32 +85,53 @@ def common_clause(ids: list[str]) -> str:
     return ".".join(same)
 
 
-def line_words(line: Line) -> Words:
-    """The hand of a line. Win'em All has no hand of its own."""
-    return words("All three wagers win") if line.hand == "all_three_wagers_win" else hand(line.hand)
+def line_words(rules: Rulebook, name: str, line: Line) -> Words:
+    """The hand of a line; a wager that wins with others has no hand of its own."""
+    wager = rules.wagers.get(name)
+    if wager is not None and wager.wins_with:
+        return words(f"All {number(len(wager.wins_with))} wagers win")
+    return hand(line.hand)
+
+
+def fixed_amount(house: House, offer: Offer) -> int | None:
+    """The only amount that a wager may be, in cents; None where the player chooses."""
+    rule = first_wager(house.rules, offer.name)
+    return offer.denomination or (rule.exactly_dollars * 100 if rule.exactly_dollars else None)
 
 
 def _note(house: House, offer: Offer) -> str:
-    if offer.denomination is not None:
-        return f"Wager {dollars(offer.denomination)}, collected before the deal and not returned."
-    fixed = house.rules.wagers[offer.name].exactly_dollars if offer.name in house.rules.wagers else None
+    fixed, rules = fixed_amount(house, offer), house.rules
     if fixed is not None:
-        return f"Wager {dollars(fixed * 100)}, collected before the deal and not returned."
-    if offer.name == "ante":
-        return "Paid with Ante and Play, regardless of the dealer's hand."
+        return f"Wager {dollars(fixed)}, collected before the deal and not returned."
+    if rules.contest is not None and any(bonus.on == offer.name for bonus in rules.bonuses.values()):
+        with_these = listed([wager_title(wager) for wager in rules.contest.wagers])
+        return f"Paid with {with_these}, regardless of the dealer's hand."
     return ""
 
 
-def envy_pays(offer: Offer) -> Pays:
+def envy_name(rules: Rulebook, offer: Offer) -> str:
+    """What the envy of a progressive wager is called."""
+    rule = first_wager(rules, offer.name).envy
+    assert rule is not None
+    return rule.name
+
+
+def envy_title(rules: Rulebook, offer: Offer) -> str:
+    """The envy table's title, with its letter if it has one."""
+    assert isinstance(offer.envy, EnvyTable)
+    letter = offer.envy.letter
+    has_letter = len(letter) == 1 and letter != ONLY_LETTER
+    return wager_title(envy_name(rules, offer)) + (f", Paytable {letter}" if has_letter else "")
+
+
+def envy_pays(rules: Rulebook, offer: Offer) -> Pays:
     """What other players' hands pay on this house's size of the progressive wager."""
     table, size = offer.envy, offer.denomination or 100
     assert isinstance(table, EnvyTable)
-    name = wager_title("five_card_envy" if offer.name == "five_card_progressive" else "envy")
-    letter = f", Paytable {table.letter}" if len(table.letter) == 1 and table.letter != "-" else ""
     lines = tuple((hand(line.hand), words(dollars(line.for_wager(size)[0]))) for line in table.lines)
     clause = common_clause([line.for_wager(size)[1] for line in table.lines])
     note = f"For another player's hand, to each {dollars(size)} {wager_title(offer.name)} wager."
-    return Pays(name + letter, lines, note, clause)
+    return Pays(envy_title(rules, offer), lines, note, clause)
 
 
 def limits_text(limits: Limits) -> str:
@@ -115,9 +147,9 @@ def limits_text(limits: Limits) -> str:
 def limits(house: House) -> Iterator[tuple[str, str]]:
     """The limits of each wager."""
     for offer in house.offers.values():
-        rule = house.rules.wagers.get(offer.name)
-        fixed = offer.denomination or (rule.exactly_dollars * 100 if rule and rule.exactly_dollars else None)
-        each = " each" if offer.name == "bets" else ""
+        fixed = fixed_amount(house, offer)
+        several = sum(wager.offer == offer.name for wager in house.rules.wagers.values()) > 1
+        each = " each" if several else ""
         yield wager_title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each
 
 

@@ -7,19 +7,35 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from queenhigh.submission import House
-
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_FRACTIONS = {2: "half", 3: "a third of", 4: "a quarter of", 5: "a fifth of"}
 _FIRST_STRONG, _END = "\u2068", "\u2069"
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingText:
-    """An unclear clause: the question, the clause by game, and the text of each answer."""
+    """An unclear clause: the question, and the text of each answer."""
 
     asks: str
-    clause: Mapping[str, str]
     answers: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """An unclear clause that a submission answers by a key of its own: the question, its number, and the answers."""
+
+    asks: str
+    question: str
+    answers: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A defined term and its meaning."""
+
+    term: str
+    meaning: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,42 +43,38 @@ class Phrases:
     """Everything in `data/phrases.toml`, by subject."""
 
     regulator: str
-    about: Mapping[str, Mapping[str, str]]
+    late_bets: str
+    ties: str
+    electronic_deal: str
     dealing: Mapping[str, str]
     shuffler: Mapping[str, str]
-    versions: Mapping[str, str]
     readings: Mapping[str, ReadingText]
-    definitions: Mapping[str, Mapping[str, tuple[str, str]]]
-    """Defined terms by game, each with its clause and its meaning."""
+    open_questions: Mapping[str, OpenQuestion]
+    definitions: Mapping[str, Definition]
+    """Defined terms by clause."""
     common_terms: Mapping[str, str]
     contest_terms: Mapping[str, str]
-    decisions: Mapping[str, tuple[str, ...]]
-    players: Mapping[str, Mapping[str, str]]
 
 
 @cache
 def texts() -> Phrases:
     """The phrases of this package, read once."""
     data = tomllib.loads(files("queenhigh.documents").joinpath("data/phrases.toml").read_text(encoding="utf-8"))
-    glossary = data["glossary"]
-    common, contest = glossary.pop("common"), glossary.pop("contest")
+    questions = data["open_questions"]
     return Phrases(
         regulator=data["regulator"],
-        about=data["about"],
+        late_bets=data["late_bets"],
+        ties=data["ties"],
+        electronic_deal=data["electronic_deal"],
         dealing=data["dealing"],
         shuffler=data["shuffler"],
-        versions=data["versions"],
-        readings={
-            key: ReadingText(text.pop("asks"), text.pop("clause"), text) for key, text in data["readings"].items()
+        readings={key: ReadingText(text.pop("asks"), text) for key, text in data["readings"].items()},
+        open_questions={
+            key: OpenQuestion(text.pop("asks"), text.pop("question"), text) for key, text in questions.items()
         },
-        definitions={
-            game: {term: (clause, meaning) for term, (clause, meaning) in terms.items()}
-            for game, terms in glossary.items()
-        },
-        common_terms=common,
-        contest_terms=contest,
-        decisions={game: tuple(told) for game, told in data["decisions"].items()},
-        players=data["players"],
+        definitions={clause: Definition(*words) for clause, words in data["definitions"].items()},
+        common_terms=data["common_terms"],
+        contest_terms=data["contest_terms"],
     )
 
 
@@ -73,6 +85,31 @@ def number(count: int) -> str:
     ('three', '12')
     """
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def ordinal(place: int) -> str:
+    """
+    >>> ordinal(3), ordinal(12)
+    ('third', '12th')
+    """
+    return _ORDINALS[place] if place < len(_ORDINALS) else f"{place}th"
+
+
+def fraction(parts: int) -> str:
+    """The share of a thing that is divided into equal parts.
+
+    >>> fraction(2) + " its amount", fraction(7) + " its amount"
+    ('half its amount', '1/7 of its amount')
+    """
+    return _FRACTIONS.get(parts, f"1/{parts} of")
+
+
+def article(noun: str) -> str:
+    """
+    >>> article("Ante"), article("Play")
+    ('an Ante', 'a Play')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def listed(names: list[str], last: str = "and") -> str:
@@ -104,14 +141,3 @@ def apart(name: str) -> str:
 def unmarked(text: str) -> str:
     """The text without the marks of `apart`."""
     return text.replace(_FIRST_STRONG, "").replace(_END, "")
-
-
-_SIZES = {"three": 3, "four": 4, "five": 5}
-
-
-def about(house: House, wager: str) -> str:
-    """What a wager is on, in a player's words."""
-    rules, offer = house.rules, house.offers[wager]
-    known = texts().about[rules.game]
-    text = known.get(wager) or known[f"{wager}_{_SIZES[rules.wagers[wager].hand_of(offer.letter) or '']}"]
-    return text.format(player=number(rules.cards.player), dealer=number(rules.cards.dealer))

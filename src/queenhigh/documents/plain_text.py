@@ -14,8 +14,8 @@ def as_plain(document: Document) -> bytes:
     lines = [f"# {foot.game}", "", document.subtitle, ""]
     for block in document.blocks:
         lines += _block(block)
-    told = f"{foot.operator}, {foot.game}, {document.name}. Approved {foot.approved}. {foot.version}."
-    lines += ["---", "", f"{told} Submission {foot.fingerprint}.", ""]
+    source = f"{foot.operator}, {foot.game}, {document.name}. Approved {foot.approved}. {foot.version}."
+    lines += ["---", "", f"{source} Submission {foot.fingerprint}.", ""]
     # Invisible characters are left out, because the card checker reports them.
     return unmarked("\n".join(lines)).encode()
 
@@ -71,8 +71,8 @@ def _table(block: page.Table) -> Iterator[str]:
     yield from (f"### {block.title}", "") if block.title else ()
     for row in block.rows:
         first, *rest = row
-        told = [f"{column.head} {_text(cell)}".strip() for column, cell in zip(block.columns[1:], rest, strict=True)]
-        yield f"- {_text(first)}: {', '.join(told)}"
+        cells = [f"{column.head} {_text(cell)}".strip() for column, cell in zip(block.columns[1:], rest, strict=True)]
+        yield f"- {_text(first)}: {', '.join(cells)}"
     yield ""
 
 

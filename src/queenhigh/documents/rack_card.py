@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from queenhigh.cards import FIVE, FOUR, THREE, Ranking, hand_words
+from queenhigh.cards import RANKINGS, hand_words
 from queenhigh.documents import paytables, phrases
+from queenhigh.documents.deal_order import face_up_cards
 from queenhigh.documents.document import (
     Document,
     Hand,
@@ -20,20 +21,22 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.sign import even_money
+from queenhigh.documents.round_text import ace_sentence, deal_sentence, decision_sentences, late_bets_sentence
+from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold
-from queenhigh.games import Outcome
+from queenhigh.documents.wager_text import first_wager, required_wagers, version_text, wager_basis
+from queenhigh.games import DEALER
 from queenhigh.money import dollars
-from queenhigh.rulebook import Rulebook, procedure, wager_title
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
-_RANKINGS: dict[str, Ranking] = {
-    "three-card-poker": THREE,
-    "four-card-poker": FOUR,
-    "235-stud-poker": FIVE,
-    "let-it-ride": FIVE,
-}
 EXAMPLES: dict[int, dict[str, str]] = {
+    2: {
+        "straight": "6h 5c",
+        "flush": "Kd 9d",
+        "pair": "Jc Jh",
+        "high_card": "Ad 9s",
+    },
     3: {
         "straight_flush": "9s 8s 7s",
         "three_of_a_kind": "8s 8h 8d",
@@ -52,8 +55,20 @@ EXAMPLES: dict[int, dict[str, str]] = {
         "pair": "Jc Jh 9s 5s",
         "high_card": "Ad 9s 6c 4h",
     },
+    5: {
+        "royal_flush": "As Ks Qs Js Ts",
+        "straight_flush": "9s 8s 7s 6s 5s",
+        "four_of_a_kind": "7s 7h 7d 7c 2s",
+        "full_house": "8s 8h 8d 3c 3h",
+        "flush": "Kd 9d 7d 4d 2d",
+        "straight": "6h 5c 4d 3s 2h",
+        "three_of_a_kind": "8s 8h 8d 5c 2c",
+        "two_pair": "Qs Qd 4h 4c 9s",
+        "pair": "Jc Jh 9s 5s 3d",
+        "high_card": "Ad 9s 6c 4h 2d",
+    },
 }
-"""An example of each hand, for the ranking."""
+"""An example of each hand by the size of hands, for the ranking."""
 
 
 def rack_card(filing: Filing) -> Document:
@@ -73,12 +88,13 @@ def rack_card(filing: Filing) -> Document:
 
 def ways_to_win(house: House) -> list[str]:
     """Everything that pays on its own: the game against the dealer, its bonus, and each other wager (OQ-511)."""
-    ways = []
+    rules, ways = house.rules, []
     for name in house.offers:
-        if name == "ante":
-            ways += [f"{wager_title('ante')} with {wager_title('play')}", wager_title("ante_bonus")]
+        if rules.contest is not None and rules.in_contest(name):
+            ways.append(" with ".join(wager_title(wager) for wager in rules.contest.wagers))
         else:
             ways.append(wager_title(name))
+        ways += [wager_title(bonus.name) for bonus in rules.bonuses.values() if bonus.on == name]
     return ways
 
 
@@ -87,14 +103,15 @@ def _cover(filing: Filing) -> Iterator[Simple]:
     ways = ways_to_win(house)
     yield Paragraph(words(rules.inscription), "phrase")
     many = phrases.number(len(ways)).capitalize()
-    yield Paragraph(words(f"{many} ways to win: {phrases.listed(ways)}."), "lead")
+    ending = "way" if len(ways) == 1 else "ways"
+    yield Paragraph(words(f"{many} {ending} to win: {phrases.listed(ways)}."), "lead")
     yield Heading("Bets")
     yield Points(tuple(_bets(house)))
     yield Heading("Play")
     yield Steps(tuple(_play(filing)))
-    even = even_money(filing)
-    if even is not None:
-        yield even
+    against = against_the_dealer(house)
+    if against is not None:
+        yield against
 
 
 def _bets(house: House) -> Iterator[Words]:
@@ -103,98 +120,55 @@ def _bets(house: House) -> Iterator[Words]:
         named = phrases.listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
         yield words(f"{named} are all required, in equal amounts.", clauses(rules.equal_wagers.clause))
     for name, offer in house.offers.items():
-        rule = rules.wagers.get(name)
-        clause = rule.clause if rule else rules.offers[name].clause
-        yield words(paytables.strong(name), f": {phrases.about(house, name)}.{_needs(house, name)}", clauses(clause))
-        if offer.name == "pair_plus":
-            clause = rules.offers[name].versions[offer.version].clause
-            yield words(phrases.texts().versions[offer.version], clauses(clause))
-
-
-def _needs(house: House, name: str) -> str:
-    """Which other wagers a wager requires, besides the ones every player makes."""
-    rule = house.rules.wagers.get(name)
-    if rule is None:
-        return ""
-    equal = house.rules.equal_wagers.wagers if house.rules.equal_wagers else ()
-    if rule.needs_any:
-        offered = [wager_title(wager) for wager in rule.needs_any if wager in house.offers]
-        return f" Requires {phrases.listed(offered, 'or')}."
-    if rule.needs_all and set(rule.needs_all) == set(equal) and not _needs_bonuses(house, name):
-        return ""
-    needed = [wager for wager in rule.needs_all if wager not in equal]
-    needed += ["five_card_bonus", "three_card_bonus"] if _needs_bonuses(house, name) else []
-    return f" Requires {phrases.listed([wager_title(wager) for wager in needed])}." if needed else ""
-
-
-def _needs_bonuses(house: House, name: str) -> bool:
-    """The other reading of OQ-407."""
-    return (
-        house.game == "let-it-ride"
-        and name == "six_card_bonus"
-        and house.readings.six_card_bonus_needs == "bets_and_bonuses"
-    )
+        required, joined = required_wagers(house, name)
+        needs = f" Requires {phrases.listed(required, joined)}." if required else ""
+        clause = first_wager(rules, name).clause
+        yield words(paytables.strong(name), f": {wager_basis(house, name)}.{needs}", clauses(clause))
+        if rules.offers[name].versions:
+            version = rules.offers[name].versions[offer.version]
+            yield words(version_text(rules.offers[name], offer.version), clauses(version.clause))
 
 
 def _play(filing: Filing) -> Iterator[Words]:
-    house, rules = filing.house, filing.house.rules
-    steps = procedure(house.game, house.dealing)
-    yield words("Place your bets before the dealer announces “No more bets”.", clauses(steps["placed_late"]))
-    yield words(deal_sentence(house), clauses(steps["order"]))
-    told = phrases.texts().decisions[house.game]
-    for stage, text in zip(filing.game.stages, told, strict=True):
-        yield words(_with_times(rules, text), clauses(stage.clause))
-    folded = fold_sentence(filing)
+    steps = filing.steps
+    yield words("Place your bets before the dealer announces “No more bets”.", clauses(steps.get("placed_late")))
+    yield words(deal_sentence(filing), clauses(steps.get("order")))
+    for text, clause in decision_sentences(filing):
+        yield words(text, clauses(clause))
+    folded = fold_sentence(filing.house)
     if folded:
         yield folded
 
 
-def _with_times(rules: Rulebook, text: str) -> str:
-    """How many times the Ante the Play may be, where the player has a choice."""
-    stage = rules.stages[0]
-    return text.format(least=phrases.number(stage.least_times), most=phrases.number(stage.most_times))
-
-
-def deal_sentence(house: House) -> str:
-    """Who gets how many cards, from the counts in the rules."""
-    counts = house.rules.cards
-    texts = phrases.texts().players
-    text = texts["electronic"]["deal"] if house.electronic else texts[house.game]["deal"]
-    community = 9 if house.electronic else counts.community
-    many = {"player": counts.player, "dealer": counts.dealer, "community": community}
-    told = text.format(**{name: phrases.number(count) for name, count in many.items()})
-    return phrases.sentence(told)
-
-
-def fold_sentence(filing: Filing) -> Words | None:
+def fold_sentence(house: House) -> Words | None:
     """What a fold forfeits and what stays in play; None where nobody folds."""
-    rows = after_a_fold(filing)
+    rows = after_a_fold(house)
     if not rows:
         return None
-    lost = [row for row in rows if row.outcome is Outcome.FORFEIT]
-    kept = [wager_title(row.wager) for row in rows if row.outcome is not Outcome.FORFEIT]
+    lost = [row for row in rows if row.forfeited]
+    kept = [wager_title(row.wager) for row in rows if not row.forfeited]
     text = f"A fold forfeits {phrases.listed([wager_title(row.wager) for row in lost])}"
     stays = f"; {phrases.listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
-    return words(text + stays + ".", clauses(*(row.clauses[0] for row in lost)))
+    return words(text + stays + ".", clauses(*(row.clause for row in lost)))
 
 
 def _inside(filing: Filing) -> Iterator[tuple[Simple, int]]:
     house = filing.house
-    if house.game in ("three-card-poker", "four-card-poker"):
-        ranking = _ranking(house)
+    if house.rules.contest is not None:
+        ranking = _ranking(house.rules.hands[house.rules.contest.hand].ranking)
         yield ranking, len(ranking.lines) + 4
     for table in paytables.posted(house):
         yield table, len(table.lines) + 3
 
 
-def _ranking(house: House) -> Pays:
+def _ranking(name: str) -> Pays:
     """The hands from highest to lowest with examples, and how ties are broken."""
-    ranking = _RANKINGS[house.game]
+    ranking = RANKINGS[name]
     lines = tuple(
-        (paytables.hand(name), words(Hand(tuple(EXAMPLES[ranking.size][name].split()))))
-        for name in reversed(ranking.classes)
+        (paytables.hand(hand), words(Hand(tuple(EXAMPLES[ranking.size][hand].split()))))
+        for hand in reversed(ranking.classes)
     )
-    return Pays("Ranking of hands, highest first", lines, phrases.texts().players[house.game]["ties"])
+    return Pays("Ranking of hands, highest first", lines, phrases.texts().ties)
 
 
 def _back(filing: Filing) -> Iterator[Simple]:
@@ -216,38 +190,42 @@ def _back(filing: Filing) -> Iterator[Simple]:
 
 
 def _general(filing: Filing) -> Iterator[Words]:
-    house, rules = filing.house, filing.house.rules
-    steps, said = procedure(house.game, house.dealing), phrases.texts().players[house.game]
-    yield words(said["late"], clauses(steps["changed_late"]))
+    house, rules, steps = filing.house, filing.house.rules, filing.steps
+    yield words(late_bets_sentence(rules), clauses(steps.get("changed_late")))
     yield words(
         "Only seated players may wager. A player with cards stays seated until the round is over.",
-        clauses(steps["seated"], steps["vacate"]),
+        clauses(steps.get("seated"), steps.get("vacate")),
     )
     boxes = house.adjacent_boxes
     many = "one box" if boxes == 1 else f"up to {phrases.number(boxes)} boxes, which must be adjacent"
     yield words(f"A player may wager on {many}.", clauses(rules.boxes_clause))
-    yield words(said["ace"])
-    if house.game not in ("three-card-poker", "four-card-poker"):
-        named = ", ".join(hand_words(name) for name in reversed(_RANKINGS[house.game].classes))
-        yield words(f"Five-card hands, highest first: {named}.")
-    if "ante" in house.offers:
-        yield words("The Ante Bonus is paid with Ante and Play, even if the dealer's hand is higher.")
+    yield words(ace_sentence(house))
+    if rules.contest is None:
+        ranking = RANKINGS[rules.hands[rules.reported_hand].ranking]
+        named = ", ".join(hand_words(name) for name in reversed(ranking.classes))
+        yield words(f"{phrases.number(ranking.size).capitalize()}-card hands, highest first: {named}.")
+    for bonus in rules.bonuses.values() if rules.contest is not None else ():
+        with_these = phrases.listed([wager_title(wager) for wager in rules.contest.wagers]) if rules.contest else ""
+        yield words(f"The {wager_title(bonus.name)} is paid with {with_these}, even if the dealer's hand is higher.")
     if house.payout_limit is not None and rules.payout_limit is not None:
-        told = f"At most {dollars(house.payout_limit)} is paid for one hand, not counting progressive and envy payouts."
-        yield words(told, clauses(rules.payout_limit.clause))
-    yield from _misdeals(house)
+        limit = (
+            f"At most {dollars(house.payout_limit)} is paid for one hand, not counting progressive and envy payouts."
+        )
+        yield words(limit, clauses(rules.payout_limit.clause))
+    yield from _misdeals(filing)
 
 
-def _misdeals(house: House) -> Iterator[Words]:
-    rules, dealt_to = house.rules, "dealer" if house.rules.cards.dealer else "community area"
+def _misdeals(filing: Filing) -> Iterator[Words]:
+    counts, steps = filing.house.rules.cards, filing.steps
+    dealt_to = "dealer" if counts.dealer else "community area"
     yield words(
         f"A wrong number of cards to any player or the {dealt_to} is a misdeal: every wager is returned.",
-        clauses(rules.clause("13.D")),
+        clauses(steps.get("wrong_number")),
     )
-    early = "hidden dealer card" if house.game == "four-card-poker" else "dealer card"
-    early = early if rules.cards.dealer else "community card"
-    yield words(f"A {early} exposed too early is a misdeal.", clauses(rules.clause("13.E")))
-    if house.readings.one_exposed_player_card == "plays":
+    early = "hidden dealer card" if face_up_cards(filing.game, DEALER) else "dealer card"
+    early = early if counts.dealer else "community card"
+    yield words(f"A {early} exposed too early is a misdeal.", clauses(steps.get("exposed_early")))
+    if filing.house.readings.one_exposed_player_card == "plays":
         yield words("One exposed player card is not a misdeal; more than one is.")
     else:
         yield words("An exposed player card is a misdeal.")

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.document import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.wager_outcomes import contest, outcome_words
-from queenhigh.games import Payment
+from queenhigh.documents.wager_outcomes import contest_rows
 from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
@@ -17,7 +16,7 @@ _FEW = 4
 def sign(filing: Filing) -> Document:
     """The payouts that 3CP-2.B.5 and its sister clauses require, where the layout does not show them (OQ-054)."""
     house = filing.house
-    tables = [*_at_the_table(filing), *paytables.posted(house)]
+    tables = [*_at_the_table(house), *paytables.posted(house)]
     columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
     return Document(
         name="sign",
@@ -37,12 +36,11 @@ def _height(table: Pays | Table) -> int:
     return 2 + sum(1 + (len(str(hand[0])) > 24) for hand, _ in table.lines) + (2 if table.note else 0)
 
 
-def _at_the_table(filing: Filing) -> Iterator[Pays | Table]:
-    house = filing.house
+def _at_the_table(house: House) -> Iterator[Pays | Table]:
     yield Pays("Limits", tuple(_limits(house)), _how_many(house), house.rules.boxes_clause)
-    even = even_money(filing)
-    if even is not None:
-        yield even
+    against = against_the_dealer(house)
+    if against is not None:
+        yield against
 
 
 def _limits(house: House) -> Iterator[tuple[Words, Words]]:
@@ -58,17 +56,13 @@ def _how_many(house: House) -> str:
     return f"Up to {phrases.number(house.adjacent_boxes)} adjacent boxes per player."
 
 
-def even_money(filing: Filing) -> Table | None:
-    """What Ante and Play pay in each case; None where there is no dealer to beat."""
-    cases = contest(filing)
-    if not cases:
+def against_the_dealer(house: House) -> Table | None:
+    """What each wager against the dealer pays in each case; None where there is no dealer to beat."""
+    rows = contest_rows(house)
+    if not rows:
         return None
-    wagers = ("ante", "play")
+    wagers = tuple(rows[0].outcomes)
     columns = (Column("The hands", share=1), *(Column(wager_title(wager), "right") for wager in wagers))
-    rows = tuple((words(case.when), *(_outcome(case.rows[wager]) for wager in wagers)) for case in cases)
-    clause = paytables.common_clause([row.clauses[0] for case in cases for row in case.rows.values()])
-    return Table(columns, rows, "Against the dealer", clause)
-
-
-def _outcome(row: Payment) -> Words:
-    return words(Strong(outcome_words(row)))
+    cells = tuple((words(row.when), *(words(Strong(row.outcomes[wager])) for wager in wagers)) for row in rows)
+    clause = paytables.common_clause([row.clause for row in rows])
+    return Table(columns, cells, "Against the dealer", clause)

@@ -11,20 +11,13 @@ from queenhigh.analysis import WAGERS, Figure, Tally, edge
 from queenhigh.analysis.combined_wagers import Together, together
 from queenhigh.analysis.disk_cache import Arrays, kept
 from queenhigh.analysis.hand_counts import census
-from queenhigh.analysis.side_wagers import kind_of_cards
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
-from queenhigh.rulebook import Line, Paytable
+from queenhigh.documents.phrases import number
+from queenhigh.documents.wager_text import first_wager
+from queenhigh.rulebook import Line, Paytable, Rulebook
 from queenhigh.submission import House, Offer
 
-_BY_HAND = {
-    ("three-card-poker", "ante"): "three",
-    ("four-card-poker", "ante"): "four_of_five",
-    ("235-stud-poker", "three_card"): "three",
-    ("235-stud-poker", "five_card"): "five",
-    ("let-it-ride", "bets"): "five",
-}
-"""Which cards reach the lines of a wager that is decided on; the others are settled by their cards alone."""
 _TOO_LONG_TOGETHER = {("four-card-poker", "six_card_bonus")}
 
 
@@ -82,12 +75,15 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
     if found is None or figure.wager == "stud":
         return None
     table = found[1]
-    if offer.name == "win_em_all":
+    rule = first_wager(house.rules, offer.name)
+    if rule.wins_with:
         assert figure.tally is not None
         (only,) = table.lines
         return table, [Reached(only, figure.tally.counts[Fraction(only.amount)], figure.tally.total)]
-    kind = _BY_HAND.get((house.game, offer.name)) or kind_of_cards(house.rules, offer.name, table)
-    counts = census(kind)
+    bonus = house.rules.bonuses.get(found[0])
+    hand = bonus.hand if bonus is not None else rule.hand_of(offer.letter)
+    assert hand is not None
+    counts = census(_cards_counted(house.rules, hand))
     hands = sum(counts.values())
     ways = dict.fromkeys(table.lines, 0)
     for names, count in counts.items():
@@ -95,6 +91,12 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
         if line is not None:
             ways[line] += count
     return table, [Reached(line, many, hands) for line, many in ways.items()]
+
+
+def _cards_counted(rules: Rulebook, hand: str) -> str:
+    """The name under which all hands of a kind are counted: "three", or "four_of_five" for the best four of five."""
+    ranking, dealt = rules.hands[hand].ranking, number(rules.hand_size(hand))
+    return ranking if ranking == dealt else f"{ranking}_of_{dealt}"
 
 
 def all_together(filing: Filing) -> tuple[Together, list[str]]:

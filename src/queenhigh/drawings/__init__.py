@@ -16,6 +16,7 @@ A layout is data first, in millimeters from the center of the table's half circl
 
 from queenhigh.drawings.cards import card_back, card_face, card_svg, card_words, chip
 from queenhigh.drawings.charts import Axis, Bar, Mark, Series, bar_chart, line_chart
+from queenhigh.drawings.game_seats import has_own_layout
 from queenhigh.drawings.layout import layout, seat_angles
 from queenhigh.drawings.layout_checklist import Check, Status, checklist
 from queenhigh.drawings.layout_painter import dealer_svg, layout_svg, seat_svg
@@ -49,6 +50,7 @@ __all__ = [
     "chip",
     "custom_properties",
     "dealer_svg",
+    "has_own_layout",
     "layout",
     "layout_svg",
     "line_chart",

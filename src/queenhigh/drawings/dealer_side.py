@@ -7,6 +7,7 @@ from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
 from queenhigh.drawings.text_metrics import Face, fitting_size, is_joined, split_evenly
 from queenhigh.games import LINES
+from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
 _SIZE = 22.0
@@ -93,7 +94,7 @@ def _equipment(side: DealerSide) -> None:
     device = _DEVICES.get(side.house.dealing or "")
     if device:
         side.thing("device", Rectangle(Point(572, -105), 130, 96), device, under=48)
-    if any(offer.denomination is not None or name.endswith("progressive") for name, offer in side.house.offers.items()):
+    if any(side.house.rules.offers[name].progressive for name in side.house.offers):
         side.thing("lock_out", Circle(Point(454, -118), 15), ("LOCK-", "OUT"), under=15)
 
 
@@ -104,20 +105,27 @@ def _cards(side: DealerSide) -> None:
     middle = counts.dealer or counts.community
     if counts.dealer:
         side.dealer = side.card_area("dealer", "dealer_cards", 0, counts.dealer, ("DEALER",))
-    else:
+    elif counts.community:
         side.community = side.card_area("community", "community", 0, counts.community, ("COMMUNITY CARDS",))
     apart = _width(middle) / 2 + 44
     if house.electronic:
         _grid(side)
-    elif "five_card_progressive" in house.offers:
+    elif counts.dealer and counts.community and _community_is_offered(house):
         # On the dealer's right, which is the players' left (3CP-8.E.2).
         x = -(apart + _width(counts.community) / 2)
         side.community = side.card_area("community", "community", x, counts.community, ("COMMUNITY", "CARDS"))
     if house.deals_box_cards:
         x = apart + _width(counts.box) / 2
+        title = wager_title(counts.box_while).upper() if counts.box_while else "BONUS"
         side.box_cards = side.card_area(
-            "box", "box", x, counts.box, ("SIX CARD BONUS",) if counts.box > 1 else ("SIX CARD", "BONUS")
+            "box", "box", x, counts.box, (title,) if counts.box > 1 else split_evenly(title)
         )
+
+
+def _community_is_offered(house: House) -> bool:
+    """Whether community cards can be dealt: always, or because the wager on them is offered."""
+    needed = house.rules.cards.community_while
+    return needed is None or needed in house.offers
 
 
 def _grid(side: DealerSide) -> None:

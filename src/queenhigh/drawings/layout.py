@@ -14,17 +14,14 @@ from collections.abc import Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.drawings.dealer_side import dealer_side
+from queenhigh.drawings.game_seats import seat_kit
 from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import Inscription, Layout, Measures
-from queenhigh.drawings.seat_areas import seat_kit
+from queenhigh.drawings.seat_areas import seat_step
 from queenhigh.drawings.text_metrics import FALL, Face
 from queenhigh.money import dollars
-from queenhigh.rulebook import Paytable, wager_title
+from queenhigh.rulebook import ONLY_LETTER, Paytable, wager_title
 from queenhigh.submission import House
-
-WIDEST = 158.0
-"""The most degrees from the first seat to the last; `STEP` is the most from one seat to the next."""
-STEP = 30.0
 
 _PHRASE_SIZE, _PHRASE_SPACING = 38.0, 4.0
 _LINE_SIZE, _LINE_SPACING = 22.0, 0.8
@@ -62,21 +59,17 @@ def seat_angles(seats: int, own: int | None = None) -> dict[int, float]:
     {1: 0.0, 2: 30.0, 3: -30.0}
     """
     if own is None:
-        step = _step(seats)
+        step = seat_step(seats)
         return {number: step * (number - 1 - (seats - 1) / 2) for number in range(1, seats + 1)}
     if not 1 <= own <= seats:
         raise ValueError(f"there is no seat {own}; seats are 1 to {seats}")
     # An even number of seats has no middle seat, so one place at the end stays empty.
-    step, half = _step(seats | 1), seats // 2
+    step, half = seat_step(seats | 1), seats // 2
     angles = {}
     for number in range(1, seats + 1):
         away = (number - own) % seats
         angles[number] = step * (away if away <= half else away - seats)
     return angles
-
-
-def _step(seats: int) -> float:
-    return min(STEP, WIDEST / max(1, seats - 1))
 
 
 def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
@@ -109,13 +102,17 @@ def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
 def inscribed(house: House) -> dict[str, Paytable]:
     """The paytables on the layout itself; the sign posts those of all other wagers (2.B.5)."""
     rules = house.rules
-    if house.game == "235-stud-poker":
-        return {wager: rules.paytables[wager]["-"] for wager in ("two_card", "three_card", "five_card")}
-    if house.game == "four-card-poker":
-        return {"ante_bonus": rules.paytables["ante_bonus"]["-"]}
-    offer, name = ("bets", "bets") if house.game == "let-it-ride" else ("ante", "ante_bonus")
-    filed = house.offers.get(offer)
-    return {name: filed.paytable} if filed is not None and filed.paytable is not None else {}
+    equal = rules.equal_wagers.wagers if rules.equal_wagers else ()
+    main = [*equal, *(bonus.on for bonus in rules.bonuses.values())]
+    shown = {}
+    for offer in dict.fromkeys(rules.wagers[wager].offer for wager in main):
+        name, filed = rules.table_name(offer), house.offers.get(offer)
+        if name is None or filed is None:
+            continue
+        table = filed.paytable or rules.paytables[name].get(ONLY_LETTER)
+        if table is not None:
+            shown[name] = table
+    return shown
 
 
 _HEADS = {"bets": "BETS 1, 2 AND $", "two_card": "2 CARD", "three_card": "3 CARD", "five_card": "5 CARD"}

@@ -19,7 +19,6 @@ from enum import StrEnum
 from queenhigh.drawings.layout import inscribed, layout
 from queenhigh.drawings.layout_clauses import clauses_for, parts_asked_for
 from queenhigh.drawings.layout_parts import Layout
-from queenhigh.drawings.seat_areas import LABELS
 from queenhigh.rulebook import clause_index, gist, wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
@@ -55,13 +54,17 @@ def checklist(house: House) -> tuple[Check, ...]:
 
 
 def _checks(house: House, felt: Layout, clause: str, parts: list[str]) -> Iterator[Check]:
-    wagers = [part for part in parts if part in LABELS]
+    wagers = [part for part in parts if _is_wager(house, part)]
     if wagers:
         yield _wagers(felt, clause, wagers)
     for part in parts:
-        if part not in LABELS:
+        if part not in wagers:
             status, words = _part(house, felt, part)
             yield Check(clause, gist(clause), words, status)
+
+
+def _is_wager(house: House, part: str) -> bool:
+    return part in house.rules.wagers or part in house.rules.decided_wagers
 
 
 def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
@@ -114,10 +117,11 @@ def _inscription(felt: Layout, part: str) -> tuple[Status, str]:
 def _payouts(house: House) -> str:
     """What the layout shows, and what it leaves to the sign."""
     here = list(inscribed(house))
-    elsewhere = [wager_title(offer) for offer in house.offers if offer not in (*here, "ante")]
+    rules = house.rules
+    elsewhere = [wager_title(offer) for offer in house.offers if rules.table_name(offer) not in here]
     words = f"Payouts of {listed(map(wager_title, here))} on the layout" if here else "No payouts on the layout"
-    if house.rules.contest is not None:
-        elsewhere = [*map(wager_title, house.rules.contest.wagers), *elsewhere]
+    if rules.contest is not None:
+        elsewhere = [*map(wager_title, rules.contest.wagers), *elsewhere]
     return words + (f"; those of {listed(elsewhere)} on the table sign" if elsewhere else "")
 
 

@@ -106,9 +106,9 @@ def clauses_for(rules: Rulebook, part: str) -> tuple[str, ...]:
     >>> clauses_for(rulebook("let-it-ride"), "payout_limit")
     ('LIR-.02.B.10',)
     """
-    return tuple(rules.clause(rest) for rest in _CLAUSES[rules.prefix].get(part, ()))
+    return tuple(rules.clause(rest) for rest in _CLAUSES.get(rules.prefix, {}).get(part, ()))
 
 
 def parts_asked_for(rules: Rulebook) -> tuple[str, ...]:
     """Every part that a clause of this game requires, in the order of the rules."""
-    return tuple(_CLAUSES[rules.prefix])
+    return tuple(_CLAUSES.get(rules.prefix, {}))

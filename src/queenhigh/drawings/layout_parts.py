@@ -241,14 +241,14 @@ class Layout:
 
 
 class CardData(TypedDict):
-    """Where a card goes, as a page is told: `[x, y]` and degrees."""
+    """Where a card goes, as data for a page: `[x, y]` and degrees."""
 
     at: list[float]
     angle: float
 
 
 class SeatData(TypedDict):
-    """Where the parts of one seat are, as a page is told."""
+    """Where the parts of one seat are, as data for a page."""
 
     at: list[float]
     angle: float
@@ -258,7 +258,7 @@ class SeatData(TypedDict):
 
 
 class LayoutPlaces(TypedDict):
-    """Every place a chip or a card may go to, as a page is told."""
+    """Every place a chip or a card may go to, as data for a page."""
 
     view: list[float]
     card: list[float]

@@ -4,14 +4,15 @@ From the rail inward: the seat's number, its cards, the wagers of the game, side
 light. Circles are 64 mm and chips 39 mm; labels are beside the circles, so that a chip never hides a word.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import radians, tan
 
 from queenhigh.drawings.geometry import Circle, Placement, Point, Rectangle
 from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, LEADING, Area, CardPlace, Kind, Label, Seat
-from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, text_width
-from queenhigh.rulebook import wager_title
+from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, split_evenly, text_width
+from queenhigh.rulebook import Rulebook, wager_title
 from queenhigh.submission import House
 
 SIZE = 22.0
@@ -22,9 +23,13 @@ ROW = 72.0
 GAP = 8.0
 _NUMBER_AT = 940.0
 _CARDS_AT = 866.0
-_FIRST_ROW = 781.0
+FIRST_ROW = 781.0
 _WITHOUT_CARDS = 80.0
 _CARD_STEP = {2: 45.0, 3: 42.0, 5: 27.0}
+_WIDEST_FAN = 110.0
+_COLUMN = 102.0
+_WIDEST = 158.0
+_STEP = 30.0
 
 LABELS = {
     "ante": ("ANTE",),
@@ -46,7 +51,17 @@ LABELS = {
     "bet_2": ("2",),
     "bet_3": ("$",),
 }
-"""The label beside the area of each wager."""
+"""The label beside the area of a wager, where its name in capitals would not do."""
+
+
+def label_lines(wager: str) -> tuple[str, ...]:
+    """What the layout writes beside the area of a wager."""
+    return LABELS.get(wager) or split_evenly(wager_title(wager).upper())
+
+
+def seat_step(seats: int) -> float:
+    """Degrees from one seat to the next."""
+    return min(_STEP, _WIDEST / max(1, seats - 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +87,7 @@ class Kit:
         seat = Seat(
             number=number,
             angle=angle,
-            center=place.of(Point(0, _FIRST_ROW)),
+            center=place.of(Point(0, FIRST_ROW)),
             wagers={area.wager: area for area in areas if area.wager},
             cards=tuple(card.placed(place) for card in self.cards),
             number_place=place.of(Point(0, _NUMBER_AT)),
@@ -80,16 +95,7 @@ class Kit:
         return seat, areas, labels
 
 
-def seat_kit(house: House) -> Kit:
-    """The areas of every seat of this house."""
-    builder = _Builder(house)
-    {"three-card-poker": _three_card, "four-card-poker": _four_card, "235-stud-poker": _stud, "let-it-ride": _ride}[
-        house.game
-    ](builder)
-    return builder.kit()
-
-
-class _Builder:
+class SeatBuilder:
     """Collects a kit row by row, from the rail inward."""
 
     def __init__(self, house: House) -> None:
@@ -97,7 +103,7 @@ class _Builder:
         self.areas: list[Area] = []
         self.labels: list[Label] = []
         self.cards: list[CardPlace] = []
-        self.edge = _FIRST_ROW + RADIUS
+        self.edge = FIRST_ROW + RADIUS
 
     def kit(self) -> Kit:
         """The kit; rows move toward the rail if a seat has no cards."""
@@ -128,9 +134,9 @@ class _Builder:
         x = area.shape.center.x + RADIUS + GAP + label.width / 2
         self.labels.append(replace(label, center=Point(x, area.shape.center.y), align="start"))
 
-    def below(self, area: Area, room: float) -> None:
+    def below(self, area: Area, room: float, size: float = SIZE) -> None:
         """The wager's name between its circle and the player."""
-        label = _label(area, SIZE)
+        label = _label(area, size)
         self.labels.append(replace(label, center=area.shape.center + Point(0, room + 3 + label.height / 2)))
 
     def row(self, wagers: Sequence[str], y: float, size: float = SIZE, gap: float = 12) -> None:
@@ -146,7 +152,7 @@ class _Builder:
         for wager in wagers:
             if not self.offers(wager):
                 continue
-            height = _height(LABELS[wager])
+            height = label_height(label_lines(wager))
             y = self.edge - 8 - height - 3 - SENSOR_RADIUS
             area = replace(self.circle(wager, 0, y), kind=Kind.SENSOR, shape=Circle(Point(0, y), SENSOR_RADIUS))
             self.areas[-1] = area
@@ -158,7 +164,7 @@ class _Builder:
 
     def card_area(self, name: str, count: int, x: float, part: str, words: tuple[str, ...] = ()) -> None:
         """Overlapping cards in one marked area, with its words under the cards."""
-        step = _CARD_STEP.get(count, 0)
+        step = _CARD_STEP.get(count, _WIDEST_FAN / max(1, count - 1))
         width = CARD_WIDTH + step * (count - 1)
         shape = Rectangle(Point(x, _CARDS_AT), width + 6, CARD_HEIGHT + 6)
         self.areas.append(Area(name, Kind.CARDS, shape, clauses_for(self.house.rules, part), title="cards"))
@@ -169,61 +175,47 @@ class _Builder:
 
 
 def _label(area: Area, size: float) -> Label:
-    return Label(LABELS[area.wager or ""], area.shape.center, size, of=area.name)
+    return Label(label_lines(area.wager or ""), area.shape.center, size, of=area.name)
 
 
 def _width(wager: str, size: float) -> float:
-    return max(text_width(line, Face.SANS, size) for line in LABELS[wager])
+    return max(text_width(line, Face.SANS, size) for line in label_lines(wager))
 
 
-def _height(lines: Sequence[str]) -> float:
+def label_height(lines: Sequence[str]) -> float:
     return (RISE + FALL + LEADING * (len(lines) - 1)) * SIZE
 
 
-def _three_card(builder: _Builder) -> None:
-    # At an electronic table the hands are lines of the grid, and no player has cards (3CP-11.F.2).
-    if not builder.house.electronic:
-        builder.card_area("cards", 3, 0, "player_cards")
-    _column(builder, "pair_plus")
+def plain_seat(builder: SeatBuilder) -> None:
+    """A seat for any game: its cards, a circle for each wager in the order of settlement, and the progressives."""
+    rules = builder.house.rules
+    if rules.cards.player:
+        builder.card_area("cards", rules.cards.player, 0, "player_cards")
+    names = [
+        name for name in rules.settlement_order if name not in rules.bonuses and builder.offers(_placed(rules, name))
+    ]
+    progressives = [
+        name for name in names if name in rules.wagers and rules.offers[rules.wagers[name].offer].progressive
+    ]
+    circles = [name for name in names if name not in progressives]
+    while circles:
+        height = max(label_height(label_lines(name)) for name in circles)
+        y = builder.edge - GAP - height - 3 - RADIUS
+        columns = min(len(circles), _columns_at(y - RADIUS, builder.house.seats))
+        for column, name in enumerate(circles[:columns]):
+            size = min(fitting_size(line, Face.SANS, most=SIZE, room=_COLUMN - 4) for line in label_lines(name))
+            builder.below(builder.circle(name, _COLUMN * (column - (columns - 1) / 2), y), RADIUS, size)
+        circles = circles[columns:]
+    builder.sensors(*progressives)
 
 
-def _four_card(builder: _Builder) -> None:
-    builder.card_area("cards", 5, 0, "player_cards")
-    _column(builder, "aces_up")
+def _placed(rules: Rulebook, name: str) -> str:
+    """The wager placed before the deal that a Play or a raise belongs to."""
+    return next((stage.on for stage in rules.stages if stage.bets == name and stage.on is not None), name)
 
 
-def _column(builder: _Builder, pair_wager: str) -> None:
-    """Play, Ante and the wager on the player's own hand in a column; 2.B.2 requires all three, offered or not."""
-    for row, wager in enumerate(("play", "ante", pair_wager)):
-        offered = wager != pair_wager or builder.offers(wager)
-        builder.beside(builder.circle(wager, 0, _FIRST_ROW - ROW * row, offered=offered))
-    if builder.offers("six_card_bonus"):
-        builder.below(builder.circle("six_card_bonus", -90, _FIRST_ROW - 2 * ROW), RADIUS)
-    builder.sensors(*(wager for wager in builder.house.offers if wager.endswith("progressive")))
-
-
-def _stud(builder: _Builder) -> None:
-    builder.card_area("cards", 2, -39.5, "player_cards")
-    builder.card_area("third-card", 1, 62, "third_card", ("3RD", "CARD"))
-    y = _FIRST_ROW - _height(("one",)) - 3
-    for x, wager in zip((-102.0, 0.0, 102.0), ("two_card", "three_card", "five_card"), strict=True):
-        builder.below(builder.circle(wager, x, y), RADIUS)
-    y -= 2 * RADIUS + 8 + _height(("one", "two")) + 3
-    extra = ("win_em_all",) if builder.offers("win_em_all") else ()
-    for x, wager in (*((-102.0, wager) for wager in extra), (0.0, "three_card_raise"), (102.0, "five_card_raise")):
-        builder.below(builder.circle(wager, x, y), RADIUS)
-    builder.sensors("progressive")
-
-
-def _ride(builder: _Builder) -> None:
-    builder.card_area("cards", 3, 0, "player_cards", ("CARDS",))
-    builder.row(("bet_1", "bet_2", "bet_3"), _FIRST_ROW, size=26)
-    bonuses = [wager for wager in ("three_card_bonus", "five_card_bonus", "six_card_bonus") if builder.offers(wager)]
-    for number, pair in enumerate(_pairs(bonuses)):
-        builder.row(pair, _FIRST_ROW - ROW * (number + 1))
-    builder.sensors("progressive")
-
-
-def _pairs(wagers: Sequence[str]) -> Iterator[Sequence[str]]:
-    for start in range(0, len(wagers), 2):
-        yield wagers[start : start + 2]
+def _columns_at(distance: float, seats: int) -> int:
+    """How many circles fit side by side at a distance from the center, between a seat's neighbors."""
+    # A viewer's own seat is drawn in the middle of an odd number of places.
+    room = 2 * distance * tan(radians(seat_step(seats | 1) / 2))
+    return max(1, min(3, int(room // _COLUMN)))
