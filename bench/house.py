@@ -35,6 +35,8 @@ from queenhigh.ledger import Store, open_engine, read_vault, verify
 from queenhigh.rulebook import GAMES
 
 PLAYERS, ONLOOKERS = 7, 3
+Frame = dict[str, Any]
+"""What the house sends over a socket, as JSON: nothing here checks its shape."""
 FILL_S = 60.0
 """So long at most everybody goes on hurrying till the lines of those who never read are full, and they are cut."""
 SERVICE = """
@@ -90,9 +92,9 @@ class Player:
     def __init__(self, name: str, cookie: str) -> None:
         self.name, self.cookie = name, cookie
         self.seat: int | None = None
-        self.view: dict[str, Any] = {}
+        self.view: Frame = {}
         self.changed = asyncio.Event()
-        self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self.waiting: dict[str, asyncio.Future[Frame]] = {}
         self.socket: ClientConnection | None = None
         self.frames = 0
         self.table = ""
@@ -110,7 +112,7 @@ class Player:
                     self.hear(json.loads(text))
         self.dropped = True
 
-    def hear(self, frame: dict[str, Any]) -> None:
+    def hear(self, frame: Frame) -> None:
         self.frames += 1
         if frame["kind"] == "reply" and frame["id"] in self.waiting:
             self.waiting.pop(frame["id"]).set_result(frame)
@@ -123,7 +125,7 @@ class Player:
         elif frame["kind"] == "ping" and self.socket is not None:
             asyncio.get_running_loop().create_task(self.socket.send('{"kind": "pong"}'))
 
-    async def send(self, command: str, **fields: Any) -> tuple[dict[str, Any], float]:
+    async def send(self, command: str, **fields: object) -> tuple[Frame, float]:
         """The reply, and how long it took."""
         assert self.socket is not None
         command_id = uuid4().hex

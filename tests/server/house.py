@@ -6,8 +6,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 import httpx2
@@ -21,10 +21,16 @@ from queenhigh.server.card_room import CardRoom
 from queenhigh.server.first_run import FIRST_PEOPLE, first_run
 from queenhigh.server.house_server import HouseServer, listen
 from queenhigh.server.settings import Clock, Settings
+from tests.plain_data import PlainData
 from tests.server.rigging import numbered
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _PATIENCE_S = 60.0
+_MANY = 100_000
+UNLIMITED = Settings(
+    requests_per_s=_MANY, guests_per_minute=_MANY, commands_per_s=_MANY, logins_per_minute=_MANY, desk_per_minute=_MANY
+)
+"""No test is slowed down by a limit that it does not set itself."""
 
 
 class MovedClock:
@@ -89,10 +95,10 @@ class Person:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def get(self, path: str, **params: Any) -> Any:
+    def get(self, path: str, **params: str | int | None) -> httpx2.Response:
         return self.http.get(path, params=params)
 
-    def post(self, path: str, **body: Any) -> httpx2.Response:
+    def post(self, path: str, **body: object) -> httpx2.Response:
         return self.http.post(path, json=body)
 
     def practise(self, game: str) -> str:
@@ -100,26 +106,26 @@ class Person:
         assert answer.status_code == 200, answer.text
         return str(answer.json()["table"])
 
-    def table(self, table: str) -> dict[str, Any]:
-        answer: dict[str, Any] = self.get(f"/api/tables/{table}").json()
+    def table(self, table: str) -> PlainData:
+        answer: PlainData = self.get(f"/api/tables/{table}").json()
         return answer
 
     def new_id(self) -> str:
         return uuid4().hex
 
-    def try_(self, table: str, command: str, **fields: Any) -> httpx2.Response:
+    def try_(self, table: str, command: str, **fields: object) -> httpx2.Response:
         return self.post(f"/api/tables/{table}/commands", id=self.new_id(), command=command, **fields)
 
-    def do(self, table: str, command: str, **fields: Any) -> dict[str, Any]:
+    def do(self, table: str, command: str, **fields: object) -> PlainData:
         answer = self.try_(table, command, **fields)
         assert answer.status_code == 200, answer.text
-        taken: dict[str, Any] = answer.json()
+        taken: PlainData = answer.json()
         return taken
 
-    def refused(self, table: str, command: str, status: int = 409, **fields: Any) -> dict[str, Any]:
+    def refused(self, table: str, command: str, status: int = 409, **fields: object) -> PlainData:
         answer = self.try_(table, command, **fields)
         assert answer.status_code == status, answer.text
-        problem: dict[str, Any] = answer.json()
+        problem: PlainData = answer.json()
         return problem
 
     def bet(self, table: str, seat: int) -> None:
@@ -128,7 +134,7 @@ class Person:
             cents = wager["fixed"] or max(wager["minimum"], 500)
             self.do(table, "place_wager", seat=seat, wager=wager["wager"], cents=cents)
 
-    def play_on(self, table: str, choose: Callable[[dict[str, Any]], str] = lambda view: view["choices"][0]) -> None:
+    def play_on(self, table: str, choose: Callable[[PlainData], str] = lambda view: view["choices"][0]) -> None:
         """Decide at the own seats until nobody asks any more."""
         while True:
             view = self.table(table)["view"]
@@ -160,17 +166,17 @@ class Live:
 
     def __init__(self, socket_: ClientConnection) -> None:
         self.socket = socket_
-        self.frames: list[dict[str, Any]] = []
+        self.frames: list[PlainData] = []
 
-    def send(self, **frame: Any) -> None:
+    def send(self, **frame: object) -> None:
         self.socket.send(json.dumps(frame))
 
-    def next(self) -> dict[str, Any]:
-        frame: dict[str, Any] = json.loads(self.socket.recv(_PATIENCE_S))
+    def next(self) -> PlainData:
+        frame: PlainData = json.loads(self.socket.recv(_PATIENCE_S))
         self.frames.append(frame)
         return frame
 
-    def until(self, kind: str, wanted: Callable[[dict[str, Any]], bool] = lambda frame: True) -> dict[str, Any]:
+    def until(self, kind: str, wanted: Callable[[PlainData], bool] = lambda frame: True) -> PlainData:
         while True:
             frame = self.next()
             if frame["kind"] == kind and wanted(frame):
@@ -187,20 +193,13 @@ def running_house(
     deck_of: Callable[[str, bytes], FairDeck] | None = None,
     database: str | None = None,
     program: Program | None = None,
-    **settings: Any,
+    *,
+    settings: Settings = UNLIMITED,
 ) -> Iterator[RunningHouse]:
     """A house in a thread of this process, open and verified, that deals the same in every run."""
     listening = listen(Settings(str(folder), port=0))
     port = listening.getsockname()[1]
-    chosen = {
-        "requests_per_s": 100_000,
-        "guests_per_minute": 100_000,
-        "commands_per_s": 100_000,
-        "logins_per_minute": 100_000,
-        "desk_per_minute": 100_000,
-        **settings,
-    }
-    made = Settings(port=port, database=database or str(folder / "house.db"), **chosen)
+    made = replace(settings, port=port, database=database or str(folder / "house.db"))
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
     room = CardRoom(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)

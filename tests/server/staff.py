@@ -1,7 +1,6 @@
 """Dealer and floor at a house table: whatever is due is done through the interface, by whoever has to do it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import fields
 
@@ -9,6 +8,7 @@ from queenhigh.server.live_table import LiveTable
 from queenhigh.table import Command, Crew, Role, TableState, commands
 from queenhigh.table.automation import due_step
 from queenhigh.table.commands import command_name
+from tests.plain_data import PlainData
 from tests.server.house import Person, RunningHouse
 
 
@@ -40,7 +40,7 @@ class Staff:
             return commands.ShuffleDeck("dora", Role.DEALER, 0, shuffled[0], "", "", machine, counted)
         return due_step(state, published.now.faces, Crew(self.house.room.clock.at(), "dora", "fay"))
 
-    def send(self, command: Command) -> dict[str, Any]:
+    def send(self, command: Command) -> PlainData:
         person = self.floor if command.role is Role.FLOOR else self.dealer
         left_out = ("by", "role", "at", "deck_id", "root")
         values = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}

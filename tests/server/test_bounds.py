@@ -5,6 +5,7 @@ Counts are held, not megabytes, and each of them is of something that once grew 
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from queenhigh.server.schema import SESSIONS
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.server.writer import News
 from queenhigh.table import TableState, apply, facts, new_table
-from tests.server.house import RunningHouse, running_house
+from tests.server.house import UNLIMITED, RunningHouse, running_house
 
 
 def _soon(holds: Callable[[], bool]) -> None:
@@ -43,7 +44,7 @@ def _rounds(house: RunningHouse, many: int) -> str:
 
 
 def test_a_table_that_nobody_uses_leaves_nothing_in_memory(tmp_path: Path) -> None:
-    with running_house(tmp_path, practice_idle_s=600) as house:
+    with running_house(tmp_path, settings=replace(UNLIMITED, practice_idle_s=600)) as house:
         room = house.room
         always = set(room.hub.tables)
         for _ in range(3):

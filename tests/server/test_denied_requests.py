@@ -1,8 +1,8 @@
 """What does not get as far as a table is kept for auditors: who tried what, and how often."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import httpx2
 import pytest
@@ -16,12 +16,13 @@ from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
 from queenhigh.server.settings import Clock
 from tests.ledger.postgres import postgres_server, programs
-from tests.server.house import Person, RunningHouse, running_house
+from tests.plain_data import PlainData
+from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
 
 TABLE = "harbor-room"
 
 
-def _refused(otto: Person, **wanted: Any) -> list[dict[str, Any]]:
+def _refused(otto: Person, **wanted: str | int) -> list[PlainData]:
     rows = otto.get("/api/audit/acts", refused=True, limit=500, **wanted).json()
     return [row for row in rows if "status" in row]
 
@@ -49,7 +50,7 @@ def test_an_auditor_sees_who_tried_what_is_not_for_them(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_and_what_comes_too_often_is_counted_on_the_socket_too(tmp_path: Path) -> None:
-    with running_house(tmp_path, commands_per_s=5) as house:
+    with running_house(tmp_path, settings=replace(UNLIMITED, commands_per_s=5)) as house:
         guest, otto = house.person(), house.person("otto")
         table = guest.practise("three-card-poker")
         with guest.live(table) as socket:

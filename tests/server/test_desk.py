@@ -2,8 +2,8 @@
 
 import io
 import zipfile
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import httpx2
 import pytest
@@ -11,7 +11,8 @@ import pytest
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.server.printed_papers import KEPT_S, PaperShelf
 from tests.desk.papers import marked, paper
-from tests.server.house import Person, RunningHouse, running_house
+from tests.plain_data import PlainData
+from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
 
 WRONG = (("seats = 7", "seats = 9"), ('rate = "14%"', 'rate = "13%"'))
 
@@ -21,17 +22,17 @@ def guest(house: RunningHouse) -> Person:
     return house.person()
 
 
-def check(guest: Person, text: str) -> dict[str, Any]:
+def check(guest: Person, text: str) -> PlainData:
     answer = guest.post("/api/desk/check", text=text)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
+    found: PlainData = answer.json()
     return found
 
 
-def documents(guest: Person, text: str, *only: str) -> dict[str, Any]:
+def documents(guest: Person, text: str, *only: str) -> PlainData:
     answer = guest.post("/api/desk/documents", text=text, only=list(only))
     assert answer.status_code == 200, answer.text
-    printed: dict[str, Any] = answer.json()
+    printed: PlainData = answer.json()
     return printed
 
 
@@ -203,7 +204,7 @@ def test_too_much_is_refused(guest: Person) -> None:
 
 
 def test_whoever_asks_too_often_waits_and_nothing_else_does(tmp_path: Path) -> None:
-    with running_house(tmp_path, desk_per_minute=20) as house:
+    with running_house(tmp_path, settings=replace(UNLIMITED, desk_per_minute=20)) as house:
         guest = house.person()
         answers = [guest.post("/api/desk/check", text="") for _ in range(8)]
         assert {answer.status_code for answer in answers} == {200, 429}
@@ -211,7 +212,7 @@ def test_whoever_asks_too_often_waits_and_nothing_else_does(tmp_path: Path) -> N
 
 
 def test_what_takes_too_long_is_given_up_and_the_next_is_served(tmp_path: Path) -> None:
-    with running_house(tmp_path, desk_most_s=0.05) as house:
+    with running_house(tmp_path, settings=replace(UNLIMITED, desk_most_s=0.05)) as house:
         guest = house.person()
         late = guest.post("/api/desk/documents", text=paper("3CP"))
         assert (late.status_code, late.json()["type"]) == (503, "/problems/failed")

@@ -1,8 +1,8 @@
 """A dispute and its one answer: by whom, to whom it is told, and that it is kept, on SQLite and on PostgreSQL."""
 
 from collections.abc import Iterator
-from typing import Any
 
+import httpx2
 import pytest
 
 from queenhigh.ledger import open_engine
@@ -12,6 +12,7 @@ from queenhigh.server.problems import Problem
 from queenhigh.server.schema import ANSWERS
 from queenhigh.server.settings import Clock
 from tests.ledger.postgres import postgres_server, programs
+from tests.plain_data import PlainData
 from tests.server.house import Person, RunningHouse, running_house
 
 REASON, WORDS = "the dealer did not qualify", "The dealer had a queen."
@@ -49,11 +50,11 @@ def _dispute(person: Person, table: str) -> int:
     return int(person.post("/api/disputes", table=table, round=1, reason=REASON).json()["dispute"])
 
 
-def _answer(person: Person, place: int, outcome: str = "not_upheld", words: str = WORDS) -> Any:
+def _answer(person: Person, place: int, outcome: str = "not_upheld", words: str = WORDS) -> httpx2.Response:
     return person.post(f"/api/disputes/{place}/answer", outcome=outcome, words=words)
 
 
-def _listed(floor: Person, place: int) -> dict[str, Any]:
+def _listed(floor: Person, place: int) -> PlainData:
     (row,) = [row for row in floor.get("/api/floor").json()["disputes"] if row["dispute"] == place]
     return dict(row)
 

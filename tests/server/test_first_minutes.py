@@ -1,11 +1,11 @@
 """A guest's first minutes: seated at once, every game to its end, the round told again, aid where it may be given."""
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
 from queenhigh.rulebook import GAMES
+from tests.plain_data import PlainData
 from tests.server.house import RunningHouse
 
 
@@ -143,5 +143,5 @@ def test_two_guests_share_a_table_and_nobody_is_kept_waiting_for_ever(house: Run
         assert bob.name != ann.name
         ann.refused(table, "decide", seat=2, choice="play")
         house.time.ahead += 60
-        by_itself: dict[str, Any] = other.until("view", lambda frame: frame["view"]["asked"] == 4)
+        by_itself: PlainData = other.until("view", lambda frame: frame["view"]["asked"] == 4)
         assert by_itself["view"]["decisions"] == {"2": ["fold"]}

@@ -4,14 +4,15 @@ import asyncio
 import json
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 import websockets
+from websockets.asyncio.client import ClientConnection
 
 from queenhigh.money import dollars
 from queenhigh.server.fact_text import refusals
 from queenhigh.table import facts
+from tests.plain_data import PlainData
 from tests.server.house import Person, RunningHouse
 from tests.trial_sizes import size
 
@@ -27,7 +28,7 @@ def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
         if seat != 4:
             person.do(table, "take_seat", seat=seat)
     rng = Random(5)
-    late: list[dict[str, Any]] = []
+    late: list[PlainData] = []
     for number in range(_LOCKS):
         for seat, person in people.items():
             person.do(table, "place_wager", seat=seat, wager="ante", cents=500)
@@ -40,9 +41,7 @@ def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
     _check_that_all_are_kept(house, table, late, people)
 
 
-def _check_that_all_are_kept(
-    house: RunningHouse, table: str, late: list[dict[str, Any]], people: dict[int, Person]
-) -> None:
+def _check_that_all_are_kept(house: RunningHouse, table: str, late: list[PlainData], people: dict[int, Person]) -> None:
     """Every refused bet with who, which wager, how much and why; none more."""
     kept = [row for row in refusals(house.room.store, table) if row["act"] == "place_wager"]
     tried = Counter((people[one["seat"]].name, one["clause"], one["why"]) for one in late)
@@ -79,9 +78,9 @@ def test_an_auditor_sees_who_was_refused_what_and_between_which_facts(house: Run
     assert "refused" not in guest.get(f"/api/rounds/{table}/1").json()
 
 
-async def _race(people: dict[int, Person], table: str, rng: Random, number: int) -> list[dict[str, Any]]:
+async def _race(people: dict[int, Person], table: str, rng: Random, number: int) -> list[PlainData]:
     """Three bets a seat within five milliseconds of the lock, either side."""
-    replies: list[dict[str, Any]] = []
+    replies: list[PlainData] = []
 
     async def bet(person: Person, seat: int) -> None:
         address = person.origin.replace("http", "ws") + f"/api/tables/{table}/live"
@@ -115,14 +114,14 @@ async def _race(people: dict[int, Person], table: str, rng: Random, number: int)
     return replies
 
 
-async def _reply(socket: Any, id_: str | None) -> dict[str, Any]:
+async def _reply(socket: ClientConnection, id_: str | None) -> PlainData:
     while True:
-        frame: dict[str, Any] = json.loads(await socket.recv())
+        frame: PlainData = json.loads(await socket.recv())
         if (frame["kind"] == "view" and id_ is None) or (frame["kind"] == "reply" and frame["id"] == id_):
             return frame
 
 
-def _check(house: RunningHouse, table: str, replies: list[dict[str, Any]]) -> None:
+def _check(house: RunningHouse, table: str, replies: list[PlainData]) -> None:
     assert len(replies) == 3 * len(_SEATS)
     row = house.room.round_books.rows(table)[-1]
     events = [(item.number, item.data) for item in house.room.store.links(table, row.first - 1)]

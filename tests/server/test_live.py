@@ -6,7 +6,8 @@ import select
 import socket as sockets
 import threading
 import time
-from typing import Any
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -14,7 +15,8 @@ from websockets.exceptions import InvalidStatus
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.accounts import Session
 from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client
-from tests.server.house import Person, RunningHouse, running_house
+from tests.plain_data import PlainData
+from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
 
 
 def test_frames_are_numbered_and_a_lost_connection_misses_nothing(house: RunningHouse) -> None:
@@ -60,7 +62,7 @@ def test_facts_come_with_words_clauses_and_no_card_before_its_time(house: Runnin
     assert all(fact["card"] is None for fact in dealt)
 
 
-def test_the_same_id_gets_the_same_reply_over_http_and_socket_and_after_a_restart(tmp_path: Any) -> None:
+def test_the_same_id_gets_the_same_reply_over_http_and_socket_and_after_a_restart(tmp_path: Path) -> None:
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")
@@ -97,7 +99,7 @@ def test_many_copies_at_once_have_one_effect(house: RunningHouse) -> None:
     table = guest.practise("three-card-poker")
     body = {"id": "storm", "command": "place_wager", "seat": 4, "wager": "ante", "cents": 900}
     before = guest.table(table)["fact"]
-    replies: list[Any] = []
+    replies: list[list[int]] = []
 
     def send() -> None:
         with guest.live(table) as socket:
@@ -149,7 +151,7 @@ def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: Ru
         assert listed == house.person().get("/api/tables").json()
         table = guest.practise("three-card-poker")
 
-        def now(frame: dict[str, Any]) -> dict[str, Any]:
+        def now(frame: PlainData) -> PlainData:
             return next((row for row in frame["tables"] if row["table"] == table), {})
 
         begun = now(lobby.until("tables", lambda frame: now(frame).get("taken") == 1))["meters"]
@@ -185,7 +187,7 @@ def is_reset(end: sockets.socket) -> bool:
 
 
 def test_a_client_that_never_reads_is_cut_in_seconds_and_holds_nobody_up(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its line is thrown away with what lay in it, while the others get every reply."""
     monkeypatch.setattr("queenhigh.server.socket_connection._SEND_S", 0.5)
@@ -207,7 +209,7 @@ def test_a_client_that_never_reads_is_cut_in_seconds_and_holds_nobody_up(
         deaf.close()
 
 
-def test_a_restart_resumes_a_round_in_the_middle(tmp_path: Any) -> None:
+def test_a_restart_resumes_a_round_in_the_middle(tmp_path: Path) -> None:
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("235-stud-poker")
@@ -228,8 +230,8 @@ def test_a_restart_resumes_a_round_in_the_middle(tmp_path: Any) -> None:
         assert house.room.ledger_check.verify().ok
 
 
-def test_an_idle_practice_table_leaves_memory_and_comes_back(tmp_path: Any) -> None:
-    with running_house(tmp_path, practice_idle_s=60) as house:
+def test_an_idle_practice_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    with running_house(tmp_path, settings=replace(UNLIMITED, practice_idle_s=60)) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")
         guest.bet(table, 4)
@@ -251,7 +253,7 @@ def test_a_number_that_is_none_is_refused(house: RunningHouse, after: str) -> No
 
 
 def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing(
-    tmp_path: Any, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with running_house(tmp_path) as house:
         guest = house.person()
@@ -270,7 +272,7 @@ def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing
 
 
 def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("queenhigh.server.house_server._HEADERS_S", 0.5)
     with running_house(tmp_path) as house:

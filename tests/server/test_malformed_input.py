@@ -1,15 +1,16 @@
 """Malformed input: whatever is sent, nothing breaks and nothing changes."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx2
 import pytest
 
 from queenhigh.server.problems import Problem
 from queenhigh.server.strict_json import read_json
-from tests.server.house import Person, RunningHouse
+from tests.server.house import UNLIMITED, Person, RunningHouse
 from tests.trial_sizes import size
 
 _GOOD = '{"id":"a1","command":"place_wager","seat":4,"wager":"ante","cents":500}'
@@ -154,10 +155,10 @@ def test_the_reader_says_what_is_wrong(name: str) -> None:
     assert wrong.value.status in (400, 413)
 
 
-def test_too_many_commands_at_once_are_refused_and_not_done(tmp_path: Any) -> None:
+def test_too_many_commands_at_once_are_refused_and_not_done(tmp_path: Path) -> None:
     from tests.server.house import running_house
 
-    with running_house(tmp_path, commands_per_s=5) as house:
+    with running_house(tmp_path, settings=replace(UNLIMITED, commands_per_s=5)) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")
         with guest.live(table) as socket:
@@ -170,10 +171,12 @@ def test_too_many_commands_at_once_are_refused_and_not_done(tmp_path: Any) -> No
         assert json.dumps(replies)
 
 
-def test_one_person_or_address_cannot_take_everything(tmp_path: Any) -> None:
+def test_one_person_or_address_cannot_take_everything(tmp_path: Path) -> None:
     from tests.server.house import running_house
 
-    with running_house(tmp_path, tables_per_person=2, logins_per_minute=3, guests_per_minute=5) as house:
+    with running_house(
+        tmp_path, settings=replace(UNLIMITED, tables_per_person=2, logins_per_minute=3, guests_per_minute=5)
+    ) as house:
         guest = house.person()
         for _ in range(2):
             guest.practise("let-it-ride")

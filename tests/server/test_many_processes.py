@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from queenhigh.ledger import Store, open_engine, store
+from queenhigh.ledger import Group, Store, open_engine, store
 from queenhigh.practice import example_text
 from queenhigh.server.processes import shared_clock
 from queenhigh.server.schema import ROOM_TABLES
@@ -94,10 +94,10 @@ def test_after_a_halt_every_table_is_read_again_unasked(tmp_path: Path, monkeypa
             seen = live.until("view")["fact"]
             commit = Store.commit
 
-            def kept_and_lost(self: Store, *group: Any) -> None:
+            def kept_and_lost(self: Store, group: Group, connection: Connection | None = None) -> None:
                 """The database takes a commit and is gone before it says so."""
                 monkeypatch.setattr(Store, "commit", commit)
-                commit(self, *group)
+                commit(self, group, connection)
                 raise OperationalError("commit", None, OSError("gone"))
 
             monkeypatch.setattr(Store, "commit", kept_and_lost)
@@ -156,7 +156,7 @@ def test_what_postgresql_took_back_for_certain_is_done_again_and_nobody_halts(
     table = guest.practise("three-card-poker")
     commit = Store.commit
 
-    def taken_back(self: Store, *group: Any) -> None:
+    def taken_back(self: Store, *group: object) -> None:
         monkeypatch.setattr(Store, "commit", commit)
         raise OperationalError("commit", None, DeadlockDetected("deadlock detected"))
 

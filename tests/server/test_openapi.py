@@ -1,10 +1,10 @@
 """The interface as it describes itself: whatever fits the description, and much that does not, breaks nothing."""
 
-from typing import Any
-
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from schemathesis import Case
+from schemathesis.schemas import APIOperation, BaseSchema
 
 from tests.server.house import Person, RunningHouse
 
@@ -13,7 +13,7 @@ _ELSEWHERE = "/session|/commands"
 
 
 @pytest.fixture(scope="module")
-def described(house: RunningHouse) -> Any:
+def described(house: RunningHouse) -> BaseSchema:
     return schemathesis.openapi.from_url(house.origin + "/openapi.json")
 
 
@@ -29,7 +29,7 @@ schema = schemathesis.pytest.from_fixture("described").exclude(path_regex=_ELSEW
 
 @schema.parametrize()
 @settings(max_examples=3, suppress_health_check=list(HealthCheck), deadline=None)
-def test_nothing_that_is_asked_breaks_the_house(case: Any, askers: list[Person]) -> None:
+def test_nothing_that_is_asked_breaks_the_house(case: "Case[APIOperation]", askers: list[Person]) -> None:
     for asker in askers:
         headers = {"origin": asker.origin, "x-csrf": asker.who["csrf"], "cookie": asker.cookie}
         answer = case.call(headers=headers, cookies={})

@@ -1,22 +1,22 @@
 """The authorization matrix: every route, socket and command is in it, and it is what happens, for every role."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import httpx2
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
-from starlette.routing import Mount, Route
+from starlette.routing import BaseRoute, Mount, Route
 
 from queenhigh.server import permissions
 from queenhigh.server.app import PAGE_FILES, make_app
 from queenhigh.server.wire_commands import KINDS, MODELS
+from tests.plain_data import PlainData
 from tests.server.house import Person, RunningHouse
 
 _NAMES = {"player": "pat", "dealer": "dora", "floor": "fay", "auditor": "otto", "administrator": "admin"}
 
 
-def routes_of(house: RunningHouse) -> Iterator[Any]:
+def routes_of(house: RunningHouse) -> Iterator[BaseRoute]:
     """Every route, those of routers that were included too."""
     waiting = list(make_app(house.room).routes)
     while waiting:
@@ -100,10 +100,10 @@ def test_a_route_is_for_those_whom_the_matrix_names(
             assert answer.status_code < 500, answer.text
 
 
-def _body(name: str) -> dict[str, Any]:
+def _body(name: str) -> PlainData:
     """A command that can be read; whether the table takes it is another question."""
     model = MODELS[name]
-    body: dict[str, Any] = {"id": "matrix", "command": name}
+    body: PlainData = {"id": "matrix", "command": name}
     for field, info in model.model_fields.items():
         if field not in body and info.is_required():
             text = str(info.annotation)

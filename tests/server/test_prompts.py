@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import fields
@@ -11,6 +10,7 @@ from queenhigh.games import LINES
 from queenhigh.practice import practice_house
 from queenhigh.server import permissions
 from queenhigh.server.wire_commands import KINDS
+from tests.plain_data import PlainData
 from tests.server.house import Person, RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
 from tests.server.staff import Staff, seated
@@ -34,7 +34,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
         yield running
 
 
-def own_word(person: Person, table: str, prompt: dict[str, Any]) -> dict[str, Any]:
+def own_word(person: Person, table: str, prompt: PlainData) -> PlainData:
     """What a prompt leaves to whoever acts: a count, a depth, a shuffle's device, a choice."""
     about = person.table(table)
     view = about["view"]
@@ -68,7 +68,7 @@ def follow(table: str, *people: Person) -> str | None:
     return None
 
 
-def check(prompt: dict[str, Any]) -> None:
+def check(prompt: PlainData) -> None:
     """The act is one that its role may do, and every value is a field of it."""
     assert prompt["role"] in permissions.COMMANDS[prompt["command"]]
     assert prompt["values"].keys() <= {field.name for field in fields(KINDS[prompt["command"]])}

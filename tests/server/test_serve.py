@@ -10,19 +10,27 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO
 
 import httpx2
 import pytest
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
+from tests.plain_data import PlainData
 from tests.server.house import Person, wait_until_ready
 
 _PATIENCE_S = 60.0
 
 
+def _piped(stream: IO[str] | None) -> IO[str]:
+    assert stream is not None
+    return stream
+
+
 @contextmanager
-def serving(folder: Path, *options: str, env: dict[str, str] | None = None) -> Iterator[tuple[Any, list[str], str]]:
+def serving(
+    folder: Path, *options: str, env: dict[str, str] | None = None
+) -> Iterator[tuple["subprocess.Popen[str]", list[str], str]]:
     """The real command in a process of its own: the process, what it said, and its address."""
     arguments = [sys.executable, "-m", "queenhigh", "serve", *options]
     process = subprocess.Popen(
@@ -49,7 +57,7 @@ def test_the_first_run_needs_nothing_and_prints_each_password_once(tmp_path: Pat
     with serving(tmp_path, "--port", "0") as (process, _, address):
         assert (tmp_path / "queenhigh.db").exists()
         assert oct((tmp_path / "queenhigh.db.key").stat().st_mode).endswith("600")
-        lines = [process.stdout.readline() for _ in range(8)]
+        lines = [_piped(process.stdout).readline() for _ in range(8)]
         given = dict(re.findall(r"^  \w+ +(\w+) +(\S+)$", "".join(lines), re.MULTILINE))
         assert set(given) == {"admin", "dora", "fay", "otto", "pat"}
         person = Person(address)
@@ -62,13 +70,13 @@ def test_the_first_run_needs_nothing_and_prints_each_password_once(tmp_path: Pat
         tables.http.close()
         process.send_signal(signal.SIGTERM)
         assert process.wait(_PATIENCE_S) == 0
-        assert "Queen High is closed." in process.stdout.read()
+        assert "Queen High is closed." in _piped(process.stdout).read()
     with serving(tmp_path, "--port", "0") as (process, _, _):
         process.send_signal(signal.SIGTERM)
         process.wait(_PATIENCE_S)
-        rest = process.stdout.read()
+        rest = _piped(process.stdout).read()
         assert "First run" not in rest
-        assert not any(password in rest + process.stderr.read() for password in given.values())
+        assert not any(password in rest + _piped(process.stderr).read() for password in given.values())
 
 
 def test_sigterm_says_goodbye_to_sockets_and_finishes_what_was_asked(tmp_path: Path) -> None:
@@ -183,12 +191,12 @@ def test_a_ledger_that_does_not_verify_opens_for_nobody(tmp_path: Path) -> None:
     process.stdout.close()
 
 
-def _settled_readiness(address: str) -> dict[str, Any]:
+def _settled_readiness(address: str) -> PlainData:
     until = time.monotonic() + _PATIENCE_S
     while time.monotonic() < until:
         # Before the port is open nobody answers.
         with suppress(httpx2.TransportError):
-            answer: dict[str, Any] = json.loads(httpx2.get(address + "/readyz").text)
+            answer: PlainData = json.loads(httpx2.get(address + "/readyz").text)
             if "being verified" not in answer.get("why", ""):
                 return answer
         time.sleep(0.05)

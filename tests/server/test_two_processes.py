@@ -10,13 +10,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
 from tests.ledger.postgres import postgres_server, programs
+from tests.plain_data import PlainData
 from tests.server.house import Person, wait_until_ready
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="there is no PostgreSQL on this machine")
@@ -30,7 +30,7 @@ def database() -> Iterator[str]:
 
 
 @contextmanager
-def two_servers(folder: Path, database: str) -> Iterator[list[tuple[Any, str]]]:
+def two_servers(folder: Path, database: str) -> Iterator[list[tuple["subprocess.Popen[str]", str]]]:
     """Both started at once on an empty database, with one key."""
     arguments = [
         sys.executable, "-m", "queenhigh", "serve", "--port", "0", "--database", database, "--key",
@@ -50,7 +50,8 @@ def two_servers(folder: Path, database: str) -> Iterator[list[tuple[Any, str]]]:
                 process.stdout.close()
 
 
-def _address(process: Any) -> str:
+def _address(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
     said = process.stdout.readline()
     address: str = re.search(r"http://\S+", said).group().rstrip("/")  # type: ignore[union-attr]
     wait_until_ready(address)
@@ -139,7 +140,7 @@ def test_both_write_to_one_table_at_once_and_feed_one_meter(tmp_path: Path, data
     _verify(tmp_path, database)
 
 
-def _until_taken(person: Person, table: str, command: str, **fields: Any) -> dict[str, Any]:
+def _until_taken(person: Person, table: str, command: str, **fields: object) -> PlainData:
     """As a page does it: where nobody knows, the same again."""
     body = {"id": person.new_id(), "command": command, **fields}
     until = time.monotonic() + 30
@@ -147,7 +148,7 @@ def _until_taken(person: Person, table: str, command: str, **fields: Any) -> dic
         answer = person.http.post(f"/api/tables/{table}/commands", json=body)
         if answer.status_code != 503:
             assert answer.status_code == 200, answer.text
-            taken: dict[str, Any] = answer.json()
+            taken: PlainData = answer.json()
             return taken
         assert time.monotonic() < until
         time.sleep(0.05)

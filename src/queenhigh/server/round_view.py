@@ -5,7 +5,7 @@ A player sees their own cards and the ones that were turned up; an auditor sees 
 
 import tomllib
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from queenhigh.cards import Card, card_text
 from queenhigh.games import DecisionPoint
@@ -90,7 +90,7 @@ def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, dealt: DealtStat
     return {place: list(cards) for place, cards in seen.cards.items()}
 
 
-def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> dict[str, Any]:
+def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> JsonObject:
     """The settlement as `queenhigh settle` reports it, with the reason for each payment, and without hands that this
     viewer never saw."""
     settlement = settle(replay.record)

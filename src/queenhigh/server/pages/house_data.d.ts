@@ -8,6 +8,8 @@ export interface Session {
   role: Role;
   csrf: string;
   one_time?: boolean;
+  /** What the page has to say when the rules in force are not the project's own. */
+  rules?: string | null;
 }
 
 /** An act that is due, or that may be done instead of a refused one. */

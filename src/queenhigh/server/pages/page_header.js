@@ -24,7 +24,7 @@ class HouseHeader extends HTMLElement {
     );
   }
 
-  /** @param {{ name: string, role: Role }} who */
+  /** @param {{ name: string, role: Role, rules?: string | null }} who */
   draw(who) {
     const known = who.name && who.role !== "guest";
     put(
@@ -55,6 +55,7 @@ class HouseHeader extends HTMLElement {
           this.themeButton(),
         ),
       ),
+      who.rules ? h("p", { class: "notice", role: "status" }, who.rules) : null,
     );
   }
 
