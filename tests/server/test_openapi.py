@@ -1,10 +1,12 @@
 """The interface as it describes itself: whatever fits the description, and much that does not, breaks nothing."""
 
+from typing import Any
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
-from schemathesis.schemas import APIOperation, BaseSchema
+from schemathesis.schemas import BaseSchema
 
 from tests.server.house import Person, RunningHouse
 
@@ -29,7 +31,7 @@ schema = schemathesis.pytest.from_fixture("described").exclude(path_regex=_ELSEW
 
 @schema.parametrize()
 @settings(max_examples=3, suppress_health_check=list(HealthCheck), deadline=None)
-def test_nothing_that_is_asked_breaks_the_house(case: "Case[APIOperation]", askers: list[Person]) -> None:
+def test_nothing_that_is_asked_breaks_the_house(case: "Case[Any]", askers: list[Person]) -> None:
     for asker in askers:
         headers = {"origin": asker.origin, "x-csrf": asker.who["csrf"], "cookie": asker.cookie}
         answer = case.call(headers=headers, cookies={})

@@ -87,7 +87,7 @@ def test_sigterm_says_goodbye_to_sockets_and_finishes_what_was_asked(tmp_path: P
             socket.until("view")
             guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
             process.send_signal(signal.SIGTERM)
-            assert socket.until("bye")["why"] == "the house closes"
+            assert socket.until("bye")["why"] == "the house is closing"
         guest.http.close()
         assert process.wait(_PATIENCE_S) == 0
 
