@@ -15,7 +15,7 @@ from queenhigh.ledger import house_of
 from queenhigh.practice import practice_submission
 from queenhigh.server import accounts, round_index, socket_hub
 from queenhigh.server.accounts import IDLE_S
-from queenhigh.server.fact_text import numbered
+from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.schema import SESSIONS
@@ -72,7 +72,7 @@ def test_of_a_table_only_the_last_facts_are_at_hand() -> None:
     told = socket_hub.Hub(Metrics())
     most = socket_hub.RECENT_FACTS
     for number in range(1, 2 * most):
-        told.tell(News(facts={"table": [numbered(number, facts.TableIdled("dora", number))]}))
+        told.tell(News(facts={"table": [NumberedFact(number, facts.TableIdled("dora", number))]}))
     assert [item.number for item in told._recent["table"]] == list(range(most, 2 * most))
 
 

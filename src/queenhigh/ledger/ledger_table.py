@@ -12,6 +12,7 @@ from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books, Posting
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.store import Entry
+from queenhigh.rulebook import rules_version
 from queenhigh.submission import House, read_submission
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
@@ -23,9 +24,13 @@ _HOUSES = 64
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
 
 
-@lru_cache(maxsize=_HOUSES)
 def house_of(submission: str) -> House:
-    """The house of a submission that was checked before it was opened."""
+    """The house of a submission that was checked before it was opened, under the rules in force."""
+    return _house_of(submission, rules_version())
+
+
+@lru_cache(maxsize=_HOUSES)
+def _house_of(submission: str, rules: str) -> House:
     house, findings = read_submission(tomllib.loads(submission))
     if house is None:
         raise ValueError(f"the submission cannot be played under: {findings[0].message}")

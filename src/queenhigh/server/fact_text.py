@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, TypedDict
 
 from msgspec.structs import fields, replace
 
@@ -20,21 +20,26 @@ _LEFT_OUT = (None, False)
 """Values of a refused command that say nothing."""
 
 
-class NumberedFact(NamedTuple):
-    """A durable fact with its number in the chain, and with its plain data, which is made once for all viewers."""
+class NumberedFact:
+    """A durable fact with its number in the chain."""
 
-    number: int
-    fact: Fact
-    data: JsonObject
+    __slots__ = ("_data", "fact", "number")
 
+    def __init__(self, number: int, fact: Fact) -> None:
+        self.number, self.fact = number, fact
+        self._data: JsonObject | None = None
 
-def numbered(number: int, fact: Fact) -> NumberedFact:
-    return NumberedFact(number, fact, fact_data(fact))
+    @property
+    def data(self) -> JsonObject:
+        """The fact as plain data: made for the first viewer, and shared by all of them."""
+        if self._data is None:
+            self._data = fact_data(self.fact)
+        return self._data
 
 
 def read_link(link: Link) -> NumberedFact:
     """A fact as the ledger keeps it."""
-    return numbered(link.number, link.fact)
+    return NumberedFact(link.number, link.fact)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from queenhigh.ledger import Ledger
 from queenhigh.ledger.ledger import Followed
 from queenhigh.practice import practice_house, practice_submission
-from queenhigh.server.fact_text import NumberedFact, numbered
+from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import TableEntry
 from queenhigh.server.table_runner import FLOOR, USUAL_SEAT, TableRunner
@@ -96,5 +96,5 @@ class OpenTables:
     def _take_in(self, table_id: str, read: Iterable[Followed]) -> None:
         read = list(read)
         if read:
-            self.followed.setdefault(table_id, []).extend(numbered(number, fact) for number, fact, _ in read)
+            self.followed.setdefault(table_id, []).extend(NumberedFact(number, fact) for number, fact, _ in read)
             self._runners[table_id].follow(read)

@@ -20,6 +20,13 @@ from queenhigh.server.writer import Writer
 _MOST_MISSED_FACTS = 2000
 
 
+def _practice_submission(game: str) -> str:
+    try:
+        return practice_submission(game)
+    except LookupError as missing:
+        raise Problem(409, "conflict", str(missing)) from None
+
+
 class TableDirectory:
     """Every table that somebody can ask for, in memory or not."""
 
@@ -56,13 +63,14 @@ class TableDirectory:
         """Open a practice table for a guest at once: its id and the guest's seat."""
         if game not in game_names():
             raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(game_names())}")
+        submission = _practice_submission(game)
         practice = [table for table in self.hub.tables.values() if table.is_practice]
         if len(practice) >= self.settings.most_practice_tables:
             raise Problem(503, "too-many", "all practice tables are taken; join one that is open")
         if sum(session.name in table.state.seats.values() for table in practice) >= self.settings.tables_per_person:
             raise Problem(429, "too-many", "you are seated at too many practice tables; leave one first")
         entry = TableEntry(f"practice-{secrets.token_hex(5)}", PRACTICE, f"Practice: {rulebook(game).title}", "all")
-        await self.register(entry, practice_submission(game))
+        await self.register(entry, submission)
         seat = await self.writer.submit(lambda tables: tables.open_practice(entry, game, session.name))
         return entry.table_id, seat
 

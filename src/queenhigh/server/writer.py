@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger
-from queenhigh.server.fact_text import NumberedFact, numbered, read_link
+from queenhigh.server.fact_text import NumberedFact, read_link
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
@@ -189,7 +189,7 @@ class Writer:
         for taken in group.taken:
             told = news.facts.setdefault(taken.table_id, []) if taken.entries else []
             for entry in taken.entries:
-                told.append(numbered(entry.link.number, entry.fact))
+                told.append(NumberedFact(entry.link.number, entry.fact))
                 moved.update(meter_id for meter_id, _ in entry.meters)
         for table_id in tables.changed | {name for name in news.facts if name in tables}:
             if table_id in tables:
