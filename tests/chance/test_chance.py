@@ -18,7 +18,7 @@ import pytest
 
 from queenhigh import chance
 from queenhigh.cards import DECK
-from queenhigh.chance import CUT_CLAUSES, FEWEST_CUT, MOST_CUT, Keystream, cut, fair_deck, refuse_cut, shuffled
+from queenhigh.chance import FEWEST_CUT, MOST_CUT, Keystream, cut, fair_deck, refuse_cut, shuffled
 from queenhigh.chance.keystream import accepted
 from queenhigh.chance.shuffle import shuffled_from
 from queenhigh.rulebook import GAMES, procedure
@@ -167,7 +167,7 @@ def test_the_battery_has_teeth(broken: Callable[[np.random.Generator], list[int]
 
 # The cut.
 
-DEPTHS = [pytest.param(game, marks=pytest.mark.clause(CUT_CLAUSES[game][0])) for game in GAMES]
+DEPTHS = [pytest.param(game, marks=pytest.mark.clause(procedure(game, None)["cut_depth"])) for game in GAMES]
 
 
 @pytest.mark.parametrize("game", DEPTHS)
@@ -180,7 +180,7 @@ def test_a_cut_is_at_least_ten_cards_deep(game: str) -> None:
             cut(DECK, depth)
 
 
-TURNS = [pytest.param(game, marks=pytest.mark.clause(CUT_CLAUSES[game][1])) for game in GAMES]
+TURNS = [pytest.param(game, marks=pytest.mark.clause(procedure(game, None)["cut_made"])) for game in GAMES]
 
 
 @pytest.mark.parametrize("game", TURNS)

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from queenhigh.games import Box, DecisionPoint
 from queenhigh.ledger import ESCROW, JACKPOTS, Books, player_account
 from queenhigh.practice import simple_decision
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Crew, Phase, Refusal, Role, TableState, commands, facts, handle, next_step, open_decision
-from queenhigh.table.absence import DEFAULTS
+from queenhigh.table.absence import default_choice
 from tests.scenarios.report import Report
 from tests.table.rigged import by_method
 from tests.table.table_host import PLAYERS, Host
@@ -130,7 +130,7 @@ class Played:
         assert cut is not None
         before = host.state
         for by, role in (("zoe", Role.PLAYER), (host.dealer, Role.DEALER), ("fay", Role.FLOOR)):
-            answer = host.try_(commands.Decide, by, role, seat=point.seat, choice=DEFAULTS[host.house.game])
+            answer = host.try_(commands.Decide, by, role, seat=point.seat, choice=default_choice(host.house.rules))
             if not isinstance(answer, Refusal):
                 self.wrong.append(f"{by} decided for seat {point.seat}")
         if not isinstance(host.try_(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=10**9), Refusal):
@@ -301,7 +301,7 @@ def _default_only(plain: Played, played: Played, cut: Cut, game: str) -> list[st
     if len(taken) != len(own):
         wrong.append("a decision is missing")
     for mine, usual in zip(taken, own, strict=False):
-        expected = usual.choice if mine.by == PLAYERS[cut.seat] else DEFAULTS[game]
+        expected = usual.choice if mine.by == PLAYERS[cut.seat] else default_choice(rulebook(game))
         if mine.choice != expected:
             wrong.append(f"{mine.by} took {mine.choice} for seat {cut.seat}")
     return wrong

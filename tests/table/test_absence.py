@@ -4,9 +4,9 @@ import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import procedure
+from queenhigh.rulebook import procedure, rulebook
 from queenhigh.table import Role, Viewer, commands, facts, open_decision
-from queenhigh.table.absence import DEFAULTS
+from queenhigh.table.absence import default_choice
 from queenhigh.table.view import view
 from tests.scenarios import absence
 from tests.table.rigged import RiggedHost, steps, table_of
@@ -88,7 +88,7 @@ def test_the_default_on_the_floors_word_is_as_if_the_player_had_taken_it(game: s
     table.refused(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=3, ruling="default", reason="not asked yet")
     for host in (table, present):
         while (point := open_decision(host.state, host.faces)) is not None:
-            default = DEFAULTS[game]
+            default = default_choice(rulebook(game))
             if host is table and point.seat == 3:
                 rule(table, "default", 3)
             else:
@@ -131,7 +131,7 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
     assert "1 seconds left" in table.refused(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=119).why
     table.do(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=120)
     taken = next(fact for fact in table.facts if isinstance(fact, facts.DecisionTaken))
-    assert (taken.by, taken.seat, taken.choice) == ("system", 1, DEFAULTS[game])
+    assert (taken.by, taken.seat, taken.choice) == ("system", 1, default_choice(rulebook(game)))
     assert view(table.state, Viewer("ann"), table.faces).defaulted == {1: (0,)}
     assert finish(table).balance(ESCROW) == 0
 

@@ -12,10 +12,9 @@ the commitment with `verify_fair_cut.py`, which needs nothing of ours.
 from queenhigh.cards import DECK
 from queenhigh.chance.fair_cut import Commitment, FairDeck, Opening, fair_deck
 from queenhigh.chance.keystream import Keystream
-from queenhigh.chance.shuffle import CUT_CLAUSES, FEWEST_CUT, MOST_CUT, cut, refuse_cut, shuffled
+from queenhigh.chance.shuffle import FEWEST_CUT, MOST_CUT, cut, refuse_cut, shuffled
 
 __all__ = [
-    "CUT_CLAUSES",
     "DECK",
     "FEWEST_CUT",
     "MOST_CUT",

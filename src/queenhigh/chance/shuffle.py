@@ -6,15 +6,7 @@ from queenhigh.cards import DECK, Card
 from queenhigh.chance.keystream import Keystream
 
 FEWEST_CUT, MOST_CUT = 10, 51
-"""How many cards may lie above the cover card: at least ten, and at least one below it (OQ-047)."""
-
-CUT_CLAUSES = {
-    "three-card-poker": ("3CP-5.F", "3CP-5.F.1"),
-    "four-card-poker": ("4CP-5.D", "4CP-5.D.1"),
-    "235-stud-poker": ("235-5.F", "235-5.F.1"),
-    "let-it-ride": ("LIR-.05.F", "LIR-.05.F.1"),
-}
-"""For each game the clause on the depth of a cut, and the clause on what it does."""
+"""How many cards may be above the cover card: at least ten, with at least one below it (OQ-047)."""
 
 
 def shuffled(key: bytes) -> tuple[Card, ...]:

@@ -218,7 +218,7 @@ def _line(hand: str, place: _Place) -> Line:
     if kind is None:
         raise place.fail(f"what it pays is missing: one of {', '.join(kind.value for kind in Kind)}")
     meter = place.text("meter") if "meter" in place.data else None
-    return Line(hand, kind, place.need(kind.value, int), place.text("clause"), meter)
+    return Line(hand, kind, place.need(kind.value, int), place.text("clause"), meter, place.data.get("by_hand") is True)
 
 
 def _envy(letter: str, place: _Place) -> EnvyTable:

@@ -25,6 +25,8 @@ class Line:
     amount: int
     clause: str
     meter: str | None = None
+    by_hand: bool = False
+    """Whether it is paid by hand, and never from the table inventory."""
 
     def __str__(self) -> str:
         if self.kind is Kind.TO_ONE:

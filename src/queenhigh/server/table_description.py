@@ -12,7 +12,7 @@ from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.rules_in_force import rules_notice
 from queenhigh.submission import House, Offer
-from queenhigh.table.absence import DEFAULTS
+from queenhigh.table.absence import default_choice
 
 
 def summary(table: LiveTable) -> JsonObject:
@@ -52,7 +52,7 @@ def description(table: LiveTable) -> JsonObject:
         "electronic": house.electronic,
         "automation": entry.automation,
         "timer_s": table.state.timer_s,
-        "default": DEFAULTS[house.game],
+        "default": default_choice(house.rules),
         "seats": house.seats,
         "adjacent_boxes": house.adjacent_boxes,
         "cards": _cards(house),

@@ -6,6 +6,7 @@ A practice table has disclosed a time limit instead; when it runs out, the defau
 
 from queenhigh.games import Box, DecisionPoint
 from queenhigh.games.payments import lost
+from queenhigh.rulebook import Rulebook
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces
@@ -17,8 +18,17 @@ from queenhigh.table.state import Phase, TableState
 from queenhigh.table.void_rounds import settled_row
 
 RULINGS = ("lost", "default", "wait")
-DEFAULTS = {"three-card-poker": "fold", "four-card-poker": "fold", "235-stud-poker": "check", "let-it-ride": "ride"}
-"""The decision taken for a player who does not answer: a fold, a check, or nothing withdrawn (OQ-034)."""
+
+
+def default_choice(rules: Rulebook, stage: int = 0) -> str:
+    """The decision taken for a player who does not answer: nothing is bet, and nothing is taken back (OQ-034).
+
+    >>> from queenhigh.rulebook import rulebook
+    >>> default_choice(rulebook("three-card-poker")), default_choice(rulebook("let-it-ride"))
+    ('fold', 'ride')
+    """
+    asked = rules.stages[stage]
+    return asked.yes if asked.takes_back is not None else asked.no
 
 
 def report_absent(state: TableState, command: commands.ReportAbsent) -> Answer:
@@ -82,7 +92,7 @@ def _refuse_ruling(state: TableState, command: commands.RuleOnAbsence) -> Refusa
 def _defaulted(
     state: TableState, command: Command, point: DecisionPoint, by: str, faces: Faces
 ) -> tuple[facts.Fact, ...]:
-    choice = DEFAULTS[state.game.name]
+    choice = default_choice(state.game.rules, point.number)
     defaulted = facts.DecisionDefaulted(by, command.at, point.seat, point.number)
     return (defaulted, *decision_taken(state, command, point.seat, choice, point.number, faces, by=by))
 

@@ -23,6 +23,11 @@ def has_step(state: TableState, step: str) -> bool:
     return step in procedure(state.house.game, state.house.dealing)
 
 
+def has_wager_step(state: TableState, step: str, wager: str) -> bool:
+    """Whether the procedure of this table asks for a step for this wager in particular."""
+    return step in procedure(state.house.game, state.house.dealing).of_wager.get(wager, {})
+
+
 def refuse_player(command: Command, tried: str) -> Refusal | None:
     """A refusal for a player who tries what only the staff may do."""
     return Refusal(tried, STAFF_ONLY) if command.role is Role.PLAYER else None

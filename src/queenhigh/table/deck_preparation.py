@@ -1,6 +1,6 @@
 """Decks from the moment they are received until they may be dealt: chapters 3 to 5."""
 
-from queenhigh.chance.shuffle import CUT_CLAUSES, FEWEST_CUT, MOST_CUT, refuse_cut
+from queenhigh.chance.shuffle import FEWEST_CUT, MOST_CUT, refuse_cut
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for, refuse_player
 from queenhigh.table.commands import Refusal, Role
@@ -186,13 +186,12 @@ def _shuffling_device(state: TableState) -> str:
 
 def cut(state: TableState, command: commands.CutDeck) -> Answer:
     deck = state.decks.get(command.deck)
-    depth_clause = CUT_CLAUSES[state.house.game][0]
     if deck is None or deck.deck_id is None or not needs_cut(state, deck):
         step = "device_off" if reshuffles_itself(state) else "no_cut"
         return Refusal("cut", "no cut is due: a cut follows a shuffle by hand", clause_for(state, step))
     reason = refuse_cut(command.depth)
     if reason is not None:
-        return Refusal("cut", reason, depth_clause, (f"cut from {FEWEST_CUT} to {MOST_CUT}",))
+        return Refusal("cut", reason, clause_for(state, "cut_depth"), (f"cut from {FEWEST_CUT} to {MOST_CUT}",))
     return (facts.DeckCut(command.by, command.at, command.deck, command.depth),)
 
 

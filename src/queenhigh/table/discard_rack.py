@@ -54,7 +54,8 @@ def _envy_is_open(state: TableState, round_: RoundInPlay) -> bool:
     """Whether an unseen hand may still give envy, in games where all cards stay up until that is known (OQ-416)."""
     if not has_step(state, "stay_up"):
         return False
-    receivers = any("progressive" in box for box in round_.wagers.values())
+    rules = state.game.rules.wagers
+    receivers = any(rules[wager].envy is not None for box in round_.wagers.values() for wager in box)
     return receivers and set(round_.settled_seats) != set(round_.wagers)
 
 

@@ -80,7 +80,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.LimitOverridden: ("{by} lets {cents} on {wager} at seat {seat} stand: {reason}", None),
     facts.LinePicked: ("seat {seat} picks line {line}", None),
     facts.ChipsCollected: ("the chips of {wager} are collected from {seats}", "collect"),
-    facts.LammersPlaced: ("lammers mark {seats}", "lammer"),
+    facts.LammersPlaced: ("lammers mark {seats}", "lammers"),
     facts.LightReported: ("the light of {wager} at seat {seat} is reported", "light"),
     facts.LightRuled: ("{by} rules that the {wager} of seat {seat} counts: {reason}", "light"),
     facts.BetWithdrawn: ("seat {seat} withdraws {wager}", None),
@@ -141,11 +141,9 @@ def _dealt(fact: Fact, house: House) -> Told:
     how = f", face up: {fact.card}" if fact.card is not None else ""
     known = procedure(house.game, house.dealing)
     clause = known[fact.place] if isinstance(fact.place, str) else known["order"]
-    return Told(f"a card to {place_words(fact.place)}{how}", ("3CP-11.F.2" if _in_the_grid(fact, house) else clause,))
-
-
-def _in_the_grid(fact: facts.CardDealt, house: House) -> bool:
-    return house.electronic and fact.place == COMMUNITY
+    if house.electronic and house.rules.electronic is not None and fact.place == COMMUNITY:
+        clause = house.rules.electronic.lines_clause
+    return Told(f"a card to {place_words(fact.place)}{how}", (clause,))
 
 
 def _decided(fact: Fact, house: House) -> Told:

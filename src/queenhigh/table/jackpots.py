@@ -14,7 +14,6 @@ from queenhigh.table.settlement_turn import refuse_out_of_turn
 from queenhigh.table.state import TableState
 
 _WHOLE_METER = 100
-_SUPER_ROYAL = "super_royal"
 
 
 def progressive_wins(state: TableState, seat: int, faces: Faces) -> list[Payment]:
@@ -110,14 +109,15 @@ def refuse_unconfirmed(state: TableState, command: commands.SettleSeat, wager: s
 
 
 def paid_by_hand(state: TableState, row: Payment) -> bool:
-    """A whole meter and a Super Royal are never paid from the table inventory (4CP-11.D.10.d.i, OQ-024)."""
+    """A whole meter is never paid from the table inventory, nor is a prize that the rules mark so (4CP-11.D.10.d.i,
+    OQ-024)."""
     offer = state.house.offer(row.wager)
     lines = offer.paytable.lines if offer is not None and offer.paytable is not None else ()
     line = next((line for line in lines if line.clause in row.clauses), None)
     if line is None:
         return False
     whole_meter = line.kind is Kind.PERCENT_OF_METER and line.amount == _WHOLE_METER
-    return whole_meter or line.hand.startswith(_SUPER_ROYAL)
+    return whole_meter or line.by_hand
 
 
 def complete_hand_pay(state: TableState, command: commands.CompleteHandPay) -> Answer:

@@ -38,8 +38,8 @@ def _refuse_moment(state: TableState, command: Command, faces: Faces) -> Refusal
 
 
 def _places(state: TableState) -> list[str]:
-    """In Three Card Poker the community cards are turned up later, for the Five Card Progressive."""
-    later = state.game.name == "three-card-poker" and not state.house.electronic
+    """Community cards that are dealt for one wager only are turned up later, in the turn of a box that has it."""
+    later = state.game.rules.cards.community_while is not None and not state.house.electronic
     return [DEALER, BOX, *([] if later else [COMMUNITY])]
 
 

@@ -35,9 +35,9 @@ def show_hand(state: TableState, command: commands.ShowHand, faces: Faces) -> An
 
 
 def _reads_community_cards(state: TableState, seat: int) -> bool:
-    """Whether the community cards are turned up in this seat's turn, for its Five Card Progressive."""
+    """Whether this seat has the wager that the community cards are dealt for, which turns them up."""
     assert state.round is not None
-    return "five_card_progressive" in state.round.wagers[seat]
+    return state.game.rules.cards.community_while in state.round.wagers[seat]
 
 
 def _announced(state: TableState, command: Command, seat: int, faces: Faces) -> Iterable[facts.Fact]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from queenhigh.cards import card_text
 from queenhigh.games import COMMUNITY, LINES, Box
 from queenhigh.money import money_text, whole_cents
+from queenhigh.table.answers import has_wager_step
 from queenhigh.table.box_marks import Clock
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Role
@@ -200,7 +201,7 @@ def _wager(state: TableState, round_: RoundInPlay, seat: int, name: str, cents: 
         amount=money_text(cents),
         collected=key in marks.collected,
         light=marks.lit(seat, name) if name in state.game.progressives else None,
-        lammer=name == "five_card_bonus" and seat in marks.lammers,
+        lammer=seat in marks.lammers and has_wager_step(state, "lammer", name),
         overridden=key in marks.overridden,
         instrument=marks.instruments.get(key, "chips"),
         forfeited=name in marks.forfeited.get(seat, ()),

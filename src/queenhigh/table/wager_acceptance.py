@@ -10,6 +10,7 @@ from queenhigh.table.state import IN_SERVICE, Phase, RoundInPlay, TableState
 
 INSTRUMENTS = ("chips", "plaque", "approved instrument")
 """What a wager may be made with: a value chip, a plaque, or another instrument that the Commission has approved."""
+LINE_NAMES = tuple(LINES)
 _UNACCEPTABLE = ("cash", "verbal")
 
 
@@ -65,15 +66,18 @@ def _wrong_alone(game: Game, placed: tuple[tuple[str, int], ...], wager: str, li
 
 def pick_line(state: TableState, command: commands.PickLine) -> Answer:
     """A player picks a line of the grid for a box of theirs, before no more bets (3CP-11.F, OQ-113)."""
-    clause = "3CP-11.F.2"
-    if not state.house.electronic:
-        return Refusal("pick a line", "only an electronic table has lines", "3CP-11.F")
+    electronic = state.house.rules.electronic
+    if electronic is None or not state.house.electronic:
+        clause = electronic.clause if electronic is not None else None
+        return Refusal("pick a line", "only an electronic table has lines", clause)
     if state.seats.get(command.seat) != command.by:
         return Refusal("pick a line", "you can only pick a line for your own box", clause_for(state, "seated"))
     if state.round is None or state.round.phase is not Phase.BETTING:
         return Refusal("pick a line", "betting is not open", clause_for(state, "placed_late"))
     if command.line not in LINES:
-        return Refusal("pick a line", f'"{command.line}" is not a line', clause, tuple(LINES), due_values=True)
+        return Refusal(
+            "pick a line", f'"{command.line}" is not a line', electronic.lines_clause, LINE_NAMES, due_values=True
+        )
     return (facts.LinePicked(command.by, command.at, command.seat, command.line),)
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 
 from queenhigh.table import commands, facts
-from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
+from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_wager_step
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 from queenhigh.table.wager_acceptance import INSTRUMENTS, final_boxes, refuse_instrument, wrong_alone
 
 _BETTING = Phase.BETTING
-_BONUS = "five_card_bonus"
 
 
 def place(state: TableState, command: commands.PlaceWager) -> Answer:
@@ -78,13 +77,13 @@ def no_more_bets(state: TableState, command: commands.CallNoMoreBets) -> Answer:
 
 
 def _collected(state: TableState, command: Command, boxes: Mapping[int, Mapping[str, int]]) -> list[facts.Fact]:
-    """The chips that are taken before the deal, and a lammer in place of a Five Card Bonus wager (LIR-.08.C.1.b)."""
+    """The chips that are taken before the deal, and a lammer in their place where the rules ask for one."""
     happened: list[facts.Fact] = []
     for wager, rule in state.game.rules.wagers.items():
         seats = tuple(sorted(seat for seat, box in boxes.items() if wager in box)) if rule.collected else ()
         if seats:
             happened.append(facts.ChipsCollected(command.by, command.at, wager, seats))
-        if seats and wager == _BONUS and has_step(state, "lammer"):
+        if seats and has_wager_step(state, "lammer", wager):
             happened.append(facts.LammersPlaced(command.by, command.at, seats))
     return happened
 
