@@ -24,7 +24,11 @@ const AUTOMATION = {
   all: "all: the house does everything",
 };
 
-/** Do something, show its result or why it was refused, and draw the lists again. @param {Element} place @param {() => Promise<Child>} act */
+/**
+ * Do something, show its result or why it was refused, and draw the lists again.
+ * @param {Element} place
+ * @param {() => Promise<Child>} act
+ */
 async function attempt(place, act) {
   try {
     const result = await act();
@@ -117,7 +121,12 @@ async function refresh() {
   put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow)));
 }
 
-/** @param {Child[]} fields @param {string} button @param {Element} place @param {(sent: Record<string, string>) => Promise<Child>} act */
+/**
+ * @param {Child[]} fields
+ * @param {string} button
+ * @param {Element} place
+ * @param {(sent: Record<string, string>) => Promise<Child>} act
+ */
 function form(fields, button, place, act) {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();

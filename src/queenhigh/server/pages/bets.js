@@ -18,7 +18,11 @@ import { cents, dollars, titleWords } from "./text_format.js";
 const CHIP_VALUES = [100, 500, 1000, 2500, 10000];
 const USUAL_FIRST_BET = 1000;
 
-/** The lines to bet on; wagers that must be equal share one. @param {Pick<TableInfo, "wagers" | "equal_wagers">} info @returns {BetLine[]} */
+/**
+ * The lines to bet on; wagers that must be equal share one.
+ * @param {Pick<TableInfo, "wagers" | "equal_wagers">} info
+ * @returns {BetLine[]}
+ */
 export function betLines({ wagers, equal_wagers: equal }) {
   const shared = wagers.filter((wager) => equal.includes(wager.wager));
   const label = `${shared.map((wager) => wager.label).join(", ")}, each`;
@@ -190,7 +194,11 @@ export class Bets {
     return line.fixed ? this.toggle(line) : this.set(line, this.more(line));
   }
 
-  /** Set a line to an amount; 0 takes the bet back. It can be undone until no more bets. @param {BetLine} line @param {number} amount */
+  /**
+   * Set a line to an amount; 0 takes the bet back. It can be undone until no more bets.
+   * @param {BetLine} line
+   * @param {number} amount
+   */
   async set(line, amount) {
     const before = Object.fromEntries(line.names.map((name) => [name, this.current[name] ?? 0]));
     await this.#place(Object.fromEntries(line.names.map((name) => [name, amount])));
@@ -206,7 +214,11 @@ export class Bets {
     }
   }
 
-  /** The reply comes before the next view of the table, and the player may press again in between. @param {string} wager @param {number} amount */
+  /**
+   * The reply comes before the next view of the table, and the player may press again in between.
+   * @param {string} wager
+   * @param {number} amount
+   */
   #expect(wager, amount) {
     if (!this.#view || this.seat === undefined) return;
     this.#view.wagers[this.seat] ??= {};

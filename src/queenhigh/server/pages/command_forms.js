@@ -9,7 +9,12 @@ import { capital, cents, placeWords, words } from "./text_format.js";
 
 /** @typedef {(command: string, fields: Record<string, unknown>) => Promise<unknown>} Send */
 
-/** What the forms need to know about a table as it is now. @param {TableInfo} info @param {TableView} view @returns {TableContext} */
+/**
+ * What the forms need to know about a table as it is now.
+ * @param {TableInfo} info
+ * @param {TableView} view
+ * @returns {TableContext}
+ */
 export function tableContext(info, view) {
   const settled = new Set(view.settled.map((row) => row.seat));
   const unsettled = Object.keys(view.wagers)
@@ -28,10 +33,18 @@ export function tableContext(info, view) {
   };
 }
 
-/** Every place that holds a hand, in the order of the deal; discards of the deal are in the rack. @param {TableContext} table */
+/**
+ * Every place that holds a hand, in the order of the deal; discards of the deal are in the rack.
+ * @param {TableContext} table
+ */
 const handPlaces = (table) => Object.keys(table.view.cards).filter((name) => name !== "discard");
 
-/** What was entered in a field, as the command takes it. @param {Field} field @param {HTMLFormElement} form @param {TableContext} table */
+/**
+ * What was entered in a field, as the command takes it.
+ * @param {Field} field
+ * @param {HTMLFormElement} form
+ * @param {TableContext} table
+ */
 function entered(field, form, table) {
   if (field.kind === "counts")
     return Object.fromEntries(
@@ -43,7 +56,11 @@ function entered(field, form, table) {
   return ["seat", "place"].includes(field.name) && /^\d+$/.test(raw) ? Number(raw) : raw;
 }
 
-/** A number for every place, never filled in because the dealer has to count. @param {Field} field @param {TableContext} table */
+/**
+ * A number for every place, never filled in because the dealer has to count.
+ * @param {Field} field
+ * @param {TableContext} table
+ */
 function countInputs(field, table) {
   return handPlaces(table).map((name) =>
     h(

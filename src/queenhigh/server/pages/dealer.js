@@ -50,7 +50,11 @@ const AUTOMATION = {
 /** @type {ConsoleState} */
 let state;
 
-/** An act is over when the console shows its result, so that nothing is asked for twice. @param {string} command @param {Record<string, unknown>} [fields] */
+/**
+ * An act is over when the console shows its result, so that nothing is asked for twice.
+ * @param {string} command
+ * @param {Record<string, unknown>} [fields]
+ */
 async function send(command, fields) {
   const reply = await live.send(command, fields);
   const last = reply.facts?.[1] ?? 0;

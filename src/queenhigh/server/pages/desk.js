@@ -104,7 +104,11 @@ const verdict = (answer, good, bad) => [
 /** @param {string} text */
 const refusal = (text) => h("p", { class: "problem", role: "alert" }, text);
 
-/** The finding the cursor was taken to: announced, written below the text, and marked in the list. @param {Element} place @param {Finding} finding */
+/**
+ * The finding the cursor was taken to: announced, written below the text, and marked in the list.
+ * @param {Element} place
+ * @param {Finding} finding
+ */
 function showCurrent(place, finding) {
   announce(`${finding.severity}: ${finding.message}`);
   put(place, h("strong", { class: finding.severity }, `Line ${finding.line}: `), finding.message);
@@ -190,7 +194,11 @@ async function usePrintedCard() {
 
 // Files that are opened or dropped.
 
-/** Take a file as the submission or as the card; TOML is a submission wherever it was dropped. @param {File} file @param {MarkedEditor | null} into */
+/**
+ * Take a file as the submission or as the card; TOML is a submission wherever it was dropped.
+ * @param {File} file
+ * @param {MarkedEditor | null} into
+ */
 async function takeFile(file, into) {
   const place = (into === cardEditor ? card : submission).state;
   if (file.size > 4 * MOST_CHARACTERS) {

@@ -240,7 +240,12 @@ function slideIn(cards) {
   });
 }
 
-/** One line about a box, for narrow pages and screen readers. @param {FeltView} view @param {string} seat @param {string} name */
+/**
+ * One line about a box, for narrow pages and screen readers.
+ * @param {FeltView} view
+ * @param {string} seat
+ * @param {string} name
+ */
 export function seatLine(view, seat, name) {
   const stakes = total(stakesAt(view, seat));
   const parts = [

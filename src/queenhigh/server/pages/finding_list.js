@@ -29,7 +29,12 @@ export function findingCounts(findings) {
 /** Whether a list of details in a place is open. @param {Element} place */
 const isOpen = (place) => find("details[open]", place) !== null;
 
-/** @param {Element} place @param {Finding[]} findings @param {number} more how many are left out @param {FindingActions} actions */
+/**
+ * @param {Element} place
+ * @param {Finding[]} findings
+ * @param {number} more how many are left out
+ * @param {FindingActions} actions
+ */
 export function listFindings(place, findings, more, actions) {
   const list = (/** @type {Finding[]} */ some) =>
     h(

@@ -5,7 +5,11 @@
 /** Lower is worse. @type {Record<Severity, number>} */
 export const SERIOUSNESS = { error: 0, warning: 1, note: 2 };
 
-/** The offset of a column in a line. The house counts characters, the browser counts UTF-16 units. @param {string} line @param {number} column */
+/**
+ * The offset of a column in a line. The house counts characters, the browser counts UTF-16 units.
+ * @param {string} line
+ * @param {number} column
+ */
 export const textOffset = (line, column) => [...line].slice(0, column - 1).join("").length;
 
 /**

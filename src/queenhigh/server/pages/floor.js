@@ -12,7 +12,8 @@ import { asProblem, showProblem } from "./problem_box.js";
 import { FLOOR_COMMANDS, handWords } from "./staff_commands.js";
 import { capital, cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
 
-/** @import { Deck, Dispute, FloorCall, FloorReport, FloorTable, Jackpot, PendingItem, Role, TableInfo } from "./house_data.d.ts" */
+/** @import { Deck, Dispute, FloorCall, FloorReport, FloorTable } from "./house_data.d.ts" */
+/** @import { Jackpot, PendingItem, Role, TableInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 const EVERY_MS = 1500;
@@ -67,7 +68,12 @@ const NEXT_STEP = {
   documents: "Paid by hand. The cards stay until the documents are complete.",
 };
 
-/** A progressive win: the floor checks the cards before signing. @param {Jackpot} item @param {FloorTable} at @param {TableInfo} info */
+/**
+ * A progressive win: the floor checks the cards before signing.
+ * @param {Jackpot} item
+ * @param {FloorTable} at
+ * @param {TableInfo} info
+ */
 function jackpotText(item, at, info) {
   const cards = [...(at.view.cards[item.seat] ?? []), ...(at.view.cards.community ?? [])];
   const wager = info.wagers.find((one) => one.wager === item.wager)?.label ?? words(item.wager);
@@ -170,7 +176,10 @@ function deckText(deck) {
   return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since its stub count`;
 }
 
-/** The gists of the clauses by which a round can be void, so that the floor picks a case and not a number. @param {TableInfo} info */
+/**
+ * The gists of the clauses by which a round can be void, so that the floor picks a case and not a number.
+ * @param {TableInfo} info
+ */
 async function voidGists(info) {
   const clauses = await Promise.all(info.voids.map((id) => fetchClause(id).catch(() => ({ gist: "" }))));
   return Object.fromEntries(info.voids.map((id, index) => [id, clauses[index].gist]));
@@ -228,7 +237,10 @@ function glance(table) {
   ];
 }
 
-/** The cards stay where they are, with whatever is typed in them; only the live part changes. @param {FloorTable[]} tables */
+/**
+ * The cards stay where they are, with whatever is typed in them; only the live part changes.
+ * @param {FloorTable[]} tables
+ */
 function drawTables(tables) {
   for (const table of tables) state.titles.set(table.table, table.title);
   const shown = tables.filter((table) => table.kind === "house");

@@ -184,7 +184,10 @@ function lineRow(line) {
   );
 }
 
-/** The payout fields are drawn again only for another paytable, so that typing is not disturbed. @param {LabLine[]} lines */
+/**
+ * The payout fields are drawn again only for another paytable, so that typing is not disturbed.
+ * @param {LabLine[]} lines
+ */
 function drawLines(lines) {
   const { chosen } = state;
   const mark = `${chosen.game} ${chosen.wager} ${chosen.paytable}`;

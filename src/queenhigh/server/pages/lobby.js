@@ -104,7 +104,11 @@ function tableCard(table, role) {
   );
 }
 
-/** House tables first; practice tables only while somebody plays there. @param {TableSummary[]} list @param {Role} role */
+/**
+ * House tables first; practice tables only while somebody plays there.
+ * @param {TableSummary[]} list
+ * @param {Role} role
+ */
 function tables(list, role) {
   const shown = list
     .filter((table) => table.kind === "house" || table.taken > 0)
@@ -126,7 +130,12 @@ function tables(list, role) {
   ];
 }
 
-/** Show the tables, and again whenever a table or a meter changes. @param {Element} place @param {Element} link @param {Role} role */
+/**
+ * Show the tables, and again whenever a table or a meter changes.
+ * @param {Element} place
+ * @param {Element} link
+ * @param {Role} role
+ */
 async function watch(place, link, role) {
   put(place, tables(await get("/api/tables"), role));
   const live = new LiveConnection(HOUSE);

@@ -11,7 +11,13 @@ import { showProblem } from "./problem_box.js";
 const HOME = { floor: "/floor", auditor: "/audit", administrator: "/admin" };
 const main = $("#main");
 
-/** @param {string} label @param {string} name @param {string} type @param {string} autocomplete @param {Attributes} more */
+/**
+ * @param {string} label
+ * @param {string} name
+ * @param {string} type
+ * @param {string} autocomplete
+ * @param {Attributes} more
+ */
 function field(label, name, type, autocomplete, more = {}) {
   return h("label", {}, label, h("input", { name, type, autocomplete, required: true, ...more }));
 }

@@ -67,7 +67,10 @@ export class MarkedEditor {
     this.area.scrollTop = 0;
   }
 
-  /** Replace the characters from `start` to `end`, counted as the house counts them. @param {NonNullable<Finding["fix"]>} change */
+  /**
+   * Replace the characters from `start` to `end`, counted as the house counts them.
+   * @param {NonNullable<Finding["fix"]>} change
+   */
   replaceCharacters({ start, end, text }) {
     const characters = [...this.text];
     const from = characters.slice(0, start).join("").length;
@@ -114,7 +117,12 @@ export class MarkedEditor {
     this.#follow();
   }
 
-  /** One line of text with its findings underlined. @param {string} line @param {Finding[]} findings @param {number} start */
+  /**
+   * One line of text with its findings underlined.
+   * @param {string} line
+   * @param {Finding[]} findings
+   * @param {number} start
+   */
   #line(line, findings, start) {
     const places = findings.map((finding) => ({
       finding,
@@ -159,7 +167,10 @@ export class MarkedEditor {
     this.step(event.shiftKey);
   }
 
-  /** To the next finding or the one before, in a circle. Findings at one place take turns; notes come only when there is nothing else. */
+  /**
+   * To the next finding or the one before, in a circle. Findings at one place take turns; notes come only when there is
+   * nothing else.
+   */
   step(back = false) {
     const urgent = this.#places.filter((place) => place.finding.severity !== "note");
     const places = [...(urgent.length ? urgent : this.#places)].sort(byPlace);

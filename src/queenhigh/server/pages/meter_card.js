@@ -21,7 +21,11 @@ export function changeText(move) {
   return `${amount < 0 ? "−" : "+"}$${text}`;
 }
 
-/** The meter named after its table, or by its own name if tables share it. @param {MeterInfo} meter @param {Map<string, string>} titles */
+/**
+ * The meter named after its table, or by its own name if tables share it.
+ * @param {MeterInfo} meter
+ * @param {Map<string, string>} titles
+ */
 function meterTitle(meter, titles) {
   const [table, ...rest] = meter.meter.split(" ");
   const title = meter.tables.length === 1 && titles.get(table);

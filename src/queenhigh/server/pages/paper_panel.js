@@ -55,7 +55,10 @@ export class PaperPanel {
   #text = null;
   #turn = 0;
 
-  /** @param {string | undefined} chosen the paper to show first @param {(name: string) => void} choose is told of the paper picked */
+  /**
+   * @param {string | undefined} chosen the paper to show first
+   * @param {(name: string) => void} choose is told of the paper picked
+   */
   constructor(chosen, choose) {
     this.onChoose = choose;
     this.shown = PAPERS.find(([name]) => name === chosen)?.[0] ?? "layout";
@@ -261,7 +264,12 @@ function paperPreview(files, page, title) {
   );
 }
 
-/** A progress bar; without numbers it only shows that work goes on. @param {string} what @param {number} [value] @param {number} [max] */
+/**
+ * A progress bar; without numbers it only shows that work goes on.
+ * @param {string} what
+ * @param {number} [value]
+ * @param {number} [max]
+ */
 export function progress(what, value, max) {
   const numbers = value === undefined ? {} : { value, max, "aria-label": what };
   return h("label", { class: "progress", role: "status" }, what, h("progress", numbers));

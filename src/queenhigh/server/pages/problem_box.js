@@ -15,7 +15,10 @@ export function asProblem(thrown) {
   return new Problem({ detail: thrown instanceof Error ? thrown.message : String(thrown) });
 }
 
-/** The page may have moved on by the time the answer comes, so the text names what was tried. @param {Problem} problem */
+/**
+ * The page may have moved on by the time the answer comes, so the text names what was tried.
+ * @param {Problem} problem
+ */
 const refusalText = ({ tried, message }) => (tried ? `${tried}. ${capital(message)}.` : `${capital(message)}.`);
 
 /** A refusal, next to the control that was used. @param {unknown} thrown */

@@ -40,7 +40,11 @@ export function drawResult(now) {
   );
 }
 
-/** Once per round: announce the result, and fetch what the hands were and what could have been played better. @param {number} round @param {number} net */
+/**
+ * Once per round: announce the result, and fetch what the hands were and what could have been played better.
+ * @param {number} round
+ * @param {number} net
+ */
 function sumUp(round, net) {
   state.summedUp = round;
   const amount = dollars(Math.abs(net));

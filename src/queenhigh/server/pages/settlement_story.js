@@ -52,7 +52,12 @@ export class SettlementStory {
     return this.#shown < this.#rows.length;
   }
 
-  /** Take a new view; the first view of a page is shown at once. @param {FeltView} view @param {Seat[]} own @param {boolean} first */
+  /**
+   * Take a new view; the first view of a page is shown at once.
+   * @param {FeltView} view
+   * @param {Seat[]} own
+   * @param {boolean} first
+   */
   update(view, own, first) {
     if (view.round !== this.#round) {
       this.#stop();

@@ -39,7 +39,13 @@ const number = (name, label, preset) => ({ name, label, kind: "number", preset }
 const money = (name, label) => ({ name, label, kind: "money" });
 /** @param {string} name @param {string} label @returns {Field} */
 const text = (name, label) => ({ name, label, kind: "text" });
-/** @param {string} name @param {string} label @param {Field["options"]} options @param {Field["preset"]} [preset] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {Field["options"]} options
+ * @param {Field["preset"]} [preset]
+ * @returns {Field}
+ */
 const pick = (name, label, options, preset) => ({ name, label, kind: "pick", options, preset });
 
 const seat = pick(

@@ -39,7 +39,10 @@ const ANNOUNCED = [
   "DeviceFailed",
 ];
 
-/** Move the focus to the first choice when a decision comes up, unless the player is elsewhere on the page. @param {Picture} before */
+/**
+ * Move the focus to the first choice when a decision comes up, unless the player is elsewhere on the page.
+ * @param {Picture} before
+ */
 function moveFocus(before) {
   const at = document.activeElement;
   if (at && at !== document.body && at.isConnected && !parts.actions.contains(at)) return;

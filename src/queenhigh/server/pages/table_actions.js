@@ -57,7 +57,13 @@ const howToBet = () => h("p", { class: "small soft" }, `Each press on a circle b
 
 function undoButtons() {
   const { bets } = state;
-  /** @param {string} label @param {string} key @param {boolean} disabled @param {() => Promise<void>} act @param {Child} shortcut */
+  /**
+   * @param {string} label
+   * @param {string} key
+   * @param {boolean} disabled
+   * @param {() => Promise<void>} act
+   * @param {Child} shortcut
+   */
   const button = (label, key, disabled, act, shortcut = null) =>
     h(
       "button",
