@@ -204,7 +204,7 @@ def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browse
         otto = Visitor(browser, house)
         otto.log_in("otto")
         audit = otto.go(f"/audit/{TABLE}/1")
-        expect(audit.locator(".problem")).to_contain_text("is not over")
+        expect(audit.locator(".problem")).to_contain_text("is still in play")
         expect(audit.get_by_role("link", name="To the table")).to_have_attribute("href", f"/tables/{TABLE}")
         fold_and_dispute(staff, player)
         otto.settled(f"/audit/{TABLE}/1")
