@@ -17,8 +17,9 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.phrases import apart, listed
+from queenhigh.documents.phrases import apart
 from queenhigh.rulebook import Clause, clause_index, duty, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")

@@ -28,6 +28,7 @@ from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settl
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import Paytable, clause_index, duty, wager_title
+from queenhigh.rulebook.wording import with_article
 from queenhigh.submission import House, Offer
 
 _IRREGULARITIES = "13"
@@ -116,7 +117,7 @@ def _deal(filing: Filing) -> Iterator[Words]:
     needed = rules.cards.community_while
     if needed in house.offers and needed is not None and not house.electronic:
         many = phrases.number(rules.cards.community)
-        text = f"If there is {phrases.article(wager_title(needed))} wager: {many} cards to the community area."
+        text = f"If there is {with_article(wager_title(needed))} wager: {many} cards to the community area."
         yield words(text, clauses(steps.get("community")))
     yield words(_face_down(filing), clauses(ids.get(DEALER) if house.electronic else steps.get("order")))
 

@@ -26,6 +26,7 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.wager_figures import Reached, all_together, house_figures, lines_reached, stake_of
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Offer
 
 _MOST_RESULTS = 24
@@ -271,7 +272,7 @@ def _results(tally: Tally) -> Iterator[Block]:
 def _together(filing: Filing) -> Iterator[Block]:
     both, left_out = all_together(filing)
     yield Heading("All wagers of one box together")
-    placed = phrases.listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
+    placed = listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
     yield Paragraph(
         words(f"{placed}: each at its minimum, every meter at its reset amount, played for the best total result.")
     )

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.documents.document import Pays, Strong, Suits, Words, words
-from queenhigh.documents.phrases import listed, number
+from queenhigh.documents.phrases import number
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars
 from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Kind, Line, Paytable, Rulebook, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Limits, Offer
 
 _SUITS_OF = {

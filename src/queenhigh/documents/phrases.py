@@ -104,22 +104,6 @@ def fraction(parts: int) -> str:
     return _FRACTIONS.get(parts, f"1/{parts} of")
 
 
-def article(noun: str) -> str:
-    """
-    >>> article("Ante"), article("Play")
-    ('an Ante', 'a Play')
-    """
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
-
-
-def listed(names: list[str], last: str = "and") -> str:
-    """
-    >>> listed(["Ante", "Play", "Pair Plus"])
-    'Ante, Play and Pair Plus'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
-
-
 def sentence(text: str) -> str:
     """The text with a capital letter and a period."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

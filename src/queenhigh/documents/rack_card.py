@@ -28,6 +28,7 @@ from queenhigh.documents.wager_text import first_wager, required_wagers, version
 from queenhigh.games import DEALER
 from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 EXAMPLES: dict[int, dict[str, str]] = {
@@ -104,7 +105,7 @@ def _cover(filing: Filing) -> Iterator[Simple]:
     yield Paragraph(words(rules.inscription), "phrase")
     many = phrases.number(len(ways)).capitalize()
     ending = "way" if len(ways) == 1 else "ways"
-    yield Paragraph(words(f"{many} {ending} to win: {phrases.listed(ways)}."), "lead")
+    yield Paragraph(words(f"{many} {ending} to win: {listed(ways)}."), "lead")
     yield Heading("Bets")
     yield Points(tuple(_bets(house)))
     yield Heading("Play")
@@ -117,11 +118,11 @@ def _cover(filing: Filing) -> Iterator[Simple]:
 def _bets(house: House) -> Iterator[Words]:
     rules = house.rules
     if rules.equal_wagers is not None:
-        named = phrases.listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
+        named = listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
         yield words(f"{named} are all required, in equal amounts.", clauses(rules.equal_wagers.clause))
     for name, offer in house.offers.items():
         required, joined = required_wagers(house, name)
-        needs = f" Requires {phrases.listed(required, joined)}." if required else ""
+        needs = f" Requires {listed(required, joined)}." if required else ""
         clause = first_wager(rules, name).clause
         yield words(paytables.strong(name), f": {wager_basis(house, name)}.{needs}", clauses(clause))
         if rules.offers[name].versions:
@@ -147,8 +148,8 @@ def fold_sentence(house: House) -> Words | None:
         return None
     lost = [row for row in rows if row.forfeited]
     kept = [wager_title(row.wager) for row in rows if not row.forfeited]
-    text = f"A fold forfeits {phrases.listed([wager_title(row.wager) for row in lost])}"
-    stays = f"; {phrases.listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
+    text = f"A fold forfeits {listed([wager_title(row.wager) for row in lost])}"
+    stays = f"; {listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
     return words(text + stays + ".", clauses(*(row.clause for row in lost)))
 
 
@@ -205,7 +206,7 @@ def _general(filing: Filing) -> Iterator[Words]:
         named = ", ".join(hand_words(name) for name in reversed(ranking.classes))
         yield words(f"{phrases.number(ranking.size).capitalize()}-card hands, highest first: {named}.")
     for bonus in rules.bonuses.values() if rules.contest is not None else ():
-        with_these = phrases.listed([wager_title(wager) for wager in rules.contest.wagers]) if rules.contest else ""
+        with_these = listed([wager_title(wager) for wager in rules.contest.wagers]) if rules.contest else ""
         yield words(f"The {wager_title(bonus.name)} is paid with {with_these}, even if the dealer's hand is higher.")
     if house.payout_limit is not None and rules.payout_limit is not None:
         limit = (

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from queenhigh.documents import paytables, phrases
+from queenhigh.documents import paytables
 from queenhigh.documents.document import Block, Column, Heading, Paragraph, Quiet, Strong, Table, Words, clauses, words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.phrases import listed, number, texts
+from queenhigh.documents.phrases import number, texts
 from queenhigh.documents.wager_outcomes import after_a_fold
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.rulebook import WagerRule, wager_title
+from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import READINGS, House, Offer
 
 Row = tuple[Words, ...]
@@ -49,7 +50,7 @@ def _fields(house: House) -> dict[str, str]:
     """What the questions and answers name: the bet that follows a decision, and wagers that a reading adds."""
     stage = next((stage for stage in house.rules.stages if stage.bets and stage.on), None)
     also = [wager for rule in house.rules.wagers.values() if rule.also_needs for wager in rule.also_needs.wagers]
-    fields = {"also": listed([wager_title(wager) for wager in also])}
+    fields = {"also": listed([wager_title(wager) for wager in also])} if also else {}
     if stage is not None and stage.bets is not None and stage.on is not None:
         fields |= {
             "bet": wager_title(stage.bets),
@@ -140,7 +141,7 @@ def _offer_questions(house: House, offer: Offer) -> Iterator[Row]:
     version = rule.versions.get(offer.version)
     if version is not None and version.house_rule and version.beside is not None:
         text = questions["house_version"]
-        asks = text.asks.format(offer=wager_title(offer.name), beside=phrases.article(wager_title(version.beside)))
+        asks = text.asks.format(offer=wager_title(offer.name), beside=with_article(wager_title(version.beside)))
         yield words(asks), words(text.answers["yes"]), _default(True), _tag(text.question, version.clause)
     if rule.envy_choice == "sums" and offer.envy is not None:
         text, filed = questions["envy_sums"], offer.envy.letter == "filed"

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from queenhigh.cards import DECK, RANKINGS, Card, parse_card
 from queenhigh.documents.deal_order import face_up_cards
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.phrases import article, listed, number, ordinal, texts
+from queenhigh.documents.phrases import number, ordinal, texts
 from queenhigh.games import COMMUNITY, DEALER, Box, Game, Round
 from queenhigh.rulebook import Rulebook, StageRule, wager_title
+from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import House
 
 _STAKE = 10_000
@@ -96,7 +97,7 @@ def choice_sentence(house: House, stage: StageRule) -> str:
     bet, base = wager_title(stage.bets), wager_title(stage.on)
     if house.rules.in_contest(stage.bets):
         size = "equal to" if stage.most_times == 1 else f"of {bet_times(house, stage)}"
-        return f"Make {article(bet)} {size} your {base}, or {stage.no}."
+        return f"Make {with_article(bet)} {size} your {base}, or {stage.no}."
     amount = "the same amount" if stage.most_times == 1 else f"{bet_times(house, stage)} its amount"
     return f"{stage.yes.capitalize()} the {base} wager by {amount}, or {stage.no}."
 

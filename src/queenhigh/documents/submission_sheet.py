@@ -27,6 +27,7 @@ from queenhigh.documents.readings_section import Row, readings_section
 from queenhigh.documents.wager_text import version_text, wager_basis
 from queenhigh.money import dollars
 from queenhigh.rulebook import NOT_QUALIFIED, Contest, Paytable, Rulebook, WagerRule, clause_index, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Offer
 
 _TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", "right", 2))
@@ -166,7 +167,7 @@ def _contest_pays(contest: Contest) -> Iterator[Row]:
     if len(set(payouts.values())) == 1:
         verb = "pays" if len(titles) == 1 else "pay"
         same = next(iter(payouts.values()))
-        yield _row(f"{phrases.listed(titles)} {verb}", same, *(line.clause for line in contest.pays.values()))
+        yield _row(f"{listed(titles)} {verb}", same, *(line.clause for line in contest.pays.values()))
     else:
         for wager, line in contest.pays.items():
             yield _row(f"{wager_title(wager)} pays", str(line), line.clause)
@@ -185,8 +186,9 @@ def _chosen_under(clause: str, offer: Offer) -> str:
 
 def _needs(house: House, rule: WagerRule) -> str:
     if rule.needs_any:
-        return phrases.listed([wager_title(wager) for wager in rule.needs_any], "or")
-    return phrases.listed([wager_title(wager) for wager in house.needed_with(rule)])
+        return listed([wager_title(wager) for wager in rule.needs_any], "or")
+    needed = house.needed_with(rule)
+    return listed([wager_title(wager) for wager in needed]) if needed else ""
 
 
 def percent(share: Fraction) -> str:

@@ -1,8 +1,9 @@
 """What a wager is on, what it requires and which version of it is played: sentences made from the rulebook."""
 
 from queenhigh.cards import RANKINGS
-from queenhigh.documents.phrases import article, fraction, listed, number
+from queenhigh.documents.phrases import fraction, number
 from queenhigh.rulebook import HandRule, OfferRule, Rulebook, WagerRule, wager_title
+from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import House
 
 _PLACES = ("player", "dealer", "community", "box")
@@ -87,14 +88,14 @@ def version_text(offer: OfferRule, version: str) -> str:
     rule, title = offer.versions[version], wager_title(offer.name)
     tied_to = [other.beside for other in offer.versions.values() if other.beside is not None]
     if rule.beside is None:
-        other = f" or with {article(wager_title(tied_to[0]))}" if tied_to else ""
+        other = f" or with {with_article(wager_title(tied_to[0]))}" if tied_to else ""
         return f"{title} may be placed alone{other}, in any amount."
     other = wager_title(rule.beside)
     if rule.compulsory:
         ratio = f"; neither may be more than {number(rule.most_times)} times the other" if rule.most_times else ""
         return f"{other} and {title} are both required{ratio}."
     if rule.most_times is None:
-        return f"{title} requires {article(other)}; the two amounts may differ."
+        return f"{title} requires {with_article(other)}; the two amounts may differ."
     if rule.most_times == 1:
-        return f"{title} requires {article(other)} at least as large."
-    return f"{title} requires {article(other)} of at least {fraction(rule.most_times)} its amount."
+        return f"{title} requires {with_article(other)} at least as large."
+    return f"{title} requires {with_article(other)} of at least {fraction(rule.most_times)} its amount."

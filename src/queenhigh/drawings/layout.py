@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.drawings.dealer_side import dealer_side
-from queenhigh.drawings.game_seats import seat_kit
+from queenhigh.drawings.game_seats import has_own_layout, seat_kit
 from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import Inscription, Layout, Measures
 from queenhigh.drawings.seat_areas import seat_step
@@ -100,8 +100,13 @@ def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
 
 
 def inscribed(house: House) -> dict[str, Paytable]:
-    """The paytables on the layout itself; the sign posts those of all other wagers (2.B.5)."""
+    """The paytables on the layout itself; the sign posts those of all other wagers (2.B.5).
+
+    A plain layout has none, since nobody has made sure that there is room for them.
+    """
     rules = house.rules
+    if not has_own_layout(house.game):
+        return {}
     equal = rules.equal_wagers.wagers if rules.equal_wagers else ()
     main = [*equal, *(bonus.on for bonus in rules.bonuses.values())]
     shown = {}

@@ -154,13 +154,17 @@ class SeatBuilder:
                 continue
             height = label_height(label_lines(wager))
             y = self.edge - 8 - height - 3 - SENSOR_RADIUS
-            area = replace(self.circle(wager, 0, y), kind=Kind.SENSOR, shape=Circle(Point(0, y), SENSOR_RADIUS))
-            self.areas[-1] = area
-            self.below(area, SENSOR_RADIUS)
-            light = Circle(Point(SENSOR_RADIUS + 14, y), 6)
-            clauses = clauses_for(self.house.rules, "light")
-            self.areas.append(Area(f"{wager}-light", Kind.LIGHT, light, clauses, title="acceptance light"))
+            self.sensor(wager, 0, y)
             self.edge = y - SENSOR_RADIUS
+
+    def sensor(self, wager: str, x: float, y: float, size: float = SIZE) -> None:
+        """One progressive device with its name and its light."""
+        area = replace(self.circle(wager, x, y), kind=Kind.SENSOR, shape=Circle(Point(x, y), SENSOR_RADIUS))
+        self.areas[-1] = area
+        self.below(area, SENSOR_RADIUS, size)
+        light = Circle(Point(x + SENSOR_RADIUS + 14, y), 6)
+        clauses = clauses_for(self.house.rules, "light")
+        self.areas.append(Area(f"{wager}-light", Kind.LIGHT, light, clauses, title="acceptance light"))
 
     def card_area(self, name: str, count: int, x: float, part: str, words: tuple[str, ...] = ()) -> None:
         """Overlapping cards in one marked area, with its words under the cards."""
@@ -187,26 +191,24 @@ def label_height(lines: Sequence[str]) -> float:
 
 
 def plain_seat(builder: SeatBuilder) -> None:
-    """A seat for any game: its cards, a circle for each wager in the order of settlement, and the progressives."""
+    """A seat for any game: its cards, and an area for each wager in the order of settlement."""
     rules = builder.house.rules
     if rules.cards.player:
         builder.card_area("cards", rules.cards.player, 0, "player_cards")
-    names = [
-        name for name in rules.settlement_order if name not in rules.bonuses and builder.offers(_placed(rules, name))
-    ]
-    progressives = [
-        name for name in names if name in rules.wagers and rules.offers[rules.wagers[name].offer].progressive
-    ]
-    circles = [name for name in names if name not in progressives]
-    while circles:
-        height = max(label_height(label_lines(name)) for name in circles)
+    names = [name for name in rules.settlement_order if name not in rules.bonuses]
+    waiting = [name for name in names if builder.offers(_placed(rules, name))]
+    while waiting:
+        height = max(label_height(label_lines(name)) for name in waiting)
         y = builder.edge - GAP - height - 3 - RADIUS
-        columns = min(len(circles), _columns_at(y - RADIUS, builder.house.seats))
-        for column, name in enumerate(circles[:columns]):
+        columns = min(len(waiting), _columns_at(y - RADIUS, builder.house.seats))
+        for column, name in enumerate(waiting[:columns]):
+            x = _COLUMN * (column - (columns - 1) / 2)
             size = min(fitting_size(line, Face.SANS, most=SIZE, room=_COLUMN - 4) for line in label_lines(name))
-            builder.below(builder.circle(name, _COLUMN * (column - (columns - 1) / 2), y), RADIUS, size)
-        circles = circles[columns:]
-    builder.sensors(*progressives)
+            if name in rules.wagers and rules.offers[rules.wagers[name].offer].progressive:
+                builder.sensor(name, x, y, size)
+            else:
+                builder.below(builder.circle(name, x, y), RADIUS, size)
+        waiting = waiting[columns:]
 
 
 def _placed(rules: Rulebook, name: str) -> str:
