@@ -1,0 +1,75 @@
+"""Two Card Duel, installed as a package of its own: every command knows it through the entry point."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from tests.fifth_game.installed_package import PACKAGE, install, queenhigh
+
+GAME = "two-card-duel"
+ROUND = f"{GAME} house=practice.toml dealer=Js2h / 1 ann AhAd ante=10 pair_bonus=5 : play / 2 bob 3c9d ante=10 : fold"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = install(tmp_path_factory.mktemp("site"))
+    (folder / "practice.toml").write_text((PACKAGE / "data" / "practice.toml").read_text(), encoding="utf-8")
+    (folder / "round.txt").write_text(ROUND, encoding="utf-8")
+    return folder
+
+
+def test_a_demonstration_round_is_dealt_and_explained(site: Path) -> None:
+    done = queenhigh(site, "demo", GAME)
+    assert done.returncode == 0, done.stderr
+    assert "Two Card Duel · The Dueling Grounds" in done.stdout
+    assert "TCD-6." in done.stdout
+
+
+def test_a_record_settles_with_the_clauses_of_the_game(site: Path) -> None:
+    done = queenhigh(site, "settle", "round.txt", "--json")
+    assert done.returncode == 0, done.stdout + done.stderr
+    ann = json.loads(done.stdout)["seats"][1]
+    assert [(row["wager"], row["paid"], row["clauses"][-1]) for row in ann["wagers"]] == [
+        ("ante", "10.00", "TCD-7.A"),
+        ("play", "20.00", "TCD-7.A"),
+        ("pair_bonus", "125.00", "TCD-7.B.1.a"),
+    ]
+
+
+def test_a_record_converts_and_a_clause_is_explained(site: Path) -> None:
+    assert queenhigh(site, "convert", "round.txt").stdout.startswith(f'game = "{GAME}"')
+    assert "a pair of aces pays 25 to 1" in queenhigh(site, "clause", "TCD-7.B.1").stdout
+
+
+def test_a_game_that_nobody_registered_is_refused_by_name(site: Path) -> None:
+    done = queenhigh(site, "play", "baccarat")
+    assert done.returncode == 2
+    assert f"'{GAME}'" in done.stderr
+
+
+def test_it_is_played_in_the_terminal(site: Path) -> None:
+    with Terminal("play", GAME, PYTHONPATH=str(site)) as table:
+        table.wait_for("Dealer plays with jack high or better")
+        table.wait_for("wagers> ")
+        table.type("ante=10 pair_bonus=5\n")
+        table.wait_for("Play, or fold?")
+        table.type("p\n")
+        table.wait_for("wagers> ")
+        table.type("q\n")
+        assert table.end() == 0
+        assert "You leave after 1 round" in table.written
+
+
+def test_a_table_runs_and_its_ledger_verifies(site: Path) -> None:
+    database = ("--database", str(site / "ledger.db"))
+    done = queenhigh(site, "table", "run", "practice.toml", "--rounds", "4", "--players", "5", *database)
+    assert done.returncode == 0, done.stderr
+    replayed = queenhigh(site, "replay", "3", "--export", "round-3.toml", "--json", *database)
+    assert replayed.returncode == 0, replayed.stderr
+    told = json.loads(replayed.stdout)
+    settled = json.loads(queenhigh(site, "settle", "round-3.toml", "--json").stdout)
+    assert {key: told[key] for key in settled} == settled
+    verdict = json.loads(queenhigh(site, "verify", "--json", *database).stdout)
+    assert (verdict["ok"], verdict["rounds"], verdict["settled_again"]) == (True, 4, 4)
