@@ -1,12 +1,12 @@
-"""The house under load: tables full of players who play on, beside clients that never read and clients that dawdle.
+"""The server under load: full tables that play without a break, next to clients that never read or read too slowly.
 
     .venv/bin/python bench/house.py [--tables 50] [--seconds 60] [--period 30] [--hostile 100] [--lobbies 10]
 
-The service has one core to itself and the clients another. Every table has seven players and three onlookers, each
-with a socket of its own, and ten lobbies watch the house; a round begins every `period` seconds at every table.
-Measured: how long a bet waits for its acknowledgement (durable by then), how long a meter takes to every screen, what
-becomes of hostile clients, the memory of the service, and whether the ledger verifies afterwards; then how many bets a
-second are acknowledged when everybody bets as fast as they can, beside the raw commit rate of the same disk.
+The server has one core to itself and the clients another. Every table has seven players and three onlookers, each
+with a socket of their own, and ten lobbies watch the house; every table begins a round every `period` seconds.
+Measured: how long a bet waits for its acknowledgment (when it is durable), how long a meter takes to reach every
+screen, what happens to hostile clients, the memory of the server, and whether the ledger verifies afterward; then how
+many bets a second are acknowledged when everybody bets as fast as they can, next to the raw commit rate of the disk.
 """
 
 import argparse
@@ -38,7 +38,7 @@ PLAYERS, ONLOOKERS = 7, 3
 Frame = dict[str, Any]
 """What the house sends over a socket, as JSON: nothing here checks its shape."""
 FILL_S = 60.0
-"""So long at most everybody goes on hurrying till the lines of those who never read are full, and they are cut."""
+"""How long everybody may keep hurrying until the connections of clients that never read are full and cut off."""
 SERVICE = """
 import os, sys
 from pathlib import Path
@@ -52,14 +52,14 @@ serve(settings, os.urandom, lambda line: print(line, flush=True))
 
 
 class Showing:
-    """What the meters of every table have shown, and how long each change took to reach whoever watches."""
+    """What the meters of every table showed, and how long each change took to reach each watcher."""
 
     def __init__(self) -> None:
         self.changes: dict[str, list[tuple[float, str]]] = {}
         self.lags: list[float] = []
 
     def seen(self, table: str, meters: dict[str, str], before: dict[str, int]) -> None:
-        """By somebody who had seen the changes up to `before`; whoever skips some has seen them with the next."""
+        """Note what a watcher sees who had seen the changes up to `before`; skipped changes count with the next one."""
         now, text = time.perf_counter(), json.dumps(meters, sort_keys=True)
         known = self.changes.setdefault(table, [])
         if text not in (old for _, old in known):
@@ -87,7 +87,7 @@ async def watches(origin: str, cookie: str) -> None:
 
 
 class Player:
-    """One socket: what it sends is answered by id, and its last view is kept."""
+    """One socket: replies are matched by id, and the last view is kept."""
 
     def __init__(self, name: str, cookie: str) -> None:
         self.name, self.cookie = name, cookie
@@ -144,7 +144,7 @@ async def guest(http: httpx2.AsyncClient) -> tuple[str, str, str]:
 
 
 class LoadedTable:
-    """Seven players and three onlookers at a practice table that plays a round every so often."""
+    """Seven players and three onlookers at a practice table that plays a round at fixed intervals."""
 
     def __init__(self, origin: str, number: int) -> None:
         self.origin, self.number = origin, number
@@ -221,7 +221,7 @@ class LoadedTable:
             await asyncio.sleep(max(0.0, began + period - time.monotonic()))
 
     async def hurry(self, until: float) -> int:
-        """Bets placed and taken back as fast as they are acknowledged."""
+        """Place bets and take them back as fast as they are acknowledged."""
         done = 0
 
         async def one(person: Player) -> None:
@@ -237,7 +237,7 @@ class LoadedTable:
 
 
 async def never_reads(origin: str, table: str, cookie: str, cut: list[float]) -> None:
-    """A socket that is opened and then ignored; it is cut when its end of the line is reset."""
+    """A socket that is opened and then ignored; it counts as cut off when its connection is reset."""
     host, port = origin.removeprefix("http://").split(":")
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -255,7 +255,7 @@ async def never_reads(origin: str, table: str, cookie: str, cut: list[float]) ->
 
 
 async def dawdles(origin: str, cut: Counter[str]) -> None:
-    """A byte a second of a request that never ends."""
+    """One byte per second of a request that never ends."""
     host, port = origin.removeprefix("http://").split(":")
     began = time.monotonic()
     reader, writer = await asyncio.open_connection(host, int(port))

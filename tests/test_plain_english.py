@@ -64,7 +64,6 @@ PACKAGES = (
     "games",
     "ledger",
     "rulebook",
-    "server",
     "submission",
 )
 BEING_CLEANED = (

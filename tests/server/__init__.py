@@ -1,1 +1,1 @@
-"""The house in the browser, tried over real ports."""
+"""The server, tested over real ports."""

@@ -1,4 +1,4 @@
-"""One house for every test that leaves it as it was."""
+"""One house for all tests that leave it unchanged."""
 
 from collections.abc import Iterator
 

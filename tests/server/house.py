@@ -1,4 +1,4 @@
-"""A house for tests: the real server on a real port, in a thread, with a clock that tests may move."""
+"""A house for tests: the real server on a real port, in a thread, with a clock that tests can move."""
 
 import json
 import os
@@ -34,7 +34,7 @@ UNLIMITED = Settings(
 
 
 class MovedClock:
-    """Real time and as much more as a test says."""
+    """Real time plus as much as a test adds."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -57,7 +57,7 @@ class RunningHouse:
             person.http.close()
 
     def person(self, name: str | None = None) -> "Person":
-        """A guest, or one of the first people with a password of their own."""
+        """A guest, or one of the first people, who has already chosen a password."""
         person = Person(self.origin)
         self._persons.append(person)
         if name is not None:
@@ -135,7 +135,7 @@ class Person:
             self.do(table, "place_wager", seat=seat, wager=wager["wager"], cents=cents)
 
     def play_on(self, table: str, choose: Callable[[PlainData], str] = lambda view: view["choices"][0]) -> None:
-        """Decide at the own seats until nobody asks any more."""
+        """Decide at this person's seats until there is nothing left to decide."""
         while True:
             view = self.table(table)["view"]
             if view["asked"] is None or view["seats"].get(str(view["asked"])) != self.name:
@@ -162,7 +162,7 @@ def open_socket(address: str, origin: str | None, cookie: str) -> ClientConnecti
 
 
 class Live:
-    """A socket that keeps every frame it got."""
+    """A socket that keeps every frame it received."""
 
     def __init__(self, socket_: ClientConnection) -> None:
         self.socket = socket_
@@ -183,7 +183,7 @@ class Live:
                 return frame
 
     def told(self) -> list[int]:
-        """The numbers of all facts that were told, in order."""
+        """The numbers of all facts received, in order."""
         return [fact["event"] for frame in self.frames if frame["kind"] == "facts" for fact in frame["facts"]]
 
 
@@ -196,7 +196,7 @@ def running_house(
     *,
     settings: Settings = UNLIMITED,
 ) -> Iterator[RunningHouse]:
-    """A house in a thread of this process, open and verified, that deals the same in every run."""
+    """A house in a thread of this process, open and verified, that deals the same cards in every run."""
     listening = listen(Settings(str(folder), port=0))
     port = listening.getsockname()[1]
     made = replace(settings, port=port, database=database or str(folder / "house.db"))
@@ -219,7 +219,7 @@ def running_house(
 
 
 def wait_until_ready(address: str) -> None:
-    """Ask till the house is open; before it listens there is nobody to answer."""
+    """Ask until the house is open; before it listens, nothing answers."""
     until = time.monotonic() + _PATIENCE_S
     while time.monotonic() < until:
         with suppress(httpx2.TransportError):

@@ -1,4 +1,4 @@
-"""Decks whose order a test has chosen. Nothing that can be set leads to such a deck, only this way in."""
+"""Decks in an order that a test chooses. No setting leads to such a deck."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -10,7 +10,7 @@ from queenhigh.submission import House
 
 
 def order_for(house: House, seats: list[int], wagers: list[str], at: Mapping[str | int, str]) -> tuple[Card, ...]:
-    """A deck that brings these cards to these places, the rest as they come."""
+    """A deck that deals these cards to these places, and any cards to the rest."""
     boxes = [Box(seat, "", dict.fromkeys(wagers, 100)) for seat in seats]
     wanted = {place: list(parse_cards(cards)) for place, cards in at.items()}
     taken = {card for cards in wanted.values() for card in cards}
@@ -26,7 +26,7 @@ def rigged(order: tuple[Card, ...]) -> Callable[[str, bytes], FairDeck]:
 
 
 def numbered(seed: object) -> Callable[[str, bytes], FairDeck]:
-    """Fair decks that come in the same order in every run: a test that fails today failed yesterday too."""
+    """Fair decks with the same order in every run, so that a failure can be repeated."""
     made: dict[str, bytes] = {}
 
     def deck_of(deck_id: str, key: bytes) -> FairDeck:

@@ -1,4 +1,4 @@
-"""Dealer and floor at a house table: whatever is due is done through the interface, by whoever has to do it."""
+"""Dealer and floor at a house table: each takes the steps that are due, over the interface."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from tests.server.house import Person, RunningHouse
 
 
 class Staff:
-    """dora deals, fay has the floor."""
+    """dora is the dealer, fay is the floor."""
 
     def __init__(self, house: RunningHouse, table: str) -> None:
         self.house, self.table = house, table
@@ -47,7 +47,7 @@ class Staff:
         return person.do(self.table, command_name(type(command)), **values)
 
     def work(self, until: Callable[[Command], bool] = lambda command: False) -> Command | None:
-        """Every step that is due, up to one that is not to be done yet, or till somebody else is waited for."""
+        """Take every step that is due, up to one that `until` names, or until the table waits for a player."""
         while (step := self.due()) is not None and not until(step):
             self.send(step)
         return step

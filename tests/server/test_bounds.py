@@ -1,6 +1,6 @@
-"""What the house keeps in memory has a bound: tables, rounds, facts and people may come and go for years.
+"""Memory is bounded: tables, rounds, facts and people may come and go for years.
 
-Counts are held, not megabytes, and each of them is of something that once grew for as long as the house was open.
+The tests count things rather than megabytes, each of them something that once grew without end.
 """
 
 import time

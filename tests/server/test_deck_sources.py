@@ -1,4 +1,4 @@
-"""Decks whose order was chosen are for tests: nothing leads a served house to one, and no ledger carries one in."""
+"""Chosen decks are for tests only: nothing gives one to a served house, and no ledger brings one in."""
 
 import ast
 import inspect
@@ -22,7 +22,7 @@ SOURCE = Path(queenhigh.__file__).parent
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
-    """Every call of something by this name in the product, with its file."""
+    """Every call of this name in the product, with its file."""
     for file in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == name:
@@ -30,7 +30,7 @@ def calls(name: str) -> Iterator[tuple[str, ast.Call]]:
 
 
 def test_no_setting_flag_or_argument_leads_to_decks_of_ones_own(tmp_path: Path) -> None:
-    """A house is opened in one place, which hands in no decks, and decks are made in one place, from a key."""
+    """A house is opened in one place without decks of its own, and decks are made in one place from a key."""
     handed_in = list(inspect.signature(CardRoom.__init__).parameters).index("deck_of") - 1
     opened = list(calls("CardRoom"))
     assert [file for file, _ in opened] == ["server/house_server.py"]
@@ -48,7 +48,7 @@ def test_no_setting_flag_or_argument_leads_to_decks_of_ones_own(tmp_path: Path) 
 def test_a_ledger_dealt_from_chosen_decks_never_verifies_in_a_house_with_fair_ones(
     tmp_path: Path, chosen_first: bool
 ) -> None:
-    """Nor the other way round: what a deck is committed to follows from its key, so neither goes on from the other."""
+    """The commitment of a deck follows from its key, so neither kind of deck can continue the other's ledger."""
     order = order_for(practice_house("three-card-poker"), [4], ["ante"], {4: "As Ks Qs"})
     source = rigged(order) if chosen_first else fair_deck
     with running_house(tmp_path, source) as house:

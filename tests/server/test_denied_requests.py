@@ -1,4 +1,4 @@
-"""What does not get as far as a table is kept for auditors: who tried what, and how often."""
+"""Requests that never reach a table are counted for auditors: who tried what, and how often."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -122,7 +122,7 @@ def _rows(counted: Denials) -> int:
 def test_a_flood_makes_no_more_rows_than_a_day_may_have_and_every_try_is_counted(
     counted: Denials, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Guests who make themselves new names push nobody out, least of all those who have an account."""
+    """Guests with made-up names cannot push out anybody's rows, least of all those of an account."""
     monkeypatch.setattr(denied_requests, "MOST_OF_STRANGERS", 10)
     monkeypatch.setattr(denied_requests, "MOST_OF_ONE", 4)
     denied = Problem(403, "not-allowed", "this is not for you")
@@ -164,7 +164,7 @@ def test_what_cannot_be_written_now_waits_and_is_counted_once(counted: Denials) 
 
 
 def test_what_is_being_written_still_waits(counted: Denials) -> None:
-    """Whoever looks meanwhile has to wait for it, and does not find the list empty."""
+    """An auditor who looks in the meantime waits for it, and does not find the list empty."""
     seen: list[bool] = []
 
     @event.listens_for(counted.engine, "begin")

@@ -1,4 +1,4 @@
-"""The submission desk over HTTP: the same findings as the command, papers for whoever had them printed, and bounds."""
+"""The submission desk over HTTP: the findings of the command, papers for the person who printed them, and limits."""
 
 import io
 import zipfile

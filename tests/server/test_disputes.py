@@ -1,4 +1,4 @@
-"""A dispute and its one answer: by whom, to whom it is told, and that it is kept, on SQLite and on PostgreSQL."""
+"""A dispute and its one answer: who gives it, who sees it, and that it is stored, on SQLite and PostgreSQL."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def guest(house: RunningHouse) -> Person:
 
 @pytest.fixture
 def table(guest: Person) -> str:
-    """A practice table with one round that is over."""
+    """A practice table with one finished round."""
     table = guest.practise("three-card-poker")
     guest.bet(table, 4)
     guest.do(table, "ask_for_deal")
@@ -68,7 +68,7 @@ def _in_history(person: Person, table: str) -> str | None:
 def test_the_floor_answers_and_the_player_reads_it(
     house: RunningHouse, guest: Person, table: str, outcome: str
 ) -> None:
-    """The words and the outcome, on the round and in the history; not who it was that answered."""
+    """The player sees the words and the outcome on the round and in the history, but not who answered."""
     floor = house.person("fay")
     assert _in_history(guest, table) is None
     assert guest.get(f"/api/rounds/{table}/1").json()["disputes"] == []
@@ -149,7 +149,7 @@ def test_nobody_but_the_floor_answers_and_only_what_there_is(house: RunningHouse
 def test_an_auditor_sees_who_disputed_why_and_who_answered_what_and_when(
     house: RunningHouse, guest: Person, table: str
 ) -> None:
-    """In the list, on the round, in what is exported, and among what people did."""
+    """In the list, on the round, in the export, and among the acts."""
     otto = house.person("otto")
     place = _dispute(guest, table)
     answer = _answer(house.person("fay"), place, "upheld").json()["answer"]

@@ -1,4 +1,4 @@
-"""A guest's first minutes: seated at once, every game to its end, the round told again, aid where it may be given."""
+"""A guest's first minutes: seated at once, every game to its end, the round replayed, advice where allowed."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Hidden information over the wire: nobody is sent a card before its time, in a frame, an answer or its length."""
+"""Hidden information over the wire: nobody learns a card before its time, not even from the length of an answer."""
 
 import json
 import re
@@ -19,7 +19,7 @@ _ROUNDS = size(2, 2_000)
 
 
 class Eyes:
-    """Everything that one person was ever sent about a table."""
+    """Everything that was ever sent to one person about a table."""
 
     def __init__(self, person: Person, table: str, live: Live) -> None:
         self.person, self.table, self.live = person, table, live
@@ -89,7 +89,7 @@ def _check(house: RunningHouse, table: str, eyes: dict[str, Eyes]) -> None:
 
 
 def test_the_length_of_what_is_sent_says_nothing_about_the_cards(tmp_path: Path) -> None:
-    """The same round with a royal hand and with nothing: frame for frame as long, until cards are turned up."""
+    """The same round with a royal flush and with nothing: every frame has the same length until cards are turned up."""
     lengths = []
     for number, cards in enumerate(("As Ks Qs", "2h 5d 9c")):
         offered = list(practice_house("three-card-poker").offers)
@@ -114,7 +114,7 @@ def test_the_length_of_what_is_sent_says_nothing_about_the_cards(tmp_path: Path)
 def test_nothing_of_a_deck_is_in_the_database_the_log_or_the_metrics(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A paused round: no three cards of its order stand together anywhere that can be read."""
+    """A paused round: no three consecutive cards of its deck can be read anywhere."""
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("four-card-poker")

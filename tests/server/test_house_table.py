@@ -1,4 +1,4 @@
-"""A house table worked by people: a whole round step by step, a jackpot with two persons, a void, and the auditor."""
+"""A house table run by people: a whole round step by step, a jackpot with two people, a void, and the auditor."""
 
 from pathlib import Path
 
@@ -106,7 +106,7 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
 def test_after_a_wrong_stub_every_hand_is_counted_by_exact_types(
     tmp_path: Path, table: str, due: dict[str, int]
 ) -> None:
-    """One count for each place, a whole number, under one spelling; then the round is void (OQ-037)."""
+    """Each place has one count, a whole number under one spelling; then the round is void (OQ-037)."""
     with running_house(tmp_path) as house:
         staff = Staff(house, table)
         player = seated(house, table)

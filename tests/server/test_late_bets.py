@@ -1,4 +1,4 @@
-"""Bets that race with "no more bets": each is taken before it or refused, and the books say the same."""
+"""Bets that race with "no more bets": each is either taken before it or refused, and the books agree."""
 
 import asyncio
 import json
@@ -42,7 +42,7 @@ def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
 
 
 def _check_that_all_are_kept(house: RunningHouse, table: str, late: list[PlainData], people: dict[int, Person]) -> None:
-    """Every refused bet with who, which wager, how much and why; none more."""
+    """Exactly the refused bets are recorded, each with the person, wager, amount and reason."""
     kept = [row for row in refusals(house.room.store, table) if row["act"] == "place_wager"]
     tried = Counter((people[one["seat"]].name, one["clause"], one["why"]) for one in late)
     assert Counter((row["by"], row["clause"], row["why"]) for row in kept) == tried
@@ -79,7 +79,7 @@ def test_an_auditor_sees_who_was_refused_what_and_between_which_facts(house: Run
 
 
 async def _race(people: dict[int, Person], table: str, rng: Random, number: int) -> list[PlainData]:
-    """Three bets a seat within five milliseconds of the lock, either side."""
+    """Three bets per seat within five milliseconds before or after betting closes."""
     replies: list[PlainData] = []
 
     async def bet(person: Person, seat: int) -> None:

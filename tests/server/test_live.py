@@ -1,4 +1,4 @@
-"""The socket: numbered frames, what was missed, the same reply again, and who is too slow."""
+"""The socket: numbered frames, missed facts, repeated replies, and slow clients."""
 
 import asyncio
 import json
@@ -167,7 +167,7 @@ def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: Ru
 
 
 def deaf_socket(house: RunningHouse, person: Person, table: str) -> sockets.socket:
-    """A socket at a table, opened by hand, that nobody reads from."""
+    """A socket at a table that nobody reads from."""
     deaf = sockets.socket()
     deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     deaf.connect(("127.0.0.1", house.port))
@@ -180,7 +180,7 @@ def deaf_socket(house: RunningHouse, person: Person, table: str) -> sockets.sock
 
 
 def is_reset(end: sockets.socket) -> bool:
-    """Whether the other end has thrown the connection away; what came before that is not read."""
+    """Whether the server has dropped the connection; what it sent before is not read."""
     poll = select.poll()
     poll.register(end, 0)
     return any(event & (select.POLLERR | select.POLLHUP) for _, event in poll.poll(0))
@@ -189,7 +189,7 @@ def is_reset(end: sockets.socket) -> bool:
 def test_a_client_that_never_reads_is_cut_in_seconds_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its line is thrown away with what lay in it, while the others get every reply."""
+    """Its connection is dropped with everything queued, while the others get every reply."""
     monkeypatch.setattr("queenhigh.server.socket_connection._SEND_S", 0.5)
     with running_house(tmp_path) as house:
         guest = house.person()

@@ -1,4 +1,4 @@
-"""Malformed input: whatever is sent, nothing breaks and nothing changes."""
+"""Malformed input: whatever a client sends, nothing breaks and nothing changes."""
 
 import json
 from dataclasses import replace
@@ -112,8 +112,8 @@ def test_other_places_of_input_are_as_strict(guest: Person, table: str) -> None:
 
 
 def test_thousands_of_mutated_commands_change_nothing_that_was_not_meant(house: RunningHouse) -> None:
-    """Bytes changed, dropped, doubled: each is refused, or is a command that the table takes or refuses by its rules;
-    the ledger verifies afterwards."""
+    """Bytes changed, dropped or doubled: each request is refused, or is a command that the table takes or refuses by
+    its rules; the ledger verifies afterward."""
     guest = house.person()
     table = guest.practise("three-card-poker")
     rng = Random(15)

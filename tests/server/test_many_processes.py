@@ -1,6 +1,6 @@
-"""Several houses on one PostgreSQL: what one of them does the others know, and what becomes of one that stands still.
+"""Several servers on one PostgreSQL: each knows what the others do, and one that hangs does not stop the rest.
 
-They run in threads of one process, each with its own connections, so that faults come when the test says so.
+They run in threads of one process, each with its own connections, so that a test can cause faults at the right moment.
 """
 
 import time
@@ -69,7 +69,7 @@ def test_whoever_stands_still_with_a_table_loses_it_and_the_others_go_on(
 def test_whoever_has_a_table_for_too_long_is_not_waited_for(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A hand that is never idle and never done: this table is told to ask again, and the others are played on."""
+    """A process that hangs in a commit: clients of its table are asked to send again, and other tables go on."""
     with running_house(tmp_path, database=database) as house:
         guest = house.person()
         held, free = guest.practise("three-card-poker"), guest.practise("three-card-poker")
@@ -86,7 +86,7 @@ def test_whoever_has_a_table_for_too_long_is_not_waited_for(
 
 
 def test_after_a_halt_every_table_is_read_again_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On SQLite as well: practice tables are there again, and whoever watches is told what was kept meanwhile."""
+    """On SQLite too: practice tables come back, and everybody watching learns what became durable in the meantime."""
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")
@@ -95,7 +95,7 @@ def test_after_a_halt_every_table_is_read_again_unasked(tmp_path: Path, monkeypa
             commit = Store.commit
 
             def kept_and_lost(self: Store, group: Group, connection: Connection | None = None) -> None:
-                """The database takes a commit and is gone before it says so."""
+                """The database accepts a commit and fails before it confirms it."""
                 monkeypatch.setattr(Store, "commit", commit)
                 commit(self, group, connection)
                 raise OperationalError("commit", None, OSError("gone"))
@@ -134,7 +134,7 @@ def test_what_the_administrator_sets_in_one_house_holds_in_the_other(tmp_path: P
 
 
 def test_a_step_that_is_due_when_the_house_opens_is_done(tmp_path: Path) -> None:
-    """An automatic table stood by, and whatever its automation does is due at once: no reason not to open."""
+    """An automatic table was idle, and its automation is due at once: that must not keep the house from opening."""
     with running_house(tmp_path):
         pass
     kept = Store(open_engine(str(tmp_path / "house.db")))
@@ -149,7 +149,7 @@ def test_a_step_that_is_due_when_the_house_opens_is_done(tmp_path: Path) -> None
 def test_what_postgresql_took_back_for_certain_is_done_again_and_nobody_halts(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where two wait for each other, one is taken back: it is read again and done, and nobody else hears of it."""
+    """When two transactions deadlock, one is rolled back and repeated, and nobody notices."""
     from psycopg.errors import DeadlockDetected
 
     guest = house.person()
@@ -171,7 +171,7 @@ def _up_for(seconds: float) -> Clock:
 
 
 def test_deadlines_are_read_alike_on_every_machine(database: str) -> None:
-    """One machine was started yesterday and one just now; between their clocks lies what a question takes."""
+    """One machine started yesterday and one just now; their clocks differ by no more than one query takes."""
     engine = open_engine(database)
     old, new = (shared_clock(engine, _up_for(seconds)) for seconds in (86_400, 7))
     assert abs(old.monotonic() - new.monotonic()) < 60

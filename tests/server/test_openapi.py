@@ -1,4 +1,4 @@
-"""The interface as it describes itself: whatever fits the description, and much that does not, breaks nothing."""
+"""The interface as OpenAPI describes it: neither valid nor invalid requests break the house."""
 
 from typing import Any
 

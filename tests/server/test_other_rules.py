@@ -1,4 +1,4 @@
-"""A house that is served with rules from another folder: tables, lab, desk, and what the pages say about it."""
+"""A house served with rules from another folder: its tables, its worker processes, and what its pages say."""
 
 import asyncio
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def test_the_worker_processes_count_by_the_same_rules(house: RunningHouse) -> No
 
 
 def test_a_practice_table_settles_by_the_changed_rule(tmp_path: Path) -> None:
-    """A dealer with queen high does not play any more: the Ante wins and the Play comes back."""
+    """A dealer with queen high no longer qualifies: the Ante wins and the Play is returned."""
     at: dict[str | int, str] = {4: "As Kd 2c", "dealer": "Qs 7h 3d"}
     with changed_rules(KING_HIGH):
         order = order_for(practice_house("three-card-poker"), [4], ["ante"], at)

@@ -1,4 +1,4 @@
-"""The authorization matrix: every route, socket and command is in it, and it is what happens, for every role."""
+"""Permissions: every route, socket and command has an entry, and every role is held to it."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ _NAMES = {"player": "pat", "dealer": "dora", "floor": "fay", "auditor": "otto", 
 
 
 def routes_of(house: RunningHouse) -> Iterator[BaseRoute]:
-    """Every route, those of routers that were included too."""
+    """Every route, including those of included routers."""
     waiting = list(make_app(house.room).routes)
     while waiting:
         route = waiting.pop()
@@ -101,7 +101,7 @@ def test_a_route_is_for_those_whom_the_matrix_names(
 
 
 def _body(name: str) -> PlainData:
-    """A command that can be read; whether the table takes it is another question."""
+    """A well-formed command; the table may still refuse it."""
     model = MODELS[name]
     body: PlainData = {"id": "matrix", "command": name}
     for field, info in model.model_fields.items():
@@ -125,7 +125,7 @@ def test_a_command_is_for_those_whom_the_matrix_names(
 
 
 def test_a_seat_is_its_players_own(house: RunningHouse) -> None:
-    """Nobody acts for another: not at a neighbour's seat, not at another table, not with a made-up name."""
+    """Nobody acts for somebody else: not at a neighbor's seat, not at another table, not under a made-up name."""
     ann, bob = house.person(), house.person()
     table = ann.practise("let-it-ride")
     ann.bet(table, 4)
@@ -147,7 +147,7 @@ def test_a_seat_is_its_players_own(house: RunningHouse) -> None:
 
 
 def test_two_person_acts_cannot_be_done_alone(house: RunningHouse) -> None:
-    """Whoever inspected a deck does not verify it, and a dealer has no floor's word (3CP-4.A)."""
+    """The person who inspected a deck may not verify it, and a dealer may not speak for the floor (3CP-4.A)."""
     dealer, floor = house.person("dora"), house.person("fay")
     table = "canton-street"
     dealer.do(table, "receive_cards", deck="first")

@@ -1,4 +1,4 @@
-"""Prompts name the act that they ask for: a house table is worked by them alone, whatever the game."""
+"""Prompts name the step they ask for: following them alone runs a house table of any game."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -35,7 +35,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
 
 
 def own_word(person: Person, table: str, prompt: PlainData) -> PlainData:
-    """What a prompt leaves to whoever acts: a count, a depth, a shuffle's device, a choice."""
+    """What a prompt leaves open: a count, a depth, the device of a shuffle, a choice."""
     about = person.table(table)
     view = about["view"]
     match prompt["command"]:
@@ -57,7 +57,7 @@ def own_word(person: Person, table: str, prompt: PlainData) -> PlainData:
 
 
 def follow(table: str, *people: Person) -> str | None:
-    """The first act that anybody is prompted for, done just as the prompt says; None where nobody is."""
+    """Take the first step that anybody is prompted for, exactly as prompted; None if there is no prompt."""
     for person in people:
         for prompt in person.table(table)["due"]:
             if prompt["role"] != person.who["role"] or prompt["command"] in ("place_wager", "take_seat"):
@@ -69,7 +69,7 @@ def follow(table: str, *people: Person) -> str | None:
 
 
 def check(prompt: PlainData) -> None:
-    """The act is one that its role may do, and every value is a field of it."""
+    """The role may take the step, and every value is one of its fields."""
     assert prompt["role"] in permissions.COMMANDS[prompt["command"]]
     assert prompt["values"].keys() <= {field.name for field in fields(KINDS[prompt["command"]])}
 
@@ -83,14 +83,14 @@ def test_a_round_is_worked_by_its_prompts_alone(house: RunningHouse, table: str)
 def test_a_jackpot_is_worked_by_its_prompts_alone(
     tmp_path: Path, table: str, game: str, at: Mapping[str | int, str]
 ) -> None:
-    """A hand that wins a progressive is confirmed in the dealer's own words, and a wrong word is put right."""
+    """The dealer names a hand that wins a progressive to confirm it, and a wrong name is corrected."""
     filed = practice_house(game)
     with running_house(tmp_path, rigged(order_for(filed, [4], list(filed.offers), at))) as house:
         assert set(worked(house, table)) >= _ALWAYS | {"confirm_hand", "validate_jackpot"}
 
 
 def worked(house: RunningHouse, table: str) -> list[str]:
-    """One round, and the acts that it took."""
+    """Play one round; the answer is the steps it took."""
     staff, player = Staff(house, table), seated(house, table)
     done: list[str] = []
     for _ in range(_MOST_STEPS):

@@ -1,4 +1,4 @@
-"""`queenhigh serve` as its owner runs it: the first start, settings, signals, and what survives a kill."""
+"""`queenhigh serve` as an operator runs it: first start, settings, signals, and what survives a kill."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def _piped(stream: IO[str] | None) -> IO[str]:
 def serving(
     folder: Path, *options: str, env: dict[str, str] | None = None
 ) -> Iterator[tuple["subprocess.Popen[str]", list[str], str]]:
-    """The real command in a process of its own: the process, what it said, and its address."""
+    """The real command in a process of its own: the process, its first output, and its address."""
     arguments = [sys.executable, "-m", "queenhigh", "serve", *options]
     process = subprocess.Popen(
         arguments, cwd=folder, env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})}, text=True,

@@ -1,4 +1,4 @@
-"""Sessions, forged requests and foreign pages: what a browser of somebody else cannot do."""
+"""Sessions, forged requests and foreign pages: what somebody else's browser cannot do."""
 
 import contextlib
 from typing import Literal
@@ -64,7 +64,7 @@ def test_no_session_no_socket(house: RunningHouse) -> None:
 
 
 def test_another_host_is_not_this_house(house: RunningHouse) -> None:
-    """A name that somebody lets point here does not make their page ours."""
+    """A host name that somebody points at this server does not make their page ours."""
     for host in ("evil.example", f"evil.example:{house.port}", "127.0.0.1", f"127.0.0.1:{house.port}.evil.example"):
         answer = httpx2.get(house.origin + "/api/session", headers={"host": host})
         assert answer.status_code == 421
@@ -151,7 +151,7 @@ def test_three_failures_within_half_an_hour_lock_and_nobody_is_told_what_was_wro
 
 
 class Comparing(PasswordHasher):
-    """Keeps the costs of every hash that a password was compared with."""
+    """Records the cost of every hash that a password is compared with."""
 
     def __init__(self, costs: PasswordHasher) -> None:
         super().__init__(costs.time_cost, costs.memory_cost, costs.parallelism)
@@ -165,7 +165,7 @@ class Comparing(PasswordHasher):
 def test_an_unknown_name_is_compared_as_long_as_a_wrong_password(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each once, with a hash of the same costs: nobody learns from the time which names there are."""
+    """One comparison each, at the same cost: the time does not reveal which names exist."""
     hasher = Comparing(QUICK)
     monkeypatch.setattr(house.room.people, "hasher", hasher)
     for name in ("otto", "nobody-here", "otto", "nor-here"):
@@ -191,7 +191,7 @@ def test_whoever_is_idle_for_too_long_has_to_log_in_again(house: RunningHouse, n
 
 
 def test_a_page_that_only_looks_keeps_nobody_logged_in(house: RunningHouse) -> None:
-    """The floor's page asks by itself, and its socket connects again by itself; both see the end of the session."""
+    """The floor's page polls and its socket reconnects on its own; neither keeps an idle session alive."""
     person = house.person("fay")
     for _ in range(10):
         with person.live(None) as socket:

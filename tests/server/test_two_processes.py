@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL: the same table from both, one meter, and one of them killed in mid-round."""
+"""Two server processes on one PostgreSQL: the same table from both, a shared meter, and one killed mid-round."""
 
 import os
 import re
@@ -31,7 +31,7 @@ def database() -> Iterator[str]:
 
 @contextmanager
 def two_servers(folder: Path, database: str) -> Iterator[list[tuple["subprocess.Popen[str]", str]]]:
-    """Both started at once on an empty database, with one key."""
+    """Two servers started at once on an empty database, with one key."""
     arguments = [
         sys.executable, "-m", "queenhigh", "serve", "--port", "0", "--database", database, "--key",
         str(folder / "house.key"),
@@ -59,7 +59,7 @@ def _address(process: "subprocess.Popen[str]") -> str:
 
 
 def _soon(holds: Callable[[], bool]) -> None:
-    """What one process has written the other shows a moment later."""
+    """Wait: one process shows a moment later what the other wrote."""
     until = time.monotonic() + _PATIENCE_S
     while not holds():
         assert time.monotonic() < until
@@ -67,7 +67,7 @@ def _soon(holds: Callable[[], bool]) -> None:
 
 
 def _same_person(person: Person, address: str) -> Person:
-    """The same browser, sent to the other process by whatever stands before them."""
+    """The same browser, sent to the other process by a load balancer."""
     other = Person(address)
     other.http.cookies = person.http.cookies
     other.http.headers["x-csrf"] = person.who["csrf"]
@@ -108,7 +108,7 @@ def test_a_table_is_played_from_two_processes_and_goes_on_when_one_dies(tmp_path
 
 
 def test_both_write_to_one_table_at_once_and_feed_one_meter(tmp_path: Path, database: str) -> None:
-    """Every command is taken once, in one order, and the meter is the sum of what both fed it."""
+    """Every command is taken once, all in one order, and the meter is the sum of both processes' contributions."""
     (tmp_path / "house.key").write_bytes(_key)
     with two_servers(tmp_path, database) as ((_, one), (_, two)):
         people = [Person(one), Person(two)]
@@ -141,7 +141,7 @@ def test_both_write_to_one_table_at_once_and_feed_one_meter(tmp_path: Path, data
 
 
 def _until_taken(person: Person, table: str, command: str, **fields: object) -> PlainData:
-    """As a page does it: where nobody knows, the same again."""
+    """Do as a page does: if the result is unknown, send the same command again."""
     body = {"id": person.new_id(), "command": command, **fields}
     until = time.monotonic() + 30
     while True:
@@ -155,7 +155,7 @@ def _until_taken(person: Person, table: str, command: str, **fields: object) -> 
 
 
 def _cut_all(database: str) -> None:
-    """As when the server is started again: every connection but this one is gone."""
+    """As after a restart of the database: every connection but this one is gone."""
     others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
     own = open_engine(database)
     with own.connect() as connection:

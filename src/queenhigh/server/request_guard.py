@@ -25,7 +25,7 @@ COMMANDS_PATH = "/api/tables/{table}/commands"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.json", "/docs", "/redoc"})
 _POLLED = frozenset({("GET", "/api/floor"), ("GET", "/api/calls")})
-"""What a page asks for again and again on its own: no sign that anybody is there."""
+"""What a page asks for again and again on its own, which does not show that anybody is there."""
 _WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/password"})
 _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,

@@ -55,7 +55,7 @@ def _admit(room: CardRoom, websocket: WebSocket, path: str) -> Session:
         raise Problem(503, "not-ready", room.not_ready)
     session = found(room, websocket.cookies.get(COOKIE))
     allow(session, permissions.SOCKETS[path], path)
-    # Opening a socket is no sign that somebody is there: a page opens it again on its own. Sending a command is.
+    # A page opens its socket again on its own, so only a command shows that somebody is there.
     assert session is not None
     return session
 

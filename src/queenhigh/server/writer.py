@@ -38,7 +38,7 @@ class Job:
 
 
 Answered = tuple[Job, object]
-"""A job and its result; an exception is raised for whoever waits."""
+"""A job and its result; an exception is raised for the one who waits."""
 
 
 @dataclass(slots=True)
@@ -142,7 +142,7 @@ class Writer:
 
     def _group(self, jobs: list[Job], tables: OpenTables, news: News, *, again: bool = False) -> list[Answered]:
         """Commit all jobs together. If that fails, commit them one by one, so that no job fails because of another.
-        A job that another process got ahead of is tried once more, on top of what that process wrote."""
+        A job that another process got ahead of is tried again, on top of what that process wrote."""
         if not jobs:
             return []
         try:
