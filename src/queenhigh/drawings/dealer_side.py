@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
-from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
 from queenhigh.drawings.text_metrics import Face, fitting_size, is_joined, split_evenly
 from queenhigh.games import LINES
@@ -51,7 +50,7 @@ class DealerSide:
         width, height = _width(columns), CARD_HEIGHT * rows + 8 * (rows - 1) + 2 * _PAD
         shape = Rectangle(Point(x, top + height / 2), width, height)
         self.areas.append(
-            Area(name, Kind.CARDS, shape, clauses_for(self.house.rules, part), title=" ".join(words).lower())
+            Area(name, Kind.CARDS, shape, self.house.rules.layout_clauses(part), title=" ".join(words).lower())
         )
         if words:
             label = Label(words, Point(0, 0), _SIZE, of=name)
@@ -66,7 +65,7 @@ class DealerSide:
     def thing(self, name: str, shape: Shape, words: tuple[str, ...], under: float | None = None) -> None:
         """A piece of equipment with its name on it or below it."""
         title = " ".join(words).lower()
-        self.areas.append(Area(name, Kind.EQUIPMENT, shape, clauses_for(self.house.rules, name), title=title))
+        self.areas.append(Area(name, Kind.EQUIPMENT, shape, self.house.rules.layout_clauses(name), title=title))
         height = Label(words, Point(0, 0), _SIZE).height
         center = shape.center if under is None else shape.center + Point(0, under + 4 + height / 2)
         role = "inside" if under is None else "label"
@@ -146,7 +145,7 @@ def _sign(value: float) -> int:
 def _name(side: DealerSide) -> None:
     """The operator's name and the game's, in the middle; at an electronic table on either side of the grid."""
     house = side.house
-    clauses = clauses_for(house.rules, "name")
+    clauses = house.rules.layout_clauses("name")
     title = house.rules.title.upper()
     if house.electronic:
         lines = tuple(title.split(" ", 1))

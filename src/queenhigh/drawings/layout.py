@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from queenhigh.cards import hand_words
 from queenhigh.drawings.dealer_side import dealer_side
 from queenhigh.drawings.game_seats import has_own_layout, seat_kit
-from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import Inscription, Layout, Measures
 from queenhigh.drawings.seat_areas import seat_step
 from queenhigh.drawings.text_metrics import FALL, Face
@@ -85,17 +84,17 @@ def _inscriptions(house: House, inner: float) -> Iterator[Inscription]:
             _PHRASE_SIZE,
             Face.SERIF,
             _PHRASE_SPACING,
-            clauses_for(house.rules, "phrase"),
+            house.rules.layout_clauses("phrase"),
         )
         radius -= _PHRASE_SIZE + 8
     for wager, table in reversed(inscribed(house).items()):
-        for line in _payout_lines(wager, table, radius, clauses_for(house.rules, "payouts")):
+        for line in _payout_lines(wager, table, radius, house.rules.layout_clauses("payouts")):
             yield line
             radius = line.radius - _LINE_PITCH
         radius -= _TABLE_GAP
     if house.payout_limit is not None:
         text = f"Payout limit {dollars(house.payout_limit)} per hand"
-        clauses = clauses_for(house.rules, "payout_limit")
+        clauses = house.rules.layout_clauses("payout_limit")
         yield Inscription("payout-limit", text, radius, _LINE_SIZE, Face.SANS, _LINE_SPACING, clauses)
 
 

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from queenhigh.drawings.layout import inscribed, layout
-from queenhigh.drawings.layout_clauses import clauses_for, parts_asked_for
 from queenhigh.drawings.layout_parts import Layout
 from queenhigh.rulebook import clause_index, gist, wager_title
 from queenhigh.rulebook.wording import listed
@@ -46,8 +45,8 @@ def checklist(house: House) -> tuple[Check, ...]:
     """Every clause about the layout, in the order of the rules, with what was drawn for it."""
     felt = layout(house)
     asked: dict[str, list[str]] = {}
-    for part in parts_asked_for(house.rules):
-        for clause in clauses_for(house.rules, part):
+    for part, required_by in house.rules.layout.items():
+        for clause in required_by:
             asked.setdefault(clause, []).append(part)
     in_order = [clause for clause in clause_index() if clause in asked]
     return tuple(check for clause in in_order for check in _checks(house, felt, clause, asked[clause]))

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from math import radians, tan
 
 from queenhigh.drawings.geometry import Circle, Placement, Point, Rectangle
-from queenhigh.drawings.layout_clauses import clauses_for
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, LEADING, Area, CardPlace, Kind, Label, Seat
 from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, split_evenly, text_width
 from queenhigh.rulebook import Rulebook, wager_title
@@ -119,7 +118,7 @@ class SeatBuilder:
             name=wager,
             kind=Kind.WAGER,
             shape=Circle(Point(x, y), RADIUS),
-            clauses=clauses_for(self.house.rules, wager),
+            clauses=self.house.rules.layout_clauses(wager),
             wager=wager,
             offered=offered,
             title=wager_title(wager),
@@ -163,7 +162,7 @@ class SeatBuilder:
         self.areas[-1] = area
         self.below(area, SENSOR_RADIUS, size)
         light = Circle(Point(x + SENSOR_RADIUS + 14, y), 6)
-        clauses = clauses_for(self.house.rules, "light")
+        clauses = self.house.rules.layout_clauses("light")
         self.areas.append(Area(f"{wager}-light", Kind.LIGHT, light, clauses, title="acceptance light"))
 
     def card_area(self, name: str, count: int, x: float, part: str, words: tuple[str, ...] = ()) -> None:
@@ -171,7 +170,7 @@ class SeatBuilder:
         step = _CARD_STEP.get(count, _WIDEST_FAN / max(1, count - 1))
         width = CARD_WIDTH + step * (count - 1)
         shape = Rectangle(Point(x, _CARDS_AT), width + 6, CARD_HEIGHT + 6)
-        self.areas.append(Area(name, Kind.CARDS, shape, clauses_for(self.house.rules, part), title="cards"))
+        self.areas.append(Area(name, Kind.CARDS, shape, self.house.rules.layout_clauses(part), title="cards"))
         self.cards += [CardPlace(Point(x + step * (number - (count - 1) / 2), _CARDS_AT)) for number in range(count)]
         if words:
             size = min(fitting_size(word, Face.SANS, most=SIZE, room=width - 8) for word in words)

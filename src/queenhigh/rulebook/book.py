@@ -104,6 +104,8 @@ class Rulebook:
     misdeal_voids: tuple[str, ...]
     other_voids: tuple[str, ...]
     steps: Steps
+    layout: Mapping[str, tuple[str, ...]]
+    """The clauses that require each part of the layout."""
     topics: Mapping[str, str]
     known_figures: Mapping[str, str]
 
@@ -169,6 +171,14 @@ class Rulebook:
     def paytables_of(self, wager: str) -> Mapping[str, Paytable]:
         """The paytables of a wager, a raise, a bonus or an offer by letter; none where it has none."""
         return self.paytables.get(self.table_name(wager) or "", {})
+
+    def layout_clauses(self, part: str) -> tuple[str, ...]:
+        """The clauses that require a part of the layout; none for parts drawn only for convenience.
+
+        >>> rulebook("let-it-ride").layout_clauses("payout_limit")
+        ('LIR-.02.B.10',)
+        """
+        return self.layout.get(part, ())
 
     @property
     def inscription(self) -> str:

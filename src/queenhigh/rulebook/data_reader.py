@@ -147,11 +147,16 @@ def read_rulebook(data: Data, where: str) -> Rulebook:
         misdeal_voids=voids.texts("misdealt"),
         other_voids=voids.texts("other"),
         steps=_steps(top.table("steps")),
+        layout=_layout(top.table("layout")),
         topics=top.table("topics").strings(),
         known_figures=top.table("known_figures").strings(),
     )
     _check(rules, where)
     return rules
+
+
+def _layout(place: _Place) -> dict[str, tuple[str, ...]]:
+    return {part: place.texts(part) for part in place.data}
 
 
 def _rest(hands: _Place) -> Data:
