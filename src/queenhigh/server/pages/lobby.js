@@ -20,8 +20,8 @@ const WELCOME = {
 };
 /** @type {[string, string]} */
 const WELCOME_STAFF = ["The house", "Every open table with its meters."];
-/** The cards of a game's picture; it shows as many as a player is dealt. */
-const FAN = ["Qs", "Jh", "Td", "6c", "4s"];
+/** The cards of a game's picture; it shows as many as a player is dealt, and four at most fit on a phone. */
+const FAN = ["Qs", "Jh", "Td", "6c"];
 const MOST_TABLES = 24;
 const main = $("#main");
 
