@@ -7,17 +7,17 @@ Each game twice: with the wagers that one must make, and with the least of every
 
 import argparse
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any
 
 from queenhigh.chance import fair_deck
-from queenhigh.ledger import AutomaticTable
+from queenhigh.ledger import AutomaticTable, Reply
 from queenhigh.ledger.ledger_table import Decks
 from queenhigh.practice import least_wagers, practice_house, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Refusal, apply, commands, handle, new_table
-from queenhigh.table.card_faces import unseen
+from queenhigh.table.card_faces import Faces, unseen
 
 
 class InMemory:
@@ -32,10 +32,10 @@ class InMemory:
         self._decks = Decks()
 
     @contextmanager
-    def group(self) -> Any:
+    def group(self) -> Iterator[None]:
         yield
 
-    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool) -> dict[str, Any]:
+    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool) -> Reply:
         if isinstance(command, commands.ShuffleDeck):
             fair = fair_deck(command_id, self._random.randbytes(32))
             self._decks.keep(command_id, fair.deck)
@@ -49,7 +49,7 @@ class InMemory:
         self.facts += len(answer)
         return {"ok": True}
 
-    def faces_of(self, table_id: str) -> Any:
+    def faces_of(self, table_id: str) -> Faces:
         state = self.state
         if state.round is None:
             return unseen

@@ -136,7 +136,7 @@ def riffles(rng: np.random.Generator) -> list[int]:
     return deck
 
 
-def z_score(counts: np.ndarray[Any, Any], expected: float, freedom: int) -> float:
+def z_score(counts: np.ndarray[tuple[int, ...], np.dtype[np.int64]], expected: float, freedom: int) -> float:
     """Of a chi-square, by Wilson and Hilferty."""
     square = float(((counts - expected) ** 2 / expected).sum())
     return float(((square / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / (2 / (9 * freedom)) ** 0.5)
@@ -197,7 +197,7 @@ def evidence(depth: int | None = 17) -> dict[str, Any]:
     return fair_deck("table 4, shuffle 9", key(4)).evidence(depth, [0, 1, 2, 8, 40])
 
 
-def checked(data: Any, folder: Path) -> tuple[int, str]:
+def checked(data: object, folder: Path) -> tuple[int, str]:
     """What the script says, run by itself with nothing of ours at hand."""
     file = folder / "evidence.json"
     file.write_text(json.dumps(data), encoding="utf-8")
@@ -212,7 +212,7 @@ def test_turned_up_cards_agree_with_the_commitment(depth: int | None, tmp_path: 
     assert (status, "5 cards, 0 faults" in said) == (0, True)
 
 
-def changed(path: str, value: Any) -> dict[str, Any]:
+def changed(path: str, value: object) -> dict[str, object]:
     data = evidence()
     target: Any = data
     *parents, last = path.split(".")
@@ -237,14 +237,14 @@ TAMPERED = [
 
 
 @pytest.mark.parametrize(("path", "value"), TAMPERED)
-def test_anything_changed_afterwards_is_found(path: str, value: Any, tmp_path: Path) -> None:
+def test_anything_changed_afterwards_is_found(path: str, value: object, tmp_path: Path) -> None:
     if evidence()["cards"][0]["card"] == value:
         value = "Ah"
     assert checked(changed(path, value), tmp_path)[0] == 1
 
 
 @pytest.mark.parametrize("data", [[], {}, {"cut": 10}, {"cut": 10, "cards": [1], "root": "", "deck_id": ""}])
-def test_what_is_no_evidence_is_said_to_be_none(data: Any, tmp_path: Path) -> None:
+def test_what_is_no_evidence_is_said_to_be_none(data: object, tmp_path: Path) -> None:
     assert checked(data, tmp_path)[0] == 2
 
 

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -21,6 +20,7 @@ from queenhigh.table import Role, commands
 from queenhigh.table.fact_data import FACTS
 from queenhigh.table.fact_sentences import told
 from tests.ledger.test_store import KeptHost
+from tests.table.table_host import Values
 
 
 def call(*arguments: str) -> Result:
@@ -139,7 +139,7 @@ def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
         "choice": "25",
     }
     for kind in FACTS.values():
-        values: dict[str, Any] = {name: sample.get(name, 1) for name in kind.__struct_fields__ if name != "version"}
+        values: Values = {name: sample.get(name, 1) for name in kind.__struct_fields__ if name != "version"}
         values |= {name: (1,) for name in ("seats", "positions", "clauses", "places", "counts") if name in values}
         if "clauses" in values:
             values["clauses"] = ("3CP-12.A",)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text, update
+from sqlalchemy import Connection, text, update
 from sqlalchemy.exc import DBAPIError
 
 from queenhigh.cards import Card, cards_text
@@ -19,6 +19,7 @@ from queenhigh.ledger import (
     Conflict,
     Corrupt,
     Ledger,
+    Reply,
     Store,
     Vault,
     WrongKey,
@@ -29,6 +30,7 @@ from queenhigh.ledger import (
     state_digest,
     verify,
 )
+from queenhigh.ledger.chain_heads import SignedHeads
 from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
@@ -82,11 +84,11 @@ class KeptHost(Host):
     def faces(self, position: int) -> Card:
         return self.ledger.faces_of(self.ledger_table.table_id)(position)
 
-    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
+    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:
         if kind is commands.ShuffleDeck:
             values |= {"deck_id": "", "root": ""}
         before = self.ledger_table.facts
-        reply = self.take(f"{os.getpid()} {next(self.ids)}", kind(by=by, role=role, at=self.at, **values))
+        reply = self.take(f"{os.getpid()} {next(self.ids)}", kind(by, role, self.at, **values))
         if not reply["ok"]:
             named = reply.get("due_values", False)
             return Refusal(reply["tried"], reply["why"], reply["clause"], tuple(reply["due"]), named)
@@ -94,7 +96,7 @@ class KeptHost(Host):
         self.facts += happened
         return happened
 
-    def take(self, command_id: str, command: commands.Command) -> dict[str, Any]:
+    def take(self, command_id: str, command: commands.Command) -> Reply:
         reply = self.ledger.take(self.ledger_table.table_id, command_id, command)
         self.state = self.ledger_table.books.state
         return reply
@@ -224,7 +226,7 @@ def test_whatever_is_changed_behind_its_back_is_noticed(ledger: Ledger, table: A
     assert named in verdict.first_bad
 
 
-def lift_guards(connection: Any) -> None:
+def lift_guards(connection: Connection) -> None:
     """What the owner of a database can always do: take away its own guards."""
     for journal in JOURNALS:
         if connection.dialect.name == "sqlite":
@@ -402,8 +404,8 @@ def test_a_signed_head_tells_a_ledger_that_was_rewritten_from_one_that_went_on(t
     rewritten = Ledger(Store(open_engine(str(tmp_path / "other.db"))), Vault(bytes(32), Random(9).randbytes))
     KeptHost(rewritten, "three-card-poker", table_id="one").start().rounds(2)
     assert verify(rewritten.store, rewritten.vault).ok
-    assert "not the one that was signed for" in str(refuse_heads(rewritten.store, signed))
+    assert "not the one that was signed" in str(refuse_heads(rewritten.store, signed))
     empty = Store(open_engine(str(tmp_path / "empty.db")))
     assert "is not in the ledger" in str(refuse_heads(empty, signed))
-    forged = {**signed, "heads": {"one": [1, "0" * 64]}}
+    forged: SignedHeads = {**signed, "heads": {"one": (1, "0" * 64)}}
     assert "signature" in str(refuse_heads(ledger.store, forged))

@@ -6,7 +6,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,7 +16,7 @@ from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Crew, Phase, Refusal, Role, TableState, commands, facts, handle, next_step, open_decision
 from queenhigh.table.absence import default_choice
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.table.rigged import by_method
 from tests.table.table_host import PLAYERS, Host
 
@@ -48,10 +47,10 @@ class Booked(Host):
         self.monotonic = count(1_000)
 
     def try_(
-        self, kind: type[commands.Command], by: str, role: Role, **values: Any
+        self, kind: type[commands.Command], by: str, role: Role, **values: object
     ) -> tuple[facts.Fact, ...] | Refusal:
         self.at += next(self.jumps) if self.jumps is not None else 1
-        answer = handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
+        answer = handle(self.state, kind(by, role, self.at, **values), self.faces)
         if isinstance(answer, Refusal):
             return answer
         if self.tamper is not None and kind is commands.RuleOnAbsence:
@@ -244,7 +243,7 @@ def by_the_player(happened: tuple[facts.Fact, ...]) -> tuple[facts.Fact, ...]:
     return tuple(replace(fact, by="bob") if isinstance(fact, facts.DecisionTaken) else fact for fact in happened)
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """Every seat and the dealer at every step of every game and method, 5,850 cuts; the smoke size takes the first and
     the last step of each phase, and one method a game."""
     report = Report(20, "absence and clocks", _SEED, full=full, games=len(GAMES))

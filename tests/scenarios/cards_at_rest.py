@@ -7,13 +7,12 @@ of the deck and for cards that are still to come, in every form that the program
 import base64
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from queenhigh.cards import Card, card_text
 from queenhigh.ledger import Ledger, Vault
 from queenhigh.rulebook import GAMES
 from queenhigh.table import TableState
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import SUBMISSIONS, due, folder, kept_at, vault
 from tests.scenarios.torn_writes import back_up
 
@@ -91,7 +90,7 @@ class Open(Vault):
         return sealed
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """500 rounds stopped somewhere; the smoke size has 4."""
     rounds = 500 if full else 4
     report = Report(12, "cards at rest", SEED, full=full, rounds=rounds)

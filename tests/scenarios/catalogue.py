@@ -5,14 +5,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+
+from tests.scenarios.report import ReportData
 
 
 @dataclass(frozen=True)
 class Scenario:
     name: str
     number: int | None
-    run: Callable[[bool], dict[str, Any]]
+    run: Callable[[bool], ReportData]
 
 
 def scenarios() -> list[Scenario]:

@@ -13,12 +13,11 @@ from contextlib import suppress
 from itertools import cycle, pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from queenhigh.ledger.hash_chain import GENESIS, Link, follows
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import folder, kept_at
 
 SEED = 20
@@ -95,7 +94,7 @@ def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
     return links
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """1,000 rounds of every game; the smoke size has 150 of one."""
     games, rounds = (GAMES, 1_000) if full else (GAMES[:1], 150)
     report = Report(20, "a clock that is set", SEED, full=full, games=len(games), rounds=rounds)

@@ -15,16 +15,16 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
+from multiprocessing import connection as pipes
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger, Store, open_engine
 from tests.scenarios.killing import History, Journal, Sent, check, end_of, sent_again
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
 
 SEED = 2
@@ -70,7 +70,7 @@ class Careless(Store):
             super().commit(group, connection)
 
 
-def write(home: Path, fault: Fault, gate: Any, careless: bool) -> None:
+def write(home: Path, fault: Fault, gate: pipes.Connection, careless: bool) -> None:
     """The writer: waits until it is watched, then plays until the disk stops it, and then tries on a little."""
     ctypes.CDLL(None).prctl(ALLOW_TRACING, ctypes.c_long(ANYBODY))
     gate.recv()
@@ -229,7 +229,7 @@ def faults(full: bool) -> list[Fault]:
     ]
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """Calls 1 to 150 with both errors; the smoke size takes one call of up to 40 for each kind of fault."""
     listed = faults(full)
     report = Report(2, "I/O errors and a full disk", SEED, full=full, runs=len(listed))

@@ -8,13 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from threading import Barrier
-from typing import Any
 
 from msgspec.structs import replace
 
 from queenhigh.ledger import Conflict, Ledger, Reply, Store, verify
 from queenhigh.table import Command, Role, commands
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
 
 SEED = 6
@@ -72,7 +71,9 @@ def durable(store: Store) -> Callable[[Send], Send]:
         def sent(table_id: str, command_id: str, command: Command) -> Reply:
             reply = send(table_id, command_id, command)
             kept = store.reply_to(table_id, command_id)
-            return reply if kept is not None and kept[0] == reply else {"told before it was durable": reply}
+            return (
+                reply if kept is not None and kept[0] == reply else {"ok": False, "why": "told before it was durable"}
+            )
 
         return sent
 
@@ -187,12 +188,12 @@ def patiently_or_told(ledger: Ledger) -> Send:
         try:
             return ledger.take(table_id, command_id, command)
         except Conflict as conflict:
-            return {"ok": False, "told": str(conflict)}
+            return {"ok": False, "why": str(conflict)}
 
     return send
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """20,000 commands, one in ten of them to two writers; the smoke size has 360 where 3,000 would take a minute."""
     many, twice = (20_000, 2_000) if full else (300, 60)
     report = Report(6, "duplicates", SEED, full=full, commands=many, to_two_writers=twice)

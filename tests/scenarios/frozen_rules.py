@@ -7,7 +7,6 @@ ended undisturbed, to the last hash. A submission with errors opens no table, an
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from queenhigh.chance import fair_deck
 from queenhigh.cli.ledger_access import open_ledger
@@ -15,7 +14,7 @@ from queenhigh.ledger import Ledger, Store, Verifier, open_engine, verify
 from queenhigh.rulebook import GAMES
 from queenhigh.table import commands
 from tests.scenarios import jackpots
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import SUBMISSIONS, DeckOf, due, folder, vault
 
 SEED = 17
@@ -182,7 +181,7 @@ class Lax(Store):
             return False
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """Every change in every phase of every game; the full size plays more rounds, before every kind of step."""
     rounds = 12 if full else 2
     report = Report(17, "frozen rules", SEED, full=full, rounds=rounds, changes=len(CHANGES), faults=len(FAULTS))

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import cycle
 from random import Random
-from typing import Any
 
 from queenhigh.cards import DECK, Card, card_text
 from queenhigh.games import COMMUNITY, DEALER, Box
@@ -33,7 +32,7 @@ from queenhigh.table import (
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.facts import CardDealt, Fact
 from queenhigh.table.view import TableView, view
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.table.rigged import RiggedHost, by_method, five_card_house
 from tests.table.table_host import PLAYERS
 
@@ -53,7 +52,7 @@ HAND = re.compile(
     r"royal|straight|flush|of_a_kind|full_house|pair\b|high_card|[♠♥♦♣]|of (?:spades|hearts|diamonds|clubs)"
 )
 Looking = Callable[[TableState, Viewer, Faces], TableView]
-Telling = Callable[[Fact, Viewer], dict[str, Any] | None]
+Telling = Callable[[Fact, Viewer], dict[str, object] | None]
 
 
 @dataclass(frozen=True)
@@ -219,7 +218,7 @@ def all_cards_for_the_floor(state: TableState, viewer: Viewer, faces: Faces, at:
     return replace(seen, cards=cards)
 
 
-def next_card_in_every_fact(fact: Fact, viewer: Viewer) -> dict[str, Any] | None:
+def next_card_in_every_fact(fact: Fact, viewer: Viewer) -> dict[str, object] | None:
     told = fact_for(fact, viewer)
     return told if told is None or "position" not in told else {**told, "next": "As", "after": "Kd"}
 
@@ -231,7 +230,7 @@ LEAKS = {
 }
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """2,000 rounds under eight pairs of eyes; the smoke size has 50."""
     rounds = 2_000 if full else 50
     report = Report(12, "hidden information", SEED, full=full, rounds=rounds, eyes=len(EYES))

@@ -7,17 +7,17 @@ is expected is written here by hand from the rules; clauses are given without th
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from types import ModuleType
 from unittest.mock import patch
 
-from queenhigh.ledger.books import Books
+from queenhigh.ledger.books import Books, Cents
 from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
-from queenhigh.table import Phase, Refusal, Role, commands, facts, irregularities, stub
+from queenhigh.table import Command, Phase, Refusal, Role, TableState, commands, facts, irregularities, stub
 from queenhigh.table.automation import next_step
 from queenhigh.table.facts import Fact
 from queenhigh.table.void_rounds import void
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.table.table_host import Host, host
 
 SEED = 7
@@ -50,9 +50,9 @@ class BookedHost(Host):
         plain = host(game, dealing, seed=SEED)
         super().__init__(plain.house, seed=SEED)
         self.books = Books(self.house)
-        self.opening_balances: dict[str, Any] = {}
+        self.opening_balances: dict[str, Cents] = {}
 
-    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
+    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:
         answer = super().try_(kind, by, role, **values)
         for fact in () if isinstance(answer, Refusal) else answer:
             self.books.enter(fact)
@@ -64,10 +64,10 @@ class BookedHost(Host):
         twin.rng, twin.books = copy(self.rng), self.books.copy()
         return twin
 
-    def dealer(self, kind: type[commands.Command], **values: Any) -> tuple[Fact, ...] | Refusal:
+    def dealer(self, kind: type[commands.Command], **values: object) -> tuple[Fact, ...] | Refusal:
         return self.try_(kind, "dora", Role.DEALER, **values)
 
-    def floor(self, kind: type[commands.Command], **values: Any) -> tuple[Fact, ...] | Refusal:
+    def floor(self, kind: type[commands.Command], **values: object) -> tuple[Fact, ...] | Refusal:
         return self.try_(kind, "fay", Role.FLOOR, **values)
 
     @property
@@ -453,15 +453,15 @@ def run_part(game: str, dealing: str) -> tuple[int, list[str]]:
     return cells, failed
 
 
-def _no_consequence(*_: Any) -> tuple[()]:
+def _no_consequence(*_: object) -> tuple[()]:
     return ()
 
 
-def _void_but_meters(*args: Any) -> Any:
-    return tuple(fact for fact in void(*args) if not isinstance(fact, facts.MeterMoved))
+def _void_but_meters(state: TableState, command: Command, clause: str, reason: str) -> tuple[Fact, ...]:
+    return tuple(fact for fact in void(state, command, clause, reason) if not isinstance(fact, facts.MeterMoved))
 
 
-PLANTED: dict[str, tuple[Any, str, Any, str]] = {
+PLANTED: dict[str, tuple[ModuleType, str, object, str]] = {
     "an exposed card has no consequence": (irregularities, "_ruling_on_exposed", lambda *_: None, "exposed"),
     "a shoe that jams has no consequence": (irregularities, "_shoe_jam", _no_consequence, "shoe jams"),
     "contributions are kept": (irregularities, "void", _void_but_meters, "money moved"),
@@ -477,7 +477,7 @@ def planted(report: Report) -> None:
         report.plant(name, [line for line in failed if told in line])
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """The whole matrix; it is small enough that a smoke run leaves nothing out."""
     report = Report(19, "irregularities", SEED, full=full, cases=len(CASES), moments=len(MOMENTS))
     with report.timed("all, s"):

@@ -14,7 +14,6 @@ from math import floor
 from pathlib import Path
 from random import Random
 from threading import Barrier
-from typing import Any
 from unittest.mock import patch
 
 from queenhigh.cards import DECK, Card, parse_cards
@@ -26,7 +25,7 @@ from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, facts, settlement
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import NOON, due, folder, kept_at, kept_facts, open_store, vault
 
 SEED = 7
@@ -365,7 +364,7 @@ def tried(home: Path, full: bool, number: int) -> tuple[list[str], dict[str, int
     return wrong, report.counts
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """10,000 trials, every fifth with threads; the smoke size has 5 of them, with fewer tables."""
     trials, rounds = (10_000, 200) if full else (5, 1)
     report = Report(7, "parallel jackpots on a linked meter", SEED, full=full, trials=trials, rounds=rounds)

@@ -16,9 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from queenhigh.ledger import Ledger, LedgerTable, Store, state_digest, verify
+from queenhigh.ledger import Ledger, LedgerTable, Reply, Store, state_digest, verify
 from queenhigh.table import Command
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, open_store, table_names, vault
 
 SEED = 1
@@ -31,7 +31,7 @@ WAIT_S = 30
 class Sent:
     """One group as its writer noted it: commands with the replies they will get, and what the tables come to."""
 
-    commands: list[tuple[str, str, Command, Any]] = field(default_factory=list)
+    commands: list[tuple[str, str, Command, Reply]] = field(default_factory=list)
     digests: dict[str, tuple[int, str]] = field(default_factory=dict)
 
 
@@ -163,7 +163,7 @@ def check(store: Store, history: History, report: Report) -> list[str]:
     return wrong if verdict.ok else [*wrong, str(verdict.first_bad)]
 
 
-def _kept(store: Store, table_id: str, command_id: str, reply: Any) -> bool:
+def _kept(store: Store, table_id: str, command_id: str, reply: Reply) -> bool:
     known = store.reply_to(table_id, command_id)
     return known is not None and known[0] == reply
 
@@ -240,7 +240,7 @@ class Storm:
         writer.join()
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """30 kills would be the smoke size; 8 keep it within a few seconds."""
     kills, tables = (1000, 10) if full else (8, 4)
     report = Report(1, "kill -9 under load", SEED, full=full, kills=kills, tables=tables)

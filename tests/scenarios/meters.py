@@ -13,7 +13,6 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 from random import Random
-from typing import Any
 
 from queenhigh.cards import DECK
 from queenhigh.games.meters import Meters
@@ -25,7 +24,7 @@ from queenhigh.table import Role, fact_data, fact_from, facts
 from queenhigh.table.view import Viewer, view
 from tests.scenarios.cores import spread
 from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, ended, memory_ledger
 from tests.table.table_host import Host
 
@@ -219,7 +218,7 @@ def planted(report: Report) -> None:
     report.plant("contributions rounded down to the cent", cents.wrong)
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """10 million contributions and 100,000 stored; the smoke size has 32,000 and 126."""
     contributions, kept, crash_every = (10_000_000, 100_000, 100) if full else (32_000, 126, 2)
     report = Report(8, "meter conservation", SEED, full=full, contributions=contributions, stored=kept)

@@ -14,16 +14,18 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from itertools import count
+from multiprocessing import connection as pipes
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from sqlalchemy import event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from queenhigh.ledger import Ledger, Store, ledger, open_engine, open_vault
 from tests.scenarios.disk_faults import ALLOW_TRACING, ANYBODY
 from tests.scenarios.killing import History, Journal, Sent, check, end_of, sent_again
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
 from tests.scenarios.unsynced_disk import TRACED, Call, Disk, calls
 
@@ -45,7 +47,7 @@ class Writing:
     synchronous: str = "FULL"
 
 
-def write(home: Path, writing: Writing, gate: Any) -> None:
+def write(home: Path, writing: Writing, gate: pipes.Connection) -> None:
     """The writer: waits until it is watched, makes a ledger and plays. A setting other than FULL plants a fault."""
     ctypes.CDLL(None).prctl(ALLOW_TRACING, ctypes.c_long(ANYBODY))
     gate.recv()
@@ -80,7 +82,7 @@ def engine(path: Path, writing: Writing) -> Any:
     made = open_engine(str(path))
 
     @event.listens_for(made, "connect")
-    def _prepare(connection: Any, record: Any) -> None:
+    def _prepare(connection: DBAPIConnection, record: object) -> None:
         connection.execute(f"PRAGMA wal_autocheckpoint={writing.log_pages}")
         if writing.synchronous != "FULL":
             connection.execute(f"PRAGMA synchronous={writing.synchronous}")
@@ -176,7 +178,7 @@ def planted(home: Path, report: Report) -> None:
         report.plant(f"synchronous={synchronous}", writer.losses(12))
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """2,000 losses of power of four writers; the smoke size has 30 of one writer."""
     writers = [Writing(60, pages) for pages in (10, 40, 200, 1000)] if full else [Writing(10, 25)]
     each = 500 if full else 30

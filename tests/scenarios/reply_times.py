@@ -21,7 +21,7 @@ from queenhigh.cards import Card, parse_card, rank_of
 from queenhigh.chance import FairDeck
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import folder
 from tests.server.house import Person, RunningHouse, running_house
 from tests.server.rigging import order_for
@@ -221,7 +221,7 @@ def ace_takes_longer(hidden: tuple[Card, ...]) -> float:
     return 1.0 if any(rank_of(card) == ACE for card in hidden) else 0.0
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """2,000 rounds of each game, what differs once more; the smoke size has 2 of one and judges no real time."""
     rounds, planted = (2000, 200) if full else (2, 24)
     report = Report(12, "reply times", SEED, full=full, rounds=rounds)

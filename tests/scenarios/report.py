@@ -3,19 +3,39 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Any
+from typing import TypedDict
 
 MOST_TOLD = 20
+
+
+class Plant(TypedDict):
+    """A fault that was made on purpose, and whether the checks found it."""
+
+    fault: str
+    found: bool
+    said: list[str]
+
+
+class ReportData(TypedDict):
+    scenario: int
+    title: str
+    seed: int
+    full: bool
+    sizes: dict[str, int]
+    counts: dict[str, int]
+    timings: dict[str, float]
+    failed: list[str]
+    planted: list[Plant]
 
 
 class Report:
     """Collects the outcome of one scenario. Timings are told and never fail anything."""
 
     def __init__(self, scenario: int, title: str, seed: int, *, full: bool, **sizes: int) -> None:
-        self.told = {"scenario": scenario, "title": title, "seed": seed, "full": full, "sizes": sizes}
+        self.scenario, self.title, self.seed, self.full, self.sizes = scenario, title, seed, full, sizes
         self.counts: dict[str, int] = {}
         self.timings: dict[str, float] = {}
-        self.planted: list[dict[str, Any]] = []
+        self.planted: list[Plant] = []
         self.failed: list[str] = []
 
     def count(self, what: str, many: int = 1) -> None:
@@ -47,10 +67,14 @@ class Report:
     def longest(self, what: str, seconds: float) -> None:
         self.timings[what] = round(max(self.timings.get(what, 0), seconds), 3)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> ReportData:
         left = [f"and {len(self.failed) - MOST_TOLD} more"] if len(self.failed) > MOST_TOLD else []
         return {
-            **self.told,
+            "scenario": self.scenario,
+            "title": self.title,
+            "seed": self.seed,
+            "full": self.full,
+            "sizes": self.sizes,
             "counts": self.counts,
             "timings": self.timings,
             "failed": self.failed[:MOST_TOLD] + left,

@@ -6,14 +6,13 @@ sees each card after guessing. What no statistic can see is proved by exhaustion
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.chance.keystream import accepted
 from tests.chance.test_chance import ours, z_score
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 
 SEED = 11
 CARDS = 52
@@ -140,7 +139,7 @@ def proved(report: Report, taken: Callable[[int, int], int | None] = accepted) -
     return wrong
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """200,000 shuffles; the smoke size has 20,000, which the broken shuffles fail all the same."""
     many = 200_000 if full else 20_000
     report = Report(11, "shuffle statistics", SEED, full=full, shuffles=many)

@@ -19,7 +19,7 @@ from queenhigh.ledger.schema import META
 from queenhigh.table import Command, Phase, Role, commands, facts, void_rounds
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import KEY, NOON, books_wrong, due, meters_wrong, open_store, table_names
 
 SEED = 4
@@ -242,7 +242,7 @@ def _played(seed: int, full: bool) -> Met:
     return simulated(seed, rounds_of(seed, full))
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """10,000 seeds at 4 tables, one in a hundred of 20 rounds, one in ten of 5; the smoke size has 4 of one round."""
     seeds = 10_000 if full else 4
     report = Report(4, "deterministic simulation", SEED, full=full, seeds=seeds, tables=TABLES)

@@ -26,12 +26,13 @@ from sqlalchemy.exc import IntegrityError
 import queenhigh
 from queenhigh.games import Outcome
 from queenhigh.ledger import Ledger, Store, Verifier, refuse_heads, signed_heads, verifier, verify
+from queenhigh.ledger.chain_heads import SignedHeads
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS, POSTINGS, TABLES, guard_journals
 from queenhigh.table import facts
 from queenhigh.table.fact_data import fact_text
 from tests.ledger.test_store import lift_guards
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import KEY, folder, kept_at, kept_facts, memory_ledger, play_rounds, table_names, vault
 
 SEED = 18
@@ -51,7 +52,7 @@ def played(seed: object, tables: int = 4, rounds: int = 1) -> Ledger:
     return ledger
 
 
-def said_of(store: Store, signed: dict[str, Any]) -> str | None:
+def said_of(store: Store, signed: SignedHeads) -> str | None:
     """What an auditor says who has the key, and heads from before."""
     verdict = verify(store, vault(SEED))
     return verdict.first_bad or refuse_heads(store, signed)
@@ -312,7 +313,7 @@ def planted(report: Report) -> None:
     report.plant("a payout changed that nobody was paid", changed_rules(1, 1, silent, paid=False))
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """10,000 flips and as many rows deleted, swapped and put in as a tenth of it; the smoke size has 120 flips."""
     flips, rows, rewritten, payouts = (10_000, 1_000, 100, 20) if full else (120, 25, 2, 1)
     sizes = {"flips": flips, "rows": 3 * rows, "histories": 2 * rewritten, "payouts": payouts}

@@ -8,7 +8,6 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pysqlite3
 from sqlalchemy import text
@@ -16,7 +15,7 @@ from sqlalchemy import text
 from queenhigh.ledger import Ledger, Store, refuse_heads, signed_heads, verify
 from queenhigh.ledger.schema import FACTS, META
 from tests.ledger.test_store import lift_guards
-from tests.scenarios.report import Report
+from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, open_store, play_rounds, table_names, vault
 
 SEED = 3
@@ -208,7 +207,7 @@ def back_up(store: Store, path: Path) -> None:
         connection.close()
 
 
-def run(full: bool) -> dict[str, Any]:
+def run(full: bool) -> ReportData:
     """2,000 cuts and a million facts restored; the smoke size has 45 cuts and 1,500 facts."""
     many, groups, facts = (2000, 30, 1_000_000) if full else (45, 16, 1500)
     report = Report(3, "torn writes and restore", SEED, full=full, cuts=many, groups=groups, facts=facts)

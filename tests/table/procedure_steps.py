@@ -1,15 +1,14 @@
 """Tables of tests over the dealer's procedure: each game, or each game by each way of dealing, with its clauses."""
 
-from typing import Any
-
 import pytest
+from _pytest.mark import ParameterSet
 
 from queenhigh.rulebook import GAMES, procedure
 
 THREE_WAYS = ("manual-shoe", "hand", "automated-shoe")
 
 
-def steps(*names: str, dealing: str = "manual-shoe") -> list[Any]:
+def steps(*names: str, dealing: str = "manual-shoe") -> list[ParameterSet]:
     """Each game with the clauses of these steps."""
     return [
         pytest.param(game, marks=pytest.mark.clause(*(procedure(game, dealing)[name] for name in names)))
@@ -17,7 +16,7 @@ def steps(*names: str, dealing: str = "manual-shoe") -> list[Any]:
     ]
 
 
-def ways(*names: str) -> list[Any]:
+def ways(*names: str) -> list[ParameterSet]:
     """Each game by each way of dealing, with the clauses that this way has for these steps."""
     return [
         pytest.param(game, way, marks=pytest.mark.clause(*(procedure(game, way)[name] for name in names)))

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from queenhigh.cards import DECK, Card, parse_cards
 from queenhigh.games import Box
@@ -75,7 +76,7 @@ def five_card_house() -> House:
     return changed_house("three-card-poker", progressive=None, five_card_progressive=terms)
 
 
-def steps(*names: str, game: str | None = None) -> list[Any]:
+def steps(*names: str, game: str | None = None) -> list[ParameterSet]:
     """Each game with the clauses of these steps, as far as it has them."""
     return [
         pytest.param(name, marks=pytest.mark.clause(*_clauses(name, "manual-shoe", names)))
@@ -84,7 +85,7 @@ def steps(*names: str, game: str | None = None) -> list[Any]:
     ]
 
 
-def method_steps(*names: str) -> list[Any]:
+def method_steps(*names: str) -> list[ParameterSet]:
     """Each game and dealing method with the clauses of these steps, where they exist; "count five_card_bonus" is the
     step of one wager."""
     return [

@@ -1,6 +1,6 @@
 """235 Stud Poker and Let It Ride, played step by step from wagers to the close: what two files of tests share."""
 
-from typing import Any
+from typing import TypeVar
 
 from queenhigh.ledger import Books
 from queenhigh.table import Role, Viewer, commands, facts, next_step, open_decision
@@ -13,8 +13,10 @@ STUD, RIDE = "235-stud-poker", "let-it-ride"
 STAYS = {STUD: "check", RIDE: "ride"}
 """What leaves every wager where it lies."""
 
+AFact = TypeVar("AFact", bound=facts.Fact)
 
-def kinds(table: RiggedHost, kind: type[facts.Fact]) -> list[Any]:
+
+def kinds(table: RiggedHost, kind: type[AFact]) -> list[AFact]:
     return [fact for fact in table.facts if isinstance(fact, kind)]
 
 

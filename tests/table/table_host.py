@@ -20,6 +20,8 @@ from queenhigh.table.facts import Fact
 from queenhigh.table.state import OPENING
 from queenhigh.table.stub import stub_is_due
 
+Values = dict[str, Any]
+"""The fields of a command besides who does it and when; which they are depends on its kind, so they have no type."""
 CLOCK = 1_000_000
 PLAYERS = {1: "ann", 3: "bob", 5: "cleo"}
 
@@ -44,19 +46,19 @@ class Host:
         deck = self.state.decks[self.state.round.deck]
         return self._in_play.faces(deck.deck_id, deck.depth, lambda: self.decks[deck.deck_id or ""])
 
-    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: Any) -> tuple[Fact, ...] | Refusal:
-        answer = handle(self.state, kind(by=by, role=role, at=self.at, **values), self.faces)
+    def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:
+        answer = handle(self.state, kind(by, role, self.at, **values), self.faces)
         if not isinstance(answer, Refusal):
             self.state = apply_all(self.state, answer)
             self.facts += answer
         return answer
 
-    def do(self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: Any) -> None:
+    def do(self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: object) -> None:
         answer = self.try_(kind, by, role, **values)
         assert not isinstance(answer, Refusal), answer
 
     def refused(
-        self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: Any
+        self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: object
     ) -> Refusal:
         before = self.state
         answer = self.try_(kind, by, role, **values)

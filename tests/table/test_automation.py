@@ -13,7 +13,7 @@ from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import LEVELS, Crew, Refusal, Role, commands, facts, next_step, open_decision
 from queenhigh.table.state import OPENING
 from tests.table.rigged import RiggedHost, by_method
-from tests.table.table_host import PLAYERS
+from tests.table.table_host import PLAYERS, Values
 
 DEVICE = ("device", "second device")
 JACKPOT: dict[str, dict[str | int, str]] = {
@@ -42,7 +42,7 @@ class Console:
                 return True
         return False
 
-    def _offers(self) -> Iterator[tuple[type[commands.Command], Role, dict[str, Any]]]:
+    def _offers(self) -> Iterator[tuple[type[commands.Command], Role, Values]]:
         host, round_ = self.host, self.host.state.round
         if round_ is None:
             yield from self._deck_offers()
@@ -60,9 +60,7 @@ class Console:
         yield commands.Reveal, Role.DEALER, {}
         yield from self._settling_offers(round_.validated, round_.marks.confirmed)
 
-    def _settling_offers(
-        self, validated: Any, confirmed: Any
-    ) -> Iterator[tuple[type[commands.Command], Role, dict[str, Any]]]:
+    def _settling_offers(self, validated: Any, confirmed: Any) -> Iterator[tuple[type[commands.Command], Role, Values]]:
         for seat in PLAYERS:
             yield commands.SettleSeat, Role.DEALER, {"seat": seat}
         for seat in PLAYERS:
@@ -76,7 +74,7 @@ class Console:
             yield commands.CompleteHandPay, Role.FLOOR, key
         yield commands.CloseRound, Role.DEALER, {}
 
-    def _deck_offers(self) -> Iterator[tuple[type[commands.Command], Role, dict[str, Any]]]:
+    def _deck_offers(self) -> Iterator[tuple[type[commands.Command], Role, Values]]:
         if not self.host.state.decks:
             yield commands.ReceiveCards, Role.DEALER, {"deck": "first"}
         for step in OPENING:

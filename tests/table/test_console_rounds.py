@@ -1,8 +1,9 @@
 """From the first decision to the close: own decisions, withdrawn chips, forfeits, each seat's turn, jackpots."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from queenhigh.cards import FIVE, parse_cards
 from queenhigh.games import COMMUNITY, DEALER
@@ -14,7 +15,7 @@ from queenhigh.table.game_round import game_round
 from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.view import TableView, view
 from tests.table.rigged import RiggedHost, collect_counts, five_card_house, steps, table_of
-from tests.table.table_host import PLAYERS
+from tests.table.table_host import PLAYERS, Values
 
 DORA = Viewer("dora", Role.DEALER)
 FAY = Viewer("fay", Role.FLOOR)
@@ -28,12 +29,14 @@ JACKPOT: dict[str, tuple[dict[str | int, str], str]] = {
 """Cards that win a whole meter for seat 5, which is settled first, and the hand as the paytable calls it."""
 FIVE_CARD: tuple[dict[str | int, str], str] = ({5: "As Ks Qs", COMMUNITY: "Js Ts"}, "royal_flush")
 
+AFact = TypeVar("AFact", bound=facts.Fact)
+
 
 def look(table: RiggedHost, viewer: Viewer = DORA) -> TableView:
     return view(table.state, viewer, table.faces)
 
 
-def kinds(table: RiggedHost, kind: type[facts.Fact]) -> list[Any]:
+def kinds(table: RiggedHost, kind: type[AFact]) -> list[AFact]:
     return [fact for fact in table.facts if isinstance(fact, kind)]
 
 
@@ -269,7 +272,7 @@ def test_the_community_cards_of_the_five_card_progressive_are_seen_only_at_its_s
         assert (None in look(table).cards[COMMUNITY]) == (seat > holder)
 
 
-def jackpots() -> list[Any]:
+def jackpots() -> list[ParameterSet]:
     """Every progressive with the clauses that ask for its confirmation, its light and its validation."""
     names = ("confirm", "light", "validate", "hand_pay")
     cases = []
@@ -296,7 +299,7 @@ def with_a_jackpot(game: str, wager: str) -> tuple[RiggedHost, str, dict[str, st
 def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, wager: str) -> None:
     table, hand, clauses = with_a_jackpot(game, wager)
     assert table.refused(commands.SettleSeat, seat=5).clause == clauses["validate"]
-    key: dict[str, Any] = {"seat": 5, "wager": wager}
+    key: Values = {"seat": 5, "wager": wager}
     early = table.refused(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
     assert (early.clause, early.due_values) == (clauses["confirm"], False)
     if game != "235-stud-poker":

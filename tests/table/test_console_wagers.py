@@ -1,6 +1,6 @@
 """Wagers at a live table: instruments, acceptance by the seat's device, the lock-out, collection, counts, lammers."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -22,8 +22,10 @@ from tests.table.table_host import PLAYERS, Host
 
 PROGRESSIVE = "progressive"
 
+AFact = TypeVar("AFact", bound=facts.Fact)
 
-def place(table: Host, seat: int, *left_out: str, **values: Any) -> None:
+
+def place(table: Host, seat: int, *left_out: str, **values: object) -> None:
     for wager, cents in usual_wagers(table.house).items():
         if wager not in left_out:
             more = values if wager.endswith(PROGRESSIVE) else {}
@@ -47,7 +49,7 @@ def wager_views(table: Host, viewer: str = "ann") -> dict[tuple[int, str], Any]:
     return {(seat, name): wager for seat, box in seen.wagers.items() for name, wager in box.items()}
 
 
-def kinds(table: Host, kind: type[facts.Fact]) -> list[Any]:
+def kinds(table: Host, kind: type[AFact]) -> list[AFact]:
     return [fact for fact in table.facts if isinstance(fact, kind)]
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from msgspec import structs
@@ -18,7 +17,7 @@ from queenhigh.table.idle_table import due_when_idle
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.state import Racked
 from tests.table.procedure_steps import steps, ways
-from tests.table.table_host import Host, dealt, host, opened
+from tests.table.table_host import Host, Values, dealt, host, opened
 
 
 def two_decks(game: str) -> Host:
@@ -119,7 +118,7 @@ HANDS = [pytest.param(game, marks=pytest.mark.clause(rulebook(game).equipment.ha
 def test_cards_that_are_dealt_by_hand_are_shuffled_by_the_device(game: str) -> None:
     table = host(game, "hand")
     table.open_deck()
-    shuffled: dict[str, Any] = {"deck": "first", "deck_id": "d", "root": "r"}
+    shuffled: Values = {"deck": "first", "deck_id": "d", "root": "r"}
     refused = table.refused(commands.ShuffleDeck, **shuffled, machine=False)
     assert refused.clause == rulebook(game).equipment.hand_dealing_clause
     table.do(commands.ShuffleDeck, **shuffled, machine=True)

@@ -4,9 +4,9 @@ Played through the table itself, in every game; what is peculiar to 235 Stud Pok
 """
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from queenhigh.cards import parse_card
 from queenhigh.practice import practice_house, usual_wagers
@@ -14,14 +14,14 @@ from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Role, commands, facts
 from queenhigh.table.prompts import prompts_due
 from tests.table.rigged import method_steps, steps
-from tests.table.table_host import PLAYERS, Host, host, opened
+from tests.table.table_host import PLAYERS, Host, Values, host, opened
 
 HOUR = 3600
 OURS = ("235-stud-poker", "let-it-ride")
 """The games for which a situation is played here; elsewhere it is played for the other two."""
 
 
-def ours(*names: str) -> list[Any]:
+def ours(*names: str) -> list[ParameterSet]:
     return [case for game in OURS for case in steps(*names, game=game)]
 
 
@@ -144,7 +144,7 @@ def test_a_count_that_differs_is_resolved_by_the_floor_and_not_by_counting_again
     table.do(commands.DealCard)
 
 
-def increased(table: Host, factor: int) -> list[dict[str, Any]]:
+def increased(table: Host, factor: int) -> list[Values]:
     return [{"seat": 1, "wager": wager, "cents": factor * cents} for wager, cents in usual_wagers(table.house).items()]
 
 

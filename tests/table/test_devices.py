@@ -1,7 +1,6 @@
 """Devices that jam or fail: covered or marked, another method, and the filed one again (chapter 13.F to 13.H)."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.view import Viewer, view
-from tests.table.table_host import Host, host, opened
+from tests.table.table_host import Host, Values, host, opened
 
 
 def test_when_the_method_changes_the_shorter_limit_holds_from_then_on() -> None:
@@ -44,7 +43,7 @@ def test_a_device_out_of_order_is_covered_or_marked_before_another_method(
 ) -> None:
     table = opened(game, "hand")
     table.play_round()
-    other: dict[str, Any] = {"dealing": "manual-shoe", "shuffler": "none"}
+    other: Values = {"dealing": "manual-shoe", "shuffler": "none"}
     table.refused(commands.ChooseMethod, "fay", Role.FLOOR, **other)
     table.refused(tidy, device="shuffler")
     table.do(commands.ReportFailure, device="shuffler", reason="smoke")

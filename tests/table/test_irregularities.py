@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from queenhigh.cards import DECK, parse_cards
-from queenhigh.ledger.books import Books
+from queenhigh.ledger.books import Books, Cents
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.submission import DEALING_METHODS, House
@@ -23,7 +23,7 @@ from queenhigh.table import (
 from queenhigh.table.automation import next_step
 from tests.scenarios import irregularities as scenario
 from tests.scenarios.irregularities import CASES, PLANTED, PREFIX, STUB, cell, moments, run, run_part
-from tests.table.table_host import Host, dealt, opened
+from tests.table.table_host import Host, Values, dealt, opened
 
 CHAPTER_13 = (
     "face_up", "set_aside", "second_face_up", "drawn", "wrong_number", "exposed_early", "shuffler_jam", "shoe_jam",
@@ -122,7 +122,7 @@ def test_the_sixth_card_of_the_dealer_lies_up_by_right() -> None:
 
 def test_only_staff_report_and_only_what_lies_there() -> None:
     table = dealt(seated(house_of("three-card-poker")))
-    reports: list[tuple[type[commands.Command], dict[str, Any]]] = [
+    reports: list[tuple[type[commands.Command], Values]] = [
         (commands.ReportExposed, {"place": "dealer", "card": 1}),
         (commands.ReportDrawnInError, {}),
         (commands.ReportWrongNumber, {"place": 1, "cards": 4}),
@@ -171,7 +171,7 @@ def rigged(reading: str, until: type[commands.Command] = commands.CloseRound) ->
     return table
 
 
-def balances(table: Host) -> dict[str, Any]:
+def balances(table: Host) -> dict[str, Cents]:
     books = Books(table.house)
     for fact in table.facts:
         books.enter(fact)

@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 from msgspec import structs
@@ -27,6 +26,7 @@ from queenhigh.table import (
     Phase,
     Refusal,
     Role,
+    TableState,
     Viewer,
     apply_all,
     commands,
@@ -44,7 +44,7 @@ from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import OPENING, Derived
 from queenhigh.table.stub import hands_due
 from queenhigh.table.view import view
-from tests.table.table_host import Host
+from tests.table.table_host import Host, Values
 
 KINDS = [kind for kind in vars(commands).values() if isinstance(kind, type) and issubclass(kind, Command)][1:]
 PEOPLE = {Role.PLAYER: ("ann", "bob", "cleo", "dora"), Role.DEALER: ("dora", "dan"), Role.FLOOR: ("fay", "dora")}
@@ -102,11 +102,11 @@ class Walk:
         self.clock = 100
 
     @property
-    def state(self) -> Any:
+    def state(self) -> TableState:
         return self.host.state
 
     @property
-    def forgetful(self) -> Any:
+    def forgetful(self) -> TableState:
         """The same table, with nothing kept that follows from the rest; a plain function keeps nothing either."""
         round_ = self.state.round
         return structs.replace(self.state, round=round_ and structs.replace(round_, derived=Derived()))
@@ -245,6 +245,7 @@ class Walk:
 
     def betting(self) -> Command:
         state, house = self.state, self.state.house
+        assert state.round is not None
         for seat, player in sorted(state.seats.items()):
             if house.electronic and seat not in state.round.marks.lines:
                 return commands.PickLine(player, Role.PLAYER, self.host.at, seat, self.rng.choice(list(LINES)))
@@ -277,10 +278,10 @@ class Walk:
     def crew(self) -> Crew:
         return Crew(self.host.at, "dora", "fay")
 
-    def dealer(self, kind: type[Command], **values: Any) -> Command:
+    def dealer(self, kind: type[Command], **values: object) -> Command:
         return kind("dora", Role.DEALER, self.host.at, **values)
 
-    def floor(self, kind: type[Command], **values: Any) -> Command:
+    def floor(self, kind: type[Command], **values: object) -> Command:
         return kind("fay", Role.FLOOR, self.host.at, **values)
 
     # Anything at all.
@@ -293,7 +294,7 @@ class Walk:
         if kind is commands.ShuffleDeck and self.rng.random() < 0.8:
             return self.shuffle(self.rng.choice(("first", "second")))
         by = self.rng.choice(PEOPLE[role])
-        values: dict[str, Any] = {}
+        values: Values = {}
         for field in structs.fields(kind):
             if field.name not in ("by", "role", "at") and (field.required or self.rng.random() < 0.5):
                 values[field.name] = self.value(kind, field.name)
@@ -301,10 +302,10 @@ class Walk:
             values["deck_id"] = self.shuffle("first").deck_id  # type: ignore[attr-defined]
         return kind(by, role, self.host.at, **values)
 
-    def value(self, kind: type[Command], name: str) -> Any:
+    def value(self, kind: type[Command], name: str) -> object:
         rng, house = self.rng, self.state.house
         wagers = [*house.rules.wagers, "play", "nonsense"]
-        choices: dict[str, list[Any]] = {
+        choices: dict[str, list[object]] = {
             "deck": ["first", "first", "second", "third", ""],
             "deck_id": ["known"],
             "root": ["00" * 32],
@@ -315,7 +316,7 @@ class Walk:
             "depth": [0, 9, 10, 26, 51, 52, -1, 10**9],
             "reason": ["", "a reason"],
             "seat": [*self.state.seats, *self.state.seats, 1, 2, 3, 4, 7, 0, -1, 8, 10**12],
-            "wager": wagers,
+            "wager": [*wagers],
             "cents": [0, -500, 1, 100, 500, 1000, 1500, 2500, 10**6, 10**18],
             "instrument": ["chips", "plaque", "cash", "verbal", "iou"],
             "acknowledged": [True, False],

@@ -1,7 +1,6 @@
 """The stub and the discard rack: racked unexposed or counted, hands counted after a wrong count, and the pick-up."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -15,7 +14,7 @@ from queenhigh.table.discard_rack import reconstruct
 from queenhigh.table.game_round import game_round
 from queenhigh.table.state import Racked
 from tests.table.procedure_steps import steps, ways
-from tests.table.table_host import Host, dealt, opened
+from tests.table.table_host import Host, Values, dealt, opened
 
 
 @pytest.mark.parametrize(("game", "dealing"), ways("stub_removed", "stub_racked"))
@@ -74,7 +73,7 @@ def test_a_wrong_count_waits_for_the_cards_of_every_place(game: str, dealing: st
     table.refused(commands.CountHands, counts=due)
     table.do(commands.CountStub, cards=51 - table.state.round.next_position)
     clauses = procedure(game, dealing)
-    later: list[tuple[type[commands.Command], dict[str, Any]]] = [
+    later: list[tuple[type[commands.Command], Values]] = [
         (commands.RackStub, {}),
         (commands.Reveal, {}),
         (commands.CountStub, {"cards": 1}),

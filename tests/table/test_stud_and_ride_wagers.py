@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from queenhigh.submission import House
 from queenhigh.table import Role, commands, facts
 from tests.table.rigged import RiggedHost, changed_house, collect_counts, method_steps, table_of
 from tests.table.stud_and_ride import RIDE, STUD, books, dealt, decided, kinds, revealed, settle
-from tests.table.table_host import PLAYERS
+from tests.table.table_host import PLAYERS, Values
 
 REQUIRED = {STUD: ("two_card", "three_card", "five_card"), RIDE: ("bet_1", "bet_2", "bet_3")}
 
@@ -37,7 +36,7 @@ def test_a_side_wager_comes_down_only_after_all_three(game: str, side: str, clau
     table = table_of(game)
     table.do(commands.OpenRound)
     stakes = usual_wagers(table.house)
-    asked: dict[str, Any] = {"seat": 1, "wager": side, "cents": stakes[side]}
+    asked: Values = {"seat": 1, "wager": side, "cents": stakes[side]}
     for wager in REQUIRED[game]:
         assert table.refused(commands.PlaceWager, "ann", Role.PLAYER, **asked).clause == clause
         table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=1, wager=wager, cents=stakes[wager])
@@ -138,7 +137,7 @@ def test_a_bet_pulled_back_is_the_players_at_once_and_no_side_wager_knows_of_it(
     assert books(table).balance(ESCROW) == 0
 
 
-def progressive(letter: str, **meters: tuple[str, str]) -> dict[str, Any]:
+def progressive(letter: str, **meters: tuple[str, str]) -> Values:
     terms = {name: {"initial": initial, "reset": reset, "rate": "5%"} for name, (initial, reset) in meters.items()}
     return {"paytable": letter, "wager": "1", "meters": terms}
 
@@ -188,7 +187,7 @@ def test_two_straight_flushes_on_one_board_are_paid_in_turn_each_from_what_the_m
 def test_a_small_progressive_win_too_is_confirmed_by_the_dealer_and_validated_by_another(game: str, hand: str) -> None:
     laid: dict[str | int, str] = {5: "As Ad Ac", COMMUNITY: "9c 4d"} if game == STUD else {5: "9s 8d 7c"}
     table = revealed(decided(dealt(table_of(game), laid)))
-    key: dict[str, Any] = {"seat": 5, "wager": "progressive"}
+    key: Values = {"seat": 5, "wager": "progressive"}
     table.do(commands.ShowHand, seat=5)
     confirm = procedure(game, None)["confirm"]
     assert table.refused(commands.ConfirmHand, **key, hand="flush").clause == confirm
@@ -216,7 +215,7 @@ def test_a_jackpot_that_is_confirmed_is_not_ruled_lost_behind_its_winners_back(
     table.do(commands.ShowHand, seat=5)
     table.do(commands.ConfirmHand, seat=5, wager="progressive", hand=hand)
     table.do(commands.ReportAbsent, seat=5)
-    late: dict[str, Any] = {"seat": 5, "ruling": "lost", "reason": "gone"}
+    late: Values = {"seat": 5, "ruling": "lost", "reason": "gone"}
     assert table.refused(commands.RuleOnAbsence, "fay", Role.FLOOR, **late).due == ("validate the jackpot",)
     settle(table, 5, 3, 1)
     table.do(commands.CompleteHandPay, "fay", Role.FLOOR, seat=5, wager="progressive")

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from queenhigh.games import Outcome, open_game
 from queenhigh.practice import practice_house, usual_wagers
@@ -122,7 +122,7 @@ def test_one_card_face_up_is_replaced_and_a_second_voids(game: str) -> None:
     assert table.state.meters == before
 
 
-def voids() -> list[Any]:
+def voids() -> list[ParameterSet]:
     """Every clause that voids a round, in every game."""
     cases = []
     for game in GAMES:
@@ -280,7 +280,7 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
     raise AssertionError("no progressive was won")
 
 
-def boxes_clauses() -> list[Any]:
+def boxes_clauses() -> list[ParameterSet]:
     return [pytest.param(game, marks=pytest.mark.clause(practice_house(game).rules.boxes_clause)) for game in GAMES]
 
 

@@ -1,9 +1,10 @@
 """Rounds of Three Card Poker and Four Card Poker played through by every way of dealing: what their tests share."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.ledger import Books
@@ -26,8 +27,10 @@ PLACES: dict[tuple[str, bool], list[str | int]] = {
 }
 """Where every card goes, one by one and in stacks; Three Card Poker with a Five-Card Progressive wager."""
 
+AFact = TypeVar("AFact", bound=facts.Fact)
 
-def ways(*steps: str) -> list[Any]:
+
+def ways(*steps: str) -> list[ParameterSet]:
     """Both games by every way of dealing, with the clauses that this way has for these steps."""
     return [
         pytest.param(game, dealing, marks=pytest.mark.clause(*(procedure(game, dealing)[step] for step in steps)))
@@ -46,7 +49,7 @@ def table_for(game: str, dealing: str) -> RiggedHost:
     return RiggedHost(dealt_by(house, dealing)).start()
 
 
-def kinds(table: Host, kind: type[facts.Fact]) -> list[Any]:
+def kinds(table: Host, kind: type[AFact]) -> list[AFact]:
     return [fact for fact in table.facts if isinstance(fact, kind)]
 
 

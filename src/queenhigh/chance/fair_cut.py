@@ -9,7 +9,6 @@ Since the player's cut comes after the root is public, the house cannot choose a
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from queenhigh.cards import DECK, Card, card_text
 from queenhigh.chance.shuffle import shuffled
@@ -39,7 +38,7 @@ class Opening:
     salt: str
     path: tuple[str, ...]
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         return {"position": self.position, "card": self.card, "salt": self.salt, "path": list(self.path)}
 
 
@@ -65,7 +64,7 @@ class FairDeck:
             place >>= 1
         return Opening(position, card_text(self.deck[position]), self._salts[position].hex(), tuple(path))
 
-    def evidence(self, depth: int | None, dealt: Sequence[int]) -> dict[str, Any]:
+    def evidence(self, depth: int | None, dealt: Sequence[int]) -> dict[str, object]:
         """What a player checks: the commitment, the cut, and the cards dealt at these places from the top."""
         start = depth or 0
         openings = [{"dealt": place, **self.open((start + place) % len(DECK)).data()} for place in dealt]

@@ -4,9 +4,10 @@ from queenhigh.ledger.automatic_table import AutomaticTable, Stopped
 from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Posting, meter_account, player_account
 from queenhigh.ledger.chain_heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.hash_chain import GENESIS, Link, link, links, verify_chain
-from queenhigh.ledger.ledger import Corrupt, Halted, Ledger, Reply
+from queenhigh.ledger.ledger import Corrupt, Halted, Ledger
 from queenhigh.ledger.ledger_table import LedgerTable, house_of
 from queenhigh.ledger.program_digest import Program, this_program
+from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import NoLedger, open_engine
 from queenhigh.ledger.snapshot import state_digest
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken

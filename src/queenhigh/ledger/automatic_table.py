@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
-from typing import Any
 
 from queenhigh.games import LINES
 from queenhigh.ledger.ledger import Ledger
@@ -60,9 +59,9 @@ class AutomaticTable:
             yield self.state.rounds
 
     def _must(
-        self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, at: int | None = None, **values: Any
+        self, kind: type[Command], by: str = DEALER, role: Role = Role.DEALER, at: int | None = None, **values: object
     ) -> None:
-        self._take(kind(by=by, role=role, at=self.clock() if at is None else at, **values))
+        self._take(kind(by, role, self.clock() if at is None else at, **values))
 
     def _take(self, command: Command) -> None:
         reply = self.ledger.stage(self.table_id, next(self._ids), command, new=True)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from threading import RLock
-from typing import Any
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -17,6 +16,7 @@ from queenhigh.games import MeterKey
 from queenhigh.ledger.hash_chain import follows
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
 from queenhigh.ledger.program_digest import Program
+from queenhigh.ledger.replies import Attempt, Reply
 from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
 from queenhigh.ledger.vault import Vault, signature_holds
@@ -24,7 +24,6 @@ from queenhigh.table import Command, Refusal, TableState, commands, facts, handl
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
 
-Reply = dict[str, Any]
 Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _HOUSE = "house"
@@ -216,7 +215,7 @@ class Ledger:
             return self._refused(table, command_id, command, digest, answer)
         if table.program != self._program is not None:
             self._name_program(self._group, table, command.at)
-        reply = {"ok": True, "facts": [table.facts + 1, table.facts + len(answer)]}
+        reply: Reply = {"ok": True, "facts": [table.facts + 1, table.facts + len(answer)]}
         self._add(self._group, table, command_id, digest, reply, answer, secret)
         return reply
 
@@ -450,7 +449,7 @@ _FIELDS = _Fields()
 _NO_VALUES = ("by", "role", "deck_id", "root")
 
 
-def _attempt(command: Command, after: int) -> dict[str, Any]:
+def _attempt(command: Command, after: int) -> Attempt:
     """What a refused command said, in the order of the chain by the last fact before it."""
     said = {name: getattr(command, name) for name in _FIELDS[type(command)] if name not in _NO_VALUES}
     # A reply is the same the first time and when it is read again, so keys are text as in JSON.
@@ -459,7 +458,7 @@ def _attempt(command: Command, after: int) -> dict[str, Any]:
     return {"by": command.by, "role": role, "at": command.at, "after": after, "command": name, "values": values}
 
 
-def _as_json(value: Any) -> Any:
+def _as_json(value: object) -> object:
     return {str(key): item for key, item in value.items()} if isinstance(value, Mapping) else value
 
 

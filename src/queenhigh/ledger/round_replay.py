@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
@@ -16,7 +15,7 @@ from queenhigh.records import RoundRecord
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.game_round import game_round
-from queenhigh.table.state import Deck
+from queenhigh.table.state import Deck, RoundInPlay
 
 
 class NoSuchRound(LookupError):
@@ -32,7 +31,7 @@ class Replay:
     events: tuple[tuple[int, facts.Fact], ...]
     state: TableState
     record: RoundRecord
-    evidence: dict[str, Any] | None
+    evidence: dict[str, object] | None
     """What a player checks the deck with, for the cards that were turned up."""
 
 
@@ -124,5 +123,5 @@ def _when_settlement_begins(state: TableState, events: Sequence[tuple[int, facts
     return meters
 
 
-def _won_before(round_: Any, seat: int, key: tuple[str, str]) -> bool:
+def _won_before(round_: RoundInPlay, seat: int, key: tuple[str, str]) -> bool:
     return any(key in locked for other, locked in round_.locked.items() if other > seat)

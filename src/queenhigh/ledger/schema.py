@@ -22,6 +22,7 @@ from sqlalchemy import (
     inspect,
     text,
 )
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
 
 _PATIENCE_S = 10
@@ -144,9 +145,11 @@ def open_engine(url: str, *, untouched: bool = False) -> Engine:
     engine = create_engine(URL.create("sqlite+pysqlite", database=path), module=pysqlite3)
 
     @event.listens_for(engine, "connect")
-    def _prepare(connection: Any, record: Any) -> None:
-        connection.execute(f"PRAGMA busy_timeout={_PATIENCE_S * 1000}")
-        connection.execute("PRAGMA synchronous=FULL")
+    def _prepare(connection: DBAPIConnection, record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={_PATIENCE_S * 1000}")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.close()
 
     return engine
 

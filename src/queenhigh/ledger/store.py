@@ -11,15 +11,16 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, Select, Table, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.hash_chain import GENESIS, Link
+from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import (
     COMMANDS,
     DECKS,
@@ -34,6 +35,10 @@ from queenhigh.ledger.schema import (
     prepare,
 )
 from queenhigh.table import Fact
+
+_Made = TypeVar("_Made")
+Values = dict[str, object]
+"""One row to be added: its columns by name."""
 
 
 class Conflict(Exception):
@@ -57,7 +62,7 @@ class Taken:
     table_id: str
     command_id: str
     digest: str
-    reply: Any
+    reply: Reply
     entries: Sequence[Entry] = ()
     decks: Sequence[tuple[str, bytes]] = ()
 
@@ -149,7 +154,7 @@ class Store:
         with self._reading() as connection:
             return connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
 
-    def reply_to(self, table_id: str, command_id: str) -> tuple[Any, str | None] | None:
+    def reply_to(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
         """What a command was answered, and the digest of what it said; None where it was never taken."""
         with self._reading() as connection:
             row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
@@ -166,13 +171,13 @@ class Store:
     def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
         """The first and the last fact of every command that was taken."""
         with self._reading() as connection:
-            for (text,) in _many(connection, select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)):
+            for (text,) in _many(connection, select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id), tuple):
                 reply = from_json(text)
                 if reply["ok"]:
                     first, last = reply["facts"]
                     yield first, last
 
-    def refusals(self, table_id: str | None = None) -> list[tuple[str, Any]]:
+    def refusals(self, table_id: str | None = None) -> list[tuple[str, Reply]]:
         """Every reply that was a refusal, with its table, in the order of the chain at each."""
         wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(REFUSED)
         if table_id is not None:
@@ -247,7 +252,7 @@ class Store:
         chosen = select(POSTINGS.c.number, POSTINGS.c.place, POSTINGS.c.account, POSTINGS.c.cents)
         ordered = chosen.where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
         with self._reading() as connection:
-            yield from _many(connection, ordered)
+            yield from _many(connection, ordered, tuple)
 
     def head(self, table_id: str) -> tuple[int, str]:
         with self._reading() as connection:
@@ -271,7 +276,7 @@ class Store:
         """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
         chosen = select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)
         with self._reading() as connection:
-            for meter_id, move, table_id, number, cents, after in _many(connection, chosen):
+            for meter_id, move, table_id, number, cents, after in _many(connection, chosen, tuple):
                 yield meter_id, move, table_id, number, Fraction(cents), Fraction(after)
 
     def sealed_decks(self, table_id: str) -> dict[str, bytes]:
@@ -339,29 +344,29 @@ def notify(connection: Connection, table_id: str) -> None:
         connection.execute(_NOTIFY, {"table": table_id})
 
 
-def _many(connection: Connection, statement: Select[Any], made: Callable[[Any], Any] = tuple) -> Iterator[Any]:
-    """Rows that may be millions, as plain tuples or what is made of them, and never all of them in memory."""
+def _many(connection: Connection, statement: Select[Any], made: Callable[[Any], _Made]) -> Iterator[_Made]:
+    """What is made of rows that may be millions, and never all of them in memory. SQLAlchemy knows no types of rows."""
     with connection.execute(statement, execution_options={"yield_per": _AT_ONCE}) as result:
         for rows in result.partitions():
             yield from map(made, rows)
 
 
-def _add(connection: Connection, table: Any, rows: Iterable[dict[str, Any]]) -> None:
+def _add(connection: Connection, table: Table, rows: Iterable[Values]) -> None:
     listed = list(rows)
     if listed:
         connection.execute(insert(table), listed)
 
 
-def _command_row(taken: Taken) -> dict[str, Any]:
+def _command_row(taken: Taken) -> Values:
     reply = json.dumps(taken.reply)
     return {"table_id": taken.table_id, "command_id": taken.command_id, "reply": reply, "digest": taken.digest}
 
 
-def _fact_row(table_id: str, item: Link) -> dict[str, Any]:
+def _fact_row(table_id: str, item: Link) -> Values:
     return {"table_id": table_id, "number": item.number, "data": item.text, "hash": item.hash}
 
 
-def _postings(table_id: str, entry: Entry) -> Iterator[dict[str, Any]]:
+def _postings(table_id: str, entry: Entry) -> Iterator[Values]:
     number = entry.link.number
     for place, move in enumerate(entry.postings):
         yield {
@@ -369,17 +374,17 @@ def _postings(table_id: str, entry: Entry) -> Iterator[dict[str, Any]]:
         }  # fmt: skip
 
 
-def _deck_rows(taken: Taken) -> Iterator[dict[str, Any]]:
+def _deck_rows(taken: Taken) -> Iterator[Values]:
     for deck_id, sealed in taken.decks:
         yield {"deck_id": deck_id, "table_id": taken.table_id, "sealed": sealed}
 
 
-def _outbox_row(taken: Taken) -> dict[str, Any]:
+def _outbox_row(taken: Taken) -> Values:
     first, last = taken.entries[0].link.number, taken.entries[-1].link.number
     return {"table_id": taken.table_id, "first": first, "last": last}
 
 
-def _move_row(meter_id: str, move: int, table_id: str, number: int, cents: Fraction, after: Fraction) -> dict[str, Any]:
+def _move_row(meter_id: str, move: int, table_id: str, number: int, cents: Fraction, after: Fraction) -> Values:
     return {
         "meter_id": meter_id, "move": move, "table_id": table_id, "number": number, "cents": str(cents),
         "after": str(after),

@@ -84,5 +84,5 @@ def unreadable(errors: Sequence[ErrorDetails]) -> Problem:
 def refused(reply: Reply) -> Problem:
     """A refusal by the table as a problem."""
     detail = f"{reply.get('tried', 'this')}: {reply['why']}"
-    more: JsonObject = {name: reply[name] for name in ("tried", "why", "id", "due_values") if name in reply}
+    more: JsonObject = {name: value for name, value in reply.items() if name in ("tried", "why", "id", "due_values")}
     return Problem(409, "refused", detail, clause=reply.get("clause"), due=reply.get("due") or (), more=more)

@@ -112,7 +112,7 @@ async def verify_all(request: Request) -> JsonObject:
 async def heads(request: Request) -> JsonObject:
     """The heads of all chains, signed. Keep them where nobody of this house can change them."""
     room = room_of(request)
-    return await asyncio.to_thread(signed_heads, room.store, room.vault, room.clock.at())
+    return {**await asyncio.to_thread(signed_heads, room.store, room.vault, room.clock.at())}
 
 
 @router.get("/programs")

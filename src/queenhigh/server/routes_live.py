@@ -125,4 +125,4 @@ class _AtATable(Connection):
         reply = await room.command(self.client.table_id, command, self.client.session)
         if not reply["ok"]:
             raise refused(reply)
-        return reply
+        return {**reply}

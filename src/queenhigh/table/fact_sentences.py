@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from fractions import Fraction
 
 from queenhigh.cards import hand_words
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD
@@ -119,15 +119,15 @@ def _spoken(fact: Fact) -> dict[str, str]:
     return {name: _word(name, getattr(fact, name)) for name in fact.__struct_fields__}
 
 
-def _word(name: str, value: Any) -> str:
-    match name:
-        case "cents" | "paid" | "returned" | "stake":
-            return dollars(whole_cents(value))
-        case "wager" | "hand":
+def _word(name: str, value: object) -> str:
+    match name, value:
+        case "cents" | "paid" | "returned" | "stake", int() | Fraction():
+            return dollars(whole_cents(Fraction(value)))
+        case "wager" | "hand", str():
             return hand_words(value)
-        case "place":
+        case "place", str() | int():
             return place_words(value)
-        case "seats":
+        case "seats", tuple():
             return "seats " + ", ".join(map(str, value)) if value else "no seat"
     return str(value)
 
