@@ -16,6 +16,7 @@ import httpx2
 import pytest
 
 from queenhigh.ledger import Store, open_engine, read_vault, verify
+from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
 from tests.server.house import Person, wait_until_ready
 
@@ -29,10 +30,10 @@ def _piped(stream: IO[str] | None) -> IO[str]:
 
 @contextmanager
 def serving(
-    folder: Path, *options: str, env: dict[str, str] | None = None
+    folder: Path, *options: str, env: dict[str, str] | None = None, before: tuple[str, ...] = ()
 ) -> Iterator[tuple["subprocess.Popen[str]", list[str], str]]:
     """The real command in a process of its own: the process, its first output, and its address."""
-    arguments = [sys.executable, "-m", "queenhigh", "serve", *options]
+    arguments = [sys.executable, "-m", "queenhigh", *before, "serve", *options]
     process = subprocess.Popen(
         arguments, cwd=folder, env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})}, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -201,3 +202,16 @@ def _settled_readiness(address: str) -> PlainData:
                 return answer
         time.sleep(0.05)
     raise AssertionError("the house never said how it is")
+
+
+def test_a_house_opens_under_the_rules_of_another_folder(tmp_path: Path) -> None:
+    rules = copied_rules(tmp_path / "rules")
+    edit(rules, CHANGES["qualifier king high"])
+    with serving(tmp_path, "--port", "0", before=("--rulebook", str(rules))) as (process, _, address):
+        guest = Person(address)
+        table = guest.practise("three-card-poker")
+        assert guest.table(table)["first_words"] == "Dealer plays with king high or better"
+        guest.http.close()
+        process.send_signal(signal.SIGTERM)
+        process.wait(_PATIENCE_S)
+        assert _piped(process.stderr).readline().startswith(f"Rules in force: {rules} ")

@@ -15,7 +15,7 @@ import click
 from queenhigh import __version__
 from queenhigh.findings import printable
 
-_COMMANDS = {
+COMMANDS = {
     "demo": "deal, decide, settle and explain one round of each game",
     "play": "sit down at a practice table in the terminal",
     "settle": "settle a round record: every payment, with its clause",
@@ -42,10 +42,10 @@ _COMMANDS = {
 
 class _Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         command = import_module(f"queenhigh.cli.{cmd_name}").command
         assert isinstance(command, click.Command)
@@ -55,8 +55,8 @@ class _Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command; for an unknown one, suggest the closest name."""
-        if args and args[0] not in _COMMANDS and not args[0].startswith("-"):
-            near = get_close_matches(args[0], _COMMANDS, n=1)
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], COMMANDS, n=1)
             hint = f"did you mean {near[0]}?" if near else "queenhigh --help lists the commands."
             ctx.fail(f"No such command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
@@ -79,7 +79,7 @@ class _Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+            formatter.write_dl(list(COMMANDS.items()))
 
 
 def _tell(error: click.ClickException) -> None:
@@ -113,12 +113,13 @@ def _use_rulebook(ctx: click.Context, param: click.Parameter, folder: Path | Non
     from queenhigh.rulebook import BrokenRulebook, game_names, rulebook, rules_folder, use_rules
 
     before = rules_folder()
-    ctx.call_on_close(lambda: use_rules(before))
     try:
         use_rules(folder.resolve())
         titles = [rulebook(game).title for game in game_names()]
     except BrokenRulebook as error:
+        use_rules(before)
         raise click.BadParameter(str(error)) from None
+    ctx.call_on_close(lambda: use_rules(before))
     click.echo(f"Rules in force: {folder} ({', '.join(titles)})", err=True)
 
 
