@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
-from queenhigh.ledger import Reply
 from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
@@ -90,7 +89,7 @@ async def command(
     table: str,
     sent: AnyCommand,
     idempotency_key: Annotated[str | None, Header(max_length=64)] = None,
-) -> Reply:
+) -> JsonObject:
     """One command at a table. Sending the same id again returns the same reply and does nothing."""
     room, session = room_of(request), session_of(request)
     if idempotency_key is not None and idempotency_key != sent.id:
@@ -98,4 +97,4 @@ async def command(
     reply = await room.command(table, sent, session)
     if not reply["ok"]:
         raise refused(reply)
-    return reply
+    return {**reply}
