@@ -18,7 +18,7 @@ from queenhigh.documents.document import (
 )
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import apart
-from queenhigh.rulebook import Clause, clause_index, duty, wager_title
+from queenhigh.rulebook import Clause, Rulebook, clause_index, duty, wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
@@ -38,21 +38,16 @@ def check_list(filing: Filing) -> Document:
 
 def _blocks(filing: Filing) -> Iterator[Block]:
     house = filing.house
-    physical = {chapter: list(_physical(house, chapter)) for chapter in ("1", "2", "3", "5", "8", "9", "11")}
+    physical = _physical(house)
     yield Facts(tuple(_papers(filing)))
-    yield Heading("Table and layout")
-    yield Ticks((_layout(house), *physical["2"]))
-    yield Heading("Devices")
-    yield Ticks((*physical["1"], *physical["5"], *_devices(filing), *_place_of_shoe(physical["8"])))
-    yield Heading("Cards")
-    yield Ticks((*physical["3"], *_decks(filing)))
+    yield from _section("Table and layout", [_layout(house), *physical["layout"]])
+    devices = [*physical["devices"], *physical["shuffler"], *_devices(filing), *_ticks(filing, "shoe_place")]
+    yield from _section("Devices", devices)
+    yield from _section("Cards", [*physical["cards"], *_decks(filing)])
     yield PageBreak()
-    yield Heading("Opening the game")
-    yield Ticks(tuple(_opening(filing)))
-    yield Heading("Dealing guide")
-    yield Ticks((*_hands(physical["8"]), *physical["9"]))
-    yield Heading("Conduct and signals")
-    yield Ticks((*physical["11"], *_ticks(filing, "hands_not_shown")))
+    yield from _section("Opening the game", list(_opening(filing)))
+    yield from _section("Dealing guide", [*physical["manual shoe"], *physical["hand"]])
+    yield from _section("Conduct and signals", [*physical["conduct"], *_ticks(filing, "hands_not_shown")])
     yield Blanks(("Dealer", "Floorperson", "Date and time"))
     yield Paragraph(words(f"Clause numbers refer to the rules of {house.rules.title}; the wording is ours."), "quiet")
 
@@ -74,20 +69,41 @@ def _layout(house: House) -> Tick:
     return Tick(words(f"The layout is the approved one, with {places}."), clauses(clause))
 
 
-def chapter_of(clause: Clause) -> str:
-    """The chapter's number without the leading dots and zeros of a draft.
-
-    >>> chapter_of(clause_index()["LIR-.08.A"])
-    '8'
-    """
-    return clause.chapter.lstrip(".0") or "0"
+def _section(title: str, ticks: list[Tick]) -> Iterator[Block]:
+    """A heading and its ticks, each clause once; nothing where there is nothing to tick."""
+    if ticks:
+        yield Heading(title)
+        yield Ticks(tuple({tick.tags: tick for tick in reversed(ticks)}.values())[::-1])
 
 
-def _physical(house: House, chapter: str) -> Iterator[Tick]:
-    """Every rule of a chapter that only people can check."""
+def _physical(house: House) -> dict[str, list[Tick]]:
+    """Every rule of this game that only people can check, by the section of the list it belongs to."""
+    sections: dict[str, list[Tick]] = {name: [] for name in (*_chapters(house.rules), "devices")}
+    among_devices = house.rules.steps.clauses.get("shoe_place")
     for clause in clause_index().values():
-        if (clause.document, clause.bearing, chapter_of(clause)) == (house.rules.prefix, "physical", chapter):
-            yield _tick(house, clause.id)
+        physical = (clause.document, clause.bearing) == (house.rules.prefix, "physical")
+        if physical and clause.id != among_devices:
+            sections[_section_of(house.rules, clause)].append(_tick(house, clause.id))
+    return sections
+
+
+def _chapters(rules: Rulebook) -> dict[str, str | None]:
+    """The chapter of the rules that each section of the list is about."""
+    index, steps = clause_index(), rules.steps.clauses
+    by_shoe = rules.steps.by_method.get("manual-shoe")
+    first_clauses = {
+        "layout": rules.equipment.layout_clause,
+        "cards": rules.equipment.decks_clause,
+        "shuffler": steps.get("shuffle"),
+        "manual shoe": by_shoe.clauses.get("load") if by_shoe is not None else None,
+        "hand": rules.equipment.hand_dealing_clause,
+        "conduct": steps.get("own_cards"),
+    }
+    return {section: index[clause].chapter if clause in index else None for section, clause in first_clauses.items()}
+
+
+def _section_of(rules: Rulebook, clause: Clause) -> str:
+    return next((section for section, chapter in _chapters(rules).items() if chapter == clause.chapter), "devices")
 
 
 def _tick(house: House, clause: str) -> Tick:
@@ -103,29 +119,29 @@ def _about_bet(house: House, clause: str) -> str:
 
 def not_here(house: House, clause: str) -> str:
     """Why a rule does not apply to this house; empty where it does."""
-    chapter = chapter_of(clause_index()[clause])
-    if not clause.startswith(f"{house.rules.prefix}-"):
+    rules = house.rules
+    if not clause.startswith(rules.clause_prefix):
         # The lines of a rack card are numbered, but they are not chapters.
         return ""
-    if chapter == "9" and house.dealing != "hand":
-        return "cards are not dealt by hand"
-    if chapter == "8" and house.dealing != "manual-shoe":
-        return "there is no manual shoe"
-    if chapter == "1" and house.dealing == "hand":
+    if clause == rules.steps.clauses.get("dealing_shoe") and house.dealing == "hand":
         return "cards are dealt by hand"
-    if clause.startswith(house.rules.equipment.two_decks_clause) and house.decks == 1:
+    if clause.startswith(f"{rules.equipment.two_decks_clause}.") and house.decks == 1:
         return "there is one deck"
-    if chapter == "5" and house.shuffler == "none":
-        return "there is no shuffler"
-    return ""
+    return _missing_equipment(house, clause_index()[clause])
 
 
-def _place_of_shoe(ticks: list[Tick]) -> list[Tick]:
-    return [tick for tick in ticks if tick.tags.ids[0].endswith("8.A")]
-
-
-def _hands(ticks: list[Tick]) -> list[Tick]:
-    return [tick for tick in ticks if tick not in _place_of_shoe(ticks)]
+def _missing_equipment(house: House, clause: Clause) -> str:
+    """What this table lacks of the equipment that a whole chapter is about."""
+    chapters = _chapters(house.rules)
+    lacking = {
+        "hand": (house.dealing != "hand", "cards are not dealt by hand"),
+        "manual shoe": (house.dealing != "manual-shoe", "there is no manual shoe"),
+        "shuffler": (house.shuffler == "none", "there is no shuffler"),
+    }
+    missing, reason = lacking.get(_section_of(house.rules, clause), (False, ""))
+    # Where one chapter is about several kinds of equipment, nothing can be told from it.
+    alone = list(chapters.values()).count(clause.chapter) == 1
+    return reason if missing and alone else ""
 
 
 def _devices(filing: Filing) -> Iterator[Tick]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from queenhigh.cards import hand_words
 from queenhigh.documents import paytables, phrases
-from queenhigh.documents.check_list import chapter_of
 from queenhigh.documents.deal_order import deal_steps, face_up_cards
 from queenhigh.documents.document import (
     Block,
@@ -30,9 +29,6 @@ from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import Paytable, clause_index, duty, wager_title
 from queenhigh.rulebook.wording import with_article
 from queenhigh.submission import House, Offer
-
-_IRREGULARITIES = "13"
-"""The chapter of every game's rules about irregularities."""
 
 
 def dealer_card(filing: Filing) -> Document:
@@ -75,7 +71,8 @@ def _blocks(filing: Filing) -> Iterator[Block]:
 
 def _duties(ids: Iterable[str | None]) -> list[Words]:
     """What each clause requires of the dealer; steps that the rules of a game do not have are left out."""
-    return [words(duty(clause), clauses(clause)) for clause in ids if clause in clause_index()]
+    known = dict.fromkeys(clause for clause in ids if clause in clause_index() and clause is not None)
+    return [words(duty(clause), clauses(clause)) for clause in known]
 
 
 def _listed(kind: type[Steps] | type[Points], filing: Filing, items: list[Words]) -> Iterator[Block]:
@@ -204,10 +201,10 @@ def _after(filing: Filing) -> Iterator[str | None]:
 def _irregular(filing: Filing) -> Iterator[Words]:
     """The whole chapter about irregularities, and the reading that fills its gap (OQ-041)."""
     house = filing.house
-    own = [clause for clause in clause_index().values() if clause.document == house.rules.prefix]
-    yield from _duties(
-        clause.id for clause in own if chapter_of(clause) == _IRREGULARITIES and _can_fail(filing, clause.id)
-    )
+    index, misdeal = clause_index(), filing.steps.get("wrong_number")
+    chapter = index[misdeal].chapter if misdeal in index and misdeal is not None else None
+    own = [clause for clause in index.values() if (clause.document, clause.chapter) == (house.rules.prefix, chapter)]
+    yield from _duties(clause.id for clause in own if _can_fail(filing, clause.id))
     answers = phrases.texts().readings["one_exposed_player_card"].answers
     text = f"If a player's card is exposed during the deal: {answers[house.readings.one_exposed_player_card]}."
     yield words(text, clauses("OQ-041"))
