@@ -7,7 +7,6 @@ from functools import cache
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -31,6 +30,7 @@ from queenhigh.cards import (
 from queenhigh.games import Box, Game, Round, SettledBox, open_game
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.submission import read_submission
+from tests.plain_data import PlainData
 
 Cards = tuple[Card, ...]
 METERS = {"main": 4321, "mega": 98765, "major": 2345, "minor": 678}
@@ -41,7 +41,7 @@ SEED = 235
 @cache
 def game_of(game: str, wager: str, letter: str) -> Game:
     """A house that offers a wager under a letter, and what the game cannot do without."""
-    wagers: dict[str, Any] = {
+    wagers: PlainData = {
         "three-card-poker": {"ante": {"bonus": "A"}},
         "let-it-ride": {"bets": {"paytable": "A"}},
     }.get(game, {})

@@ -5,7 +5,6 @@ import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -17,6 +16,7 @@ from queenhigh.practice import example_text
 from queenhigh.rulebook import clause_index, duty
 from tests.desk.papers import paper
 from tests.example_houses import HOUSES
+from tests.plain_data import PlainData
 
 
 def filing(text: str) -> Filing:
@@ -157,7 +157,7 @@ def test_the_command_tells_people_and_programs(files: tuple[Path, Path]) -> None
     assert "three of a kind" in result.stdout
     assert "+0.2353%" in result.stdout
     assert "1 error" in result.stdout
-    answer: dict[str, Any] = json.loads(run(*files, "--json").stdout)
+    answer: PlainData = json.loads(run(*files, "--json").stdout)
     assert [change["path"] for change in answer["changes"]] == ["table.seats", "wagers.ante.bonus"]
     assert answer["changes"][1]["payouts"][0]["clause"] == "3CP-12.B.2.b"
     ante = next(effect for effect in answer["effects"] if effect["wager"] == "ante")

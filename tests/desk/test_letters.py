@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -10,6 +9,7 @@ from queenhigh.desk.review import review
 from queenhigh.findings import errors
 from queenhigh.rulebook import rulebook
 from tests.example_houses import GAMES, filed
+from tests.plain_data import PlainData
 
 METERS = {"main": 10000, "mega": 20000, "major": 10000, "minor": 1000}
 MAIN: dict[str, dict[str, tuple[str | None, ...]]] = {
@@ -33,9 +33,9 @@ def combinations_of(game: str) -> list[dict[str, str | None]]:
     return [one for one in chosen if not (one.get("progressive") and one.get("five_card_progressive"))]
 
 
-def offers(game: str, letters: dict[str, str | None], envy: str | None) -> dict[str, Any]:
+def offers(game: str, letters: dict[str, str | None], envy: str | None) -> PlainData:
     book = rulebook(GAMES[game])
-    wagers: dict[str, Any] = {}
+    wagers: PlainData = {}
     for name, letter in letters.items():
         if letter is None:
             continue

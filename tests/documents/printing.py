@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
-from typing import Any
 
 from pypdf import PdfReader
 
@@ -103,7 +102,7 @@ class Page(HTMLParser):
     def tags(self) -> set[str]:
         return {tag for tag, _ in self.elements}
 
-    def classed(self, name: str) -> list[Mapping[str, Any]]:
+    def classed(self, name: str) -> list[Mapping[str, str | None]]:
         return [attributes for _, attributes in self.elements if name in (attributes.get("class") or "").split()]
 
 

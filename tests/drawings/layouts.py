@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from math import hypot
-from typing import Any
 
 from queenhigh.drawings import Area, Inscription, Label, Layout
 from queenhigh.drawings.geometry import Point, Polygon
 from queenhigh.submission import House
 from tests.example_houses import FIVE_CARD_PROGRESSIVE, played, progressive_house
+from tests.plain_data import PlainData
 
 Part = Area | Label | Inscription
 
@@ -29,9 +29,9 @@ TABLES = {
 }
 
 
-def offering(game: str, wagers: Iterable[str], more: Mapping[str, Any] | None = None) -> House:
+def offering(game: str, wagers: Iterable[str], more: Mapping[str, object] | None = None) -> House:
     """A house of this game with these optional wagers and no others."""
-    offers: dict[str, Any] = {}
+    offers: PlainData = {}
     for wager in wagers:
         if wager == "progressive":
             offers |= progressive_house(game, "A")

@@ -1,7 +1,6 @@
 """The words of a settlement and its edges: every row says why, every refusal says what is allowed instead."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pytest
 
@@ -58,7 +57,7 @@ def reasons(settlement: Settlement, seat: int) -> list[str]:
     ]
 
 
-def because(line: str, *told: str, proves: str = "", name: str) -> Any:
+def because(line: str, *told: str, proves: str = "", name: str) -> object:
     """A round, and why each row of seat 1 went as it did."""
     return pytest.param(line, list(told), marks=[clause(*proves.split())] if proves else [], id=name)
 

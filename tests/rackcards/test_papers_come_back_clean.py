@@ -1,7 +1,6 @@
 """Our own printed papers pass the card check without findings, for every house that can be filed."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import pytest
 
@@ -12,8 +11,9 @@ from queenhigh.documents.plain_text import as_plain
 from queenhigh.findings import Severity
 from queenhigh.rulebook import rulebook
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, filed, played, progressive_house
+from tests.plain_data import PlainData
 
-READINGS: dict[str, dict[str, Any]] = {
+READINGS: dict[str, PlainData] = {
     "3CP": {"readings.one_exposed_player_card": "void", "readings.folded_hand_gives_envy": True},
     "4CP": {"readings.play_amounts": "multiples", "readings.one_exposed_player_card": "void"},
     "235": {"readings.payout_limit_cut": "in_proportion", "readings.community_stack": "before_players"},
@@ -21,7 +21,7 @@ READINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def houses() -> Iterator[Any]:
+def houses() -> Iterator[object]:
     """Every paytable letter of every wager, every version of Pair Plus, every size of box, and other readings."""
     for game, name in GAMES.items():
         book = rulebook(name)
@@ -40,7 +40,7 @@ def houses() -> Iterator[Any]:
     yield pytest.param("stadium", {}, id="3CP electronic")
 
 
-def _letter(wager: str, letter: str) -> dict[str, Any]:
+def _letter(wager: str, letter: str) -> PlainData:
     if wager == "ante":
         more = {"wagers.pair_plus.version": "compulsory"} if letter == "12.C" else {}
         return {"wagers.ante.bonus": letter, **more}
@@ -49,7 +49,7 @@ def _letter(wager: str, letter: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("paper", ["rack-card", "sign"])
 @pytest.mark.parametrize(("house", "changes"), list(houses()))
-def test_a_paper_that_we_print_comes_back_clean(house: str, changes: Mapping[str, Any], paper: str) -> None:
+def test_a_paper_that_we_print_comes_back_clean(house: str, changes: Mapping[str, object], paper: str) -> None:
     filing = Filing(played(house, changes), (), "")
     document = build(filing, paper)
     assert document is not None

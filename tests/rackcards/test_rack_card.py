@@ -1,7 +1,6 @@
 """The rack card: what it promises is what the game does, line by line of the printed card it follows."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from queenhigh.table import Role, commands
 from tests.documents.printing import filing, page, paper, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, HOUSES, Changes
 from tests.line_settlements import refusals, settled, told
+from tests.plain_data import PlainData
 from tests.table.table_host import opened
 
 RACK = "rack-card-house"
@@ -254,7 +254,7 @@ def test_the_general_rules_are_on_the_card(sentence: str) -> None:
 def test_a_running_table_closes_betting_and_keeps_seats_as_the_card_says() -> None:
     table = opened("three-card-poker")
     table.do(commands.OpenRound)
-    ante: dict[str, Any] = {"wager": "ante", "cents": 1000}
+    ante: PlainData = {"wager": "ante", "cents": 1000}
     assert table.refused(commands.PlaceWager, "zoe", Role.PLAYER, seat=2, **ante).clause == "3CP-7.C"
     table.do(commands.PlaceWager, "ann", Role.PLAYER, seat=1, **ante)
     table.do(commands.CallNoMoreBets)

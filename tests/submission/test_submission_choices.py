@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -23,6 +22,7 @@ from tests.example_houses import (
     progressive_house,
     written,
 )
+from tests.plain_data import PlainData
 
 COMPULSORY = {"wagers.pair_plus.version": "compulsory"}
 VERSION = "wagers.pair_plus.version"
@@ -218,9 +218,9 @@ def letters(game: str, wager: str) -> list[str | None]:
     return [None, *rulebook(GAMES[game]).paytables[wager]]
 
 
-def choose(game: str, choices: Mapping[str, str | None]) -> dict[str, Any]:
+def choose(game: str, choices: Mapping[str, str | None]) -> PlainData:
     """A house that offers these wagers by these letters, with meters for its progressives."""
-    changes: dict[str, Any] = {"wagers": {}}
+    changes: PlainData = {"wagers": {}}
     for wager, letter in choices.items():
         if letter is None:
             continue

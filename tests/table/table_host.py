@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
-from typing import Any
 
 from msgspec.structs import fields
 
@@ -19,8 +18,9 @@ from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.facts import Fact
 from queenhigh.table.state import OPENING
 from queenhigh.table.stub import stub_is_due
+from tests.plain_data import PlainData
 
-Values = dict[str, Any]
+Values = PlainData
 """The fields of a command besides who does it and when; which they are depends on its kind, so they have no type."""
 CLOCK = 1_000_000
 PLAYERS = {1: "ann", 3: "bob", 5: "cleo"}
