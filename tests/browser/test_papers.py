@@ -10,7 +10,7 @@ from pypdf import PageObject, PdfReader
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.documents.html import as_html
 from tests.browser.visitor import PHONE
-from tests.documents.printing import printed, squeezed
+from tests.documents.printed_papers import printed, squeezed
 
 
 def runs(page: PageObject) -> Iterator[tuple[float, str]]:

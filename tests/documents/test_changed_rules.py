@@ -8,7 +8,7 @@ import pytest
 from queenhigh.documents.layout_sheet import drawing
 from queenhigh.documents.pdf import as_pdf
 from tests.changed_rules import changed_rules
-from tests.documents.printing import filing, page, pages, printed, squeezed
+from tests.documents.printed_papers import filing, page, pages, printed, squeezed
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from queenhigh.documents.wager_text import version_text, wager_basis
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import Clause, clause_index, duty, wager_title
 from queenhigh.submission import DEALING_METHODS, read_submission
-from tests.documents.printing import filing, page, paper, paper_of, plain_lines, printed, squeezed
+from tests.documents.printed_papers import filing, page, paper, paper_of, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 from tests.line_settlements import settled, told
 from tests.rulebook.plain_words import NOT_THE_RULE

@@ -34,7 +34,7 @@ from queenhigh.documents.plain_text import as_plain
 from queenhigh.practice import example_text
 from queenhigh.rulebook import rules_version
 from queenhigh.submission import DEALING_METHODS
-from tests.documents.printing import filing, filing_of, page, pages, printed, squeezed
+from tests.documents.printed_papers import filing, filing_of, page, pages, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, progressive_house
 
 HOUSES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium", "rack-card-house")
@@ -79,7 +79,7 @@ def test_the_hash_is_that_of_the_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_identical_input_gives_identical_bytes_in_another_process(name: str, tmp_path: Path) -> None:
-    """Also with another clock and another folder: nothing of the machine stands in the files."""
+    """Even with another clock and in another folder, since nothing of the machine is in the files."""
     source = tmp_path / "tidewater.toml"
     source.write_text(example_text("tidewater.toml"), encoding="utf-8")
     told = filing("tidewater")
@@ -101,7 +101,7 @@ def test_no_date_of_printing_is_in_the_pdf() -> None:
 
 
 def fonts_in(pdf: bytes) -> set[str]:
-    """The names of all fonts that a PDF carries, without the sign that marks a part of a font."""
+    """The names of all fonts in a PDF, without the mark of a subset."""
     found: set[str] = set()
     for sheet in PdfReader(io.BytesIO(pdf)).pages:
         resources: Any = sheet["/Resources"].get_object()
@@ -111,7 +111,7 @@ def fonts_in(pdf: bytes) -> set[str]:
 
 
 def test_no_font_of_the_machine_is_used() -> None:
-    """Not even for signs that ours lack: another machine has other fonts, and would print other bytes."""
+    """Not even for characters that ours lack, because another machine would print other bytes."""
     odd = "日本 кириллица العربية ♠♥ 👑 ⟁"
     names = fonts_in(as_pdf(printed("submission", "harbor-room", {"operator": odd, "house_rules": [odd]})))
     assert names
@@ -208,7 +208,7 @@ def test_a_sign_and_a_folded_card_keep_to_their_sheets() -> None:
 
 
 def smallest_type(document: Document) -> float:
-    """The size of the body of a page in points: the one that most of its letters have."""
+    """The size of a page's body text in points: the size of most of its letters."""
     sizes: dict[float, int] = {}
 
     def seen(text: str, _cm: object, matrix: list[float], _font: object, size: float) -> None:
@@ -266,7 +266,7 @@ def test_a_unit_behind_a_number_does_not_move_its_point() -> None:
 
 
 def left_edges(document: Document, texts: tuple[str, ...]) -> dict[str, float]:
-    """Where each of these texts begins on the first page, in points from the left."""
+    """Where each of these texts starts on the first page, in points from the left."""
     starts: dict[str, float] = {}
 
     def seen(text: str, outer: list[float], inner: list[float], _font: object, _size: float) -> None:
@@ -278,7 +278,7 @@ def left_edges(document: Document, texts: tuple[str, ...]) -> dict[str, float]:
 
 
 def test_a_long_payout_stands_whole_on_a_line_of_its_own() -> None:
-    """Beside a long name, too: neither is squeezed into a column of single words."""
+    """Even beside a long name: neither is squeezed into a column of single words."""
     changes = progressive_house("3CP", "C")
     text = PdfReader(io.BytesIO(as_pdf(printed("sign", "3CP", changes)))).pages[0].extract_text()
     lines = [line.strip() for line in text.splitlines()]
@@ -288,7 +288,7 @@ def test_a_long_payout_stands_whole_on_a_line_of_its_own() -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_names_under_a_submission_never_stand_on_a_page_of_their_own(house: str) -> None:
-    """What is signed stands above them, on the same page."""
+    """What is signed is above them, on the same page."""
     (signed,) = [text for text in pages(as_pdf(printed("submission", house))) if "Fortheoperator" in text]
     above = signed.partition("Fortheoperator")[0]
     assert "Houserules" in above or "Remarksonthissubmission" in above

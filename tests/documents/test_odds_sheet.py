@@ -10,7 +10,7 @@ from queenhigh.documents.pdf import as_pdf
 from queenhigh.documents.wager_figures import house_figures, lines_reached, stake_of
 from queenhigh.rulebook import clause_index, wager_title
 from queenhigh.submission import House
-from tests.documents.printing import Page, filing, page, pages, printed, squeezed
+from tests.documents.printed_papers import Page, filing, page, pages, printed, squeezed
 from tests.example_houses import FIVE_CARD_PROGRESSIVE, Changes, progressive_house
 
 HOUSES = ["harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium"]

@@ -16,7 +16,7 @@ from queenhigh.documents.wager_outcomes import settlement_order
 from queenhigh.games import Box, Round
 from queenhigh.rulebook import clause_index, procedure, wager_title
 from queenhigh.submission import DEALING_METHODS
-from tests.documents.printing import filing, page, pages, paper, paper_of, plain_lines, printed, squeezed
+from tests.documents.printed_papers import filing, page, pages, paper, paper_of, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes
 
 

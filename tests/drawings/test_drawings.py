@@ -32,7 +32,7 @@ from queenhigh.drawings.cards import CHIP_COLORS
 from queenhigh.drawings.suits import COLORS
 from queenhigh.drawings.svg import document, element
 from queenhigh.drawings.text_metrics import Face, text_width
-from tests.drawings.layouts import BARE, offering
+from tests.drawings.layout_checks import BARE, offering
 from tests.example_houses import played
 
 SVG = "{http://www.w3.org/2000/svg}"

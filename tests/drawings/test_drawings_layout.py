@@ -13,7 +13,7 @@ from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Kind
 from queenhigh.games import open_game
 from queenhigh.rulebook import clause_index, rulebook
 from queenhigh.submission import House
-from tests.drawings.layouts import BARE, collisions, every_offer, inside, name_of, offering
+from tests.drawings.layout_checks import BARE, collisions, every_offer, inside, name_of, offering
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, played
 
 EVERY_OFFER = [

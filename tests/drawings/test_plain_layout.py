@@ -4,7 +4,7 @@ import pytest
 
 from queenhigh.drawings import game_seats, has_own_layout, layout
 from queenhigh.submission import House
-from tests.drawings.layouts import BARE, collisions, every_offer, offering
+from tests.drawings.layout_checks import BARE, collisions, every_offer, offering
 
 MOST_AREAS = 6
 """More areas than this may not fit at a table with seven seats."""

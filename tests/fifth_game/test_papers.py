@@ -10,7 +10,7 @@ from queenhigh.documents import DOCUMENTS, Filing, build, files_of
 from queenhigh.documents.document import Document
 from queenhigh.documents.plain_text import as_plain
 from queenhigh.submission import read_submission
-from tests.documents.printing import page, squeezed
+from tests.documents.printed_papers import page, squeezed
 
 SUBMISSION = Path(__file__).with_name("two_card_duel") / "data" / "practice.toml"
 

@@ -12,7 +12,7 @@ from queenhigh.documents.wager_text import version_text
 from queenhigh.games import Box, Round
 from queenhigh.rulebook import rulebook
 from queenhigh.table import Role, commands
-from tests.documents.printing import filing, page, paper, plain_lines, printed, squeezed
+from tests.documents.printed_papers import filing, page, paper, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, HOUSES, Changes
 from tests.line_settlements import refusals, settled, told
 from tests.plain_data import PlainData

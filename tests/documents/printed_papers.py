@@ -1,4 +1,4 @@
-"""Printed documents, looked into: the text of a PDF page by page, the structure of an HTML file, plain lines."""
+"""What a printed document says: the text of each PDF page, the structure of an HTML file, the lines of plain text."""
 
 import io
 import tomllib
@@ -44,7 +44,7 @@ def pages(pdf: bytes) -> list[str]:
 
 
 def squeezed(text: str) -> str:
-    """Text without spaces: where a line breaks on paper is nobody's business here."""
+    """Text without spaces, so that line breaks on paper do not matter."""
     return "".join(text.split()).replace("\u200b", "")
 
 
@@ -64,7 +64,7 @@ def plain_lines(name: str, house: str, changes: Changes | None = None) -> list[s
 
 @dataclass
 class Page(HTMLParser):
-    """An HTML file taken apart: which elements with which attributes, what text, and the rows of its tables."""
+    """The parts of an HTML file: elements with their attributes, text, and the rows of its tables."""
 
     elements: list[tuple[str, Mapping[str, str | None]]] = field(default_factory=list)
     words: list[str] = field(default_factory=list)

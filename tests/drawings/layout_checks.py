@@ -1,4 +1,4 @@
-"""Houses that offer every combination of wagers, and a plain test of whether two shapes overlap."""
+"""Houses with every combination of wagers, and a simple check for shapes that overlap."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
@@ -44,7 +44,7 @@ def offering(game: str, wagers: Iterable[str], more: Mapping[str, object] | None
 
 
 def every_offer(game: str) -> Iterator[tuple[str, ...]]:
-    """Every subset of the optional wagers; in Three Card Poker with either progressive, or both, faulty as it is."""
+    """Every subset of the optional wagers; in Three Card Poker also with both progressives, which is an error."""
     for chosen in product((False, True), repeat=len(BARE[game])):
         wagers = tuple(wager for wager, taken in zip(BARE[game], chosen, strict=True) if taken)
         yield wagers
@@ -53,7 +53,7 @@ def every_offer(game: str) -> Iterator[tuple[str, ...]]:
 
 
 CLEARANCE = 2.0
-"""Millimeters that two parts keep between them."""
+"""The smallest distance between two parts, in millimeters."""
 
 
 def overlap(one: Polygon, other: Polygon) -> bool:
@@ -82,7 +82,7 @@ def inside(inner: Polygon, outer: Polygon) -> bool:
 
 
 def collisions(felt: Layout) -> list[str]:
-    """Every two parts that touch each other, but for words inside the area they name."""
+    """Every two parts that touch, except words inside the area they name."""
     parts = [(name_of(part), part, list(part.polygons()), _bounds(part)) for part in felt.parts()]
     found = []
     for number, (name, part, polygons, bounds) in enumerate(parts):
