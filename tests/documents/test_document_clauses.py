@@ -8,9 +8,10 @@ import pytest
 
 from queenhigh.documents.check_list import not_here
 from queenhigh.documents.phrases import texts
-from queenhigh.documents.wager_text import version_text, wager_basis
+from queenhigh.documents.wager_text import wager_basis
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import Clause, clause_index, duty, wager_title
+from queenhigh.rulebook.rule_text import version_text
 from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.documents.printed_papers import filing, page, paper, paper_of, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house

@@ -8,9 +8,9 @@ from queenhigh.cards import DECK, FIVE, FOUR, THREE, TWO, Ranking, parse_cards
 from queenhigh.documents.document import Side
 from queenhigh.documents.phrases import number
 from queenhigh.documents.rack_card import EXAMPLES, ways_to_win
-from queenhigh.documents.wager_text import version_text
 from queenhigh.games import Box, Round
 from queenhigh.rulebook import rulebook
+from queenhigh.rulebook.rule_text import version_text
 from queenhigh.table import Role, commands
 from tests.documents.printed_papers import filing, page, paper, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, HOUSES, Changes

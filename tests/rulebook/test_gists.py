@@ -109,9 +109,12 @@ TOLD = [
     ("LIR-.12.B.1.h", "Five Card Bonus, Paytable A: two pairs pay $3."),
     ("235-2.A.1", "A table has at most 6 betting positions, all on one side."),
     ("3CP-7.F.4.a", "Progressive: placed only with an Ante or a Pair Plus."),
-    ("3CP-7.G.1", "In this version a Pair Plus needs an Ante at least as large."),
-    ("3CP-7.G.2", "In this version a Pair Plus needs an Ante of at least 1/2 its amount."),
-    ("3CP-7.G.3", "In this version Ante and Pair Plus are both required, neither more than 5 times the other."),
+    ("3CP-7.G.1", "In this version Pair Plus requires an Ante at least as large."),
+    ("3CP-7.G.2", "In this version Pair Plus requires an Ante of at least half its amount."),
+    (
+        "3CP-7.G.3",
+        "In this version Ante and Pair Plus are both required; neither may be more than five times the other.",
+    ),
     (
         "3CP-11.B",
         "From the far left clockwise, each player with an Ante makes a Play equal to the Ante wager or folds.",

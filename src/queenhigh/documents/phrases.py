@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+from queenhigh.rulebook.wording import number as number
+
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_FRACTIONS = {2: "half", 3: "a third of", 4: "a quarter of", 5: "a fifth of"}
 _FIRST_STRONG, _END = "\u2068", "\u2069"
 
 
@@ -78,30 +78,12 @@ def texts() -> Phrases:
     )
 
 
-def number(count: int) -> str:
-    """A small number in words.
-
-    >>> number(3), number(12)
-    ('three', '12')
-    """
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
 def ordinal(place: int) -> str:
     """
     >>> ordinal(3), ordinal(12)
     ('third', '12th')
     """
     return _ORDINALS[place] if place < len(_ORDINALS) else f"{place}th"
-
-
-def fraction(parts: int) -> str:
-    """The share of a thing that is divided into equal parts.
-
-    >>> fraction(2) + " its amount", fraction(7) + " its amount"
-    ('half its amount', '1/7 of its amount')
-    """
-    return _FRACTIONS.get(parts, f"1/{parts} of")
 
 
 def sentence(text: str) -> str:

@@ -24,10 +24,11 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.round_text import ace_sentence, deal_sentence, decision_sentences, late_bets_sentence
 from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold
-from queenhigh.documents.wager_text import first_wager, required_wagers, version_text, wager_basis
+from queenhigh.documents.wager_text import first_wager, required_wagers, wager_basis
 from queenhigh.games import DEALER
 from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
+from queenhigh.rulebook.rule_text import version_text
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 

@@ -24,9 +24,10 @@ from queenhigh.documents.document import (
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.glossary import glossary
 from queenhigh.documents.readings_section import Row, readings_section
-from queenhigh.documents.wager_text import version_text, wager_basis
+from queenhigh.documents.wager_text import wager_basis
 from queenhigh.money import dollars
 from queenhigh.rulebook import NOT_QUALIFIED, Contest, Paytable, Rulebook, WagerRule, clause_index, wager_title
+from queenhigh.rulebook.rule_text import version_text
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Offer
 

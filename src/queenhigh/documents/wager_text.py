@@ -1,9 +1,9 @@
-"""What a wager is on, what it requires and which version of it is played: sentences made from the rulebook."""
+"""What a wager is on and what it requires: sentences made from the rulebook."""
 
 from queenhigh.cards import RANKINGS
-from queenhigh.documents.phrases import fraction, number
-from queenhigh.rulebook import HandRule, OfferRule, Rulebook, WagerRule, wager_title
-from queenhigh.rulebook.wording import listed, with_article
+from queenhigh.documents.phrases import number
+from queenhigh.rulebook import HandRule, Rulebook, WagerRule, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 _PLACES = ("player", "dealer", "community", "box")
@@ -76,26 +76,3 @@ def required_wagers(house: House, offer: str) -> tuple[list[str], str]:
         return [wager_title(wager) for wager in rule.needs_any if wager in house.offers], "or"
     equal = house.rules.equal_wagers.wagers if house.rules.equal_wagers else ()
     return [wager_title(wager) for wager in house.needed_with(rule) if wager not in equal], "and"
-
-
-def version_text(offer: OfferRule, version: str) -> str:
-    """How one version ties a wager to another.
-
-    >>> from queenhigh.rulebook import rulebook
-    >>> version_text(rulebook("three-card-poker").offers["pair_plus"], "ante_at_least_half")
-    'Pair Plus requires an Ante of at least half its amount.'
-    """
-    rule, title = offer.versions[version], wager_title(offer.name)
-    tied_to = [other.beside for other in offer.versions.values() if other.beside is not None]
-    if rule.beside is None:
-        other = f" or with {with_article(wager_title(tied_to[0]))}" if tied_to else ""
-        return f"{title} may be placed alone{other}, in any amount."
-    other = wager_title(rule.beside)
-    if rule.compulsory:
-        ratio = f"; neither may be more than {number(rule.most_times)} times the other" if rule.most_times else ""
-        return f"{other} and {title} are both required{ratio}."
-    if rule.most_times is None:
-        return f"{title} requires {with_article(other)}; the two amounts may differ."
-    if rule.most_times == 1:
-        return f"{title} requires {with_article(other)} at least as large."
-    return f"{title} requires {with_article(other)} of at least {fraction(rule.most_times)} its amount."

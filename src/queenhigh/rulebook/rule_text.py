@@ -8,7 +8,7 @@ from queenhigh.rulebook.book import Rulebook
 from queenhigh.rulebook.contest import NOT_QUALIFIED, Contest, ContestCase, Fold, StageRule
 from queenhigh.rulebook.names import wager_title
 from queenhigh.rulebook.wagers import EqualWagers, OfferRule, WagerRule
-from queenhigh.rulebook.wording import listed, sentence, with_article
+from queenhigh.rulebook.wording import fraction, listed, number, sentence, with_article
 
 Told = Iterator[tuple[str, str]]
 
@@ -158,16 +158,29 @@ def _one(wager: str) -> str:
 
 def _versions(offers: Iterable[OfferRule]) -> Told:
     for offer in offers:
-        for version in offer.versions.values():
-            if version.beside is None or version.most_times is None:
-                continue
-            title, beside = wager_title(offer.name), wager_title(version.beside)
-            yield version.clause, _version(title, beside, version.most_times, version.compulsory)
+        for name, version in offer.versions.items():
+            if version.most_times is not None:
+                yield version.clause, f"In this version {version_text(offer, name)}"
 
 
-def _version(title: str, beside: str, most_times: int, compulsory: bool) -> str:
-    if compulsory:
-        both = f"{beside} and {title} are both required"
-        return f"In this version {both}, neither more than {most_times} times the other."
-    most = "at least as large" if most_times == 1 else f"of at least 1/{most_times} its amount"
-    return f"In this version {with_article(title)} needs {with_article(beside)} {most}."
+def version_text(offer: OfferRule, version: str) -> str:
+    """How one version ties a wager to another.
+
+    >>> from queenhigh.rulebook.book import rulebook
+    >>> version_text(rulebook("three-card-poker").offers["pair_plus"], "ante_at_least_half")
+    'Pair Plus requires an Ante of at least half its amount.'
+    """
+    rule, title = offer.versions[version], wager_title(offer.name)
+    tied_to = [other.beside for other in offer.versions.values() if other.beside is not None]
+    if rule.beside is None:
+        other = f" or with {with_article(wager_title(tied_to[0]))}" if tied_to else ""
+        return f"{title} may be placed alone{other}, in any amount."
+    other = wager_title(rule.beside)
+    if rule.compulsory:
+        ratio = f"; neither may be more than {number(rule.most_times)} times the other" if rule.most_times else ""
+        return f"{other} and {title} are both required{ratio}."
+    if rule.most_times is None:
+        return f"{title} requires {with_article(other)}; the two amounts may differ."
+    if rule.most_times == 1:
+        return f"{title} requires {with_article(other)} at least as large."
+    return f"{title} requires {with_article(other)} of at least {fraction(rule.most_times)} its amount."

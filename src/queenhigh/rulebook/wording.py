@@ -2,22 +2,43 @@
 
 from collections.abc import Iterable
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_FRACTIONS = {2: "half", 3: "a third of", 4: "a quarter of", 5: "a fifth of"}
+
 
 def listed(parts: Iterable[str], last: str = "and") -> str:
     """
     >>> listed(["Ante", "Play", "Pair Plus"]), listed(["Ante", "Play"], "or")
     ('Ante, Play and Pair Plus', 'Ante or Play')
     """
-    *most, final = parts
-    return f"{', '.join(most)} {last} {final}" if most else final
+    names = list(parts)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
 
 
-def with_article(title: str) -> str:
+def number(count: int) -> str:
+    """A small number in words.
+
+    >>> number(3), number(12)
+    ('three', '12')
     """
-    >>> with_article("Ante"), with_article("Pair Plus"), with_article("5 Card Raise")
-    ('an Ante', 'a Pair Plus', 'a 5 Card Raise')
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def fraction(parts: int) -> str:
+    """The share of a thing that is divided into equal parts.
+
+    >>> fraction(2) + " its amount", fraction(7) + " its amount"
+    ('half its amount', '1/7 of its amount')
     """
-    return f"{'an' if title[:1] in 'AEIOU' else 'a'} {title}"
+    return _FRACTIONS.get(parts, f"1/{parts} of")
+
+
+def with_article(noun: str) -> str:
+    """
+    >>> with_article("Ante"), with_article("Play"), with_article("5 Card Raise")
+    ('an Ante', 'a Play', 'a 5 Card Raise')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def sentence(text: str) -> str:
