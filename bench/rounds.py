@@ -93,7 +93,7 @@ class Table:
 
 
 def shuffles(chance: random.Random, rounds: int) -> Iterator[Deck]:
-    """The whole deck shuffled anew for every round."""
+    """The whole deck shuffled again for every round."""
     deck = list(DECK)
     for _ in range(rounds):
         chance.shuffle(deck)

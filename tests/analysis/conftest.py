@@ -1,4 +1,4 @@
-"""Four Card Poker is solved once for all workers: whoever comes first keeps it, the others read what was kept."""
+"""Four Card Poker is solved once for all workers: the first one keeps the result, and the others read it."""
 
 import fcntl
 
@@ -11,7 +11,7 @@ from queenhigh.analysis.four_card_table import BeatenTable
 
 @pytest.fixture(scope="session")
 def solved(tmp_path_factory: pytest.TempPathFactory) -> BeatenTable:
-    """The solved table. Workers wait for each other; a folder that cannot be written to is no error."""
+    """The solved table. Workers wait for each other; a folder that cannot be written to is not an error."""
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

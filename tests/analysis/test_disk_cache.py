@@ -190,7 +190,7 @@ def harm_at(raw: bytes, place: int) -> bytes:
 
 @open_files
 def test_no_harmed_byte_anywhere_breaks_reading_or_is_believed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every byte of a file in turn; it is not mended in between."""
+    """Every byte of a file in turn; it is not repaired in between."""
     kept(NAME, Work())
     path = the_file(folder)
     raw = path.read_bytes()

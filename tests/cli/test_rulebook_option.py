@@ -1,4 +1,4 @@
-"""`queenhigh --rulebook DIR COMMAND`: the rules of another folder for one command, and what is said about them."""
+"""`queenhigh --rulebook DIR COMMAND`: the rules of another folder for one command, and the message about them."""
 
 import json
 from collections.abc import Callable

@@ -223,7 +223,7 @@ SIX_CARDS = [
 def test_a_six_card_bonus_looks_at_the_cards_the_card_names_and_only_where_it_is_filed(
     line: str, without: Changes, game: str
 ) -> None:
-    """A royal that neither the own cards nor the others make alone, paid here and refused where it is not offered."""
+    """A royal that needs the player's cards and the others: paid here, and refused where it is not offered."""
     assert told(settled(line), 1, "six_card_bonus") == "six_card_bonus win 5000+5"
     named = wager_basis(filing(game).house, "six_card_bonus")
     assert any(named in text for text in plain_lines("rack-card", game))

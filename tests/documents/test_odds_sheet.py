@@ -52,7 +52,7 @@ def check_figures(house: House, parsed: Page, text: str) -> None:
 
 
 def check_lines(house: House, parsed: Page) -> None:
-    """True odds stand beside payout odds, for every line of every paytable and nothing else."""
+    """True odds are next to payout odds, for every line of every paytable and nothing else."""
     rows = {row[5].strip(): row for row in parsed.rows if len(row) == 6 and row[5].strip() in clause_index()}
     seen = 0
     for offer, figure in house_figures(house):

@@ -36,7 +36,7 @@ def on_the_felt(felt: Layout, point: Point) -> bool:
 
 
 def strays(felt: Layout) -> list[str]:
-    """The parts that leave the felt. The rack alone reaches over its edge, towards the dealer."""
+    """The parts that leave the felt. The rack alone reaches over its edge, toward the dealer."""
     return [
         name_of(part)
         for part in felt.parts()

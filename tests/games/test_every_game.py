@@ -94,7 +94,7 @@ class TestEveryGame(GameChecks):
         return {place: count for place, count in places.items() if count}
 
     def may_see(self, table: str, game: Game, round_: Round, point: DecisionPoint) -> set[Card]:
-        """The allow-list: the own hands as far as they may be looked at, and what lies face up."""
+        """The allow-list: the cards of a player's own hands that may be looked at, and face-up cards."""
         own = [box for box in round_.boxes if box.player == point.player]
         others = [box for box in round_.boxes if box.player != point.player]
         seen = {card for box in own for card in game.hand_cards(round_, box)}

@@ -9,7 +9,7 @@ PLAYTHROUGHS = playthroughs()
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_a_playthrough_is_told_as_before(name: str) -> None:
-    """Where a change is meant, `python -m tests.golden_playthroughs` writes the files anew: read the difference."""
+    """Where a change is meant, `python -m tests.golden_playthroughs` writes the files again: read the difference."""
     assert text_of(PLAYTHROUGHS[name]) == file_of(name).read_text(encoding="utf-8")
 
 

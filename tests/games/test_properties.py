@@ -146,7 +146,7 @@ def test_boxes_are_settled_from_the_dealers_right_each_in_the_order_of_payment(s
 @by_game
 @by_seed
 def test_boxes_do_not_meddle_with_each_other(game: str, seed: int) -> None:
-    """Without progressives and envy, a box comes to the same whoever else sits at the table."""
+    """Without progressives and envy, a box gets the same result no matter who else plays."""
     for data in map(without_progressives, random_data(game, seed)):
         everyone = {box.seat: box for box in settle(read(data)).boxes}
         for seat in data["seats"]:

@@ -296,7 +296,7 @@ def test_no_card_that_is_not_up_is_anywhere_in_the_database(tmp_path: Path) -> N
 
 
 def test_an_interrupted_round_goes_on_with_the_same_cards(ledger: Ledger) -> None:
-    """Whoever opens the ledger next unseals the deck of the round in play, and deals its next card."""
+    """The next process that opens the ledger unseals the deck of the round in play, and deals its next card."""
     host = KeptHost(ledger, "four-card-poker").start()
     host.ready()
     host.bet()
@@ -333,7 +333,7 @@ def test_tables_that_share_a_meter_feed_it_together(ledger: Ledger) -> None:
 
 
 def test_refusals_are_found_by_their_index(ledger: Ledger) -> None:
-    """However many commands there are, whoever looks for refusals reads refusals only."""
+    """However many commands there are, a search for refusals reads only refusals."""
     host = KeptHost(ledger, "three-card-poker").start().rounds(1)
     table_id = host.ledger_table.table_id
     ledger.take(table_id, "early", commands.Reveal("dora", Role.DEALER, 1))

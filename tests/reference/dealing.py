@@ -1,4 +1,4 @@
-"""Cards for a random round, steered towards the hands that chance alone would hardly ever deal."""
+"""Cards for a random round, steered toward the hands that chance alone would hardly ever deal."""
 
 from collections.abc import Callable
 from random import Random

@@ -80,7 +80,7 @@ def aces_up(current: Round, seat: Seat) -> list[Row]:
 
 
 def six_card_bonus(current: Round, seat: Seat) -> list[Row]:
-    """The best five of the own five and the box card; a fold does not touch it."""
+    """The best five of the player's five and the box card; a fold does not touch it."""
     wager = "six_card_bonus"
     if wager not in seat.wagers:
         return []

@@ -71,7 +71,7 @@ def random_seats(rng: Random, house: Table) -> list[Table]:
 
 
 def player_at(rng: Random, seats: list[Table], number: int, table: Table) -> str:
-    """Sometimes the neighbour's player, as far as the house lets one person have adjacent boxes."""
+    """Sometimes the neighbor's player, as far as the house lets one person have adjacent boxes."""
     if seats and seats[-1]["seat"] == number - 1 and chance(rng, 0.5):
         neighbour: str = seats[-1]["player"]
         boxes = sum(seat["player"] == neighbour for seat in seats)

@@ -48,7 +48,7 @@ def bet_row(current: Round, seat: Seat, bet: str, line: Line | None) -> Row:
 
 
 def bonuses(current: Round, seat: Seat) -> list[Row]:
-    """Five Card on the five, Three Card on the own three, Six Card on own and box cards (OQ-408)."""
+    """Five Card on the five, Three Card on the player's three, Six Card on the player's and the box cards (OQ-408)."""
     cards = {
         "five_card_bonus": (seat.cards + current.community, 5),
         "three_card_bonus": (seat.cards, 3),
@@ -63,7 +63,8 @@ def bonuses(current: Round, seat: Seat) -> list[Row]:
 
 
 def progressive_cards(current: Round, seat: Seat) -> list[Card]:
-    """Letter A goes by the five cards, B and C by the own three (OQ-403)."""
+    """Letter A goes by the five cards, B and C by the player's
+    three (OQ-403)."""
     return seat.cards + current.community if current.letter("progressive") == "A" else seat.cards
 
 

@@ -33,7 +33,7 @@ def rows(current: Round, seat: Seat) -> list[Row]:
 
 
 def stud_lines(current: Round, seat: Seat) -> dict[str, Line | None]:
-    """The line that each of the three wagers won: on the first two cards, the own three, and all five."""
+    """The line that each of the three wagers won: on the first two cards, the player's three, and all five."""
     return {
         "two_card": won_line(lines_of(GAME, "two_card", "-"), seat.cards[:2], 2),
         "three_card": won_line(lines_of(GAME, "three_card", "-"), seat.cards, 3),
@@ -64,7 +64,7 @@ def win_em_all(current: Round, seat: Seat) -> list[Row]:
 
 
 def progressive(current: Round, seat: Seat) -> list[Row]:
-    """On the own three and the two community cards."""
+    """On the player's three and the two community cards."""
     if "progressive" not in seat.wagers:
         return []
     lines = lines_of(GAME, "progressive", current.letter("progressive"))

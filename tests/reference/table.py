@@ -167,7 +167,7 @@ class Envy:
 
 
 def hand_with_community(current: Round, seat: Seat) -> str | None:
-    """The own three with the two community cards, if they are there."""
+    """The player's three with the two community cards, if they are there."""
     complete = len(seat.cards) == 3 and len(current.community) == 2
     return hand_class(seat.cards + current.community) if complete else None
 
@@ -180,7 +180,7 @@ def no_dealer(current: Round) -> Table | None:
 def envy_rows(current: Round, receiver: Seat, envy: Envy) -> list[Row]:
     """One payment for each qualifying hand of another person, to a box with the wager, folded or not.
 
-    The holder needs no wager of that kind (OQ-018); the own boxes never count (OQ-020); a folded hand
+    The holder needs no wager of that kind (OQ-018); a player's own boxes never count (OQ-020); a folded hand
     counts only under the other reading of OQ-019.
     """
     if envy.progressive not in receiver.wagers:

@@ -82,7 +82,7 @@ def ante_bonus(current: Round, seat: Seat) -> list[Row]:
 
 
 def pair_plus(current: Round, seat: Seat) -> list[Row]:
-    """Lost by a fold, otherwise paid on the own hand."""
+    """Lost by a fold, otherwise paid on the player's hand."""
     return live_or_forfeit(current, seat, "pair_plus", 3)
 
 
@@ -92,12 +92,12 @@ def progressive(current: Round, seat: Seat) -> list[Row]:
 
 
 def five_card_progressive(current: Round, seat: Seat) -> list[Row]:
-    """The own three and the two community cards."""
+    """The player's three and the two community cards."""
     return live_or_forfeit(current, seat, "five_card_progressive", 5)
 
 
 def live_or_forfeit(current: Round, seat: Seat, wager: str, size: int) -> list[Row]:
-    """A wager on the own three, or on five with the community cards, which a fold forfeits (OQ-107)."""
+    """A wager on the player's three, or on five with the community cards, which a fold forfeits (OQ-107)."""
     if wager not in seat.wagers:
         return []
     stake = seat.wagers[wager]
@@ -109,7 +109,7 @@ def live_or_forfeit(current: Round, seat: Seat, wager: str, size: int) -> list[R
 
 
 def six_card_bonus(current: Round, seat: Seat) -> list[Row]:
-    """The best five of the dealer's three and the own three; a fold does not touch it."""
+    """The best five of the dealer's three and the player's three; a fold does not touch it."""
     wager = "six_card_bonus"
     if wager not in seat.wagers:
         return []

@@ -33,7 +33,7 @@ def library() -> Path | None:
 
 
 def deal(home: Path, submission: str, rounds: int, rng: Random) -> tuple[int, int, str]:
-    """Deal under a clock that is set all the time: exit status, how often it was set, and what was said."""
+    """Deal under a clock that is set all the time: exit status, how often it was set, and its output."""
     file, clock = home / "house.toml", home / "clock"
     file.write_text(submission, encoding="utf-8")
     clock.write_text(STEPS[0], encoding="ascii")

@@ -1,4 +1,4 @@
-"""Scenario 6: every command is sent 1 to 20 times: at once from many threads, again after the ledger was opened anew,
+"""Scenario 6: every command is sent 1 to 20 times: at once from many threads, again after the ledger was reopened,
 and to two writers of one database. It has one effect, and every sender hears the same reply.
 """
 
@@ -126,7 +126,7 @@ class Flood:
 
 
 def again_after_opening(store: Store, flood: Flood, report: Report) -> None:
-    """Whoever opens the ledger next answers as the one before, and an id with another body is refused."""
+    """The next process that opens the ledger answers as the one before, and an id with another body is refused."""
     ledger = opened(store, "again")
     heads = {table_id: store.head(table_id) for table_id in store.tables()}
     for (table_id, command_id), (command, reply) in flood.answered.items():

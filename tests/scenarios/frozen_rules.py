@@ -1,6 +1,6 @@
 """Scenario 17: rules that somebody tries to change while a table runs, setting by setting and phase by phase.
 
-A table keeps the submission it was opened under: whoever brings another is refused, and the round ends as it would have
+A table keeps the submission it was opened under: another submission is refused, and the round ends as it would have
 ended undisturbed, to the last hash. A submission with errors opens no table, and a rigged deck is found out.
 """
 
@@ -86,7 +86,7 @@ Disturb = Callable[[Ledger, commands.Command], None]
 
 
 def play(house: House, rounds: int, store: Store, disturb: Disturb = lambda ledger, due_: None) -> tuple[int, str]:
-    """Rounds of a table, command by command; before each command comes whoever disturbs it. The head at the end."""
+    """Rounds of a table, command by command; a disturbance comes before each command. The head at the end."""
     ledger = Ledger(store, vault(f"{SEED} {house.name}"), house.deck_of)
     ledger.open_table(TABLE, house.submission)
     for number in range(MOST_COMMANDS * rounds):
@@ -101,7 +101,7 @@ def play(house: House, rounds: int, store: Store, disturb: Disturb = lambda ledg
 
 
 class Meddler:
-    """Brings another submission in every phase, once to the running ledger and once to one opened anew."""
+    """Brings another submission in every phase, once to the running ledger and once to one that was reopened."""
 
     def __init__(self, house: House, report: Report, *, closely: bool) -> None:
         self.house, self.report, self.closely = house, report, closely

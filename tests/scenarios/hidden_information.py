@@ -121,7 +121,7 @@ class Watched:
             self.traffic[name].append(CARD.sub("??", text))
 
     def _refusals(self, viewer: Viewer) -> Iterator[str]:
-        """The words of what this viewer tries in vain; nothing of it is done."""
+        """The refusals of what this viewer tries; none of it is done."""
         role, host = viewer.role or Role.PLAYER, self.host
         tries: list[commands.Command] = [
             commands.Reveal(viewer.name, role, 1),
@@ -145,7 +145,7 @@ class Watched:
                     yield repr(answer)
 
     def _may_know(self, viewer: Viewer) -> set[int]:
-        """By the rules: the own cards when the deal is complete, and what was turned up for all by now."""
+        """By the rules: the player's own cards when the deal is complete, and what was turned up for all by now."""
         round_, game = self.host.state.round, self.host.house.game
         assert round_ is not None
         places: dict[str | int, list[int]] = {}

@@ -169,7 +169,7 @@ def finish(table: BookedHost) -> None:
 
 @dataclass(frozen=True)
 class Case:
-    """What happens, and what the rules make of it at each moment: where nothing is said, it is refused."""
+    """What happens, and what the rules make of it at each moment: without an entry, it is refused."""
 
     name: str
     act: Callable[[BookedHost], tuple[Fact, ...] | Refusal]

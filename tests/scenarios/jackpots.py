@@ -235,7 +235,7 @@ def _settling(state: TableState) -> bool:
 
 
 def play(ledger: Ledger, table_id: str, seats: int, start: Barrier | None = None, rounds: int = 1) -> None:
-    """Rounds of one table, command by command; whoever was slower at a shared meter tries again."""
+    """Rounds of one table, command by command; the slower one at a shared meter tries again."""
     number = 0
     while ledger.state(table_id).rounds < rounds or ledger.state(table_id).round is not None:
         if start is not None and _settling(ledger.state(table_id)):

@@ -134,7 +134,7 @@ class History:
 
 
 def check(store: Store, history: History, report: Report) -> list[str]:
-    """What a kill has left, held against what was said before it."""
+    """What a kill has left, compared with what was acknowledged before it."""
     wrong = [
         f"{table_id}: {command_id} was acknowledged and is lost or has another reply"
         for sent in history.acknowledged
@@ -183,7 +183,7 @@ def _untiled(store: Store, table_id: str, facts: int, history: History) -> list[
 
 
 def sent_again(path: Path, history: History, tables: int, report: Report) -> list[str]:
-    """The group in flight comes again to whoever opens the ledger next: it is there once, whether it was or not."""
+    """The group in flight is sent again to the next process: afterwards it is there exactly once."""
     if history.in_flight is None:
         return []
     with kept_at(path) as store:

@@ -129,7 +129,7 @@ class Crash(Exception):
 
 class Stored:
     """A table in a ledger whose meter starts a few chips below a size, is won, and starts there again. Now and then the
-    writer crashes in the middle of a round, and whoever comes next knows the ledger alone."""
+    writer crashes in the middle of a round, and the next writer knows only the ledger."""
 
     def __init__(self, size: int, rate: Fraction) -> None:
         start, percent = money_text(size - 30), f"{float(100 * rate):.4g}%"

@@ -78,7 +78,7 @@ def write(home: Path, writing: Writing, gate: pipes.Connection) -> None:
 
 
 def engine(path: Path, writing: Writing) -> Any:
-    """The engine of every ledger, with a shorter log, so that it is copied and begun anew many times."""
+    """The engine of every ledger, with a shorter log, so that it is copied and restarted many times."""
     made = open_engine(str(path))
 
     @event.listens_for(made, "connect")

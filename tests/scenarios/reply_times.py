@@ -37,7 +37,7 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True)
 class Game:
-    """The wagers of a round, the own cards that the player sees, and what lies where by either deck."""
+    """The wagers of a round, the player's own cards, and what lies where by either deck."""
 
     wagers: tuple[str, ...]
     seen: str
@@ -222,7 +222,7 @@ def ace_takes_longer(hidden: tuple[Card, ...]) -> float:
 
 
 def run(full: bool) -> ReportData:
-    """2,000 rounds of each game, what differs once more; the smoke size has 2 of one and judges no real time."""
+    """2,000 rounds of each game, what differs, a second time; the smoke size has 2 of one and judges no real time."""
     rounds, planted = (2000, 200) if full else (2, 24)
     report = Report(12, "reply times", SEED, full=full, rounds=rounds)
     with folder() as home, report.timed("all, s"):

@@ -1,7 +1,7 @@
 """Scenario 11: the shuffle that deals, under a battery that every classic broken shuffle fails.
 
 Which card stands where, which follows which, how often the next card up follows, and how many cards a guesser names who
-sees each card after guessing. What no statistic can see is proved by exhaustion: no number below a bound is favoured.
+sees each card after guessing. What no statistic can see is proved by exhaustion: no number below a bound is favored.
 """
 
 from collections import Counter

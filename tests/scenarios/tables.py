@@ -57,7 +57,7 @@ def table_names(many: int) -> dict[str, str]:
 def due(
     ledger: Ledger, table_id: str, seats: int = 3, at: int = NOON, wagers: Mapping[str, int] | None = None
 ) -> Command:
-    """The one command that is due at a table, whoever has to send it: there always is one."""
+    """The one command that is due at a table, no matter who has to send it: there always is one."""
     state = ledger.state(table_id)
     faces = ledger.faces_of(table_id)
     for seat in range(1, seats + 1):

@@ -87,7 +87,7 @@ class Owner:
             }
 
     def do(self, kind: str) -> tuple[str, str | None]:
-        """One change: what it was, and what was said of it."""
+        """One change: what it was, and the verdict."""
         while True:
             kept = self.kept[self.rng.choice(DERIVED).name]
             try:
@@ -264,7 +264,7 @@ def lines(store: Store, *, paid: bool) -> list[Payout]:
 
 
 def changed_rules(many: int, rounds: int, report: Report, *, paid: bool = True) -> list[str]:
-    """The program's own data changed after the fact, one bit of a payout: whoever verifies with it finds a round that
+    """The program's own data changed after the fact, one bit of a payout: a verification with it finds a round that
     was not paid so. Of a payout that nobody was paid no round can tell, which plants a fault."""
     wrong = []
     with folder() as home:

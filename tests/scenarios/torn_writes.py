@@ -28,7 +28,7 @@ Heads = dict[str, tuple[int, str]]
 
 @dataclass
 class Written:
-    """A database with its log as they lay on the disk, and after each group the length of the log and the heads."""
+    """A database with its log as they were on the disk, and after each group the length of the log and the heads."""
 
     database: Path
     log: Path

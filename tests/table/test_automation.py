@@ -1,4 +1,4 @@
-"""Automation: a round comes out the same whoever does its steps, from everything by itself to a dealer's console."""
+"""Automation: a round ends the same no matter who performs its steps, the house or a dealer at the console."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -47,7 +47,7 @@ def finish(table: Host) -> None:
 
 @pytest.mark.parametrize("game", steps("recut", "shuffle_order", "face_up"))
 def test_a_card_set_aside_has_left_the_deck_which_is_cut_and_shuffled_no_more(game: str) -> None:
-    """Cut anew, the card that lies in the rack could come again (13.A)."""
+    """If it were cut again, the card that lies in the rack could come again (13.A)."""
     table = locked(game)
     table.do(commands.DealCard, found_face_up=True)
     clauses = procedure(game, "manual-shoe")

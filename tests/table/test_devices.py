@@ -87,7 +87,7 @@ def test_a_table_whose_shoe_failed_deals_in_the_order_of_the_method_chosen(game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_jammed_shuffle_is_nobody_elses_business(game: str) -> None:
-    """With two decks the one in play goes on while the other is shuffled anew."""
+    """With two decks the one in play goes on while the other is shuffled again."""
     table = Host(replace(practice_house(game), dealing="automated-shoe", shuffler="counting", decks=2))
     for deck in ("first", "second"):
         table.open_deck(deck)

@@ -1,4 +1,4 @@
-"""Chapter 13 and its neighbours at a live table: the whole matrix, and what a matrix cannot show."""
+"""Chapter 13 and its neighbors at a live table: the whole matrix, and what a matrix cannot show."""
 
 import json
 from dataclasses import replace

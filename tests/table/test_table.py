@@ -182,7 +182,7 @@ def test_the_stub_is_counted_at_least_every_fifth_round(game: str) -> None:
 @pytest.mark.parametrize("game", steps("own_cards", "reveal"))
 @pytest.mark.parametrize("seed", range(6))
 def test_nobody_sees_a_card_before_its_time(game: str, seed: int) -> None:
-    """At every step, for every pair of eyes: only cards that lie up, and the own ones when the deal is complete."""
+    """At every step, for every viewer: only face-up cards, and the viewer's own ones when the deal is complete."""
     table = opened(game, seed=seed)
     table.bet()
     table.lock()

@@ -34,7 +34,7 @@ class Keystream:
 
 
 def accepted(byte: int, bound: int) -> int | None:
-    """What a byte gives below a bound; None where it would favour some numbers over others.
+    """What a byte gives below a bound; None if it would favor some numbers over others.
 
     >>> accepted(255, 52) is None, accepted(103, 52)
     (True, 51)

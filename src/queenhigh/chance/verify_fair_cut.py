@@ -18,7 +18,7 @@ def leaf(deck_id, position, card, salt):
 
 
 def root_of(node, position, path):
-    """Hash upwards: the neighbour stands at the left where the place is odd."""
+    """Hash upwards: the neighbor is on the left if the position is odd."""
     for beside in path:
         other = bytes.fromhex(beside)
         pair = other + node if position % 2 else node + other
@@ -35,7 +35,7 @@ def faults(evidence):
     for opened in evidence["cards"]:
         card, position = opened["card"], opened["position"]
         if card not in CARDS:
-            yield f"{card} is no card"
+            yield f"{card} is not a card"
         if card in seen or position in positions:
             yield f"{card} or its place {position} was opened twice"
         seen.add(card)

@@ -14,7 +14,7 @@ _FEW = 4
 
 
 def sign(filing: Filing) -> Document:
-    """The payouts that 3CP-2.B.5 and its sister clauses require, where the layout does not show them (OQ-054)."""
+    """The payouts that 3CP-2.B.5 and its counterparts require, where the layout does not show them (OQ-054)."""
     house = filing.house
     tables = [*_at_the_table(house), *paytables.posted(house)]
     columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)

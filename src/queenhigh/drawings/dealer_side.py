@@ -85,7 +85,7 @@ def _width(cards: int) -> float:
 
 
 def _equipment(side: DealerSide) -> None:
-    """Drop box and tip box are on the dealer's side of the table, one on either hand (2.D and its sister clauses)."""
+    """Drop box and tip box are on the dealer's side of the table, one on either hand (2.D in every document)."""
     side.areas.append(Area("rack", Kind.EQUIPMENT, Rectangle(Point(0, -101), 540, 172), title="chip rack"))
     side.thing("discard_rack", Rectangle(Point(-345, -105), 96, 72), ("DISCARD", "RACK"), under=36)
     side.thing("tip_box", Rectangle(Point(-470, -105), 72, 72), ("TIP BOX",), under=36)
