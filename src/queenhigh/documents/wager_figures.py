@@ -15,7 +15,7 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
 from queenhigh.documents.phrases import number
 from queenhigh.documents.wager_text import first_wager
-from queenhigh.rulebook import Line, Paytable, Rulebook
+from queenhigh.rulebook import Line, Paytable, Rulebook, rules_version
 from queenhigh.submission import House, Offer
 
 _TOO_LONG_TOGETHER = {("four-card-poker", "six_card_bonus")}
@@ -113,7 +113,7 @@ def all_together(filing: Filing) -> tuple[Together, list[str]]:
         for wager, offer in placed.items()
     }
     limit = Fraction(house.payout_limit, 100) if house.payout_limit is not None else None
-    asked = repr((house.game, stakes, letters, meters, limit))
+    asked = repr((rules_version(), house.game, stakes, letters, meters, limit))
 
     def counted() -> Together:
         return together(house.game, stakes, letters, meters, limit=limit)
