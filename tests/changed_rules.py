@@ -1,4 +1,4 @@
-"""One rule changed in a copy of the data, to see who reads the rule and who remembers it."""
+"""One rule changed in a copy of the data, to see which parts read the rule and which repeat it."""
 
 import shutil
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from queenhigh.rulebook import rules_from
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Texts of one data file and what stands in their place."""
+    """Texts of one data file and their replacements."""
 
     game: str
     edits: tuple[tuple[str, str], ...]

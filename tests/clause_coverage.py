@@ -21,7 +21,7 @@ Figures = dict[str, dict[str, int]]
 
 
 def clauses_of(item: pytest.Item) -> list[str]:
-    """The clauses that a test cites; an id that is in no document is a mistake of the test."""
+    """The clauses that a test cites; an unknown id is a mistake in the test."""
     cited = [clause for mark in item.iter_markers("clause") for clause in mark.args]
     unknown = [clause for clause in cited if clause not in clause_index()]
     if unknown:
@@ -30,7 +30,7 @@ def clauses_of(item: pytest.Item) -> list[str]:
 
 
 def figures(covered: set[str]) -> Figures:
-    """How many clauses are covered, by document and bearing."""
+    """The number of clauses covered, by document and bearing."""
     counts = Counter((clause.document, clause.bearing) for clause in clause_index().values() if clause.id in covered)
     return {document: {bearing: counts[document, bearing] for bearing in BEARINGS} for document in DOCUMENTS}
 
@@ -40,7 +40,7 @@ def totals() -> Figures:
 
 
 def below_floor(now: Figures, floor: Figures) -> list[str]:
-    """Every figure that has fallen."""
+    """Every number that has dropped."""
     return [
         f"{document} {bearing}: {now[document][bearing]} of at least {least}"
         for document, bearings in floor.items()
@@ -102,7 +102,7 @@ class ClauseCoverage:
             reporter.write_line(f"{document:<6}" + "".join(f"{cell:>14}" for cell in cells))
 
     def _whole_run(self) -> bool:
-        """Whether every test was asked for: a part of them says nothing about coverage."""
+        """Whether all tests were selected: coverage means nothing for a part of them."""
         option = self.config.option
         named = self.config.invocation_params.args
         picked = any(not str(arg).startswith("-") and Path(str(arg).partition("::")[0]).exists() for arg in named)

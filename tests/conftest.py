@@ -1,4 +1,4 @@
-"""Test set-up: clause coverage is counted and kept from falling."""
+"""Test setup: count clause coverage and keep it from dropping."""
 
 from collections.abc import Iterator
 
@@ -27,6 +27,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Hand the cited clauses on with the report, also from a worker process."""
+    """Add the cited clauses to the report, also in a worker process."""
     outcome = yield
     outcome.get_result().user_properties += [("clause", clause) for clause in clauses_of(item)]  # type: ignore[attr-defined]

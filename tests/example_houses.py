@@ -1,4 +1,4 @@
-"""Example houses with something changed, and what is found in them: `severity path clause`, `-` for no clause."""
+"""Example houses with changes, and the findings in them: `severity path clause`, `-` for no clause."""
 
 import copy
 import tomllib
@@ -29,7 +29,7 @@ Changes = Mapping[str, object]
 
 
 def filed(house: str, changes: Changes | None = None) -> PlainData:
-    """An example house with some keys set to other values, or left out where the value is None."""
+    """An example house with some keys set to other values, or removed if the value is None."""
     data: PlainData = tomllib.loads(example_text(f"{HOUSES.get(house, house)}.toml"))
     for path, value in (changes or {}).items():
         *tables, key = path.split(".")
@@ -58,7 +58,7 @@ def played(house: str, changes: Changes | None = None) -> House:
 
 
 def progressive_house(game: str, letter: str) -> PlainData:
-    """A house with this progressive letter, its meters at the least seeds."""
+    """A house with this progressive letter, its meters at the minimum seeds."""
     book = rulebook(GAMES[game])
     seeds = book.least_seeds["progressive"][letter]
     terms = {

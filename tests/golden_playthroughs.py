@@ -38,13 +38,13 @@ SHUFFLES = {
     "let-it-ride automated-shoe": 2,
     "let-it-ride self-shuffling-shoe": 15,
 }
-"""Which shuffle of each deck is told: one with different decisions and wagers that win."""
+"""Which shuffle each playthrough uses: one with different decisions and winning wagers."""
 SIDE_ALONE = {"three-card-poker": ("pair_plus",), "four-card-poker": ("aces_up",)}
 
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """One round to be told: where, from which deck, and whether it is declared void."""
+    """One round: its house, its deck, and whether it is declared void."""
 
     name: str
     house: PlainData
@@ -55,14 +55,14 @@ class Playthrough:
 
 
 def fixed_deck(name: str, top: str = "") -> list[Card]:
-    """A whole deck in an order that only depends on the name, with these cards on top."""
+    """A whole deck in an order that depends only on the name, with these cards on top."""
     first = list(parse_cards(top))
     rest = [card for card in DECK if card not in first]
     return first + sorted(rest, key=lambda card: sha256(f"{name} {card}".encode()).digest())
 
 
 def playthroughs() -> dict[str, Playthrough]:
-    """Every game by every way of dealing, and rounds of their own kind."""
+    """Every game with every dealing method, and a few special rounds."""
     told = [_by_method(game, method) for game in GAMES for method in DEALING_METHODS]
     jackpots = tomllib.loads(example_text("two-jackpots-round.toml"))["house"]
     told += [
@@ -130,7 +130,7 @@ def _told(playthrough: Playthrough, game: Game) -> Iterator[str]:
 
 
 def _box(playthrough: Playthrough, house: House, seat: int) -> Box:
-    """The middle box of three plays the wager that needs no decision, where the game has one."""
+    """The middle box of three plays the wager that needs no decision, if the game has one."""
     wagers = usual_wagers(house)
     alone = SIDE_ALONE.get(house.game, ())
     if seat == 4 and alone:
@@ -139,7 +139,7 @@ def _box(playthrough: Playthrough, house: House, seat: int) -> Box:
 
 
 def _locked_out(house: House, boxes: Sequence[Box]) -> dict[MeterKey, Fraction]:
-    """What the meters show once the progressive wagers of the round have entered them."""
+    """The meters after the progressive wagers of the round were added."""
     return {
         (name, meter): terms.initial + terms.rate * sum(box.wagers.get(name, 0) for box in boxes)
         for name, offer in house.offers.items()
@@ -215,7 +215,7 @@ def _row_told(row: Payment) -> str:
 
 
 def write() -> None:
-    """Replace every golden file by what is told today."""
+    """Replace every golden file with the current text."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()

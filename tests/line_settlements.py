@@ -1,4 +1,4 @@
-"""Rounds written on one line, and settlements told as a dealer would call them.
+"""Rounds written on one line, and settlements as a dealer would call them.
 
 >>> told(settled("three-card-poker house.wagers.ante.bonus=A dealer=Qs7h2d / 1 ann AhKhQh ante=10 : play"), 1)
 'ante win 10+10, play win 10+10, ante_bonus win 50+0'
@@ -15,14 +15,14 @@ from queenhigh.records import Reading, RoundRecord, parse_line, read_record, set
 
 
 def read(line: str) -> Reading:
-    """The reading of a line; a house named as a file is one of the examples."""
+    """Read a line; a house given as a file name is one of the examples."""
     data = parse_line(line)
     house = data.get("house")
     return read_record(data, tomllib.loads(example_text(house)) if isinstance(house, str) else None)
 
 
 def recorded(line: str) -> RoundRecord:
-    """The legal record that a line tells."""
+    """The legal record in a line."""
     reading = read(line)
     assert reading.record is not None, reading.findings + reading.house_findings
     return reading.record
@@ -57,7 +57,7 @@ def box_of(settlement: Settlement, seat: int) -> SettledBox:
 
 
 def rows(settlement: Settlement, seat: int, *wagers: str) -> list[Payment]:
-    """The rows of a seat in their order; of the wagers named only, where any are."""
+    """The rows of a seat in order; only those of the named wagers, if any are named."""
     return [payment for payment in box_of(settlement, seat).payments if not wagers or payment.wager in wagers]
 
 
@@ -78,7 +78,7 @@ def _told(payment: Payment) -> str:
 
 
 def short(cents: int) -> str:
-    """Dollars, with cents only where there are any."""
+    """Dollars, with cents only if there are any."""
     return money_text(cents).removesuffix(".00")
 
 
@@ -100,7 +100,7 @@ def progressive(letter: str, *meters: str, wager: str = "progressive", size: int
 
 
 def questions(line: str, *decisions: str) -> Iterator[DecisionPoint]:
-    """The questions that a dealer asks in a round, answered one by one with the decisions given.
+    """The questions that a dealer asks in a round, answered one by one with these decisions.
 
     A line is only legal with all its decisions, so those it has are forgotten first.
     """

@@ -1,4 +1,4 @@
-"""Money, meters and rates as text: read exactly or refused, never by way of a float."""
+"""Money, meters and rates as text: read exactly or refused, never through a float."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""How much a test tries: little with every change, and all of it by `make scenarios`."""
+"""How much a test tries: a little in `make test`, and everything in `make scenarios`."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Cards and their text: what is written is read back, and nothing else is read."""
+"""Cards as text: every card reads back, and nothing else is a card."""
 
 from itertools import product
 
@@ -58,7 +58,7 @@ NOT_A_CARD = ["", "A", "s", "1s", "0s", "10s", "as", "AS", "aS", "Ax", "sA", "As
 
 
 @pytest.mark.parametrize("text", NOT_A_CARD)
-def test_what_is_no_card_is_refused_with_the_ranks_and_suits_there_are(text: str) -> None:
+def test_text_that_is_not_a_card_is_refused_with_the_ranks_and_suits(text: str) -> None:
     with pytest.raises(
         ValueError, match="is not a card: write a rank of 23456789TJQKA, then a suit of shdc"
     ) as refusal:

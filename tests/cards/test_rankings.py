@@ -63,7 +63,7 @@ def five_card_strengths() -> list[int]:
 
 
 def hands_up_to_suits(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """One hand for all that differ only by renaming suits, with how many those are."""
+    """One hand for all that differ only in the names of suits, with their number."""
     holdings = {many: list(combinations(range(13), many)) for many in range(size + 1)}
     for sizes in combinations_with_replacement(range(size, -1, -1), 4):
         if sum(sizes) != size:
@@ -77,7 +77,7 @@ def hands_up_to_suits(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
 
 @cache
 def tally(dealt: int, best_of: int) -> Tally:
-    """How many hands there are of each strength and each list of names."""
+    """The number of hands of each strength and each list of names."""
     ranking, names_of = RANKINGS[best_of], NAMING[dealt, best_of]
     counted: Tally = Counter()
     if dealt == 6:
@@ -94,7 +94,7 @@ def tally(dealt: int, best_of: int) -> Tally:
 
 
 def of_hand(dealt: int, best_of: int, hand: str) -> Tally:
-    """The part of a tally that is of one class, or answers to a narrower name than a class."""
+    """The part of a tally in one class, or with a name more specific than a class."""
     ranking = RANKINGS[best_of]
     is_class = hand in ranking.classes
     return Counter(
@@ -128,7 +128,7 @@ def test_no_hand_is_left_out_or_counted_twice(dealt: int, best_of: int) -> None:
 
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_hands_up_to_suits_stand_for_all_hands(size: int) -> None:
-    """So that six-card hands may be counted by them."""
+    """This is why six-card hands can be counted by them."""
     ranking = RANKINGS[size]
     counted: Counter[int] = Counter()
     for hand, many in hands_up_to_suits(size):

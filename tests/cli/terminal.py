@@ -1,4 +1,4 @@
-"""The real command in a real terminal: type, wait for words, and see how it ends."""
+"""The real command in a real terminal: type, wait for output, and see how it ends."""
 
 import os
 import pty
@@ -11,7 +11,7 @@ from types import TracebackType
 _PATIENCE_S = 60.0
 _PAUSE_S = 0.3
 _ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-# A terminal sends Ctrl-C only to the programs it controls, so the command takes it as its own first.
+# A terminal sends Ctrl-C only to the programs it controls, so the command first makes it its controlling terminal.
 _LAUNCH = """
 import fcntl, runpy, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -50,12 +50,12 @@ class Terminal:
         os.write(self.ours, text.encode())
 
     def press(self, key: str) -> None:
-        """A key that interrupts, pressed once the command really waits for one and does not just say so."""
+        """Press a key that interrupts, after a pause so that the command is really waiting for input."""
         time.sleep(_PAUSE_S)
         self.type(key)
 
     def wait_for(self, words: str) -> None:
-        """Read on until the words appear after what was waited for last."""
+        """Read until these words appear after the ones that were awaited last."""
         until = time.monotonic() + _PATIENCE_S
         while words not in self.written[self._told :]:
             assert time.monotonic() < until, f"no {words!r} in:\n{self.written}"
@@ -65,14 +65,14 @@ class Terminal:
         self._told = self.written.index(words, self._told) + len(words)
 
     def end(self) -> int:
-        """Read to the end, and the exit status."""
+        """Read to the end and return the exit status."""
         until = time.monotonic() + _PATIENCE_S
         while self._read():
             assert time.monotonic() < until, f"no end in:\n{self.written}"
         return self.process.wait(_PATIENCE_S)
 
     def _read(self) -> bool:
-        """Whether there may be more to come."""
+        """Read what is available; False if there will be no more."""
         ready, _, _ = select.select([self.ours], [], [], 0.2)
         if not ready:
             return self.process.poll() is None

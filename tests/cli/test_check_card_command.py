@@ -1,4 +1,4 @@
-"""`queenhigh check CARD --against SUBMISSION` as people and programs call it, and what strangers may hand in."""
+"""`queenhigh check CARD --against SUBMISSION` as people and programs call it, and with hostile input."""
 
 import json
 import time
@@ -18,7 +18,7 @@ EXAMPLES = {"3CP": "harbor-room.toml", "4CP": "tidewater.toml", "235": "canton-s
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own with all examples in it."""
+    """A temporary folder with all examples."""
     for name in example_names():
         (tmp_path / name).write_text(example_text(name), encoding="utf-8")
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""The commands as people and programs call them: answers, exit statuses, and the place of every mistake."""
+"""The commands as people and programs call them: answers, exit statuses, and the position of every mistake."""
 
 import json
 import os
@@ -19,7 +19,7 @@ HOUSES = [name for name in example_names() if name not in ROUNDS]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own with all examples in it."""
+    """A temporary folder with all examples."""
     for name in example_names():
         (tmp_path / name).write_text(example_text(name), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -31,7 +31,7 @@ def call(*args: str, stdin: str | bytes | None = None) -> Result:
 
 
 def run(*args: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """The real command in a process of its own."""
+    """The real command in a separate process."""
     command = [sys.executable, "-m", "queenhigh", *args]
     env = {**os.environ, "PYTHONIOENCODING": "utf-8", **environment}
     return subprocess.run(command, input=stdin, capture_output=True, encoding="utf-8", env=env, check=False, timeout=60)
@@ -45,7 +45,7 @@ def findings(result: Result) -> list[tuple[str, int, int]]:
     return [(found["path"], found["line"], found["column"]) for found in answer["findings"]]
 
 
-# The round of the contract and what it must come to, to the letter.
+# The round of the contract and its exact settlement.
 CONTRACT_ROUND = """\
 game = "three-card-poker"
 house = "harbor-room.toml"
@@ -135,7 +135,7 @@ def test_a_dash_reads_standard_input_in_either_form() -> None:
 
 
 SEAT_LINE = CONTRACT_ROUND.splitlines().index("[[seats]]") + 1
-# A change of the contract's round, and the path, line and column of what is found.
+# A change to the contract's round, and the path, line and column of the finding.
 MISPLACED = [
     ("seat = 1", "seat = 9", ("seats[0].seat", SEAT_LINE + 1, 8)),
     ("seat = 1\n", "", ("seats[0].seat", SEAT_LINE, 1)),
@@ -178,7 +178,7 @@ def test_faults_of_the_house_are_placed_in_the_house(folder: Path) -> None:
     assert (found["line"], found["column"], found["clause"]) == (line, 9, "3CP-12.B")
 
 
-# Files that cannot be read at all, and line and column where there is one.
+# Files that cannot be read, and the line and column of the error, if there is one.
 UNREADABLE: list[tuple[str, bytes | None, tuple[int | None, int | None]]] = [
     ("not TOML", b'game = "three-card-poker"\nhouse = harbor', (2, 9)),
     ("unfinished TOML", b'game = "three', (1, 14)),

@@ -1,4 +1,4 @@
-"""`queenhigh play` in a real terminal: wagers, decisions, refusals, and every way to get up."""
+"""`queenhigh play` in a real terminal: wagers, decisions, refusals, and every way to leave."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 
-# What is typed and what must then appear, one sitting for each game.
+# What is typed and what must then appear, one session for each game.
 SITTINGS = {
     "three-card-poker": [
         ("ante=1", "below the minimum"),

@@ -1,4 +1,4 @@
-"""The table without a page, from the command line: run, run again, verify, and what is refused."""
+"""The automated table from the command line: run, run again, verify, and what is refused."""
 
 import json
 from pathlib import Path

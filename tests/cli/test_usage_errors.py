@@ -1,4 +1,4 @@
-"""Wrong calls of the commands: what is wrong is named, with status 2 and in one line."""
+"""Usage errors: one line that names what is wrong, and status 2."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""A wrong call of a command that was asked for JSON is told as JSON, with status 2, and in words beside it."""
+"""Usage errors with --json: the answer is JSON, the status is 2, and stderr has the error for people."""
 
 import json
 import subprocess

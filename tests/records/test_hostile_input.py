@@ -1,4 +1,4 @@
-"""What strangers and accidents hand in: places stay right, terminals stay unharmed, and nothing hangs or spills."""
+"""Hostile and broken input: positions are right, terminals are unharmed, and nothing hangs or leaks."""
 
 import os
 import subprocess

@@ -112,7 +112,7 @@ def test_a_house_that_was_not_handed_in_is_a_reason() -> None:
     assert [finding.path for finding in reading.findings] == ["house"]
 
 
-# Which wagers one box may hold together: (round, changes of the house, taken, refused).
+# Which wagers one box may combine: (round, changes to the house, accepted, refused).
 TOGETHER: list[object] = [
     pytest.param("three", {}, ["ante=5", "pair_plus=5", "ante=5 pair_plus=9", "ante=9 pair_plus=5"], [],
                  id="free", marks=pytest.mark.clause("3CP-7.F.3")),

@@ -1,4 +1,4 @@
-"""The two written forms of a record: nothing is lost between them, and what cannot be read says where."""
+"""The two formats of a record: converting loses nothing, and an error names its position."""
 
 import string
 import tomllib
@@ -39,7 +39,7 @@ def readable(data: PlainData, filed_house: PlainData | None = None) -> RoundReco
 
 
 def both_forms_hold(record: RoundRecord, filed_house: PlainData | None = None) -> None:
-    """Each form reads back as the same record, and writes the other form to the letter."""
+    """Each format reads back as the same record and converts to the other exactly."""
     line, toml = line_text(record), toml_text(record)
     assert "\n" not in line
     assert parse_line(line) == tomllib.loads(toml) == record_data(record)
@@ -156,7 +156,7 @@ def test_any_text_is_a_line_or_is_refused(text: str) -> None:
 
 
 def parsed(text: str) -> tuple[PlainData | None, int]:
-    """The data, or the column from which it cannot be read."""
+    """The data, or the column of the mistake."""
     try:
         return parse_line(text), 1
     except LineError as refused:
@@ -189,7 +189,7 @@ def test_a_number_of_any_length_is_refused_or_settled(path: str) -> None:
 
 
 def read_and_settle(data: PlainData, filed_house: PlainData | None = None) -> RoundRecord | None:
-    """A record that comes out can be settled; what is refused has a reason."""
+    """A record that is accepted can be settled; a refusal has a reason."""
     reading = read_record(data, filed_house)
     if reading.record is None:
         told = reading.findings or reading.house_findings
@@ -222,7 +222,7 @@ NEW_KEYS = (
 
 
 def mutated(rng: Random, data: PlainData) -> PlainData:
-    """A record with a few things taken away, replaced or put in at random places."""
+    """A record with a few values removed, replaced or inserted at random."""
     data = deepcopy(data)
     for _ in range(rng.randint(1, 3)):
         holder = rng.choice(list(containers(data)))

@@ -11,12 +11,12 @@ from tests.plain_data import GONE, PlainData
 
 
 def told(findings: list[Finding]) -> list[str]:
-    """Each finding as its path, and its clause where it has one."""
+    """Each finding as its path and its clause, if it has one."""
     return sorted(f"{finding.path} {finding.clause or ''}".strip() for finding in findings)
 
 
 def case(round_: str, changes: PlainData, *expected: str, proves: str = "") -> object:
-    """One row of a table: a legal round, what is changed in it, and each finding as "path clause"."""
+    """One row of a table: a legal round, the changes to it, and each finding as "path clause"."""
     marks: list[pytest.MarkDecorator] = [pytest.mark.clause(*proves.split())] if proves else []
     name = ", ".join(f"{path}={'gone' if value is GONE else str(value)[:30]}" for path, value in changes.items())
     return pytest.param(round_, changes, sorted(expected), marks=marks, id=f"{round_}: {name}"[:110])

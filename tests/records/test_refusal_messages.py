@@ -1,4 +1,4 @@
-"""What a refusal says: the place, what was found, and what is allowed, word for word."""
+"""The exact text of refusals: the path, what was found, and what is allowed."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def clause(*ids: str) -> pytest.MarkDecorator:
 
 
 def case(round_: str, changes: PlainData, *told: str, proves: str = "") -> object:
-    """A legal round, what is changed in it, and each finding as "place: words"."""
+    """A legal round, the changes to it, and each finding as "path: message"."""
     name = ", ".join(f"{path}={'gone' if value is GONE else str(value)[:30]}" for path, value in changes.items())
     marks = [clause(*proves.split())] if proves else []
     return pytest.param(round_, changes, list(told), marks=marks, id=f"{round_}: {name}"[:110])
@@ -265,7 +265,7 @@ def test_a_refusal_says_what_is_wrong_and_what_is_allowed(round_: str, changes: 
 
 PAIR_PLUS = "three-card-poker house.wagers.ante.bonus=A house.wagers.pair_plus.paytable=C dealer=Qs7h2d"
 NO_LIMITS = [
-    # Where no table states limits, a wager of one cent is a wager and one of nothing is none.
+    # Without table limits, one cent is a wager and zero is not.
     pytest.param("ante_at_least", "ante=0 pair_plus=5", ["ante: $0 is not a wager; at least $0.01"]),
     pytest.param("compulsory", "ante=5 pair_plus=0", ["pair_plus: $0 is not a wager; at least $0.01"]),
     pytest.param(
