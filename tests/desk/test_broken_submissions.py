@@ -82,13 +82,13 @@ COLUMNS = [
 
 
 @pytest.mark.parametrize(("old", "new", "path", "place"), COLUMNS)
-def test_a_column_counts_characters_whatever_stands_before_it(
+def test_a_column_counts_characters_whatever_comes_before_it(
     old: str, new: str, path: str, place: tuple[int, int, int]
 ) -> None:
     (mark,) = [mark for mark in marked(paper("3CP", (old, new))) if mark.finding.path == path]
     assert (mark.line, mark.column, mark.width) == place
 
 
-def test_lines_that_end_like_those_of_another_system_are_counted_alike() -> None:
+def test_windows_line_endings_are_counted_the_same() -> None:
     text = paper("3CP", ("seats = 7", "seats = 9"))
     assert [told(mark) for mark in marked(text.replace("\n", "\r\n"))] == [told(mark) for mark in marked(text)]

@@ -1,13 +1,17 @@
 """One rule edited in a copy of the data: the desk checks cards and prices filings by the new rule."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from queenhigh.cli.main import queenhigh
 from queenhigh.desk.card_check import check_card
 from queenhigh.findings import Severity
+from queenhigh.rulebook import rules_from
 from queenhigh.submission import read_submission
-from tests.changed_rules import changed_rules
+from tests.changed_rules import CHANGES, changed_rules, copied_rules, edit
 from tests.desk.papers import paper
 
 TITLES = {"3CP": "THREE CARD POKER", "4CP": "FOUR CARD POKER", "235": "235 STUD POKER", "LIR": "LET IT RIDE"}
@@ -85,3 +89,17 @@ def test_a_card_may_state_the_rule_in_force_and_no_other(
     with changed_rules(change):
         assert clause not in marked(house, new)
         assert clause in marked(house, old)
+
+
+def test_the_command_checks_a_card_by_the_rules_of_another_folder(tmp_path: Path) -> None:
+    edit(copied_rules(tmp_path / "rules"), CHANGES["qualifier king high"])
+    (tmp_path / "house.toml").write_text(paper("3CP"), encoding="utf-8")
+    card = tmp_path / "card.txt"
+    card.write_text("THREE CARD POKER\nDealer plays with queen high or better.\n", encoding="utf-8")
+    arguments = ["check", str(card), "--against", str(tmp_path / "house.toml"), "--json"]
+    with rules_from(None):
+        ours = CliRunner().invoke(queenhigh, arguments).output
+        theirs = CliRunner().invoke(queenhigh, ["--rulebook", str(tmp_path / "rules"), *arguments]).output
+    message = "the dealer plays with king high or better"
+    assert message in theirs
+    assert message not in ours

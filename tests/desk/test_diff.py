@@ -58,7 +58,7 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("house", "edit", "change"), CHANGES)
-def test_a_change_is_told_with_its_clause(
+def test_a_change_is_reported_with_its_clause(
     house: str, edit: tuple[str, str], change: tuple[str, str | None, str | None, str | None]
 ) -> None:
     assert told(between(house, edit)) == [change]
@@ -75,13 +75,13 @@ SAME = [
 
 
 @pytest.mark.parametrize(("old", "new"), SAME)
-def test_another_way_of_writing_is_no_change(old: str, new: str) -> None:
+def test_a_different_spelling_of_the_same_value_is_not_a_change(old: str, new: str) -> None:
     difference = between("3CP", (old, new))
     assert difference.changes == ()
     assert all(effect.change == 0 for effect in difference.effects)
 
 
-def test_a_letter_brings_the_payouts_that_it_changes_each_with_its_clause() -> None:
+def test_a_new_letter_lists_the_payouts_it_changes_each_with_its_clause() -> None:
     (change,) = between("3CP", ('bonus = "A"', 'bonus = "12.C"')).changes
     assert [(one.hand, one.before, one.after, one.clause) for one in change.payouts] == [
         ("mini_royal", None, "50 to 1", "3CP-12.C.1"),
@@ -98,7 +98,7 @@ def test_the_effect_on_an_edge_is_exact_before_after_and_between() -> None:
     assert effect.change == Fraction(1, 221)
 
 
-def test_the_effect_on_a_progressive_is_told_by_seed_long_run_and_fair_meter() -> None:
+def test_the_effect_on_a_progressive_covers_seed_long_run_and_fair_meter() -> None:
     """$1,500 more is worth 1,500 in 22,100, ten percent more feeds the meter, and $5 is fair at five times."""
     effects = between("3CP", ('reset = "1000"', 'reset = "2500"'), ('rate = "14%"', 'rate = "24%"')).effects
     moved = {one.figure: one.change for one in effects if one.wager == "progressive"}
@@ -111,14 +111,14 @@ def test_the_effect_on_a_progressive_is_told_by_seed_long_run_and_fair_meter() -
     assert [one.after for one in larger if one.figure == "break_even"] == [5 * 10080]
 
 
-def test_a_wager_that_comes_or_goes_has_no_change_of_its_edge() -> None:
+def test_a_new_or_dropped_wager_has_no_change_of_edge() -> None:
     gone = between("LIR", ('[wagers.three_card_bonus]\npaytable = "A"\n', ""))
     (effect,) = [one for one in gone.effects if one.wager == "three_card_bonus"]
     assert (effect.before is None, effect.after, effect.change) == (False, None, None)
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_beside_the_bare_rules_every_choice_is_told_and_spanned(house: str) -> None:
+def test_beside_the_bare_rules_every_choice_is_reported_with_its_range(house: str) -> None:
     difference = compare_with_rules(filing(paper(house)))
     paths = {change.path for change in difference.changes}
     assert {"operator", "approved", "table.seats", "table.adjacent_boxes", "wagers.progressive.paytable"} <= paths
@@ -131,7 +131,7 @@ def test_beside_the_bare_rules_every_choice_is_told_and_spanned(house: str) -> N
         assert effect.before is None
 
 
-def test_what_the_rules_leave_open_is_told() -> None:
+def test_what_the_rules_allow_is_reported() -> None:
     before = {change.path: change.before for change in compare_with_rules(filing(paper("3CP"))).changes}
     assert before["table.seats"] == "1 to 7"
     assert before["wagers.ante.bonus"] == "one of A, B, C, 12.C"
@@ -151,7 +151,7 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
     return one, two
 
 
-def test_the_command_tells_people_and_programs(files: tuple[Path, Path]) -> None:
+def test_the_command_answers_people_and_programs(files: tuple[Path, Path]) -> None:
     result = run(*files)
     assert result.exit_code == 0
     assert "three of a kind" in result.stdout
@@ -165,7 +165,7 @@ def test_the_command_tells_people_and_programs(files: tuple[Path, Path]) -> None
     assert (answer["before"]["errors"], answer["after"]["errors"]) == (0, 1)
 
 
-def test_one_submission_stands_beside_the_bare_rules(files: tuple[Path, Path]) -> None:
+def test_one_submission_is_compared_with_the_bare_rules(files: tuple[Path, Path]) -> None:
     alone, asked = run(files[0]), run(files[0], "--rules")
     assert alone.exit_code == 0
     assert alone.stdout == asked.stdout
@@ -173,7 +173,7 @@ def test_one_submission_stands_beside_the_bare_rules(files: tuple[Path, Path]) -
     assert json.loads(run(files[0], "--json").stdout)["before"] == {"file": None, "rules": "three-card-poker"}
 
 
-def test_two_games_can_be_laid_side_by_side(files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_submissions_of_two_games_can_be_compared(files: tuple[Path, Path], tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(paper("LIR"), encoding="utf-8")
     answer = json.loads(run(files[0], other, "--json").stdout)
@@ -182,7 +182,7 @@ def test_two_games_can_be_laid_side_by_side(files: tuple[Path, Path], tmp_path: 
     assert {effect["wager"] for effect in answer["effects"]} >= {"ante", "bets"}
 
 
-def test_bad_usage_ends_with_two_and_a_filing_without_its_game_with_one(
+def test_bad_usage_exits_with_two_and_a_filing_without_its_game_with_one(
     files: tuple[Path, Path], tmp_path: Path
 ) -> None:
     assert run(*files, "--rules").exit_code == 2
@@ -194,14 +194,14 @@ def test_bad_usage_ends_with_two_and_a_filing_without_its_game_with_one(
     assert run(files[0], files[0]).stdout.count("Nothing changed") == 1
 
 
-def test_a_long_hand_and_its_payout_stand_apart(tmp_path: Path) -> None:
+def test_a_long_hand_and_its_payout_are_separated(tmp_path: Path) -> None:
     for name, text in (("a.toml", paper("3CP")), ("b.toml", paper("rack-card-house"))):
         (tmp_path / name).write_text(text, encoding="utf-8")
     result = CliRunner().invoke(queenhigh, ["diff", str(tmp_path / "a.toml"), str(tmp_path / "b.toml")])
-    assert "mini royal of another suit  500 for 1" in result.stdout
+    assert "mini royal of hearts, diamonds or clubs 500 for 1" in result.stdout
 
 
-def test_a_wager_that_is_new_is_told_as_not_offered_before(tmp_path: Path) -> None:
+def test_a_new_wager_is_shown_as_not_offered_before(tmp_path: Path) -> None:
     bare = tmp_path / "bare.toml"
     bare.write_text(example_text("rack-card-house.toml"), encoding="utf-8")
     full = tmp_path / "full.toml"
@@ -214,7 +214,7 @@ def test_a_wager_that_is_new_is_told_as_not_offered_before(tmp_path: Path) -> No
     )
 
 
-def test_two_games_are_said_to_be_two(tmp_path: Path) -> None:
+def test_a_comparison_of_two_games_says_so(tmp_path: Path) -> None:
     files = []
     for name in ("harbor-room.toml", "ferry-bar.toml"):
         files.append(tmp_path / name)
@@ -235,7 +235,7 @@ PROGRAMS_WORDS = re.compile(r"\b(rejected|refused|engine|checker|configured|sele
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_clause_is_put_in_the_words_of_those_who_keep_it(house: str) -> None:
+def test_a_clause_is_stated_as_a_duty_and_not_as_a_program_check(house: str) -> None:
     """A person who reads a change sees what the clause requires, not how a program checks it."""
     changes = compare_with_rules(filing(paper(house))).changes
     cited = {change.clause for change in changes if change.clause and not change.payouts}
@@ -251,7 +251,7 @@ LEAVING = [
 
 
 @pytest.mark.parametrize(("change", "path", "clause"), LEAVING)
-def test_what_is_chosen_now_is_cited_and_not_a_condition_of_what_was_left(
+def test_the_clause_of_the_new_choice_is_cited_and_not_a_condition_of_the_old_one(
     change: tuple[str, str], path: str, clause: str
 ) -> None:
     hand, other = filing(paper("3CP")), filing(paper("3CP", change))

@@ -17,7 +17,7 @@ def mended(text: str, finding: Finding) -> str | None:
 
 
 @pytest.mark.parametrize(("house", "edits", "findings"), CASES)
-def test_a_mend_makes_its_finding_go(house: str, edits: tuple[tuple[str, str], ...], findings: list[str]) -> None:
+def test_a_fix_removes_its_finding(house: str, edits: tuple[tuple[str, str], ...], findings: list[str]) -> None:
     text = paper(house, *edits)
     for mark in marked(text):
         finding = mark.finding
@@ -47,7 +47,7 @@ TEXTS = [
 
 @pytest.mark.parametrize(("old", "new", "path", "there"), TEXTS)
 @pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["lf", "crlf"])
-def test_a_mend_leaves_everything_else_alone(old: str, new: str, path: str, there: str, end: str) -> None:
+def test_a_fix_leaves_everything_else_alone(old: str, new: str, path: str, there: str, end: str) -> None:
     text = paper("3CP", (old, new)).replace("\n", end)
     finding = next(mark.finding for mark in marked(text) if mark.finding.path == path)
     after = mended(text, finding)

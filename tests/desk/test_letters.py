@@ -75,7 +75,7 @@ def test_every_legal_combination_of_letters_is_accepted_and_priced(game: str) ->
 @pytest.mark.parametrize(("version", "bonus"), list(product(
     ("free", "ante_required", "ante_at_least", "ante_at_least_half", "compulsory"), ("A", "B", "C", "12.C")
 )))  # fmt: skip
-def test_a_bonus_goes_with_every_version_but_one_with_the_compulsory_alone(version: str, bonus: str) -> None:
+def test_every_bonus_fits_every_version_except_12c_which_needs_the_compulsory_one(version: str, bonus: str) -> None:
     changes = {"wagers.pair_plus.version": version, "wagers.ante.bonus": bonus, "table.adjacent_boxes": 1}
     found = errors(review(filed("3CP", changes)).findings)
     assert [one.clause for one in found] == (["3CP-12.C"] if bonus == "12.C" and version != "compulsory" else [])

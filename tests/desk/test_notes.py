@@ -59,7 +59,7 @@ NOTES: list[tuple[str, str, Changes, Changes | None, str, str]] = [
 
 
 @pytest.mark.parametrize(("question", "house", "asked", "not_asked", "path", "clause"), NOTES)
-def test_a_reading_is_noted_where_it_bears_on_what_is_filed(
+def test_a_reading_is_noted_where_it_affects_the_filing(
     question: str, house: str, asked: Changes, not_asked: Changes | None, path: str, clause: str
 ) -> None:
     found = noted(house, asked)
@@ -85,7 +85,7 @@ SETTINGS: list[tuple[str, str, Changes]] = [
 
 
 @pytest.mark.parametrize(("house", "key", "changes"), SETTINGS)
-def test_the_other_setting_is_told_in_other_words(house: str, key: str, changes: Changes) -> None:
+def test_the_other_setting_changes_the_words(house: str, key: str, changes: Changes) -> None:
     question = READINGS[key].question
     values = READINGS[key].values
     told = {noted(house, dict(changes) | {f"readings.{key}": value})[question].message for value in values}
@@ -107,25 +107,25 @@ def test_the_other_reading_of_a_prize_costs_the_stake_each_time() -> None:
     assert price("4CP", "OQ-002") == {"other_reading_costs": Fraction(4, 20358520)}
 
 
-def test_ten_percent_from_the_house_cost_what_the_meter_would_then_show() -> None:
+def test_ten_percent_paid_by_the_house_costs_a_share_of_the_mean_meter() -> None:
     """235 B at $2,000 and 15 percent: emptied once in 649,740 hands, a tenth paid 36 times in 2,598,960."""
     mean = Fraction(15, 100) * 649740 + 2000
     assert price("235", "OQ-012") == {"other_reading_costs": Fraction(36, 2598960) * mean / 10}
 
 
-def test_envy_is_priced_by_the_other_box() -> None:
+def test_envy_is_priced_for_each_other_box() -> None:
     """$100 for spades and $25 for each of three other suits, of 22,100 hands."""
     assert price("3CP", "OQ-018") == {"envy_from_each_other_box": Fraction(175, 22100)}
     five = {"wagers.progressive.wager": "5"}
     assert price("3CP", "OQ-018", five) == {"envy_from_each_other_box": Fraction(875, 22100) / 5}
 
 
-def test_filed_envy_sums_are_the_ones_priced() -> None:
+def test_filed_envy_amounts_are_priced() -> None:
     sums = {"wagers.five_card_progressive.envy": {"four_of_a_kind": ["10", "50"]}}
     assert price("3CP", "OQ-018", FIVE_CARD_HOUSE | sums) == {"envy_from_each_other_box": Fraction(624 * 10, 2598960)}
 
 
-def test_a_second_hand_in_sight_is_priced_as_a_neighbours_hand() -> None:
+def test_seeing_a_second_hand_is_priced_as_seeing_a_neighbors_hand() -> None:
     gain = information("three-card-poker", "a neighbour's hand", "A").gain
     assert price("3CP", "OQ-032") == {"worth_of_a_second_hand": gain}
 
@@ -138,7 +138,7 @@ def test_the_bonus_of_a_version_is_priced_both_ways() -> None:
     assert both == {"house_advantage": figures["12.C"], "by_the_other_reading": figures["A"]}
 
 
-def test_the_minor_meter_is_priced_by_what_lies_between() -> None:
+def test_the_minor_meter_is_priced_by_the_difference_of_its_seeds() -> None:
     assert price("3CP", "OQ-111", MINOR) == {"seeds_between": Fraction(3, 22100) * 750}
 
 
@@ -151,7 +151,7 @@ FIVE_CARD_BONUS = [("A", "0.190"), ("B", "0.108"), ("D", "0.093"), ("E", "0.004"
 
 
 @pytest.mark.parametrize(("letter", "edge_of_the_player"), FIVE_CARD_BONUS)
-def test_a_dollar_that_came_back_would_give_the_player_the_edge(letter: str, edge_of_the_player: str) -> None:
+def test_returning_the_dollar_would_give_the_player_the_edge(letter: str, edge_of_the_player: str) -> None:
     changes = {"wagers.six_card_bonus": None, "wagers.five_card_bonus.paytable": letter}
     exact = price("LIR", "OQ-002", changes)
     assert exact["house_advantage"] == -the(edge("let-it-ride", "five_card_bonus", letter))
@@ -163,6 +163,6 @@ def test_a_pair_that_never_won_would_cost_a_third_of_the_bonus() -> None:
     assert f"{float(exact['by_the_other_reading']):.3f}" == "0.374"
 
 
-def test_any_ace_king_and_queen_would_take_the_meter_nearly_three_times_over() -> None:
+def test_any_ace_king_queen_would_win_the_meter_sixty_four_times_as_often() -> None:
     """64 hands of 22,100 at $1,000, instead of one; the three other suited ones lose their own line of 500."""
     assert price("LIR", "OQ-401") == {"other_reading_costs": Fraction(63 * 1000 - 3 * 500, 22100)}

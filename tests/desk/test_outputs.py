@@ -35,7 +35,7 @@ def house(tmp_path: Path) -> Path:
     return tmp_path / "house.toml"
 
 
-def test_a_copy_is_marked_under_the_very_words(house: Path) -> None:
+def test_findings_are_marked_under_the_exact_words(house: Path) -> None:
     result = check(house, paper("3CP", ("seats = 7", "seats = 9"), ('rate = "14%"', 'rate = "13%"')))
     assert result.exit_code == 1
     lines = result.stdout.splitlines()
@@ -57,7 +57,7 @@ def test_every_line_of_the_file_is_in_the_copy(house: Path) -> None:
     assert copied == text.splitlines()
 
 
-def test_the_figures_that_go_with_a_filing_are_told(house: Path) -> None:
+def test_the_figures_of_a_filing_are_shown(house: Path) -> None:
     result = check(house, paper("3CP"), "--json")
     rows = {row["wager"]: row for row in json.loads(result.stdout)["figures"]}
     assert rows["ante"]["house_advantage"] == "686689/20358520"
@@ -67,7 +67,7 @@ def test_the_figures_that_go_with_a_filing_are_told(house: Path) -> None:
     assert "686689/20358520" in check(house, paper("3CP")).stdout
 
 
-def test_colour_is_for_terminals(house: Path) -> None:
+def test_color_is_for_terminals(house: Path) -> None:
     house.write_text(paper("3CP", ("seats = 7", "seats = 9")), encoding="utf-8")
     with Terminal("check", str(house)) as terminal:
         terminal.wait_for("1 error")
@@ -155,7 +155,7 @@ EVIL = '"<script>alert(1)</script>"'
 @pytest.mark.parametrize(
     "name", ["harbor-room", "tidewater", "canton-street", "ferry-bar", "rack-card-house", "stadium"]
 )
-def test_a_page_stands_alone_and_its_links_lead_somewhere(name: str, house: Path) -> None:
+def test_a_page_is_self_contained_and_its_links_work(name: str, house: Path) -> None:
     page, tree = page_of(house, example_text(f"{name}.toml"))
     assert len(tree.ids) == len(set(tree.ids))
     assert all(link.startswith("#") and link[1:] in tree.ids for link in tree.links)
@@ -183,7 +183,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize(("old", "new"), HOSTILE)
-def test_what_a_file_holds_is_text_on_the_page_and_on_the_terminal(old: str, new: str, house: Path) -> None:
+def test_the_content_of_a_file_stays_plain_text_on_page_and_terminal(old: str, new: str, house: Path) -> None:
     text = paper("3CP", (old, new))
     page, tree = page_of(house, text)
     assert not {"script", "img", "svg"} & set(tree.tags)
@@ -204,7 +204,7 @@ MASSES = {
 
 
 @pytest.mark.parametrize("mass", MASSES)
-def test_masses_of_anything_are_answered_in_a_short_copy(mass: str, house: Path) -> None:
+def test_huge_files_get_a_short_report(mass: str, house: Path) -> None:
     result = check(house, MASSES[mass], "--html", str(house.with_suffix(".html")))
     assert result.exit_code in (0, 1)
     assert len(result.stdout) < 60_000
@@ -224,7 +224,7 @@ UNREADABLE = [
 @pytest.mark.parametrize(
     ("content", "words"), UNREADABLE, ids=["deep", "dotted", "huge", "twice", "surrogate", "bytes"]
 )
-def test_what_cannot_be_read_is_refused_with_two(content: str | bytes, words: str, house: Path) -> None:
+def test_an_unreadable_file_exits_with_two(content: str | bytes, words: str, house: Path) -> None:
     house.write_bytes(content if isinstance(content, bytes) else content.encode())
     for command in (["check"], ["diff"]):
         result = CliRunner().invoke(queenhigh, [*command, str(house), "--json"])
@@ -234,7 +234,7 @@ def test_what_cannot_be_read_is_refused_with_two(content: str | bytes, words: st
     assert not Path(str(house) + ".html").exists()
 
 
-def test_a_page_that_cannot_be_written_ends_with_two(house: Path) -> None:
+def test_a_page_that_cannot_be_written_exits_with_two(house: Path) -> None:
     result = check(house, paper("3CP"), "--html", str(house.parent / "nowhere" / "page.html"))
     assert result.exit_code == 2
     assert "cannot be written" in result.output
@@ -244,7 +244,7 @@ def test_a_page_that_cannot_be_written_ends_with_two(house: Path) -> None:
     ("line", "columns"),
     [("a = 1", 5), ("\t", 4), ("\u202e", 6), ("金", 2), ("e\u0301", 1), ("\x1b", 4)],
 )
-def test_a_line_takes_the_columns_that_a_terminal_gives_it(line: str, columns: int) -> None:
+def test_a_line_is_measured_in_terminal_columns(line: str, columns: int) -> None:
     shown, starts = shown_line(line, 200)
     assert starts[-1] == columns
     assert shown.isprintable()
@@ -258,7 +258,7 @@ def test_a_long_file_is_shown_around_its_findings() -> None:
     assert len(shown) < 60
 
 
-def test_what_has_no_place_in_the_file_stands_apart() -> None:
+def test_findings_without_a_line_are_listed_separately() -> None:
     text = "game = 'let-it-ride'\n"
     copy = annotated_file(text, marked(text))
     assert {mark.finding.path for mark in copy.apart} >= {"operator", "table.seats", "wagers.bets.paytable"}
@@ -312,7 +312,7 @@ PLACES = [
 
 @given(name=st.sampled_from(sorted(HOUSES)), put=st.dictionaries(st.sampled_from(PLACES), VALUES, max_size=4))
 @settings(max_examples=150)
-def test_whatever_is_filed_the_desk_has_an_answer(name: str, put: dict[str, Any]) -> None:
+def test_the_desk_answers_any_filing(name: str, put: dict[str, Any]) -> None:
     data = filed(name, {"table.adjacent_boxes": 1})
     for path, value in put.items():
         *tables, key = path.split(".")
@@ -342,7 +342,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_text_stands_out_from_its_ground_in_both_themes(theme: str) -> None:
+def test_text_has_contrast_in_both_themes(theme: str) -> None:
     style = Path("src/queenhigh/desk/check.css").read_text(encoding="utf-8")
     block = style.split("@media (prefers-color-scheme: dark)")[theme == "dark"]
     colours = dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6})", block))

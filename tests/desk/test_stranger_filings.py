@@ -36,7 +36,7 @@ def test_every_filing_of_the_folder_is_in_the_table() -> None:
         for name, lines in EXPECTED.items()
     ],
 )
-def test_a_strangers_filing_has_its_faults_found_and_no_others(name: str) -> None:
+def test_an_outsiders_filing_gets_its_findings_and_no_others(name: str) -> None:
     done = CliRunner().invoke(queenhigh, ["check", str(FOLDER / name), "--json"])
     told = json.loads(done.stdout)["findings"]
     assert [
@@ -46,7 +46,7 @@ def test_a_strangers_filing_has_its_faults_found_and_no_others(name: str) -> Non
     ] == EXPECTED[name]
 
 
-def test_a_mistyped_key_is_told_once_and_as_missing() -> None:
+def test_a_mistyped_key_is_reported_once_and_as_missing() -> None:
     done = CliRunner().invoke(queenhigh, ["check", str(FOLDER / "mistyped-keys.toml"), "--json"])
     told = {one["path"]: one["message"] for one in json.loads(done.stdout)["findings"]}
     assert '"adjacent_box" is not a key of [table], and adjacent_boxes is missing' in told["table.adjacent_box"]

@@ -36,7 +36,7 @@ def seeds_warned(house: str, changes: dict[str, object]) -> set[str]:
 
 
 @pytest.mark.parametrize(("house", "letter", "meter", "least", "wanted", "clause", "question"), SISTERS)
-def test_a_seed_below_a_sister_paytable_is_warned_of_and_not_rejected(
+def test_a_seed_below_that_of_the_same_paytable_elsewhere_gets_a_warning_and_no_error(
     house: str, letter: str, meter: str, least: int, wanted: int, clause: str, question: str
 ) -> None:
     offer = progressive_house(house, letter)
@@ -53,7 +53,7 @@ def test_a_seed_below_a_sister_paytable_is_warned_of_and_not_rejected(
         assert told.nearest == f'{key} = "{wanted}"'
 
 
-def test_sister_figures_are_those_of_paytables_with_the_same_lines() -> None:
+def test_recommended_minimums_are_those_of_paytables_with_the_same_lines() -> None:
     """The recommended amounts in the data are the minimums of the same paytable in another game (OQ-025, OQ-056)."""
 
     def lines(game: str, offer: str, letter: str) -> list[tuple[str, str]]:
@@ -82,7 +82,7 @@ RATES = [("3CP", "C", "major", 14), ("LIR", "B", "main", 14), ("LIR", "C", "main
 
 
 @pytest.mark.parametrize(("house", "letter", "meter", "percent"), RATES)
-def test_a_rate_below_a_sister_paytable_is_warned_of_on_the_sum(
+def test_a_rate_below_that_of_the_same_paytable_elsewhere_gets_a_warning_on_the_sum(
     house: str, letter: str, meter: str, percent: int
 ) -> None:
     offer = progressive_house(house, letter)
@@ -104,7 +104,7 @@ TURNED_ROUND = [
 
 
 @pytest.mark.parametrize(("house", "letter", "size", "meter", "enough"), TURNED_ROUND)
-def test_a_better_hand_paid_less_at_the_seed_is_warned_of(
+def test_a_better_hand_that_pays_less_at_the_seed_gets_a_warning(
     house: str, letter: str, size: int, meter: str, enough: int
 ) -> None:
     path = f"wagers.progressive.meters.{meter}.reset"
@@ -117,7 +117,7 @@ def test_a_better_hand_paid_less_at_the_seed_is_warned_of(
         )
 
 
-def test_the_price_of_a_seed_is_the_share_of_the_meter_that_is_put_back() -> None:
+def test_the_price_of_a_seed_is_the_share_of_the_meter_it_adds() -> None:
     """235 B: a royal comes once in 649,740 hands, and $8,000 more goes into the meter each time."""
     text = paper("canton-street")
     told = next(one for one in looked_over(text).findings if "OQ-025" in one.message and one.path.endswith("reset"))
@@ -136,7 +136,7 @@ def test_a_seed_above_its_break_even_gives_the_player_the_edge() -> None:
     assert dict(above.exact)["house_advantage_at_a_full_table"] == Fraction(-1, 22100)
 
 
-def test_a_progressive_that_gives_back_more_than_all_is_warned_of() -> None:
+def test_a_progressive_that_returns_more_than_it_takes_gets_a_warning() -> None:
     """At a full table payouts, seeds and envy return 63.67 percent, so a rate of 36 percent stays below everything."""
     for rate, warned in (("36%", False), ("37%", True)):
         found = said(paper("3CP", ('rate = "14%"', f'rate = "{rate}"')), Severity.WARNING)
@@ -153,7 +153,7 @@ STAKES = [
 
 @pytest.mark.clause("3CP-12.F.1.a")
 @pytest.mark.parametrize(("section", "warned"), STAKES)
-def test_a_million_for_less_than_five_dollars_is_warned_of(section: str, warned: bool) -> None:
+def test_a_million_for_less_than_five_dollars_gets_a_warning(section: str, warned: bool) -> None:
     found = said(paper("3CP", ('[wagers.six_card_bonus]\npaytable = "C"', section)), Severity.WARNING)
     assert set(found) == ({"wagers.six_card_bonus.minimum"} if warned else set())
 
@@ -167,7 +167,7 @@ def test_the_fair_stake_is_where_the_edge_turns(letter: str) -> None:
     assert value_at(house, offer, stake / 2) > 0 > value_at(house, offer, stake * 2)
 
 
-def test_a_super_royal_worth_less_than_a_royal_is_warned_of() -> None:
+def test_a_super_royal_that_pays_less_than_a_royal_gets_a_warning() -> None:
     section = '[wagers.six_card_bonus]\npaytable = "B"\nmaximum = "{}"'
     for largest, warned in ((100, False), (101, True)):
         changed = section.format(largest)
@@ -198,7 +198,7 @@ def test_a_limit_on_the_payout_is_priced_exactly() -> None:
     assert dict(note.exact)["mean_cut_per_unit"] == mean_cut_of_235(500)
 
 
-def test_envy_sums_that_were_left_to_the_sister_games_are_priced() -> None:
+def test_envy_amounts_taken_from_other_games_are_priced() -> None:
     """$1,000 for a royal and $300 for another straight flush: 4 and 36 of 2,598,960 hands."""
     text = paper("3CP", ("[wagers.progressive]", "[wagers.five_card_progressive]")).replace(
         "wagers.progressive.", "wagers.five_card_progressive."
@@ -207,7 +207,7 @@ def test_envy_sums_that_were_left_to_the_sister_games_are_priced() -> None:
     assert dict(found.exact) == {"envy_from_each_other_box": Fraction(4 * 1000 + 36 * 300, 2598960)}
 
 
-def test_the_ten_percent_that_leave_the_meter_are_counted() -> None:
+def test_the_ten_percent_paid_from_the_meter_is_counted() -> None:
     (one,) = progressives(played("LIR", progressive_house("LIR", "A")))
     line = next(line for line in one.paytable.lines if line.kind is Kind.PERCENT_OF_METER and line.amount == 10)
     assert one.meter_share(line) == Fraction(36, 2598960) / 10

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import click
 
+from queenhigh.cards import hand_words
 from queenhigh.cli.check import prepare_figures
 from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
 from queenhigh.cli.input_files import parse_toml, read_source
@@ -21,7 +22,7 @@ from queenhigh.desk.diff import (
     compare_with_rules,
     read_for_diff,
 )
-from queenhigh.desk.phrases import count, hand, share
+from queenhigh.desk.phrases import count, share
 from queenhigh.findings import errors, printable
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import clause_index, duty
@@ -115,7 +116,7 @@ def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:
     yield f"  {_from_to(change.before, change.after, arrow, terminal, none)}"
     for payout in change.payouts:
         moved = _moved_payout(payout, change, arrow, terminal)
-        yield f"    {hand(payout.hand):<27} {moved}  {terminal.style(payout.clause, dim=True)}"
+        yield f"    {hand_words(payout.hand):<39} {moved}  {terminal.style(payout.clause, dim=True)}"
     if clause and not change.payouts:
         yield from (
             terminal.style(f"    {line}", dim=True) for line in textwrap.wrap(duty(clause.id), terminal.width - 6)

@@ -279,7 +279,8 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     without = _WITHOUT_ANTE.search(text)
     if without and not re.search(r"\b(?:no|not|never|cannot)\b", text):
         words = Stretch(sentence.start + without.start(), without[0])
-        pencil.mark(words, "nobody plays against the dealer without an Ante", pencil.house.rules.wagers["ante"].clause)
+        main = next(rule for name, rule in pencil.house.rules.wagers.items() if pencil.house.rules.in_contest(name))
+        pencil.mark(words, f"nobody plays against the dealer without an {wager_title(main.name)}", main.clause)
     if "ante" not in text or not re.search(r"\bplay\b", text) or _only_folds(text):
         return
     found = next((one for one in _TIMES.finditer(text) if _speaks_of_play(text, one)), None)
@@ -289,7 +290,7 @@ def _check_play_size(pencil: RedPencil, sentence: Stretch) -> None:
     if rule is None:
         return
     clause = pencil.topic("play_size") or rule.clause
-    right = f"a Play is {times_words(rule)} the Ante"
+    right = f"a {wager_title(rule.bets or rule.name)} is {times_words(rule)} the {wager_title(rule.on or rule.name)}"
     if len(rule.times) == 1:
         _check_exact_play(pencil, sentence, found, rule, right)
         return

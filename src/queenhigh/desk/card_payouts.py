@@ -22,7 +22,7 @@ from queenhigh.desk.card_posted import (
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_unplaced import Unplaced
 from queenhigh.desk.card_words import HandWords, Payout, Token, is_pair
-from queenhigh.desk.phrases import one_hand
+from queenhigh.desk.phrases import named_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
@@ -197,17 +197,15 @@ def _check_narrower(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
     if wider is None:
         _no_such_line(pencil, paid, posted)
     elif verdict(paid, wider, posted) is not None:
-        narrow, wide = one_hand(hand_words(paid.hand.hand.name)), one_hand(hand_words(wider.hand))
+        narrow, wide = named_hand(paid.hand.hand.name), named_hand(wider.hand)
         message = f"{posted.name} has no line for {narrow}: it is paid as {wide}, {_due(wider, posted)}"
         pencil.mark(paid.payout, message, _clause(wider, posted, paid.stake))
 
 
 def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
-    named = hand_words(paid.hand.hand.name)
+    named = named_hand(paid.hand.hand.name)
     listed = ", ".join(hand_words(line.hand) for line in posted.lines)
-    pencil.mark(
-        paid.hand, f"{posted.name} pays nothing for {one_hand(named)}; it lists {listed}", _table_clause(posted)
-    )
+    pencil.mark(paid.hand, f"{posted.name} pays nothing for {named}; it lists {listed}", _table_clause(posted))
 
 
 def _table_clause(posted: Posted) -> str:
@@ -290,7 +288,7 @@ def _all_alike(posted: Posted) -> bool:
 def _line_missing(
     pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted, severity: Severity
 ) -> None:
-    what = f"{posted.name} also pays {one_hand(hand_words(line.hand))} {_due(line, posted)}"
+    what = f"{posted.name} also pays {named_hand(line.hand)} {_due(line, posted)}"
     not_here = "which is not here" if severity is Severity.ERROR else "which was not found under its name"
     pencil.missing(near, f"{what}, {not_here}", _clause(line, posted), severity)
 

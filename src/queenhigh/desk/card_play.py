@@ -2,12 +2,11 @@
 
 import re
 
-from queenhigh.cards import hand_words
 from queenhigh.desk.card_finding import RedPencil, times_words
 from queenhigh.desk.card_posted import posted_tables
 from queenhigh.desk.card_text import Stretch
 from queenhigh.desk.card_words import NUMBER, Token, tokens, whole_number
-from queenhigh.desk.phrases import one_hand
+from queenhigh.desk.phrases import named_hand
 from queenhigh.findings import Severity
 from queenhigh.games import DEALER, open_game
 from queenhigh.rulebook import wager_title
@@ -96,7 +95,7 @@ _RAISE_SIZE = re.compile(
     rf"\braise\b[^.;]{{0,60}}?(?P<words>(?:up\s+to\s+)?(?:(?P<n>{NUMBER})\s*(?:x\b|times\b)|double\b|twice\b))"
 )
 _RAISE_EQUALS = re.compile(
-    r"\braise\b[^.;]{0,40}?(?P<words>\b(?:exactly\s+)?(?:equals?(?:\s+to)?|the\s+same(?:\s+amount)?\s+as|match(?:es|ing)?)\b)"
+    r"\braise\b[^.;]{0,40}?(?P<words>\b(?:exactly\s+)?(?:equals?(?:\s+to)?|(?:by\s+)?the\s+same(?:\s+amount|\s+as\b)|match(?:es|ing)?)\b)"
 )
 _NTH = {"1": 1, "one": 1, "first": 1, "2": 2, "two": 2, "second": 2, "3": 3, "three": 3, "third": 3}
 _SOME_OF_THREE = re.compile(r"\b(?:one|two|any|2|1)\s+of\s+(?:your|the|these|those)\s+(?:three|3)\b")
@@ -225,7 +224,7 @@ def _check_lowest(pencil: RedPencil, sentence: Stretch) -> None:
         if token.hand.or_better or re.match(r"\s*or\s+(?:better|higher|above)", behind):
             lowest = posted.lines[-1]
             if token.hand.name != lowest.hand and not _also_low(token, posted.lines):
-                message = f"{posted.name} pays from {one_hand(hand_words(lowest.hand))} up"
+                message = f"{posted.name} pays from {named_hand(lowest.hand)} up"
                 clause = getattr(lowest, "clause", None) or getattr(lowest, "clause_on_1", None)
                 pencil.mark(token, message, clause)
 

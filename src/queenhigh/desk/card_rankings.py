@@ -9,7 +9,7 @@ from queenhigh.cards import FIVE, RANKINGS, THREE, Ranking, hand_words
 from queenhigh.desk.card_claims import Beats, RankingList
 from queenhigh.desk.card_finding import RedPencil
 from queenhigh.desk.card_words import Token, is_pair, tokens
-from queenhigh.desk.phrases import one_hand
+from queenhigh.desk.phrases import named_hand
 from queenhigh.rulebook import clause_index
 
 _WIDER = {
@@ -91,7 +91,7 @@ def _check_list(pencil: RedPencil, printed: RankingList) -> None:
     hands = [token for token in printed.hands if _name(token) in order]
     for token in printed.hands:
         if token not in hands:
-            message = f"{one_hand(hand_words(token.hand.name))} is no class of the {listed.ranking.size}-card ranking"
+            message = f"{named_hand(token.hand.name)} is no class of the {listed.ranking.size}-card ranking"
             pencil.mark(token, message, listed.clause)
     _check_order(pencil, printed, listed, hands)
     if printed.whole:
@@ -177,5 +177,5 @@ def _check_comparison(pencil: RedPencil, said: Beats) -> None:
             return
     first, last = sorted((said.higher, said.lower), key=lambda token: token.start)
     whole = Token("hand", first.start, last.end, said.higher.value)
-    message = f"{one_hand(hand_words(higher))} does not stand above {one_hand(hand_words(lower))} in this game"
+    message = f"{named_hand(higher)} does not stand above {named_hand(lower)} in this game"
     pencil.mark(whole, message, rankings[0].clause_of(higher))

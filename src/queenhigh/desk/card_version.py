@@ -43,6 +43,8 @@ def check_version(pencil: RedPencil) -> None:
     if "pair_plus" not in pencil.house.offers:
         return
     version, rule = pencil.house.offers["pair_plus"].version, pencil.house.rules.offers["pair_plus"]
+    if not rule.versions:
+        return
     filed = rule.versions[version]
     needs = next((one for one in pencil.card.passages if _says_ante_needed(pencil, one)), None)
     alone = next((one for one in pencil.card.passages if _says_alone(pencil, one)), None)

@@ -10,7 +10,7 @@ from queenhigh.cards import DECK, rank_of, suit_of
 from queenhigh.desk.dollar_prizes import has_prizes
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.paytable_notes import paytable_notes
-from queenhigh.desk.phrases import count, hand, share
+from queenhigh.desk.phrases import count, named_hand, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Kind, wager_title
 from queenhigh.submission import House
@@ -73,8 +73,8 @@ def _meter_percentages(progressive: Progressive) -> Iterator[Finding]:
         mean = (terms.rate * progressive.size + whole * Fraction(terms.reset, 100)) / whole
         cost = progressive.meter_share(line) * mean / progressive.size
         message = (
-            f"the {line.amount}% for a {hand(line.hand)} comes out of the meter, which is not reseeded; if the house "
-            f"paid it and left the meter alone, it would cost {share(cost)} of every wager (OQ-012)"
+            f"the {line.amount}% for {named_hand(line.hand)} comes out of the meter, which is not reseeded; if the "
+            f"house paid it and left the meter alone, it would cost {share(cost)} of every wager (OQ-012)"
         )
         yield _note(f"{progressive.path}.meters.{meter}", message, line.clause, other_reading_costs=cost)
 

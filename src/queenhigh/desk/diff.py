@@ -171,7 +171,8 @@ def _clause_of_the_method(house: House, path: str) -> str | None:
     steps = procedure(house.game, house.dealing) if house.dealing in DEALING_METHODS else None
     if steps is None or (path == "table.dealing" and house.dealing == "hand"):
         return None
-    return {"table.dealing": steps["order"], "table.shuffler": steps["shuffle"]}.get(path)
+    step = {"table.dealing": "order", "table.shuffler": "shuffle"}.get(path)
+    return steps.clauses.get(step) if step is not None else None
 
 
 def _effects(before: tuple[WagerValue, ...], after: tuple[WagerValue, ...]) -> Iterator[Effect]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import floor, log10
 
+from queenhigh.cards import hand_words
 from queenhigh.findings import Severity
 from queenhigh.money import dollars, whole_cents
 
@@ -35,25 +36,14 @@ def rounded_dollars(value: Fraction) -> str:
     return dollars(whole_cents(value * 100))
 
 
-def hand(name: str) -> str:
-    """
-    >>> hand("mini_royal_spades")
-    'mini royal of spades'
-    """
-    words = name.replace("_", " ")
-    for suit in ("spades", "diamonds"):
-        words = words.replace(f" {suit}", f" of {suit}")
-    return words.replace(" other", " of another suit")
+def named_hand(name: str) -> str:
+    """A hand by its name in a paytable, with its article if it takes one.
 
-
-def one_hand(words: str) -> str:
-    """A hand with its article, if it takes one.
-
-    >>> one_hand("straight flush"), one_hand("two pairs"), one_hand("four aces")
+    >>> named_hand("straight_flush"), named_hand("two_pair"), named_hand("four_aces")
     ('a straight flush', 'two pairs', 'four aces')
     """
-    plural = words.startswith(("two pair", "four aces", "all three"))
-    return words if plural else f"a {words}"
+    words = hand_words(name)
+    return words if words.startswith(("two pair", "four aces", "all three")) else f"a {words}"
 
 
 def count(number: int, noun: str) -> str:

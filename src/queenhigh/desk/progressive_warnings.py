@@ -11,8 +11,9 @@ from fractions import Fraction
 from itertools import pairwise
 from math import ceil, floor
 
+from queenhigh.cards import hand_words
 from queenhigh.desk.house_progressives import SEEDS, Progressive, progressives
-from queenhigh.desk.phrases import advantage, hand, rounded_dollars, share
+from queenhigh.desk.phrases import advantage, named_hand, rounded_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Least, Line
@@ -111,8 +112,8 @@ def _pays_less_at(progressive: Progressive, key: str, better: Line, worse: Line)
     needed = more * 100 / better.amount
     wagers = ceil((needed - shown[meter]) / (progressive.terms[meter].rate * progressive.size))
     message = (
-        f"at this seed a {hand(better.hand)} ({better}) pays {rounded_dollars(less)}, and a {hand(worse.hand)} pays "
-        f"{rounded_dollars(more)}; the better hand pays at least as much once the meter reaches "
+        f"at this seed {named_hand(better.hand)} ({better}) pays {rounded_dollars(less)}, and {named_hand(worse.hand)} "
+        f"pays {rounded_dollars(more)}; the better hand pays at least as much once the meter reaches "
         f"{rounded_dollars(needed)}, after {wagers:,} wagers without a winner (OQ-059)"
     )
     nearest = f"{key} = {amount(max(ceil(needed), _least_seed(progressive, meter)) * 100)}"
@@ -135,8 +136,8 @@ def _better_hand_earns_less_envy(progressive: Progressive) -> Iterator[Finding]:
         less, more = better.for_wager(cents)[0], worse.for_wager(cents)[0]
         if less < more:
             message = (
-                f"another player's {hand(better.hand)} earns {dollars(less)} of envy, but a {hand(worse.hand)} earns "
-                f"{dollars(more)}"
+                f"another player's {hand_words(better.hand)} earns {dollars(less)} of envy, but "
+                f"{named_hand(worse.hand)} earns {dollars(more)}"
             )
             yield _warning(f"{progressive.path}.envy.{better.hand}", message, better.clause_on_1)
 

@@ -117,7 +117,7 @@ def _community_stack(house: House) -> Iterator[Finding]:
         return
     taken = house.readings.community_stack.replace("_", " ")
     message = f"the community cards are dealt {taken}; the order changes replays but no odds"
-    yield _note("community_stack", message, procedure(house.game, house.dealing)["community"])
+    yield _note("community_stack", message, procedure(house.game, house.dealing).clauses.get("community"))
 
 
 def _further_needs(house: House) -> Iterator[Finding]:
