@@ -2,8 +2,8 @@
 
 Each position of the deck has a salt of its own and a leaf, the hash of deck id, position, card and salt; the leaves are
 hashed in pairs up to one root, which is published when the deck is shuffled. A card that was turned up is opened with
-its salt and the hashes beside its way to the root. Nothing is revealed about the other cards, and none can be changed.
-Since the player's cut comes after the root is public, the house cannot choose a deck that suits it.
+its salt and the hashes next to its path to the root. Nobody learns anything about the other cards, and no card can be
+changed. The player's cut comes after the root is public, so the house cannot choose a deck that suits it.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Opening:
 
 
 class FairDeck:
-    """A shuffled deck that is committed to. It never leaves the dealer; only openings do."""
+    """A shuffled deck that is committed to. Only the openings of single cards are handed out, never the deck."""
 
     def __init__(self, deck_id: str, deck: Sequence[Card], salts: Sequence[bytes]) -> None:
         self.deck_id = deck_id

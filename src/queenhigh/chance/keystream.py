@@ -7,9 +7,9 @@ number below the bound has exactly the same number of bytes that give it.
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
 KEY_BYTES = 32
-_NOUGHTS = bytes(256)
+_ZEROS = bytes(256)
 _NONCE = bytes(16)
-"""Counter and nonce start at nought: a key is used for one shuffle only."""
+"""Counter and nonce start at zero: a key is used for one shuffle only."""
 
 
 class Keystream:
@@ -26,7 +26,7 @@ class Keystream:
         """A number from 0 to bound - 1, for bounds up to 256."""
         while True:
             if self._used == len(self._block):
-                self._block, self._used = self._cipher.update(_NOUGHTS), 0
+                self._block, self._used = self._cipher.update(_ZEROS), 0
             number = accepted(self._block[self._used], bound)
             self._used += 1
             if number is not None:
@@ -34,7 +34,7 @@ class Keystream:
 
 
 def accepted(byte: int, bound: int) -> int | None:
-    """What a byte gives below a bound; None if it would favor some numbers over others.
+    """What a byte gives below a bound; None where it would favor some numbers over others.
 
     >>> accepted(255, 52) is None, accepted(103, 52)
     (True, 51)

@@ -18,7 +18,7 @@ def leaf(deck_id, position, card, salt):
 
 
 def root_of(node, position, path):
-    """Hash upwards: the neighbor is on the left if the position is odd."""
+    """Hash upwards: the neighbor is on the left if the place is odd."""
     for beside in path:
         other = bytes.fromhex(beside)
         pair = other + node if position % 2 else node + other
@@ -41,7 +41,7 @@ def faults(evidence):
         seen.add(card)
         positions.add(position)
         if position != (cut + opened["dealt"]) % 52:
-            yield f"{card} was dealt as number {opened['dealt']} and does not lie there after a cut of {cut}"
+            yield f"{card} was dealt as number {opened['dealt']} but is not there after a cut of {cut}"
         if len(opened["path"]) != 6:
             yield f"{card}: the way to the root has {len(opened['path'])} steps, not 6"
         node = leaf(evidence["deck_id"], position, card, opened["salt"])

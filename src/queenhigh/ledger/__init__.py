@@ -1,4 +1,4 @@
-"""What is kept: a chain of facts that cannot be changed unnoticed, and books that balance after every one of them."""
+"""The ledger: a chain of facts that nobody can change unnoticed, and books that balance after every fact."""
 
 from queenhigh.ledger.automatic_table import AutomaticTable, Stopped
 from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Posting, meter_account, player_account

@@ -18,7 +18,7 @@ _PLAYER = Role.PLAYER
 
 
 class Stopped(Exception):
-    """The table refused a step that was due; the text says which, why, and by which clause."""
+    """The table refused a step that was due; the message says which, why, and by which clause."""
 
 
 class AutomaticTable:
@@ -33,7 +33,7 @@ class AutomaticTable:
         name: str,
         wagers: Mapping[str, int] | None = None,
     ) -> None:
-        """Every player puts down these wagers, or the least of everything that is offered."""
+        """Every player places these wagers, or the minimum of every wager that is offered."""
         self.ledger, self.table_id, self.clock = ledger, table_id, clock
         self.house = ledger.tables[table_id].house
         self.players = {seat: f"player {seat}" for seat in range(1, players + 1)}
@@ -50,7 +50,7 @@ class AutomaticTable:
         return self.state.round
 
     def rounds(self, many: int) -> Iterator[int]:
-        """Play so many rounds, telling the number of each when it is durable."""
+        """Play this many rounds, giving the number of each once it is durable."""
         with self.ledger.group():
             self._open()
         for _ in range(many):
@@ -84,12 +84,12 @@ class AutomaticTable:
             self._must(commands.DoOpeningStep, by, role, now, deck=deck, step=step)
 
     def _ready_all(self, now: int) -> None:
-        """Two decks: while one is played the other lies shuffled in the device."""
+        """Two decks: while one is in play, the other is in the device, shuffled."""
         for name in ("first", "second")[: self.house.decks]:
             self._ready(name, now)
 
     def _ready(self, deck: str, now: int) -> None:
-        """Shuffle, cut where it is due, and load; a deck that is ready from an earlier sitting is taken as it is."""
+        """Shuffle, cut if a cut is due, and load; a deck that is still ready from earlier is used as it is."""
         if too_old(self.state, self.state.decks[deck], now):
             self._must(commands.RemoveDeck, FLOOR, Role.FLOOR, now, deck=deck, reason="its hours are over")
             self._open_deck(deck, now)
@@ -104,9 +104,9 @@ class AutomaticTable:
             self._must(commands.LoadDeck, at=now, deck=deck)
 
     def _play(self) -> None:
-        """From wherever the round stands to its end."""
+        """Play the round to its end, from wherever it was interrupted."""
         if self.state.round is None:
-            # One moment for all of it: a clock that is set in between must not age a deck that was just found fit.
+            # One time for all of it: if the clock is set in between, it must not age a deck that was just found fit.
             now = self.clock()
             self._ready_all(now)
             self._must(commands.OpenRound, at=now)

@@ -34,7 +34,7 @@ def meter_account(wager: str, meter: str) -> str:
 
 
 Cents = int | Fraction
-"""Whole cents wherever there are no others: meters alone hold fractions of one."""
+"""Whole cents, except in meters, which hold fractions of a cent."""
 
 
 class Posting(NamedTuple):
@@ -118,8 +118,8 @@ class Books:
         return moved(fact.cents, BANK, meter_account(fact.wager, fact.meter))
 
     def _forfeit(self, fact: facts.ForfeitCollected) -> Iterable[Posting]:
-        lying = [wager for wager in fact.wagers if not self._collected(wager)]
-        return moved(sum(self._wagers[fact.seat][wager] for wager in lying), ESCROW, BANK)
+        on_layout = [wager for wager in fact.wagers if not self._collected(wager)]
+        return moved(sum(self._wagers[fact.seat][wager] for wager in on_layout), ESCROW, BANK)
 
     def _reversed(self, fact: facts.SettlementReversed) -> Iterable[Posting]:
         return [Posting(posting.account, -posting.cents) for posting in self._settled.pop(fact.seat, ())]

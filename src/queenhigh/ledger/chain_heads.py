@@ -1,7 +1,7 @@
 """A signed head: the last hash of a chain at one moment, kept where the ledger's owner cannot rewrite it.
 
-A chain in a database proves nothing against whoever owns the database. A head that floor, auditor or regulator holds
-does: the ledger must still have that hash at that fact, whatever was added since.
+A chain in a database proves nothing against the owner of the database. A head that floor, auditor or regulator keeps
+does: the ledger must still have that hash at that fact, no matter what was added since.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The ledger of a house, the one writer of its tables: a command is taken when its facts are durable, not before."""
+"""The ledger of a house, the one writer of its tables: a command is accepted once its facts are durable."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,15 +33,15 @@ _KEY_BYTES, _NAME_BYTES = 32, 8
 
 
 class Halted(Exception):
-    """The database did not take a commit, so nobody knows what is in it: open the ledger again."""
+    """The database did not confirm a commit, so it is unknown what it holds: open the ledger again."""
 
 
 class Corrupt(Exception):
-    """What is kept does not hang together: `queenhigh verify` names the first thing that is wrong."""
+    """The stored facts are inconsistent: `queenhigh verify` names the first error."""
 
 
 class Ledger:
-    """Any number of tables in one database, written to by this process. Entropy and decks' orders are handed in."""
+    """Any number of tables in one database, written by this process. Entropy and the order of decks are passed in."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Ledger:
             self._add(group, table, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
 
     def _carry_over(self, table_id: str, by: str, at: int) -> None:
-        """The meters of a table of version 1 join those of the house, as they stand."""
+        """The meters of a table of version 1 join those of the house with the amounts they show."""
         table = self.tables[table_id]
         meters = table.state.meters
         if table.links or not meters or table.state.round is not None:
@@ -117,7 +117,7 @@ class Ledger:
             self._add(group, table, "carry over", "", {"ok": True, "facts": [number, number]}, [carried])
 
     def _read(self, table_id: str, submission: str) -> LedgerTable:
-        """A table as its facts have it, from its last signed snapshot on; every link is checked on the way."""
+        """A table rebuilt from its facts, starting at its last signed snapshot; every link is checked on the way."""
         with self.store.at_one_moment() as store:
             return self._folded(store, LedgerTable(table_id, submission))
 
@@ -149,7 +149,7 @@ class Ledger:
         table.snapshot_at = number
 
     def take_snapshot(self, table_id: str) -> None:
-        """Sign what a table is, so that the next start need not fold all that led there. Between rounds only."""
+        """Sign the state of a table, so that the next start need not fold every fact again. Between rounds only."""
         table = self.tables[table_id]
         assert table.state.round is None, "a round is in play"
         text = snapshot_text(table.state, table.books.balances, table.links, table.head)
@@ -161,7 +161,7 @@ class Ledger:
         return self.tables[table_id].books.state
 
     def showing(self, table_id: str) -> dict[MeterKey, Fraction]:
-        """What the meters of a table show as far as this process knows; other tables may have moved them."""
+        """What the meters of a table show, to the knowledge of this process; other tables may have moved them."""
         table = self.tables[table_id]
         seen = table.state.meters
         return {key: self._meters.get(name, seen[key]) for key, name in table.meter_ids().items()}
@@ -175,7 +175,7 @@ class Ledger:
 
     @contextmanager
     def group(self) -> Iterator[Group]:
-        """Commands staged within become durable together at the end, and nothing of them may be told before.
+        """Commands staged inside become durable together at the end; nothing about them may be told before that.
 
         A group within a group is part of it; a group of another thread waits for its end.
         """
@@ -200,7 +200,7 @@ class Ledger:
             self._unlock()
 
     def stage(self, table_id: str, command_id: str, command: Command, *, new: bool = False) -> Reply:
-        """Handle a command and add what follows to the open group; a known id gets its first reply.
+        """Handle a command and add its facts to the open group; a known id gets its first reply.
 
         `new` says that the caller has just made the id, so nobody need look for it.
         """
@@ -225,8 +225,7 @@ class Ledger:
         self._add(group, table, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
 
     def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
-        """Keep a refusal that the table itself was not asked for, as durably as any other; a known id gets its first
-        reply."""
+        """Store a refusal that did not come from the table itself, like any other; a known id gets its first reply."""
         known = self._again(table_id, command_id, command)
         return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal)
 
@@ -238,7 +237,7 @@ class Ledger:
         return reply if said in (_digest(command), None) else _other_command(command_id)
 
     def _refused(self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal) -> Reply:
-        """Nothing has changed, and who tried what, when and after which fact is kept beside the reply."""
+        """Nothing has changed. Who tried what, when and after which fact is stored with the reply."""
         assert self._group is not None
         reply: Reply = {"ok": False, "tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
         reply["due"] = list(refusal.due)
@@ -251,10 +250,10 @@ class Ledger:
     # Other processes.
 
     def claim(self, table_id: str) -> list[Followed]:
-        """Have a table to oneself till the group is durable, where other processes write to the same database.
+        """Claim a table until the group is durable, where other processes write to the same database.
 
-        What they wrote meanwhile is read first. Whoever dies loses the claim with the connection, and a claim that was
-        lost cannot write: the head that it was made at is not the head any more.
+        What they wrote in the meantime is read first. A process that dies loses its claim with the connection, and it
+        cannot write after that, because the table's head has moved on.
         """
         assert self._group is not None, "a table is claimed in a group"
         if self.store.engine.dialect.name == "sqlite":
@@ -279,7 +278,7 @@ class Ledger:
         return read
 
     def see_meters(self) -> None:
-        """Look again what the meters show that other processes move as well."""
+        """Read again what the meters show, because other processes move them as well."""
         self._meters.update(self.store.meters())
 
     def _known(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
@@ -306,7 +305,7 @@ class Ledger:
         group.taken.append(Taken(table.table_id, command_id, digest, reply, entries, decks))
 
     def _handle(self, table: LedgerTable, command: Command) -> tuple[facts.Fact, ...] | Refusal:
-        """Meters that other tables move as well are looked at first, and what they showed is a fact of its own."""
+        """Meters that other tables also move are read first, and what they show becomes a fact of its own."""
         state = table.state
         answer = handle(state, command, self.faces_of(table.table_id))
         if isinstance(answer, Refusal) or not any(True for fact in answer for _ in table.moved(fact)):
@@ -329,7 +328,7 @@ class Ledger:
         return (*seen, *answer)
 
     def _showing(self, table: LedgerTable) -> dict[MeterKey, Fraction]:
-        """What the meters of a table show now: in this process, and where others write too, under their lock."""
+        """What the meters of a table show now: from this process, or under their lock if others write too."""
         names = table.meter_ids()
         if table.shares_meters and self.store.shared:
             self._lock(list(names.values()))
@@ -366,12 +365,12 @@ class Ledger:
         for table_id in group.expected:
             table = self.tables[table_id]
             if table.facts - table.snapshot_at >= SNAPSHOT_EVERY and table.state.round is None:
-                # What was asked for is durable whatever becomes of this; another process may be making the same.
+                # The commit is durable even if this fails; another process may be taking the same snapshot.
                 with suppress(SQLAlchemyError):
                     self.take_snapshot(table_id)
 
     def _forget(self, group: Group) -> None:
-        """After a group that was not kept: its tables and meters are read again as they are kept."""
+        """After a group that was not stored: its tables and meters are read again from the database."""
         if self._halted:
             return
         try:
@@ -381,7 +380,7 @@ class Ledger:
                     self.tables[table_id] = self._read(table_id, table.submission)
             self._meters = self.store.meters()
         except SQLAlchemyError as error:
-            self._halted = f"what is kept cannot be read again: {error.__cause__ or error}"
+            self._halted = f"the database cannot be read again: {error.__cause__ or error}"
 
     def _unlock(self) -> None:
         if self._locked is not None:
@@ -391,7 +390,7 @@ class Ledger:
     # Cards.
 
     def _with_deck(self, table_id: str, command: Command) -> tuple[Command, tuple[str, bytes] | None]:
-        """A shuffle gets its order here: a fresh key, sealed for the ledger, and the commitment to every card."""
+        """A shuffle gets its order here: a new key, sealed for the ledger, and the commitment to every card."""
         if not isinstance(command, commands.ShuffleDeck) or command.deck_id:
             return command, None
         deck_id = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
@@ -402,7 +401,7 @@ class Ledger:
         return replace(command, deck_id=deck_id, root=fair.commitment.root), (deck_id, sealed)
 
     def faces_of(self, table_id: str) -> Faces:
-        """The cards of the round in play by their positions; a deck that is not at hand is unsealed."""
+        """The cards of the round in play by their positions; a deck that is not in memory is unsealed."""
         state = self.tables[table_id].books.state
         if state.round is None:
             return unseen
@@ -452,7 +451,7 @@ _NO_VALUES = ("by", "role", "deck_id", "root")
 def _attempt(command: Command, after: int) -> Attempt:
     """What a refused command said, in the order of the chain by the last fact before it."""
     said = {name: getattr(command, name) for name in _FIELDS[type(command)] if name not in _NO_VALUES}
-    # A reply is the same the first time and when it is read again, so keys are text as in JSON.
+    # A reply must be the same when it is read again, so keys are text as in JSON.
     values = {name: _as_json(value) for name, value in said.items()}
     name, role = command_name(type(command)), str(command.role)
     return {"by": command.by, "role": role, "at": command.at, "after": after, "command": name, "values": values}

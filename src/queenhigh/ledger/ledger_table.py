@@ -1,4 +1,4 @@
-"""One table as its facts have it: state and books, ready for the next command."""
+"""One table as the ledger knows it: its state and books, ready for the next command."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ from queenhigh.table.fact_data import fact_text
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
 _HOUSES = 64
-"""How many houses are kept: the practice tables of a game have one, and every house table may have its own."""
+"""How many houses stay in memory: the practice tables of a game share one, and every house table may have its own."""
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
 
 
@@ -38,13 +38,13 @@ def _house_of(submission: str, rules: str) -> House:
 
 
 def refuse_filing(submission: str) -> None:
-    """Why no table may be opened under a submission: every error counts, also one that a round could be played with."""
+    """Refuse a submission with any error, even one that a round could be played with."""
     for finding in errors(read_submission(tomllib.loads(submission))[1]):
         raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}")
 
 
 class LedgerTable:
-    """A table folded from its chain: what it is, what its books say, and which meters it moves."""
+    """A table rebuilt from its chain: its state, its books, and the meters that it moves."""
 
     def __init__(self, table_id: str, submission: str, *, seeded: bool = False) -> None:
         self.table_id, self.submission = table_id, submission
@@ -56,14 +56,14 @@ class LedgerTable:
         """Whether the first fact opened the table, as from version 2 on."""
         self.snapshot_at = 0
         self.program: tuple[str, str] | None = None
-        """Who wrote last, by version and digest, as far as that was read."""
+        """The program that wrote last, by version and digest, if a fact has named one."""
 
     @property
     def state(self) -> TableState:
         return self.books.state
 
     def fold(self, item: Link) -> tuple[facts.Fact, list[Posting]]:
-        """Go on by one link that is already kept: its fact and its postings."""
+        """Add one link that is already stored; returns its fact and its postings."""
         fact = item.fact
         if self.facts == 0 and not isinstance(fact, facts.TableOpened):
             # Tables of version 1 began with their meters funded.
@@ -73,7 +73,7 @@ class LedgerTable:
         return fact, postings
 
     def add(self, fact: facts.Fact) -> Entry:
-        """Go on by a new fact: what is to be written of it."""
+        """Add a new fact; returns what must be written for it."""
         item = link(self.head, self.facts + 1, fact_text(fact))
         meters = list(self.moved(fact))
         postings = self._enter(fact)
@@ -113,7 +113,7 @@ class LedgerTable:
 
 
 def deck_name(table_id: str, deck: str) -> str:
-    """How the name of every deck begins that the ledger shuffles for a table."""
+    """The first part of the name of every deck that the ledger shuffles for a table."""
     return f"{table_id}, {deck} deck, "
 
 
@@ -131,14 +131,14 @@ class Decks:
         self._faces: Faces
 
     def faces(self, deck_id: str | None, depth: int | None, order: Callable[[], tuple[Card, ...]]) -> Faces:
-        """The cards of a deck from the top, the same ones till another deck is taken or this one is cut."""
+        """The cards of a deck from the top: the same object until another deck is used or this one is cut."""
         if self._lying != (deck_id, depth):
             self._lying = (deck_id, depth)
             self._faces = DeckFaces(lambda: from_the_top(order(), depth))
         return self._faces
 
     def keep(self, deck_id: str, order: tuple[Card, ...]) -> None:
-        """Two decks alternate, and a third is never at the table."""
+        """Keep at most two decks: two alternate, and a third is never at the table."""
         while len(self.orders) > 1:
             del self.orders[next(iter(self.orders))]
         self.orders[deck_id] = order

@@ -1,8 +1,8 @@
 """Which program wrote which facts: a digest over the program's own files, named in the chain before it writes.
 
-A program that was changed on purpose can be changed to lie about itself. What it says here shows what was installed by
-mistake, or left in place when another version was approved; that the files are those that were approved is for somebody
-else to see, with a line of shell over the same files: `COUNTED_BY`.
+A program that was changed on purpose can also be changed to misreport itself. Its digest reveals a version that was
+installed by mistake, or left in place when another one was approved. To prove that the files are the approved ones,
+somebody else must compute the digest of the same files with one line of shell: `COUNTED_BY`.
 """
 
 import hashlib

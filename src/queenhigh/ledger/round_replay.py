@@ -1,4 +1,4 @@
-"""Any round again: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
+"""Replay a round: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from queenhigh.table.state import Deck, RoundInPlay
 
 
 class NoSuchRound(LookupError):
-    """There is no such round, or it is not over; the text says what there is."""
+    """There is no such round, or it is not over; the message says which rounds there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Replay:
     state: TableState
     record: RoundRecord
     evidence: dict[str, object] | None
-    """What a player checks the deck with, for the cards that were turned up."""
+    """What a player needs to check the cards that were turned up against the deck's commitment."""
 
 
 class Rounds:
@@ -94,7 +94,7 @@ class Rounds:
         assert round_ is not None
         whole = game_round(state, _faces(state.decks[round_.deck], fair))
         for seat in sorted(round_.locked, reverse=True):
-            # Where other tables moved a meter meanwhile, it is paid as it stood at the turn of the first who won it.
+            # If other tables moved a meter since, it is paid as it was at the turn of the first seat that won it.
             meters |= {key: cents for key, cents in round_.locked[seat].items() if not _won_before(round_, seat, key)}
         return Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters, void)
 

@@ -26,7 +26,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
 
 _PATIENCE_S = 10
-"""How long one waits for another who has the file."""
+"""How long to wait for another process that has the file."""
 _AGAIN_S = 0.01
 
 _SAFE_WAL = (3, 51, 3)
@@ -39,7 +39,7 @@ META = MetaData()
 _NAME = String(200)
 
 REFUSED = text("substr(reply, 1, 12) = '{\"ok\": false'")
-"""Which replies are refusals, in words that both databases know an index by."""
+"""Which replies are refusals, in SQL that both databases can use for an index."""
 
 TABLES = Table(
     "tables",
@@ -122,11 +122,11 @@ _MOST_NAMED = 3
 _PREPARING = 0x51554545
 """What PostgreSQL is asked to lock while the tables are made; any number that nobody else uses."""
 JOURNALS = ("facts", "postings", "commands", "meter_moves", "decks")
-"""What is only ever added to: the database itself refuses to change or delete a row of these."""
+"""Tables that only grow: the database itself refuses to change or delete a row."""
 
 
 KEEPALIVE: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
-"""A server that is gone without a word is noticed after some ten seconds, and not after hours."""
+"""A server that disappears is noticed after about ten seconds instead of hours."""
 
 
 def open_engine(url: str, *, untouched: bool = False) -> Engine:
@@ -140,8 +140,8 @@ def open_engine(url: str, *, untouched: bool = False) -> Engine:
 
     path = url.removeprefix("sqlite:///")
     if untouched:
-        lying = URL.create("sqlite+pysqlite", database=f"file:{quote(path)}", query={"immutable": "1", "uri": "true"})
-        return create_engine(lying, module=pysqlite3)
+        still = URL.create("sqlite+pysqlite", database=f"file:{quote(path)}", query={"immutable": "1", "uri": "true"})
+        return create_engine(still, module=pysqlite3)
     engine = create_engine(URL.create("sqlite+pysqlite", database=path), module=pysqlite3)
 
     @event.listens_for(engine, "connect")
@@ -163,7 +163,7 @@ def prepare(engine: Engine, *, made: bool = True) -> None:
     with engine.connect() as connection:
         there = _tables(connection)
         if not there and not made:
-            raise NoLedger("it is empty, and no ledger")
+            raise NoLedger("it is empty and does not hold a ledger")
         if made and connection.dialect.name == "sqlite":
             _choose_journal(connection)
         if "alembic_version" in there and _version(connection) == VERSION:
@@ -201,7 +201,7 @@ def _choose_journal(connection: Connection) -> None:
             time.sleep(_AGAIN_S)
             continue
         if chosen != wanted:
-            # SQLite does not say that the disk has refused it: it goes on as before, and that is no way to begin.
+            # SQLite does not report that the disk refused. It keeps the old journal, and no ledger may begin so.
             refused = OSError(f"the disk refused to switch its journal from {chosen} to {wanted}")
             raise OperationalError("PRAGMA journal_mode", None, refused) from refused
 

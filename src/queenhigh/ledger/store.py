@@ -1,8 +1,8 @@
-"""Where the ledger lies: SQLite by a path, PostgreSQL by its URL, the same tables and the same promises on both.
+"""Where the ledger is stored: SQLite by a path, PostgreSQL by its URL, with the same tables and guarantees on both.
 
 One transaction writes a group of commands: each id with its reply, the facts with their chain, the postings, what moved
-in the meters, sealed decks and the outbox. A command that comes again gets its first reply and changes nothing.
-An error means that nobody knows: ask again with the same id.
+in the meters, sealed decks and the outbox. A command that is sent again gets its first reply and changes nothing.
+After an error it is unknown whether the command was stored: send it again with the same id.
 """
 
 import json
@@ -87,7 +87,7 @@ class Store:
 
     @contextmanager
     def at_one_moment(self) -> Iterator["Store"]:
-        """This store to read from as it stands now, whatever others write meanwhile."""
+        """This store at one moment, to read from while others go on writing."""
         if not self.shared:
             yield self
             return
@@ -119,7 +119,7 @@ class Store:
         if self.engine.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
-            # Whoever stands still, or whose machine is gone, loses what it has locked, and others wait for that long.
+            # A process that hangs, or whose machine is gone, loses its locks after this time; others wait that long.
             connection.exec_driver_sql(
                 f"SET LOCAL idle_in_transaction_session_timeout = {MOST_IDLE_MS}; "
                 f"SET LOCAL lock_timeout = {2 * MOST_IDLE_MS}"
@@ -200,7 +200,7 @@ class Store:
             raise Conflict(str(error.orig)) from None
 
     def lock_table(self, connection: Connection, table_id: str) -> None:
-        """Nobody else writes to a table till this connection commits."""
+        """Nobody else writes to a table until this connection commits."""
         connection.execute(select(TABLES.c.facts).where(TABLES.c.table_id == table_id).with_for_update())
 
     def _write(self, connection: Connection, group: Group) -> None:
@@ -219,7 +219,7 @@ class Store:
             notify(connection, table_id)
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
-        """Each meter once for the whole group: one shared row is what tables wait for."""
+        """Each meter once for the whole group, because tables wait for each other on its row."""
         moves: dict[str, list[tuple[str, int, Fraction]]] = {}
         for table_id, entry in entries:
             for meter_id, cents in entry.meters:
@@ -303,7 +303,7 @@ class Store:
             return [(row.place, row.table_id, row.first, row.last) for row in rows]
 
     def told(self, place: int) -> None:
-        """Everything up to here has been told; it stays in the facts."""
+        """Everything up to this place has been told, and leaves the outbox; it stays in the facts."""
         with self.engine.begin() as connection:
             connection.execute(delete(OUTBOX).where(OUTBOX.c.place <= place))
 
@@ -327,7 +327,7 @@ _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(
 _AT_ONCE = 1000
 _NAMES_PROGRAM = '%"ProgramNamed"%'
 MOST_IDLE_MS = 5_000
-"""So long a process on PostgreSQL may do nothing while it has tables to itself."""
+"""How long a process on PostgreSQL may be idle while it holds tables."""
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
@@ -339,7 +339,7 @@ _HEAD = (
 
 
 def notify(connection: Connection, table_id: str) -> None:
-    """Let other processes hear of a table, when this is durable and not before."""
+    """Tell other processes about a table, once this commit is durable."""
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"table": table_id})
 

@@ -1,7 +1,7 @@
 """What is kept outside the database: the key that seals decks and signs what leaves the house.
 
-A deck's own key lies in the ledger only sealed, so that the database alone, its log and its backups show no card that
-is still to come. The vault's key is a file of its own, for its owner to read and nobody else.
+A deck's key is stored in the ledger only sealed, so that the database, its log and its backups show no card that is
+still to come. The vault's key is a file of its own, for its owner to read and nobody else.
 """
 
 import base64
@@ -66,7 +66,7 @@ def signature_holds(text: str, signature: str, public_key: str) -> bool:
 
 
 def read_vault(path: Path, entropy: Callable[[int], bytes]) -> Vault:
-    """The vault whose key lies in a file, as hexadecimal text."""
+    """The vault whose key is in a file, as hexadecimal text."""
     try:
         key = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except ValueError:

@@ -1,7 +1,7 @@
-"""Everything derived again from the facts: the chain, the books, the meters, the cards, and every round's payments.
+"""Derives everything again from the facts: the chain, the books, the meters, the cards, and every round's payments.
 
-What is found first is named, down to the fact. Nothing in the database is believed but the facts themselves, and those
-only as far as their chain, the commitments to the decks and a head that was signed outside go.
+The first error is named, down to the fact. Nothing in the database is trusted except the facts, and they are trusted
+only because of their chain, the commitments to the decks, and a head that was signed outside.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ Told = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of verifying a ledger: how much was read, and the first thing that is wrong, if any is."""
+    """The result of verifying a ledger: how much was read, and the first error, if there is one."""
 
     facts: int
     rounds: int
@@ -42,12 +42,12 @@ class Verdict:
 
 
 class _Bad(Exception):
-    """The first thing that is wrong."""
+    """The first error."""
 
 
 class Verifier:
-    """Reads one ledger from its beginning. Without a vault, cards that were never shown cannot be looked at, and
-    rounds are settled again only where nothing lay hidden."""
+    """Reads one ledger from its beginning. Without a vault, cards that were never shown cannot be read, and only rounds
+    without hidden cards are settled again."""
 
     def __init__(
         self, store: Store, vault: Vault | None = None, deck_of: Callable[[str, bytes], FairDeck] = fair_deck
@@ -59,7 +59,7 @@ class Verifier:
         self._fair: dict[str, FairDeck] = {}
 
     def verify(self, told: Told = lambda facts: None) -> Verdict:
-        """The verdict on everything as it stands now; `told` hears from time to time how many facts are done."""
+        """The verdict on the ledger at this moment; `told` is called now and then with the number of facts read."""
         kept = self.store
         with kept.at_one_moment() as self.store:
             verdict = self._verdict(told)
@@ -79,7 +79,7 @@ class Verifier:
         return Verdict(self.facts, self.rounds, self.settled_again, None)
 
     def _meters(self) -> None:
-        """Every meter is the sum of its moves, each of which says what it showed after."""
+        """Every meter is the sum of its moves, and each move says what the meter showed after it."""
         showing: dict[str, tuple[int, Fraction]] = {}
         try:
             for meter_id, move, table_id, number, cents, after in self.store.meter_moves():
@@ -95,7 +95,7 @@ class Verifier:
         for meter_id in sorted(showing.keys() | kept.keys()):
             moves, cents = showing.get(meter_id, (0, Fraction()))
             if kept.get(meter_id) != (str(cents), moves):
-                raise _Bad(f"meter {meter_id}: what it shows is not what its moves come to")
+                raise _Bad(f"meter {meter_id}: what it shows is not the sum of its moves")
 
     def _table(self, table_id: str, submission: str, told: Told) -> None:
         try:
@@ -123,7 +123,7 @@ class Verifier:
             if self.facts % 1000 == 0:
                 told(self.facts)
         if booked is not None:
-            raise _Bad(f"{table_id}: fact {booked[0]} has postings that it does not make")
+            raise _Bad(f"{table_id}: fact {booked[0]} has postings that do not belong to it")
         if self._sealed:
             raise _Bad(f"{table_id}: the key of {next(iter(self._sealed))} is kept, and no fact shuffled it")
         self._commands(table_id, table.facts)
@@ -167,17 +167,17 @@ class Verifier:
         """A meter moves as the fact says, and from what the table had seen it show."""
         kept = self._moves.pop((table.table_id, number), [])
         if sorted((meter_id, cents) for meter_id, cents, _ in kept) != sorted(moved):
-            raise _Bad(f"{table.table_id}: fact {number} moved a meter otherwise than the meters say")
+            raise _Bad(f"{table.table_id}: fact {number} moved a meter, but the meter has another move")
         seen = {table.meter_id(key): cents for key, cents in state.meters.items()}
         # The move that begins a meter begins at nothing.
         if any(after != cents and after - cents != seen[meter_id] for meter_id, cents, after in kept):
-            raise _Bad(f"{table.table_id}: fact {number} moved a meter that showed something else than it had seen")
+            raise _Bad(f"{table.table_id}: fact {number} moved a meter that the table had seen with another amount")
 
     def _check_deck(self, table: LedgerTable, number: int, fact: facts.DeckShuffled) -> None:
         """The key of every deck that was shuffled here is kept, and it is the key of what was committed to."""
         sealed = self._sealed.pop(fact.deck_id, None)
         if sealed is None:
-            # Tables of version 1 kept no keys, and neither does whoever brings a deck of their own.
+            # Tables of version 1 stored no keys, and neither do tests that bring a deck of their own.
             if table.opened_here and fact.deck_id.startswith(deck_name(table.table_id, fact.deck)):
                 raise _Bad(f"{table.table_id}: fact {number} shuffled a deck whose key is not kept")
             return
@@ -219,7 +219,7 @@ class Verifier:
         self.settled_again += 1
 
     def _faces(self, table_id: str, number: int, state: TableState) -> Callable[[int], Card] | None:
-        """The deck of the round in play from its sealed key, compared with all that was shown of it."""
+        """The deck of the round in play from its sealed key, compared with every card that was shown."""
         assert state.round is not None
         deck = state.decks[state.round.deck]
         fair = self._fair.get(deck.name)
@@ -240,7 +240,7 @@ _LOOKED_INTO = frozenset(
         facts.RoundOpened, facts.WagerSettled, facts.SettlementReversed, facts.RoundClosed, facts.RoundVoided,
     }
 )  # fmt: skip
-"""The facts that something else than chain, table and books must agree with."""
+"""The facts that must agree with something besides the chain, the table and the books."""
 
 
 class _Turns:
@@ -278,11 +278,11 @@ def _compare(
     booked: _Booked | None,
     postings: Iterator[_Booked],
 ) -> _Booked | None:
-    """The postings of one fact against those that are kept; the first kept one after them."""
+    """Compare the postings of one fact with those stored; returns the first stored posting after them."""
     for place, move in enumerate(moved):
         if booked != (number, place, move.account, str(move.cents)):
-            raise _Bad(f"{table_id}: fact {number} was not booked as it moves money: the postings differ")
+            raise _Bad(f"{table_id}: fact {number} does not match its postings")
         booked = next(postings, None)
     if booked is not None and booked[0] <= number:
-        raise _Bad(f"{table_id}: fact {number} has postings that it does not make")
+        raise _Bad(f"{table_id}: fact {number} has postings that do not belong to it")
     return booked

@@ -1,6 +1,6 @@
 """Automation: which of the staff's steps the table does by itself, from all of them to none.
 
-The steps are the same whoever does them, so a round comes out the same at every level. A step that needs chance (a
+The steps are the same no matter who does them, so a round ends the same way at every level. A step that needs chance (a
 shuffle) or a player (a wager, a decision) is never automatic here.
 """
 

@@ -1,4 +1,4 @@
-"""The faces of the deck in play, for whoever may turn its cards.
+"""The faces of the deck in play, for those who may turn its cards.
 
 What follows from the faces is kept with them and never with the table: a table's state holds no card that nobody has
 seen.

@@ -127,7 +127,7 @@ class ResolveCount(Command, frozen=True):
 
 
 class DealCard(Command, frozen=True):
-    """Deal the next card by the plan; `found_face_up` when it lay so in the deck (chapter 13.A)."""
+    """Deal the next card by the plan; `found_face_up` if it was face up in the deck (chapter 13.A)."""
 
     found_face_up: bool = False
 
@@ -172,7 +172,7 @@ class RackStub(Command, frozen=True):
 
 
 class CountHands(Command, frozen=True):
-    """After a stub count that does not make a deck: how many cards lie at each place."""
+    """After a stub count that does not make a deck: how many cards are at each place."""
 
     counts: Mapping[str | int, int]
 
@@ -184,7 +184,7 @@ class PickUpCards(Command, frozen=True):
 
 
 class ReportExposed(Command, frozen=True):
-    """A card that should lie face down was seen: the place, and which of its cards, counted from 1."""
+    """A card that should be face down was seen: the place, and which of its cards, counted from 1."""
 
     place: str | int
     card: int
@@ -195,7 +195,7 @@ class ReportDrawnInError(Command, frozen=True):
 
 
 class ReportWrongNumber(Command, frozen=True):
-    """So many cards lie at a place, and they should be more or fewer."""
+    """A place has this many cards, and it should have more or fewer."""
 
     place: str | int
     cards: int
@@ -271,7 +271,7 @@ class AcknowledgeWager(Command, frozen=True):
 
 
 class OverrideLimit(Command, frozen=True):
-    """Let a wager outside the limits stand that the dealer had accepted."""
+    """Let a wager outside the limits count, because the dealer had accepted it."""
 
     seat: int
     wager: str

@@ -164,7 +164,7 @@ def _(fact: facts.DeviceRestored, state: TableState) -> TableState:
 
 @_effect.register
 def _(fact: facts.MethodChosen, state: TableState) -> TableState:
-    """Every deck is shuffled and loaded anew by the chosen method; the shorter age limit holds for it (OQ-045)."""
+    """Every deck must be shuffled and loaded again by the chosen method; the shorter time limit applies (OQ-045)."""
     hours = min(hours_by(state.house.dealing), hours_by(fact.dealing))
     decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
     house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
@@ -178,13 +178,13 @@ def _afresh(deck: Deck, hours: int) -> Deck:
 
 @_effect.register
 def _(fact: facts.TableIdled, state: TableState) -> TableState:
-    """A round that waited for wagers in vain is called off, and the next has its number."""
+    """A round without wagers is called off, and the next round gets its number."""
     return replace(state, idle="marked", round=None, rounds=state.rounds - (state.round is not None))
 
 
 @_effect.register
 def _(fact: facts.IdleCardsCleared, state: TableState) -> TableState:
-    """Inspection is not repeated: the decks stand as they did before they were spread for the first time (OQ-050)."""
+    """Inspection is not repeated: the decks are as they were before they were first spread (OQ-050)."""
     decks = {
         name: replace(deck, steps=OPENING[:2], deck_id=None, depth=None, loaded=False) if _is_open(deck) else deck
         for name, deck in state.decks.items()

@@ -121,15 +121,15 @@ def _(fact: facts.CardDealt, state: TableState) -> TableState:
 
 
 def _gap(house: House, round_: RoundInPlay, place: str | int) -> int:
-    """Where a card belongs among those that lie: after the last, or into a stack that was short of one (OQ-040).
+    """Where a card belongs among those dealt: after the last, or into a stack that was one card short (OQ-040).
 
-    A hand lies in the order of its stack, so that the card of the dealer that is turned up stays the last of six.
+    A hand keeps the order of its stack, so that the dealer's card that is turned up stays the last of six.
     """
-    lying, hole = round_.dealt, round_.set_aside[0]
+    dealt, hole = round_.dealt, round_.set_aside[0]
     stacks = house.dealing in ("automated-shoe", "self-shuffling-shoe") and not house.electronic
-    if not stacks or (lying and lying[-1].place == place):
-        return len(lying)
-    return hole if place in [card.place for card in lying[max(0, hole - 1) : hole + 1]] else len(lying)
+    if not stacks or (dealt and dealt[-1].place == place):
+        return len(dealt)
+    return hole if place in [card.place for card in dealt[max(0, hole - 1) : hole + 1]] else len(dealt)
 
 
 @_effect.register

@@ -1,4 +1,4 @@
-"""Facts as a dealer would tell them, each with the clause that asked for it: what a replay shows, step by step."""
+"""Each fact as a sentence, with the clause that asks for it: what a replay shows, step by step."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from queenhigh.table.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One step in words, and the clauses behind it; none where no clause asks for it."""
+    """One step as a sentence, and the clauses behind it, if any."""
 
     text: str
     clauses: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ _PLACES = {DEALER: "the dealer", COMMUNITY: "the community cards", BOX: "the Six
 
 _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.TableOpened: ("{by} opens {table}", None),
-    facts.MetersCarriedOver: ("the meters go on as they stand", None),
+    facts.MetersCarriedOver: ("the meters keep what they show", None),
     facts.ProgramNamed: ("the program is {program}, sha256 {digest}", None),
     facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
@@ -48,7 +48,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.MeterSet: ("the {meter} meter of {wager} shows {cents}", None),
     facts.ChipsCounted: ("{by} counts {chips} chips of {wager}; {accepted} were accepted", "count"),
     facts.CountResolved: ("{by} resolves the count of {wager}: {reason}", "count"),
-    facts.CardSetAside: ("{card} lay face up in the deck and is set aside", "face_up"),
+    facts.CardSetAside: ("{card} was face up in the deck and is set aside", "face_up"),
     facts.StubCounted: ("{by} counts {cards} cards in the stub", "stub_due"),
     facts.StubCountFailed: ("a stub of {cards} cards does not make a deck", "stub_wrong"),
     facts.StubRacked: ("the stub of {cards} cards goes to the rack unseen", "stub_racked"),
@@ -68,7 +68,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.DeviceCovered: ("the {device} is covered", "covered"),
     facts.DeviceMarked: ("a sign on the {device} says that it is out of order", "marked"),
     facts.DeviceRestored: ("the {device} is in order again", None),
-    facts.MethodChosen: ("cards are dealt by {dealing}, with shuffler {shuffler}", "covered"),
+    facts.MethodChosen: ("the table now deals by {dealing}, with shuffler {shuffler}", "covered"),
     facts.TableIdled: ("nobody plays: the table is idle", "idle_clear"),
     facts.IdleCardsCleared: ("the cards are taken out of shoe and rack", "idle_clear"),
     facts.FaceUpRequested: ("{player} asks to see the cards", "idle_spread"),
@@ -77,11 +77,11 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.TimerSet: ("players have {seconds} seconds to decide", None),
     facts.InstrumentNamed: ("seat {seat} uses {instrument} for {wager}", "instrument"),
     facts.WagerAccepted: ("the light of {wager} at seat {seat} is lit", "accepted"),
-    facts.LimitOverridden: ("{by} lets {cents} on {wager} at seat {seat} stand: {reason}", None),
+    facts.LimitOverridden: ("{by} allows {cents} on {wager} at seat {seat}: {reason}", None),
     facts.LinePicked: ("seat {seat} picks line {line}", None),
     facts.ChipsCollected: ("the chips of {wager} are collected from {seats}", "collect"),
     facts.LammersPlaced: ("lammers mark {seats}", "lammers"),
-    facts.LightReported: ("the light of {wager} at seat {seat} is reported", "light"),
+    facts.LightReported: ("the dealer reports the light of {wager} at seat {seat}", "light"),
     facts.LightRuled: ("{by} rules that the {wager} of seat {seat} counts: {reason}", "light"),
     facts.BetWithdrawn: ("seat {seat} withdraws {wager}", None),
     facts.WithdrawalConfirmed: ("the chips of {wager} at seat {seat} are off the layout", "withdrawn_off"),

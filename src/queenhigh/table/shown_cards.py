@@ -1,4 +1,4 @@
-"""Cards that lay face down are turned up for everyone."""
+"""Cards that were face down are turned up for everyone."""
 
 from queenhigh.cards import Card, cards_text
 from queenhigh.table import facts

@@ -104,7 +104,7 @@ class TableView:
     cards: Mapping[str, list[str | None]] = field(default_factory=dict)
     announced: Mapping[int, str] = field(default_factory=dict)
     racked: tuple[str, ...] = ()
-    """The places whose cards lie in the discard rack."""
+    """The places whose cards are in the discard rack."""
     decisions: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     decided: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """What a decision has laid on an area of its own: Play and raises. A bet that was withdrawn is down to nothing."""

@@ -4,7 +4,7 @@ from queenhigh.table.facts.fact import Fact
 
 
 class CardDealt(Fact, frozen=True):
-    """The next card went to a place; its face only where it lies face up."""
+    """The next card went to a place; its face is known only if it is face up."""
 
     place: str | int
     position: int
@@ -42,7 +42,7 @@ class StubRacked(Fact, frozen=True):
 
 
 class CardsShown(Fact, frozen=True):
-    """Cards that lay face down at a place are up for all, known by their positions in the deck."""
+    """Cards that were face down at a place were turned up, known by their positions in the deck."""
 
     place: str | int
     positions: tuple[int, ...]

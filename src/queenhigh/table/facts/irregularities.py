@@ -4,7 +4,7 @@ from queenhigh.table.facts.fact import Fact
 
 
 class CardExposed(Fact, frozen=True):
-    """A card that should lie face down was seen by all; in_the_deal where it happened before the stub was racked."""
+    """Everyone saw a card that should be face down; `in_the_deal` if it happened before the stub was racked."""
 
     place: str | int
     position: int

@@ -1,4 +1,4 @@
-"""A table opens, its decks become fit to deal and leave it; what lies on an idle table."""
+"""A table opens, its decks are prepared and removed, and the cards of an idle table are spread."""
 
 from queenhigh.table.facts.fact import Fact
 

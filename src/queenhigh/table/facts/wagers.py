@@ -25,7 +25,7 @@ class WagerPlaced(Fact, frozen=True):
 
 
 class InstrumentNamed(Fact, frozen=True):
-    """The wager that comes next is no value chip but another approved instrument."""
+    """The next wager is made with another approved instrument instead of a value chip."""
 
     seat: int
     wager: str
@@ -33,7 +33,7 @@ class InstrumentNamed(Fact, frozen=True):
 
 
 class LimitOverridden(Fact, frozen=True):
-    """A wager outside the limits, which the dealer had accepted, stands whole on the floor's word."""
+    """The floor let a wager outside the limits count in full, because the dealer had accepted it."""
 
     seat: int
     wager: str
@@ -65,7 +65,7 @@ class LightReported(Fact, frozen=True):
 
 
 class LightRuled(Fact, frozen=True):
-    """The floor has found that the recorded acceptance stands although the light is out."""
+    """The floor ruled that a wager counts although its light is out, because its acceptance was recorded."""
 
     seat: int
     wager: str
