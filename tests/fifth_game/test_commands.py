@@ -73,3 +73,12 @@ def test_a_table_runs_and_its_ledger_verifies(site: Path) -> None:
     assert {key: told[key] for key in settled} == settled
     verdict = json.loads(queenhigh(site, "verify", "--json", *database).stdout)
     assert (verdict["ok"], verdict["rounds"], verdict["settled_again"]) == (True, 4, 4)
+
+
+def test_a_package_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    site = install(tmp_path)
+    (site / "two_card_duel" / "data" / "two-card-duel.toml").unlink()
+    done = queenhigh(site, "demo", "three-card-poker")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("Error: the installed game two-card-duel (two_card_duel:register) cannot be used: ")
+    assert "two-card-duel.toml" in done.stderr

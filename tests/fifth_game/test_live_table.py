@@ -46,7 +46,11 @@ def test_every_page_about_it_is_served(house: RunningHouse) -> None:
     table = guest.practise(GAME)
     for path in ("/", f"/tables/{table}", "/lab", "/desk"):
         assert guest.get(path).status_code == 200, path
-    assert GAME in json.dumps(guest.get("/api/desk/examples").json())
+    for path in ("/api/games", "/api/paytables", "/api/desk/examples"):
+        assert GAME in json.dumps(guest.get(path).json()), path
+    felt = guest.get(f"/api/tables/{table}/felt").json()
+    assert len(felt["places"]["seats"]) == 6
+    assert "DEALER PLAYS WITH JACK HIGH OR BETTER" in guest.get(f"/api/tables/{table}/layout.svg").text
 
 
 def test_the_administrator_opens_a_house_table_for_it(house: RunningHouse) -> None:

@@ -151,6 +151,13 @@ def run() -> None:
         where = f"{printable(str(error.filename))}: " if error.filename is not None else ""
         click.echo(f"Error: {where}{error.strerror or error}", err=True)
         status = 2
+    except ValueError as error:
+        from queenhigh.rulebook import BrokenRulebook
+
+        if not isinstance(error, BrokenRulebook):
+            raise
+        click.echo(f"Error: {printable(str(error))}", err=True)
+        status = 2
     _leave(status)
 
 

@@ -10,7 +10,7 @@
 [('ante', 1000, '3CP-12.A'), ('play', 1000, '3CP-12.A'), ('ante_bonus', 5000, '3CP-12.B.1.a')]
 """
 
-from queenhigh.games.deal_plan import BOX, COMMUNITY, DEALER, DISCARD, Place, deal_by
+from queenhigh.games.deal_plan import BOX, COMMUNITY, DEALER, DISCARD, Place, deal_by, passes, stack, stacks
 from queenhigh.games.electronic import LINES
 from queenhigh.games.game import Game
 from queenhigh.games.legality import check_box, check_round, check_together, check_wager, check_wagers
@@ -46,8 +46,11 @@ __all__ = [
     "check_wagers",
     "deal_by",
     "open_game",
+    "passes",
     "register",
     "registered_games",
     "rule_set",
+    "stack",
+    "stacks",
     "unregister",
 ]

@@ -142,4 +142,7 @@ def _ask_packages() -> None:
         return
     _asked_packages = True
     for point in entry_points(group=ENTRY_POINTS):
-        point.load()()
+        try:
+            point.load()()
+        except Exception as error:
+            raise BrokenRulebook(f"the installed game {point.name} ({point.value}) cannot be used: {error}") from error

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from queenhigh import games
-from queenhigh.games.deal_plan import DEALER, Place, passes, stacks
+from queenhigh.games import DEALER, Place, passes, stacks
 
 
 class TwoCardDuel(games.Game):
