@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from tests.scenarios.catalogue import Scenario, scenarios
+from tests.scenarios.catalog import Scenario, scenarios
 
 
 class Outcome(NamedTuple):

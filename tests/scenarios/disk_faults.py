@@ -23,7 +23,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger, Store, open_engine
-from tests.scenarios.killing import History, Journal, Sent, check, end_of, sent_again
+from tests.scenarios.process_kills import History, Journal, Sent, check, end_of, sent_again
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
 

@@ -24,7 +24,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from queenhigh.ledger import Ledger, Store, ledger, open_engine, open_vault
 from tests.scenarios.disk_faults import ALLOW_TRACING, ANYBODY
-from tests.scenarios.killing import History, Journal, Sent, check, end_of, sent_again
+from tests.scenarios.process_kills import History, Journal, Sent, check, end_of, sent_again
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
 from tests.scenarios.unsynced_disk import TRACED, Call, Disk, calls

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.catalogue import Scenario, scenarios
+from tests.scenarios.catalog import Scenario, scenarios
 
 TESTED_ELSEWHERE = {"absence", "hidden_information", "irregularities"}
 """Scenarios with a test module of their own."""
