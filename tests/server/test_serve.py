@@ -211,6 +211,7 @@ def test_a_house_opens_under_the_rules_of_another_folder(tmp_path: Path) -> None
         guest = Person(address)
         table = guest.practise("three-card-poker")
         assert guest.table(table)["first_words"] == "Dealer plays with king high or better"
+        assert guest.who["rules"].startswith("Other rules are in force here: the rulebook in rules")
         guest.http.close()
         process.send_signal(signal.SIGTERM)
         process.wait(_PATIENCE_S)

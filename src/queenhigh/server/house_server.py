@@ -25,7 +25,6 @@ from queenhigh.server.card_room import CardRoom
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.processes import alone_on, shared_clock
-from queenhigh.server.rules_in_force import rules_notice
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_connection import LINE
 from queenhigh.server.strict_json import MOST_BYTES
@@ -157,9 +156,6 @@ def config_of(room: CardRoom) -> uvicorn.Config:
 def _welcome(settings: Settings, people: list[tuple[str, str, str]]) -> list[str]:
     address = f"http://{settings.host}:{settings.port}/" if not settings.origins else f"{settings.origins[0]}/"
     lines = [f"Queen High is open at {address}  (press Ctrl-C to close it)"]
-    notice = rules_notice()
-    if notice is not None:
-        lines += [notice]
     if people:
         lines += ["", "First run. These passwords are shown only once; each must be changed when it is first used.", ""]
         lines += [f"  {role:<14} {name:<8} {password}" for name, role, password in people]
