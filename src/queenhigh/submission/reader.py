@@ -58,7 +58,7 @@ def read_filing(data: Mapping[str, object], *, inline_for: str | None = None) ->
     if "game" not in data and inline_for is None:
         top.missing("game", f"the submission must name its game; {allowed(games)}", bars_play=True)
     if game is None:
-        # A game misspelt is known all the same, and whatever else is wrong is told with it.
+        # A misspelled game is recognized, so that everything else that is wrong can be reported too.
         game = closest(str(data.get("game", "")), games)
     if game is None:
         return None, findings
@@ -164,7 +164,7 @@ def _read_payout_limit(top: Section, rules: Rulebook) -> int | None:
     if rules.payout_limit is None:
         if "limits" in top.data:
             top.know("limits")
-            top.find("limits", f"{rules.game} has no payout limit; nothing may stand under [limits]", nearest=LEAVE_OUT)
+            top.find("limits", f"{rules.game} has no payout limit; [limits] must be empty", nearest=LEAVE_OUT)
         return None
     limits = top.table("limits")
     if limits is None:

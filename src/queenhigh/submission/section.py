@@ -12,7 +12,7 @@ from queenhigh.submission.suggestions import LEAVE_OUT, closest, plain_letters
 T = TypeVar("T")
 _MOST_UNKNOWN = 20
 _LONGEST = 100
-# Keys are alike only where most of their letters are: a meter "main" is not a misspelt "minor".
+# Keys are alike only where most of their letters are: a meter "main" is not a misspelled "minor".
 _SURE = 0.75
 
 
@@ -34,7 +34,7 @@ class Section:
     def find(
         self, key: str, message: str, clause: str | None = None, *, bars_play: bool = True, nearest: str | None = None
     ) -> None:
-        """Add an error; `nearest` is a value that might stand under the key instead."""
+        """Add an error; `nearest` is a value that the key could have instead."""
         line = f"{key} = {nearest}" if key and nearest and nearest != LEAVE_OUT else nearest
         path = self.at(key) if key else self.path
         self.findings.append(Finding(path, message, clause, bars_play=bars_play, nearest=line))
@@ -44,7 +44,7 @@ class Section:
         self.findings.append(Finding(self.at(key), message, clause, Severity.WARNING, bars_play=False, nearest=line))
 
     def know(self, *keys: str) -> None:
-        """Keys that may stand here although nothing is taken from them."""
+        """Keys that are allowed here although nothing is taken from them."""
         self._known += keys
 
     def missing(
@@ -90,7 +90,7 @@ class Section:
         return Section(value, self.at(key), self.findings, clause)
 
     def close(self, what: str = "") -> None:
-        """Report every key that was not taken, with the ones that may stand here.
+        """Report every key that was not taken, with the ones that are allowed here.
 
         A key written for one that is missing is one mistake, and reported once.
         """
@@ -109,7 +109,7 @@ class Section:
             self.find("", f"{len(unknown) - _MOST_UNKNOWN:,} more keys are not known here")
 
     def _meant(self, key: str, unknown: list[str]) -> str | None:
-        """The key that a wrong one was meant for: one that may stand here and does not yet.
+        """The key that a wrong one was meant for: one that is allowed here and not used yet.
 
         One table under a wrong name is the first that is missing: the only meter, called by another letter's word.
         """
@@ -120,7 +120,7 @@ class Section:
         return meant
 
     def _missing_for_want_of(self, key: str | None) -> list[Finding]:
-        """What was found missing at a key that does not stand here, or under it."""
+        """What was found missing at a key that is not here, or below it."""
         if key is None:
             return []
         path = self.at(key)
@@ -134,14 +134,14 @@ def _and_missing(key: str | None, lacking: list[Finding]) -> str:
 
 
 def allowed(choices: Iterable[str], found: str = "") -> str:
-    """What may stand instead, and which of it was meant.
+    """What is allowed instead, and which of it was meant.
 
     >>> allowed(["hand", "manual-shoe"], "hnd")
     'allowed: hand, manual-shoe (did you mean hand?)'
     """
     listed = list(dict.fromkeys(choices))
     if not listed:
-        return "nothing may stand here"
+        return "nothing is allowed here"
     near = closest(found, listed) if found else None
     return f"allowed: {', '.join(listed)}" + (f" (did you mean {near}?)" if near else "")
 

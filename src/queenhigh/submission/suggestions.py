@@ -1,4 +1,4 @@
-"""The nearest thing that may stand in a submission, as it would be written there."""
+"""The nearest legal value for a submission, as one would write it there."""
 
 import difflib
 import re
@@ -15,7 +15,7 @@ _DAYS = ("%Y-%m-%d", "%m/%d/%Y", "%B %d, %Y", "%b %d, %Y", "%d %B %Y", "%Y/%m/%d
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _CONTINENTAL = re.compile(r"\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:\.\d{3}){2,}|\d+,\d{1,2}", re.ASCII)
 LEAVE_OUT = "leave it out"
-"""What is nearest to something that may not stand there at all."""
+"""The suggestion for something that is not allowed there at all."""
 
 
 def quoted(text: str) -> str:
@@ -44,7 +44,7 @@ def plain_letters(text: str) -> str:
 
 
 def closest(found: str, choices: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The one choice that some text was meant for: in other letters, misspelt, cut short, or with words added to it.
+    """The one choice that some text was meant for: in other letters, misspelled, cut short, or with words added to it.
 
     >>> closest("Hand-dealt", ["hand", "manual-shoe"]), closest("\\u0410", ["A", "B"]), closest("min", ["minimum"])
     ('hand', 'A', 'minimum')

@@ -57,7 +57,7 @@ def report_return(state: TableState, command: commands.ReportReturn) -> Answer:
 
 
 def rule(state: TableState, command: commands.RuleOnAbsence, faces: Faces) -> Answer:
-    """The floor rules: lost, the default decision, or wait. The reason is logged (3CP-7.C.2 and sisters)."""
+    """The floor rules: lost, the default decision, or wait. The reason is logged (as in 3CP-7.C.2)."""
     refused = _refuse_ruling(state, command)
     if refused is not None:
         return refused

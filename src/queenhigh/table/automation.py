@@ -118,7 +118,7 @@ def _betting(state: TableState, round_: RoundInPlay, crew: Crew, *, betting_over
 
 
 def _idle_step(state: TableState, crew: Crew) -> Command | None:
-    """The cards of an idle table are cleared and spread; then the opening starts again (3CP-5.H and sisters)."""
+    """The cards of an idle table are cleared and spread; then the opening starts again (as in 3CP-5.H)."""
     if state.idle == "marked":
         return crew.deals(commands.ClearIdleCards)
     if state.idle == "cleared":

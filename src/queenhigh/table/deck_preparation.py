@@ -40,12 +40,12 @@ def shoe_is_automated(state: TableState) -> bool:
 
 
 def decks_in_use(state: TableState) -> int:
-    """Two decks need an automated shuffler, even if the one that was filed is out of order (3CP-3.B and sisters)."""
+    """Two decks need an automated shuffler, even if the one that was filed is out of order (as in 3CP-3.B)."""
     return 1 if state.house.shuffler == "none" else state.house.decks
 
 
 def needs_cut(state: TableState, deck: Deck) -> bool:
-    """A cut follows a manual shuffle and preshuffled cards, not a shuffle by machine (3CP-5.E and sisters)."""
+    """A cut follows a manual shuffle and preshuffled cards, not a shuffle by machine (as in 3CP-5.E)."""
     uncut = deck.method in ("manual", "preshuffled") and deck.depth is None
     return uncut and not reshuffles_itself(state)
 
@@ -154,7 +154,7 @@ def _method(deck: Deck, command: commands.ShuffleDeck) -> str:
 
 
 def _refuse_machine(state: TableState, command: commands.ShuffleDeck) -> Refusal | None:
-    """The device is missing or out of order, or it counts cards and gave no count (3CP-5.D.1 and sisters)."""
+    """The device is missing or out of order, or it counts cards and gave no count (as in 3CP-5.D.1)."""
     device = _shuffling_device(state)
     if state.house.shuffler == "none" and device == "shuffler":
         return Refusal("shuffle", "this table has no automated shuffler", clause_for(state, "shuffle"))
@@ -196,7 +196,7 @@ def cut(state: TableState, command: commands.CutDeck) -> Answer:
 
 
 def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
-    """Between the cut and the first card, by the floor (3CP-5.G and sisters)."""
+    """Between the cut and the first card, by the floor (as in 3CP-5.G)."""
     deck = state.decks.get(command.deck)
     if command.role is not Role.FLOOR:
         return Refusal("recut", "only the floor may order it", clause_for(state, "recut"))
@@ -222,7 +222,7 @@ def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
 
 
 def load(state: TableState, command: commands.LoadDeck) -> Answer:
-    """Into the shoe or the hand, after the shuffle and the cut where one is due (3CP-8.B and sisters)."""
+    """Into the shoe or the hand, after the shuffle and the cut where one is due (as in 3CP-8.B)."""
     refused = refuse_player(command, "load")
     if refused is not None:
         return refused

@@ -17,7 +17,7 @@ def place_text(place: str | int) -> str:
 
 
 def other_deck_in_rack(state: TableState) -> Refusal | None:
-    """The rack holds cards of only one deck at a time (3CP-3.B.5 and sisters)."""
+    """The rack holds cards of only one deck at a time (as in 3CP-3.B.5)."""
     assert state.round is not None
     if all(group.deck == state.round.deck for group in state.rack):
         return None
@@ -27,7 +27,7 @@ def other_deck_in_rack(state: TableState) -> Refusal | None:
 
 
 def pick_up(state: TableState, command: commands.PickUpCards) -> Answer:
-    """The dealer picks up a settled box, in the order of settlement (3CP-11.E and sisters, OQ-119)."""
+    """The dealer picks up a settled box, in the order of settlement (as in 3CP-11.E, OQ-119)."""
     round_ = state.round
     if command.role is not Role.DEALER:
         return Refusal("pick up cards", DEALER_ONLY, clause_for(state, "clear_seat"))

@@ -8,7 +8,7 @@ from queenhigh.table.state import Phase, RoundInPlay, TableState
 
 
 def mark_idle(state: TableState, command: commands.MarkIdle) -> Answer:
-    """The floor decides (OQ-050). A device that reshuffles by itself keeps its cards (3CP-5.J and sisters, OQ-048)."""
+    """The floor decides (OQ-050). A device that reshuffles by itself keeps its cards (as in 3CP-5.J, OQ-048)."""
     if reshuffles_itself(state):
         why = "a shoe that reshuffles by itself keeps its cards"
         return Refusal("mark the table idle", why, clause_for(state, "device_off"))

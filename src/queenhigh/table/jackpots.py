@@ -74,7 +74,7 @@ def _locked(state: TableState, command: commands.ConfirmHand, faces: Faces) -> I
 
 
 def validate(state: TableState, command: commands.ValidateJackpot) -> Answer:
-    """The floor validates a jackpot after the dealer has confirmed the hand (3CP-11.D.7.c and sisters)."""
+    """The floor validates a jackpot after the dealer has confirmed the hand (as in 3CP-11.D.7.c)."""
     tried = "validate a jackpot"
     if command.role is not Role.FLOOR:
         return Refusal(tried, FLOOR_ONLY, clause_for(state, "validate"))

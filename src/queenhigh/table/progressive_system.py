@@ -24,7 +24,7 @@ def set_system(state: TableState, command: commands.SetProgressiveSystem) -> Ans
 
 
 def refuse_opening(state: TableState) -> Refusal | None:
-    """A table with a progressive opens only with its system in service (3CP-2.C and sisters)."""
+    """A table with a progressive opens only with its system in service (as in 3CP-2.C)."""
     if state.progressive != OUT_OF_SERVICE or not has_progressive(state):
         return None
     due = ("put the system in service", "stop offering the progressive")
@@ -33,7 +33,7 @@ def refuse_opening(state: TableState) -> Refusal | None:
 
 
 def acknowledge(state: TableState, command: commands.AcknowledgeWager) -> Answer:
-    """The seat's device accepts a wager late, but before the lock-out (3CP-2.C.1, 3CP-2.C.2 and sisters)."""
+    """The seat's device accepts a wager late, but before the lock-out (as in 3CP-2.C.1 and 3CP-2.C.2)."""
     tried, round_ = "accept a wager", state.round
     placed = round_ is not None and command.wager in round_.wagers.get(command.seat, {})
     if round_ is None or not placed or command.wager not in state.game.progressives:

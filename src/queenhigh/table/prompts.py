@@ -204,7 +204,7 @@ def _awaited(state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:
 
 
 def _light(state: TableState, seat: int, faces: Faces) -> Prompt:
-    """A win whose light is out. The cards are face up, so it is no secret which wager wins."""
+    """A win whose light is out. The cards are face up, so everyone can see which wager wins."""
     assert state.round is not None
     marks = state.round.marks
     won = winning_hands(state, seat, faces)

@@ -15,7 +15,7 @@ from queenhigh.table.stub import refuse_with_stub
 
 def reveal(state: TableState, command: commands.Reveal, faces: Faces) -> Answer:
     """What folded hands forfeit is collected first; then the dealer's hand, the community cards and the box are turned
-    up (3CP-11.D and sisters)."""
+    up (as in 3CP-11.D)."""
     refused = refuse_with_chips_out(state, "reveal") or _refuse_moment(state, command, faces)
     if refused is not None:
         return refused

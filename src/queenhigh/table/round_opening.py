@@ -66,5 +66,5 @@ def resting(state: TableState, here: Sequence[Deck]) -> str:
 
 
 def held(deck: Deck) -> bool:
-    """Whether the deck that is not in play is in the device, shuffled (3CP-3.B.3 and sisters)."""
+    """Whether the deck that is not in play is in the device, shuffled (as in 3CP-3.B.3)."""
     return deck.deck_id is not None and deck.method != "manual" and not deck.ordered_shuffle

@@ -10,7 +10,7 @@ SYSTEM = "system"
 
 
 def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
-    """A free seat. All boxes of one person are side by side (3CP-7.H and sisters)."""
+    """A free seat. All boxes of one person are side by side (as in 3CP-7.H)."""
     house = state.house
     if command.by == SYSTEM:
         return Refusal("take a seat", f"{SYSTEM!r} is reserved for the table's own acts", house.rules.seats_clause)

@@ -17,7 +17,7 @@ from queenhigh.table.void_rounds import settled_row
 
 
 def show_hand(state: TableState, command: commands.ShowHand, faces: Faces) -> Answer:
-    """The cards of the seat in turn are turned up, and its hand is announced (3CP-11.D.3.a and sisters)."""
+    """The cards of the seat in turn are turned up, and its hand is announced (as in 3CP-11.D.3.a)."""
     tried = "turn up a hand"
     refused = refuse_out_of_turn(state, command, command.seat, tried, "show_hand")
     if refused is not None:
@@ -127,7 +127,7 @@ def _cleared(state: TableState, command: commands.SettleSeat) -> tuple[facts.Fac
 
 def close_round(state: TableState, command: commands.CloseRound) -> Answer:
     """The cards are cleared and the round is over: every wager is settled and every hand-pay documented
-    (4CP-11.D.10.d.ii and sisters)."""
+    (as in 4CP-11.D.10.d.ii)."""
     tried = "close the round"
     refused = refuse_player(command, tried)
     if refused is not None:

@@ -35,7 +35,7 @@ HOURS_BY_HAND, HOURS_BY_SHOE = 4, 8
 
 
 def hours_by(dealing: str | None) -> int:
-    """A deck dealt by hand is changed after four hours, one from a shoe after eight (3CP-3.C and sisters)."""
+    """A deck dealt by hand is changed after four hours, one from a shoe after eight (as in 3CP-3.C)."""
     return HOURS_BY_HAND if dealing == "hand" else HOURS_BY_SHOE
 
 

@@ -47,7 +47,7 @@ def hands_due(state: TableState, round_: RoundInPlay) -> dict[str | int, int]:
 
 
 def rack_stub(state: TableState, command: commands.RackStub) -> Answer:
-    """The stub goes to the discard rack without exposing a card, unless it must be counted (3CP-8.E.3 and sisters)."""
+    """The stub goes to the discard rack without exposing a card, unless it must be counted (as in 3CP-8.E.3)."""
     if command.role is not Role.DEALER:
         return Refusal("rack the stub", DEALER_ONLY, clause_for(state, "stub_racked"))
     round_ = state.round
