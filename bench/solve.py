@@ -67,10 +67,13 @@ def spoken(seconds: float) -> str:
 
 def three_games() -> Facts:
     """All wagers and paytables of the three games that need no compiler; nothing has been counted before."""
-    from queenhigh.analysis import edge, let_it_ride, stud_235, three_card
+    from queenhigh.analysis import edge
+    from queenhigh.analysis.let_it_ride import bets
+    from queenhigh.analysis.stud_235 import raises
+    from queenhigh.analysis.three_card import ante
     from queenhigh.rulebook import rulebook
 
-    del let_it_ride, stud_235, three_card
+    del bets, raises, ante
     for game in ONE_SECOND_GAMES:
         rulebook(game)
     start = perf_counter()
@@ -92,7 +95,7 @@ def what_if() -> Facts:
 
 def changed(game: str, wager: str, more: int) -> float:
     from queenhigh.analysis import edge
-    from queenhigh.analysis.stud_235 import Paytables, stud_figure
+    from queenhigh.analysis.stud_235.raises import Paytables, stud_figure
     from queenhigh.rulebook import rulebook
 
     tables = rulebook(game).paytables[{"ante": "ante_bonus", "stud": "five_card"}.get(wager, wager)]
@@ -256,7 +259,7 @@ def numpy_four_card() -> Facts:
     """The same position complete, with arrays: a table of all hands of four, and the best of fifteen look-ups."""
     import numpy as np
 
-    from queenhigh.analysis.four_card_table import dealer_hands_higher
+    from queenhigh.analysis.four_card.dealer_table import dealer_hands_higher
     from queenhigh.cards import FOUR, Card
 
     keys = [_key(four) for four in combinations(range(52), 4)]

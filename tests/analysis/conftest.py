@@ -4,9 +4,9 @@ import fcntl
 
 import pytest
 
-from queenhigh.analysis import four_card
 from queenhigh.analysis.disk_cache import cache_folder
-from queenhigh.analysis.four_card_table import BeatenTable
+from queenhigh.analysis.four_card import ante as four_card
+from queenhigh.analysis.four_card.dealer_table import BeatenTable
 
 
 @pytest.fixture(scope="session")

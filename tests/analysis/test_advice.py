@@ -102,9 +102,9 @@ def test_every_option_is_named_and_giving_up_has_its_fixed_value(
     assert [option.action for option in advice.options] == actions
     assert advice.options[-1].ev == (-1 if actions[-1] == "fold" else 0)
     assert advice.unit == (
-        "the net result of the hand in antes"
+        "net result of the hand, in antes"
         if actions[-1] == "fold"
-        else "the net result of the wager being decided, in its own units"
+        else "net result of the wager being decided, in units of that wager"
     )
     assert advice.data()["best"] == advice.best
 
@@ -165,7 +165,9 @@ def test_as_many_cards_may_be_seen_as_leave_enough_to_come(
     rest += [] if extra else [30]
     enough = [Card(card) for card in rest[left:]]
     advise(game, own, seen=enough, **extra)  # type: ignore[arg-type]
-    with pytest.raises(Refused, match=f"too many cards are seen: {left - 1} are left, and {left} are still to come"):
+    with pytest.raises(
+        Refused, match=f"too many cards are seen: {left - 1} are left in the deck, and {left} must be dealt"
+    ):
         advise(game, own, seen=[*enough, Card(rest[0])], **extra)  # type: ignore[arg-type]
 
 
@@ -222,19 +224,19 @@ def test_each_letter_gives_its_own_value() -> None:
         (RIDE, "As Kh 2d", {"community": "Kh"}, "Kh appears twice"),
         (FOUR, "As Kh 2d 5c 9h", {"upcard": "9h"}, "9h appears twice"),
         (THREE, "As Kh 2d", {"seen": "3d 3d"}, "3d appears twice"),
-        (THREE, "As Kh", {}, "2 cards; Play or fold is asked with 3 own cards"),
-        (THREE, "As Kh 2d 3d", {}, "4 cards; Play or fold is asked with 3 own cards"),
-        (FOUR, "As Kh 2d 3d", {"upcard": "9h"}, "4 cards; Play or fold is asked with 5 own cards"),
-        (FOUR, "As Kh 2d 5c 9h", {}, "the dealer's upcard is seen before the decision; name it"),
-        (STUD, "As", {}, "1 card; the raise of the 3 Card or the 5 Card wager is asked with 2 or 3 own cards"),
+        (THREE, "As Kh", {}, "you gave 2 cards; Play or fold is decided with 3 cards"),
+        (THREE, "As Kh 2d 3d", {}, "you gave 4 cards; Play or fold is decided with 3 cards"),
+        (FOUR, "As Kh 2d 3d", {"upcard": "9h"}, "you gave 4 cards; Play or fold is decided with 5 cards"),
+        (FOUR, "As Kh 2d 5c 9h", {}, "name the dealer's upcard: it is seen before the decision"),
+        (STUD, "As", {}, "you gave 1 card; the raise of the 3 Card or the 5 Card wager is decided with 2 or 3 cards"),
         (STUD, "As Kh 2d 3d", {}, "4 cards; the raise"),
-        (RIDE, "As Kh", {}, "2 cards; a bet is asked with 3 own cards"),
+        (RIDE, "As Kh", {}, "you gave 2 cards; a bet is decided with 3 cards"),
         (RIDE, "As Kh 2d", {"community": "3d 4d"}, "2 community cards; none is shown for Bet 1 and one for Bet 2"),
-        (THREE, "As Kh 2d", {"upcard": "3d"}, "three-card-poker has no upcard"),
-        (THREE, "As Kh 2d", {"community": "3d"}, "no community card is shown before a decision of three-card-poker"),
-        (STUD, "As Kh 2d", {"community": "3d"}, "no community card is shown before a decision of 235-stud-poker"),
-        (THREE, "As Kh 2d", {"paytable": "Z"}, "'Z' is no paytable of ante_bonus; allowed: A, B, C, 12.C"),
-        (RIDE, "As Kh 2d", {"paytable": "12.C"}, "'12.C' is no paytable of bets; allowed: A, B, C"),
+        (THREE, "As Kh 2d", {"upcard": "3d"}, "the dealer shows no card in Three Card Poker"),
+        (THREE, "As Kh 2d", {"community": "3d"}, "Three Card Poker shows no community card before a decision"),
+        (STUD, "As Kh 2d", {"community": "3d"}, "235 Stud Poker shows no community card before a decision"),
+        (THREE, "As Kh 2d", {"paytable": "Z"}, "ante has no paytable 'Z'; allowed: A, B, C, 12.C"),
+        (RIDE, "As Kh 2d", {"paytable": "12.C"}, "bets has no paytable '12.C'; allowed: A, B, C"),
     ],
 )
 def test_a_question_that_has_no_answer_is_refused_with_the_reason(

@@ -11,13 +11,17 @@ from random import Random
 import numpy as np
 import pytest
 
-from queenhigh.analysis import DECIDED, WAGERS, MeterValue, advise, edge, let_it_ride, stud_235, three_card
+from queenhigh.analysis import MeterValue, advise, decided_wagers, edge, figure_wagers
 from queenhigh.analysis.card_sets import Ints, index_of, suit_classes
 from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.analysis.hand_counts import census
+from queenhigh.analysis.let_it_ride import bets as let_it_ride
+from queenhigh.analysis.stud_235 import raises as stud_235
+from queenhigh.analysis.three_card import ante as three_card
 from queenhigh.cards import (
     DECK,
     FOUR,
+    RANKS,
     Card,
     five_card_names,
     four_card_names,
@@ -74,27 +78,37 @@ def net_of(box: SettledBox, *wagers: str) -> int:
 
 # Wagers on cards alone. One hand for every set of names there is.
 
+
+def every_pair(size: int) -> str:
+    """A pair of each rank with cards that make nothing else, since a paytable may tell pairs apart by their rank."""
+    others = {rank: [other for other in "2479J" if other != rank][: size - 2] for rank in RANKS}
+    return ", ".join(
+        f"{rank}s {rank}h " + " ".join(f"{other}{'dc'[place % 2]}" for place, other in enumerate(others[rank]))
+        for rank in RANKS
+    )
+
+
 HANDS: dict[str, tuple[Callable[[Sequence[Card]], tuple[str, ...]], str]] = {
-    "two": (two_card_names, "As Ah, As Qs, As Kh, As 9h"),
+    "two": (two_card_names, f"{every_pair(2)}, As Qs, As Kh, As 9h"),
     "three": (
         three_card_names,
-        "As Ks Qs, Ad Kd Qd, 9h 8h 7h, 5s 5h 5d, Qs Jh Td, As 9s 4s, 8s 8h 3d, Ks 9h 4d",
+        f"As Ks Qs, Ad Kd Qd, 9h 8h 7h, 5s 5h 5d, Qs Jh Td, As 9s 4s, {every_pair(3)}, Ks 9h 4d",
     ),
     "four_of_five": (
         four_card_names,
         "As Ah Ad Ac 9s, 8s 8h 8d 8c 2s, 9h 8h 7h 6h As, 5s 5h 5d 9c 2s, As 9s 4s 2s Kd, Qs Jh Td 9c 2s, "
-        "5s 5h 9d 9c As, As Ah 9d 5c 2s, 8s 8h 4d 3c Ks, Ks Th 8d 5c 2s",
+        f"5s 5h 9d 9c As, {every_pair(5)}, Ks Th 8d 5c 2s",
     ),
     "five": (
         five_card_names,
         "As Ks Qs Js Ts, 9h 8h 7h 6h 5h, 8s 8h 8d 8c 2s, 7s 7h 7d 4c 4s, As 9s 6s 4s 2s, 5s 4h 3d 2c As, "
-        "6s 6h 6d Jc 2s, Ks Kh 3d 3c 9s, Ts Th 8d 5c 2s, 9s 9h 7d 5c 2s, As Jh 8d 5c 3s",
+        f"6s 6h 6d Jc 2s, Ks Kh 3d 3c 9s, {every_pair(5)}, As Jh 8d 5c 3s",
     ),
     "six": (
         six_card_names,
         "Ad Kd Qd Jd Td 9d, Ac Kc Qc Jc Tc 9c, As Ks Qs Js Ts 2h, 9h 8h 7h 6h 5h Ad, 8s 8h 8d 8c 2s 2h, "
         "7s 7h 7d 4c 4s Ah, As 9s 6s 4s 2s Kd, 5s 4h 3d 2c As Kd, 6s 6h 6d Jc 2s 9d, Ks Kh 3d 3c 9s 7d, "
-        "Ts Th 8d 5c 2s Kd, 9s 9h 7d 5c 2s Kd, As Jh 8d 5c 3s 9d",
+        f"{every_pair(6)}, As Jh 8d 5c 3s 9d",
     ),
 }
 
@@ -129,8 +143,8 @@ def dealt(game: str, cards: Cards, wagers: dict[str, int], meters: Iterable[str]
 SIDE_WAGERS = [
     (game, wager, letter, dollars)
     for game in GAMES
-    for wager in WAGERS[game]
-    if wager not in (*DECIDED[game], "win_em_all")
+    for wager in figure_wagers(game)
+    if wager not in (*decided_wagers(game), "win_em_all")
     for letter in rulebook(game).paytables[wager]
     for dollars in ((1, 5) if wager == "six_card_bonus" else (1,))
 ]
@@ -199,8 +213,9 @@ def test_three_card_poker_settles_to_the_tally_of_a_whole_deck() -> None:
         settled(rules, Round((Box(1, "ann", {"ante": 100}, own, ("play",)),), dealer)).net
         for dealer in combinations(left, 3)
     )
-    expected = {100: table.not_qualified, 200: table.lower, 0: table.equal, -200: table.higher}
-    assert nets == {net: int(counts[row]) for net, counts in expected.items() if counts[row]}
+    expected = {100: "not_qualified", 200: "higher", 0: "equal", -200: "lower"}
+    found = {net: int(table.counts[case][row]) for net, case in expected.items()}
+    assert nets == {net: count for net, count in found.items() if count}
 
 
 FOUR_CARD_HANDS = [

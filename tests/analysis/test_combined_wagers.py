@@ -10,13 +10,12 @@ import numpy as np
 import pytest
 
 from queenhigh.analysis import edge, envy_value, information, long_run, progressive_value, shared_wins, together
-from queenhigh.analysis.combined_four_card import Played, _add_paying
-from queenhigh.analysis.combined_games import SIX_KINDS
-from queenhigh.analysis.edge import Unknown
 from queenhigh.analysis.figures import MeterValue
-from queenhigh.analysis.four_card import solved
-from queenhigh.analysis.four_card_table import BeatenTable, dealer_hands_higher
-from queenhigh.analysis.information_value import KINDS
+from queenhigh.analysis.five_card_kinds import five_card_kinds
+from queenhigh.analysis.four_card.ante import solved
+from queenhigh.analysis.four_card.combined import Played, Sure, _add_paying
+from queenhigh.analysis.four_card.dealer_table import BeatenTable, dealer_hands_higher
+from queenhigh.analysis.solver import Unknown, solver_of
 from queenhigh.cards import DECK, THREE, Card, parse_cards, six_card_names
 from queenhigh.games import Box, Round, open_game
 from queenhigh.rulebook import Kind, Line, Paytable
@@ -140,11 +139,13 @@ def test_the_box_card_of_four_card_poker_is_counted_against_every_dealer_hand() 
     """For some hands each winning box card and upcard: higher dealer hands from the deck that is really left."""
     table = solved()
     rows = slice(70_000, 70_006)
-    nothing = (Fraction(), Fraction(), Fraction())
+    nothing = Sure(Fraction(), Fraction())
     ones = Played([nothing], np.zeros(len(table.members), dtype=np.int64), _all_once(table))
-    shape = (1, 4, len(SIX_KINDS) + 1)
+    kinds = five_card_kinds()
+    shape = (1, 4, len(kinds.six_card_kinds))
     won, beaten = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
-    paying = np.array([kind >= 4 for kind in range(len(SIX_KINDS) + 1)])
+    low = {"high_card", "pair", "two_pair"}
+    paying = np.array([not low & set(kinds.of_six(kind, 0)) for kind in kinds.six_card_kinds])
     _add_paying(table, ones, paying, rows, won, beaten)
     cases = higher = 0
     for member, weight, strength in zip(
@@ -152,7 +153,7 @@ def test_the_box_card_of_four_card_poker_is_counted_against_every_dealer_hand() 
     ):
         own = [Card(card) for card in member]
         rest = [card for card in DECK if card not in own]
-        boxes = [card for card in rest if not {"high_card", "pair", "two_pair"} & set(six_card_names([*own, card]))]
+        boxes = [card for card in rest if not low & set(six_card_names([*own, card]))]
         for box in boxes:
             for upcard in rest:
                 if upcard != box:
@@ -191,7 +192,9 @@ def test_one_dealer_card_turns_three_card_poker_to_the_player() -> None:
     assert gain.interval is None
 
 
-@pytest.mark.parametrize(("game", "seen"), [(game, seen) for game in (THREE_CARD, STUD, RIDE) for seen in KINDS[game]])
+@pytest.mark.parametrize(
+    ("game", "seen"), [(game, seen) for game in (THREE_CARD, STUD, RIDE) for seen in solver_of(game).seen]
+)
 def test_information_never_costs_and_is_exact(game: str, seen: str) -> None:
     gain = information(game, seen)
     assert gain.gain > 0
@@ -217,7 +220,7 @@ def test_the_second_community_card_decides_bet_2_with_certainty() -> None:
 
 def _value_of_bet_2() -> Fraction:
     from queenhigh.analysis.card_sets import suit_classes
-    from queenhigh.analysis.let_it_ride import bet_values
+    from queenhigh.analysis.let_it_ride.bets import bet_values
     from queenhigh.rulebook import rulebook
 
     _, four = bet_values(rulebook(RIDE).paytables["bets"]["A"])

@@ -10,9 +10,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from queenhigh.analysis import Figure, advise, edge, let_it_ride, stud_235, three_card
+from queenhigh.analysis import Figure, advise, edge
 from queenhigh.analysis.card_sets import index_of, suit_classes
-from queenhigh.analysis.stud_235 import Paytables
+from queenhigh.analysis.let_it_ride import bets as let_it_ride
+from queenhigh.analysis.stud_235 import raises as stud_235
+from queenhigh.analysis.stud_235.raises import Paytables
+from queenhigh.analysis.three_card import ante as three_card
 from queenhigh.cards import Card, parse_cards
 from queenhigh.rulebook import rulebook
 from tests.analysis import plain_counting as plain
@@ -53,11 +56,15 @@ def three_card_hands() -> list[list[int]]:
     return told + drawn(THREE, 3, 80)
 
 
+DEALER_AND_CASE = {"not_qualified": "not_qualified", "lower": "higher", "equal": "equal", "higher": "lower"}
+"""The dealer's hand beside the player's, and the case of the contest, which is told from the player's side."""
+
+
 def test_every_dealer_hand_is_met_as_the_naive_count_says() -> None:
     table = three_card.showdown()
     for hand in three_card_hands():
         row = class_of(hand)
-        found = {name: int(getattr(table, name)[row]) for name in ("not_qualified", "lower", "equal", "higher")}
+        found = {dealer: int(table.counts[case][row]) for dealer, case in DEALER_AND_CASE.items()}
         assert found == plain.three_card_showdown(hand, plain.rest_of_deck(hand)), hand
 
 

@@ -12,9 +12,10 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from queenhigh.analysis import disk_cache, four_card
+from queenhigh.analysis import disk_cache
 from queenhigh.analysis.disk_cache import Arrays, cache_folder, code_version, kept
-from queenhigh.analysis.four_card_table import BeatenTable
+from queenhigh.analysis.four_card import ante as four_card
+from queenhigh.analysis.four_card.dealer_table import BeatenTable
 from queenhigh.cli.main import queenhigh
 
 NAME = "numbers"

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from queenhigh.analysis import WAGERS, edge
+from queenhigh.analysis import edge, figure_wagers
 from queenhigh.cli.main import queenhigh
 from queenhigh.rulebook import GAMES, rulebook
 
@@ -71,7 +71,9 @@ def test_edge_answers_with_a_list_of_every_wager_under_every_paytable(game: str)
     figures = answer("edge", game)
     tables = {"ante": "ante_bonus", "stud": "five_card"}
     assert [(figure["wager"], figure["paytable"]) for figure in figures] == [
-        (wager, letter) for wager in WAGERS[game] for letter in rulebook(game).paytables[tables.get(wager, wager)]
+        (wager, letter)
+        for wager in figure_wagers(game)
+        for letter in rulebook(game).paytables[tables.get(wager, wager)]
     ]
     for figure in figures:
         assert set(figure) >= KEYS
@@ -193,7 +195,7 @@ def test_people_see_every_option_and_the_best_marked() -> None:
     assert result.stdout.splitlines() == [
         "  play       -0.993378  -9151/9212                  best",
         "  fold       -1.000000  -1",
-        "  the net result of the hand in antes",
+        "  net result of the hand, in antes",
     ]
 
 
@@ -211,7 +213,7 @@ def test_seen_cards_change_the_answer() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_strategy_answers_with_rules_value_and_cost(game: str) -> None:
     book = answer("strategy", game)
-    wager = WAGERS[game][0]
+    wager = figure_wagers(game)[0]
     assert (book["game"], book["strategy"], book["cost"]) == (game, "optimal", "0")
     assert book["ev"] == str(edge(game, wager, book["paytable"])[0].ev)
     assert book["rules"]
@@ -244,7 +246,7 @@ def test_the_grid_is_a_well_formed_picture_that_says_every_play(game: str, tmp_p
         (
             THREE,
             [
-                "Q-6: play with a 4 or higher, else fold",
+                "Q-6: play with a 4 or higher, otherwise fold",
                 "K-3: play with any",
                 "J-T: fold with any",
                 "A-4: play with any",
@@ -269,29 +271,35 @@ def test_the_grid_says_the_play_of_known_hands(game: str, words: list[str], tmp_
     ("args", "words"),
     [
         (("edge", "poker"), "'poker' is not one of 'three-card-poker'"),
-        (("edge", THREE, "--wager", "aces_up"), "'aces_up' is not a wager of three-card-poker: ante, pair_plus"),
-        (("edge", THREE, "--wager", "pair_plus", "--paytable", "Z"), "'Z' is no paytable of pair_plus: pair_plus A, B"),
-        (("edge", THREE, "--strategy", "basic"), "'basic' is no strategy of three-card-poker: optimal, queen-high"),
-        (("edge", THREE, "--stake", "0"), "a stake is above 0"),
+        (("edge", THREE, "--wager", "aces_up"), "three-card-poker has no wager 'aces_up'; allowed: ante, pair_plus"),
+        (
+            ("edge", THREE, "--wager", "pair_plus", "--paytable", "Z"),
+            "pair_plus has no paytable 'Z'; allowed: pair_plus A",
+        ),
+        (
+            ("edge", THREE, "--strategy", "basic"),
+            "three-card-poker has no strategy 'basic'; allowed: optimal, queen",
+        ),
+        (("edge", THREE, "--stake", "0"), "a stake must be above 0"),
         (("edge", THREE, "--stake", "-5"), "is not an amount"),
         (("edge", THREE, "--stake", "five"), '"five" is not an amount; write dollars'),
         (("edge", THREE, "--zero", "maybe"), "'maybe' is not one of 'leave', 'take'"),
         (("edge", THREE, "--meter", "main"), "--meter: main: write each name once, as name=value"),
         (("edge", THREE, "--meter", "main=1e3"), '"1e3" is not an amount'),
-        (("edge", THREE, "--meter", "huge=5"), "'huge' is no meter: main, mega, major, minor"),
+        (("edge", THREE, "--meter", "huge=5"), "there is no meter 'huge'; allowed: main, mega, major, minor"),
         (("advise", THREE), "Missing option '--cards'"),
         (("advise", THREE, "--cards", "Qs 6h 4x"), "Invalid value for --cards: '4x' is not a card"),
         (("advise", THREE, "--cards", "Qs Qs 4d"), "Qs appears twice"),
-        (("advise", THREE, "--cards", "Qs 6h"), "2 cards; Play or fold is asked with 3 own cards"),
+        (("advise", THREE, "--cards", "Qs 6h"), "you gave 2 cards; Play or fold is decided with 3 cards"),
         (("advise", THREE, "--cards", "Qs 6h 4d", "--seen", "1s"), "Invalid value for --seen: '1s' is not a card"),
         (
             ("advise", THREE, "--cards", "Qs 6h 4d", "--paytable", "Z"),
-            "'Z' is no paytable of ante_bonus; allowed: A, B",
+            "ante has no paytable 'Z'; allowed: A, B",
         ),
-        (("advise", FOUR, "--cards", "Qs 6h 4d 2c 9h"), "the dealer's upcard is seen before the decision"),
-        (("advise", FOUR, "--cards", "Qs 6h 4d 2c 9h", "--upcard", "2s 3s"), "one card lies face up"),
+        (("advise", FOUR, "--cards", "Qs 6h 4d 2c 9h"), "name the dealer's upcard"),
+        (("advise", FOUR, "--cards", "Qs 6h 4d 2c 9h", "--upcard", "2s 3s"), "the dealer shows one card"),
         (("advise", RIDE, "--cards", "Qs 6h 4d", "--community", "2s 3s"), "2 community cards"),
-        (("strategy", RIDE, "--paytable", "Z"), "'Z' is no paytable of bets: A, B, C"),
+        (("strategy", RIDE, "--paytable", "Z"), "bets has no paytable 'Z'; allowed: A, B, C"),
         (("strategy", THREE, "--svg", "no/such/folder/grid.svg"), "grid.svg cannot be written: No such file"),
     ],
 )

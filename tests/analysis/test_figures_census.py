@@ -14,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from queenhigh.analysis import Figure, MeterValue, advise, edge, let_it_ride, strategy_book, three_card
+from queenhigh.analysis import Figure, MeterValue, advise, edge, strategy_book
 from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.analysis.hand_counts import census
+from queenhigh.analysis.let_it_ride import bets as let_it_ride
+from queenhigh.analysis.three_card import ante as three_card
 from queenhigh.cards import parse_cards
 from queenhigh.rulebook import Kind, Line, Paytable, rulebook
 
@@ -94,7 +96,7 @@ def hands(row: Row, name: str) -> Value:
 
 
 def qualifying(row: Row, rest: str) -> Value:
-    return Fraction(int((three_card.strengths() >= three_card.qualifying_strength()).sum()))
+    return Fraction(int((three_card.strengths() >= three_card.terms().least_strength).sum()))
 
 
 def bets(row: Row) -> Paytable:

@@ -14,9 +14,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from queenhigh.analysis import advise, edge, four_card
+from queenhigh.analysis import advise, edge
 from queenhigh.analysis.card_sets import index_of, suit_classes
-from queenhigh.analysis.four_card_table import DEALER_HANDS, BeatenTable
+from queenhigh.analysis.four_card import ante as four_card
+from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS, BeatenTable
 from queenhigh.cards import FOUR, Card, cards_text
 from queenhigh.rulebook import Line, Paytable, rulebook
 from tests.analysis import plain_counting as plain

@@ -89,9 +89,9 @@ def test_a_narrower_hand_that_only_some_tables_list_may_be_added() -> None:
 
 X = "paytables.pair_plus.X"
 REFUSALS = [
-    (THREE, "", [("paytables", "no paytable is here; write [paytables.<wager>.<letter>]")]),
-    (THREE, "paytables = 3", [("paytables", "no paytable is here")]),
-    (THREE, "[paytables]", [("paytables", "no paytable is here")]),
+    (THREE, "", [("paytables", "there is no paytable here; write [paytables.<wager>.<letter>]")]),
+    (THREE, "paytables = 3", [("paytables", "there is no paytable here")]),
+    (THREE, "[paytables]", [("paytables", "there is no paytable here")]),
     (
         THREE,
         "[paytables.aces_up.X]",
@@ -112,36 +112,36 @@ REFUSALS = [
     (
         THREE,
         f"{PAIR_PLUS}full_house = {{ to_one = 9 }}",
-        [(f"{X}.full_house", "'full_house' is no hand of this wager")],
+        [(f"{X}.full_house", "this wager has no line for 'full_house'")],
     ),
     (
         THREE,
         PAIR_PLUS.replace("to_one = 3 ", "for_one = 3 "),
-        [(f"{X}.flush", "a payout of this wager is one of to_one")],
+        [(f"{X}.flush", "write a payout of this wager as to_one")],
     ),
-    (THREE, PAIR_PLUS.replace("{ to_one = 3 }", "3"), [(f"{X}.flush", "a payout of this wager is one of to_one")]),
+    (THREE, PAIR_PLUS.replace("{ to_one = 3 }", "3"), [(f"{X}.flush", "write a payout of this wager as to_one")]),
     (THREE, PAIR_PLUS.replace("{ to_one = 3 }", "{}"), [(f"{X}.flush", "such as { to_one = 5 }")]),
-    (THREE, PAIR_PLUS.replace("{ to_one = 3 }", '"none"'), [(f"{X}.flush", "a payout of this wager is one of")]),
+    (THREE, PAIR_PLUS.replace("{ to_one = 3 }", '"none"'), [(f"{X}.flush", "write a payout of this wager as")]),
     (
         THREE,
         PAIR_PLUS.replace("to_one = 3 ", "to_one = 0 "),
-        [(f"{X}.flush", "0 is no payout; a whole number above 0")],
+        [(f"{X}.flush", "0 is not a payout; write a whole number above 0")],
     ),
-    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = -3 "), [(f"{X}.flush", "-3 is no payout")]),
-    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = 2.5 "), [(f"{X}.flush", "2.5 is no payout")]),
-    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = true "), [(f"{X}.flush", "True is no payout")]),
-    (THREE, PAIR_PLUS.replace("to_one = 3 ", 'to_one = "3" '), [(f"{X}.flush", "'3' is no payout")]),
-    (THREE, PAIR_PLUS.replace("to_one = 3 ", f"to_one = {10**12} "), [(f"{X}.flush", f"{10**12} is no payout")]),
-    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = 3, tip = 1 "), [(f"{X}.flush", "tip: not known here")]),
+    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = -3 "), [(f"{X}.flush", "-3 is not a payout")]),
+    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = 2.5 "), [(f"{X}.flush", "2.5 is not a payout")]),
+    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = true "), [(f"{X}.flush", "True is not a payout")]),
+    (THREE, PAIR_PLUS.replace("to_one = 3 ", 'to_one = "3" '), [(f"{X}.flush", "'3' is not a payout")]),
+    (THREE, PAIR_PLUS.replace("to_one = 3 ", f"to_one = {10**12} "), [(f"{X}.flush", f"{10**12} is not a payout")]),
+    (THREE, PAIR_PLUS.replace("to_one = 3 ", "to_one = 3, tip = 1 "), [(f"{X}.flush", "tip: unknown here")]),
     (
         THREE,
         PAIR_PLUS.replace("to_one = 3 ", "to_one = 3, for_one = 4 "),
-        [(f"{X}.flush", "a payout of this wager is one of to_one")],
+        [(f"{X}.flush", "write a payout of this wager as to_one")],
     ),
     (
         THREE,
         PAIR_PLUS.replace("to_one = 3 ", "to_one = 0 ").replace("to_one = 6 ", "dollars = 6 "),
-        [(f"{X}.straight", "a payout of this wager"), (f"{X}.flush", "0 is no payout")],
+        [(f"{X}.straight", "write a payout of this wager"), (f"{X}.flush", "0 is not a payout")],
     ),
 ]
 
@@ -159,10 +159,10 @@ def test_a_faulty_paytable_is_refused_at_the_place_of_the_fault(
 @pytest.mark.parametrize(
     ("payout", "words"),
     [
-        ("{ percent_of_meter = 101 }", "a share of at most 100 percent of one of the meters"),
+        ("{ percent_of_meter = 101 }", "write a share of at most 100 percent of one of the meters"),
         ('{ percent_of_meter = 10, meter = "jumbo" }', "of one of the meters"),
-        ("{ percent_of_meter = 0 }", "0 is no payout"),
-        ("{ to_one = 5 }", "a payout of this wager is one of for_one or percent_of_meter"),
+        ("{ percent_of_meter = 0 }", "0 is not a payout"),
+        ("{ to_one = 5 }", "write a payout of this wager as for_one or percent_of_meter"),
     ],
 )
 def test_a_share_of_a_meter_is_refused_where_there_is_no_such_meter_or_share(payout: str, words: str) -> None:
@@ -212,7 +212,7 @@ def test_edge_values_a_paytable_from_a_file(file: Path) -> None:
         ),
         (PAIR_PLUS.replace("flush = { to_one = 3 }\n", ""), 1, "paytables.pair_plus.X.flush: flush is missing"),
         ("[paytables", 2, "mine.toml:1:11: error: is not valid TOML"),
-        ("", 1, "mine.toml:1:1: error: paytables: no paytable is here"),
+        ("", 1, "mine.toml:1:1: error: paytables: there is no paytable here"),
     ],
 )
 def test_a_faulty_file_ends_the_command_with_file_line_and_path(file: Path, text: str, status: int, words: str) -> None:
@@ -227,7 +227,7 @@ def test_a_faulty_file_ends_the_command_with_file_line_and_path(file: Path, text
 def test_the_wager_of_a_file_must_be_named(file: Path, options: tuple[str, ...]) -> None:
     result = call("edge", THREE, *options, "--paytable", str(file))
     assert result.exit_code == 2
-    assert "name the --wager that" in result.stderr
+    assert "use --wager to say which paytable of" in result.stderr
     assert "it has pair_plus" in result.stderr
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
+from queenhigh.analysis import Figure, MeterValue, decided_wagers, edge, figure_wagers
 from queenhigh.analysis.hand_counts import census
 from queenhigh.analysis.side_wagers import side_wager_figure
 from queenhigh.rulebook import GAMES, rulebook
@@ -26,8 +26,8 @@ HANDS = (Path(__file__).parents[1] / "census" / "hands.csv").read_text(encoding=
 SIDE_WAGERS = [
     (game, wager, letter)
     for game in GAMES
-    for wager in WAGERS[game]
-    if wager not in (*DECIDED[game], "win_em_all")
+    for wager in figure_wagers(game)
+    if wager not in (*decided_wagers(game), "win_em_all")
     for letter in rulebook(game).paytables[wager]
 ]
 CARDS = {

@@ -12,20 +12,22 @@ from pathlib import Path
 import pytest
 
 from queenhigh.analysis import (
-    DECIDED,
-    STRATEGIES,
-    WAGERS,
     Figure,
     MeterValue,
     StrategyBook,
     Unknown,
+    decided_wagers,
     edge,
-    let_it_ride,
-    short_strategies,
+    figure_wagers,
+    strategies,
     strategy_book,
-    stud_235,
-    three_card,
 )
+from queenhigh.analysis.let_it_ride import bets as let_it_ride
+from queenhigh.analysis.let_it_ride.strategy import short_strategies as ride_strategies
+from queenhigh.analysis.short_strategies import Lines
+from queenhigh.analysis.stud_235 import raises as stud_235
+from queenhigh.analysis.stud_235.strategy import SHORT_STRATEGIES as STUD_STRATEGIES
+from queenhigh.analysis.three_card import ante as three_card
 from queenhigh.cards import Card
 from queenhigh.rulebook import GAMES, Kind, Paytable, rulebook
 from tests.analysis import plain_counting as plain
@@ -37,7 +39,10 @@ CENSUS = (Path(__file__).parents[1] / "census" / "strategies.csv").read_text(enc
 PRINTED = list(csv.DictReader(CENSUS))
 # Every figure under every strategy that takes no seconds; Four Card Poker has its own module.
 FIGURES = [
-    (game, wager, strategy) for game in (THREE, STUD, RIDE) for wager in DECIDED[game] for strategy in STRATEGIES[game]
+    (game, wager, strategy)
+    for game in (THREE, STUD, RIDE)
+    for wager in decided_wagers(game)
+    for strategy in strategies(game)
 ]
 
 
@@ -146,7 +151,7 @@ def test_a_strategy_of_ones_own_may_part_the_suits() -> None:
 # Linked wagers, and choices between equals.
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES[STUD])
+@pytest.mark.parametrize("strategy", strategies(STUD))
 def test_the_three_wagers_of_235_add_up_to_all_of_them(strategy: str) -> None:
     (stud,) = edge(STUD, "stud", strategy=strategy)
     parts = [edge(STUD, wager, strategy=strategy)[0] for wager in ("two_card", "three_card", "five_card")]
@@ -172,8 +177,8 @@ def test_where_no_choice_is_between_equals_both_conventions_are_one(game: str, w
 
 # Paytables that pay more are worth more.
 
-MAIN = [(game, wager) for game in (THREE, RIDE, STUD) for wager in DECIDED[game] if wager != "stud"]
-SIDE = [(game, wager) for game in GAMES for wager in WAGERS[game] if wager not in DECIDED[game]]
+MAIN = [(game, wager) for game in (THREE, RIDE, STUD) for wager in decided_wagers(game) if wager != "stud"]
+SIDE = [(game, wager) for game in GAMES for wager in figure_wagers(game) if wager not in decided_wagers(game)]
 
 
 def raised(table: Paytable, number: int) -> Paytable:
@@ -253,8 +258,8 @@ def yes(says: Says, cards: Sequence[int]) -> bool:
     return says([Card(card) for card in cards])
 
 
-@pytest.mark.parametrize("lines", short_strategies.LET_IT_RIDE, ids=lambda lines: lines.name)
-def test_lines_for_let_it_ride_are_worth_what_all_hands_say(lines: short_strategies.Lines) -> None:
+@pytest.mark.parametrize("lines", ride_strategies(rulebook(RIDE).paytables["bets"]["A"]), ids=lambda lines: lines.name)
+def test_lines_for_let_it_ride_are_worth_what_all_hands_say(lines: Lines) -> None:
     """Every three and every four cards are asked, in all their suits."""
     nets = plain.five_card_nets(lines_of(RIDE, "bets", "A"))
     of_three, of_four = plain.summed(nets, 3), plain.summed(nets, 4)
@@ -264,8 +269,8 @@ def test_lines_for_let_it_ride_are_worth_what_all_hands_say(lines: short_strateg
     assert ev_of(let_it_ride.bets_figure(paytables(RIDE, "bets")["A"], lines.says_yes)) == expected
 
 
-@pytest.mark.parametrize("lines", short_strategies.STUD_235, ids=lambda lines: lines.name)
-def test_lines_for_the_raise_of_the_5_card_wager_are_worth_what_all_hands_say(lines: short_strategies.Lines) -> None:
+@pytest.mark.parametrize("lines", STUD_STRATEGIES, ids=lambda lines: lines.name)
+def test_lines_for_the_raise_of_the_5_card_wager_are_worth_what_all_hands_say(lines: Lines) -> None:
     nets = plain.five_card_nets(lines_of(STUD, "five_card", "-"))
     of_three = plain.summed(nets, 3)
     raises = sum(int(of_three[hand]) for hand in combinations(range(52), 3) if yes(lines.says_yes, hand))
@@ -278,8 +283,8 @@ def test_lines_for_the_raise_of_the_5_card_wager_are_worth_what_all_hands_say(li
     ("game", "letter", "words"),
     [
         ("baccarat", None, "'baccarat' is not one of our games: three-card-poker"),
-        (RIDE, "Z", "'Z' is no paytable of bets: A, B, C"),
-        (STUD, "A", "'A' is no paytable of five_card: -"),
+        (RIDE, "Z", "bets has no paytable 'Z'; allowed: A, B, C"),
+        (STUD, "A", "stud has no paytable 'A'; allowed: -"),
     ],
 )
 def test_a_book_that_does_not_exist_is_refused_with_those_that_do(game: str, letter: str | None, words: str) -> None:
@@ -291,10 +296,13 @@ def test_a_book_that_does_not_exist_is_refused_with_those_that_do(game: str, let
     ("asked", "words"),
     [
         (("baccarat", None, None, "optimal"), "'baccarat' is not one of our games"),
-        ((THREE, "aces_up", None, "optimal"), "'aces_up' is not a wager of three-card-poker: ante, pair_plus"),
-        ((THREE, "pair_plus", "Z", "optimal"), "'Z' is no paytable of pair_plus: pair_plus A, B, C, D, E"),
-        ((THREE, None, "Z", "optimal"), "'Z' is no paytable of three-card-poker: ante A, B, C, 12.C; pair_plus"),
-        ((RIDE, "bets", "A", "basic"), "'basic' is no strategy of let-it-ride: optimal, never-ride, always-ride"),
+        ((THREE, "aces_up", None, "optimal"), "three-card-poker has no wager 'aces_up'; allowed: ante, pair_plus"),
+        ((THREE, "pair_plus", "Z", "optimal"), "pair_plus has no paytable 'Z'; allowed: pair_plus A, B, C, D, E"),
+        ((THREE, None, "Z", "optimal"), "three-card-poker has no paytable 'Z'; allowed: ante A, B, C, 12.C; pair_plus"),
+        (
+            (RIDE, "bets", "A", "basic"),
+            "let-it-ride has no strategy 'basic'; allowed: optimal, never-ride, always",
+        ),
     ],
 )
 def test_a_figure_that_does_not_exist_is_refused_with_those_that_do(

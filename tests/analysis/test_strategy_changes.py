@@ -6,7 +6,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from queenhigh.analysis import advise, four_card
+from queenhigh.analysis import advise
+from queenhigh.analysis.four_card import ante as four_card
 from queenhigh.analysis.strategy_changes import StagePlay, strategy_changes
 from queenhigh.cards import DECK, parse_cards
 from queenhigh.rulebook import Paytable, rulebook

@@ -2,7 +2,7 @@
 
 import pytest
 
-from queenhigh.analysis.four_card_table import BeatenTable
+from queenhigh.analysis.four_card.dealer_table import BeatenTable
 from tests.analysis.conftest import solved
 
 __all__ = ["solved"]

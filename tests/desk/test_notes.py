@@ -126,7 +126,7 @@ def test_filed_envy_amounts_are_priced() -> None:
 
 
 def test_seeing_a_second_hand_is_priced_as_seeing_a_neighbors_hand() -> None:
-    gain = information("three-card-poker", "a neighbour's hand", "A").gain
+    gain = information("three-card-poker", "a neighbor's hand", "A").gain
     assert price("3CP", "OQ-032") == {"worth_of_a_second_hand": gain}
 
 

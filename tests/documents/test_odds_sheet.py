@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from queenhigh.analysis import WAGERS, edge, long_run, progressive_value
+from queenhigh.analysis import edge, figure_wagers, long_run, progressive_value
 from queenhigh.documents.odds_sheet import at_reset, chance
 from queenhigh.documents.pdf import as_pdf
 from queenhigh.documents.wager_figures import house_figures, lines_reached, stake_of
@@ -29,7 +29,7 @@ def test_the_odds_sheet_has_every_figure_exact_and_rounded_and_says_whence(name:
 
 
 def offered(house: House) -> list[str]:
-    return [wager for wager in WAGERS[house.game] if wager in ("stud", *house.offers)]
+    return [wager for wager in figure_wagers(house.game) if wager in ("stud", *house.offers)]
 
 
 def check_figures(house: House, parsed: Page, text: str) -> None:

@@ -8,12 +8,13 @@
 'ride'
 """
 
-from importlib import import_module
-from typing import Any
-
 from queenhigh.analysis.advice import Advice, Option, Refused, advise
-from queenhigh.analysis.edge import DECIDED, STRATEGIES, WAGERS, Unknown, edge
+from queenhigh.analysis.combined_wagers import Together, together
+from queenhigh.analysis.edge import edge, strategies
 from queenhigh.analysis.figures import Figure, MeterValue, Tally
+from queenhigh.analysis.four_card.solver import FourCardSolver
+from queenhigh.analysis.information_value import Gain, information
+from queenhigh.analysis.let_it_ride.solver import LetItRideSolver
 from queenhigh.analysis.progressives import (
     LongRun,
     SharedWin,
@@ -22,39 +23,49 @@ from queenhigh.analysis.progressives import (
     progressive_value,
     shared_wins,
 )
+from queenhigh.analysis.solver import (
+    NoSolver,
+    Solver,
+    Unknown,
+    decided_wagers,
+    figure_wagers,
+    find_solver,
+    register_solver,
+)
 from queenhigh.analysis.strategy_books import StrategyBook, strategy_book
+from queenhigh.analysis.stud_235.solver import Stud235Solver
+from queenhigh.analysis.three_card.solver import ThreeCardSolver
 
-
-def __getattr__(name: str) -> Any:
-    """What needs numpy at once is imported when it is asked for, so that the rest starts quickly."""
-    if name in ("together", "Together"):
-        return getattr(import_module("queenhigh.analysis.combined_wagers"), name)
-    if name in ("information", "Gain"):
-        return getattr(import_module("queenhigh.analysis.information_value"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
+for _solver in (ThreeCardSolver(), FourCardSolver(), Stud235Solver(), LetItRideSolver()):
+    register_solver(_solver)
 
 __all__ = [
-    "DECIDED",
-    "STRATEGIES",
-    "WAGERS",
     "Advice",
     "Figure",
+    "Gain",
     "LongRun",
     "MeterValue",
+    "NoSolver",
     "Option",
     "Refused",
     "SharedWin",
+    "Solver",
     "StrategyBook",
     "Tally",
+    "Together",
     "Unknown",
     "advise",
+    "decided_wagers",
     "edge",
     "envy_value",
+    "figure_wagers",
+    "find_solver",
     "information",
     "long_run",
     "progressive_value",
+    "register_solver",
     "shared_wins",
+    "strategies",
     "strategy_book",
     "together",
 ]

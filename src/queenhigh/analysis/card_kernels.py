@@ -1,4 +1,4 @@
-"""Cards in order, compiled: what several inner loops need, and nothing else."""
+"""Cards in order, compiled: what several inner loops share."""
 
 from numba import boolean, int16, int64, njit, uint8, void
 
@@ -39,3 +39,14 @@ def best_of_six(binomials, value_of_five, hand):  # type: ignore[no-untyped-def]
                 place += 1
         best = max(best, int64(value_of_five[index]))
     return best
+
+
+@njit([int64(int64[:])], nogil=True, cache=True)
+def is_super_royal(hand):  # type: ignore[no-untyped-def]
+    """Nine to ace of one suit: six cards that rise by one rank and keep their suit."""
+    if hand[0] >> 2 != 7:
+        return 0
+    for number in range(5):
+        if hand[number + 1] != hand[number] + 4:
+            return 0
+    return 1

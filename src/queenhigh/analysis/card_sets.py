@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,11 +112,11 @@ def lift(read: Callable[[Sequence[Card]], T], sets: Ints) -> tuple[list[T], Ints
 
 
 def histogram(rows: Ints, values: Ints, shape: tuple[int, int]) -> Ints:
-    """How often each value stands in each row."""
+    """How often each value appears in each row."""
     flat = np.bincount(rows * shape[1] + values, minlength=shape[0] * shape[1])
     return flat.reshape(shape).astype(np.int64)
 
 
-def as_ints(values: Any) -> list[int]:
+def as_ints(values: NDArray[np.integer]) -> list[int]:
     """Plain Python integers, which never overflow."""
     return [int(value) for value in np.asarray(values).ravel()]

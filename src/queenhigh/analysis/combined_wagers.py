@@ -1,18 +1,17 @@
 """All wagers of one box together: the joint distribution of what they win, at stakes in dollars.
 
-Wagers on one box hang together: they share cards, and a fold forfeits some of them. The best play here is the best for
-all of them at once, so that the threshold of Three Card Poker may move when a progressive is at stake.
+Wagers on one box depend on each other: they share cards, and a fold forfeits some of them. The best play here is the
+best for all of them at once, so a hand may be worth playing for the sake of a progressive that a fold would forfeit.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
-from queenhigh.analysis.combined_games import COUNTERS, Meters, Wagers
-from queenhigh.analysis.edge import Unknown
+from queenhigh.analysis.box_wagers import BoxWagers, Meters
 from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.solver import Unknown, chosen_paytable, figure_wagers, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
 
 Stakes = Mapping[str, Fraction | int]
@@ -35,7 +34,7 @@ class Together:
     def sd(self) -> float:
         return sqrt(self.tally.variance)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         return {
             "game": self.game,
             "stakes": {name: str(stake) for name, stake in self.stakes.items()},
@@ -64,31 +63,40 @@ def together(
     >>> both.ev / 20 == (Fraction(-686689, 20358520) + Fraction(-128, 5525)) / 2
     True
     """
-    if game not in COUNTERS:
-        raise Unknown(f"{game!r} is not one of our games: {', '.join(COUNTERS)}")
-    allowed, counter = COUNTERS[game]
-    for name, stake in stakes.items():
-        if name not in allowed:
-            raise Unknown(f"{name!r} is not counted together in {game}: {', '.join(allowed)}")
-        if stake <= 0:
-            raise Unknown(f"a stake of {stake} on {name}; above 0")
-    if allowed[0] not in stakes:
-        raise Unknown(f"{allowed[0]} is missing: the other wagers of {game} lie beside it")
+    solver = solver_of(game)
+    _check_stakes(game, stakes)
     if limit is not None and rulebook(game).payout_limit is None:
-        raise Unknown(f"{game} has no payout limit")
+        raise Unknown(f"{rulebook(game).title} has no payout limit")
     tables = {name: _table(game, name, (paytables or {}).get(name, "A")) for name in stakes}
     placed = {name: Fraction(stake) for name, stake in stakes.items()}
-    wagers = Wagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit))
-    results, deals, play = counter(wagers)
+    wagers = BoxWagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit))
+    results, deals, play = solver.count_together(wagers)
     return Together(game, wagers.stakes, Tally.of(results, deals), play)
 
 
+def combinable_wagers(game: str) -> tuple[str, ...]:
+    """The wagers that are counted together, the main one first; the members of a group go by the group's name.
+
+    >>> combinable_wagers("235-stud-poker")
+    ('stud', 'win_em_all', 'progressive')
+    """
+    solver = solver_of(game)
+    members = {member for group in solver.groups.values() for member in group}
+    return tuple(wager for wager in figure_wagers(game) if wager not in members)
+
+
+def _check_stakes(game: str, stakes: Stakes) -> None:
+    allowed = combinable_wagers(game)
+    for name, stake in stakes.items():
+        if name not in allowed:
+            raise Unknown(f"{name!r} is not counted together in {game}; allowed: {', '.join(allowed)}")
+        if stake <= 0:
+            raise Unknown(f"a stake of {stake} on {name}; it must be above 0")
+    if allowed[0] not in stakes:
+        raise Unknown(f"{allowed[0]} is missing: the other wagers of {game} are placed beside it")
+
+
 def _table(game: str, wager: str, chosen: str | Paytable) -> Paytable:
-    if isinstance(chosen, Paytable):
-        return chosen
-    tables = rulebook(game).paytables[{"ante": "ante_bonus", "stud": "five_card"}.get(wager, wager)]
-    if "-" in tables:
-        return tables["-"]
-    if chosen not in tables:
-        raise Unknown(f"{chosen!r} is no paytable of {wager}: {', '.join(tables)}")
-    return tables[chosen]
+    """A paytable by its letter; a wager with only one needs none."""
+    only = len(paytables_of(game, wager)) == 1 and not isinstance(chosen, Paytable)
+    return chosen_paytable(game, wager, None if only else chosen)

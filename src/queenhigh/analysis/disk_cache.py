@@ -1,4 +1,4 @@
-"""Results that cost seconds, kept on disk: keyed by rules and code, written whole or not at all, checked on reading."""
+"""Results that cost seconds, kept on disk: keyed by name and code, written whole or not at all, checked on reading."""
 
 import hashlib
 import os
@@ -39,7 +39,10 @@ def cache_folder() -> Path:
 
 @cache
 def code_version() -> str:
-    """A fingerprint of everything a result rests on: rankings, rules and the analysis itself."""
+    """A fingerprint of the code that a result rests on: rankings, the reading of rules, and the analysis itself.
+
+    The rules are not in it. A result that depends on them says so by its name.
+    """
     digest = hashlib.sha256()
     for package in ("queenhigh.cards", "queenhigh.rulebook", "queenhigh.analysis"):
         for item in _sources(files(package)):
@@ -48,18 +51,19 @@ def code_version() -> str:
 
 
 def _sources(folder: Traversable) -> Iterator[Traversable]:
-    """Code and data of a package, in a fixed order."""
+    """The code of a package and the packages in it, in a fixed order."""
     for item in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if item.is_dir() and item.name == "data":
+        if item.is_dir() and item.name not in ("__pycache__", "data"):
             yield from _sources(item)
-        elif item.name.endswith((".py", ".toml", ".csv")):
+        elif item.name.endswith(".py"):
             yield item
 
 
 def kept(name: str, compute: Callable[[], Arrays], *, fresh: bool = False) -> Arrays:
     """The arrays of a result from the disk, or computed now and kept for the next time.
 
-    A file that is damaged or of another version is computed anew. A folder that cannot be written to is no error.
+    The name must tell results of different rules apart. A file that is damaged or of another version is computed
+    again. A folder that cannot be written to is not an error.
     """
     path = cache_folder() / f"{name}-{code_version()}.npz"
     if not fresh:

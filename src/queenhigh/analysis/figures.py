@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +67,9 @@ class MeterValue:
         return self
 
 
+METERS = ("main", "mega", "major", "minor")
+"""The meters a progressive may have, the largest first."""
+
 ONE_ANTE = "one ante: ante, play and ante bonus together"
 
 
@@ -111,9 +113,9 @@ class Figure:
     def break_even(self) -> "Fraction | MeterValue | None":
         return self.ev.break_even if isinstance(self.ev, MeterValue) else None
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """As plain data: fractions in lowest terms as text."""
-        data: dict[str, Any] = {
+        data: dict[str, object] = {
             "game": self.game,
             "wager": self.wager,
             "paytable": self.paytable,
@@ -139,7 +141,7 @@ class Figure:
         return f"<table>{rows}</table>"
 
 
-def exact_data(value: Fraction | MeterValue | None) -> Any:
+def exact_data(value: Fraction | MeterValue | None) -> str | dict[str, object] | None:
     """A fraction as text, a value by meters as its constant and its shares."""
     if value is None:
         return None

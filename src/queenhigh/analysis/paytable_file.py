@@ -7,12 +7,11 @@
     flush = { to_one = 3 }
     pair = { to_one = 1 }
 
-Every hand that all of the rules' own tables of that wager list must be there, so that no line is forgotten; a hand that
-shall be paid nothing says so: `flush = "nothing"`.
+Every hand that all of the rules' own tables of that wager list must be there, so that no line is forgotten. To pay
+nothing for a hand, write `flush = "nothing"`.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from queenhigh.findings import Finding
 from queenhigh.rulebook import Kind, Line, Paytable, rulebook
@@ -21,13 +20,13 @@ _NOTHING = "nothing"
 _MOST = 10**12
 
 
-def read_paytables(game: str, data: Mapping[str, Any]) -> tuple[dict[str, dict[str, Paytable]], list[Finding]]:
+def read_paytables(game: str, data: Mapping[str, object]) -> tuple[dict[str, dict[str, Paytable]], list[Finding]]:
     """Paytables by wager and letter, and everything that is wrong with them."""
     findings: list[Finding] = []
     tables: dict[str, dict[str, Paytable]] = {}
     written = data.get("paytables")
     if not isinstance(written, dict) or not written:
-        findings.append(Finding("paytables", "no paytable is here; write [paytables.<wager>.<letter>]"))
+        findings.append(Finding("paytables", "there is no paytable here; write [paytables.<wager>.<letter>]"))
         return {}, findings
     known = rulebook(game).paytables
     for wager, letters in written.items():
@@ -44,7 +43,7 @@ def read_paytables(game: str, data: Mapping[str, Any]) -> tuple[dict[str, dict[s
 
 
 def _read_table(
-    path: str, letter: str, lines: Any, known: Mapping[str, Paytable], findings: list[Finding]
+    path: str, letter: str, lines: object, known: Mapping[str, Paytable], findings: list[Finding]
 ) -> Paytable | None:
     if not isinstance(lines, dict):
         findings.append(Finding(path, "a paytable is a table of hands and payouts"))
@@ -55,7 +54,7 @@ def _read_table(
     for hand in lines:
         if hand not in hands:
             findings.append(
-                Finding(f"{path}.{hand}", f"{hand!r} is no hand of this wager; allowed: {', '.join(hands)}")
+                Finding(f"{path}.{hand}", f"this wager has no line for {hand!r}; allowed: {', '.join(hands)}")
             )
     for hand in always:
         if hand not in lines:
@@ -65,7 +64,7 @@ def _read_table(
 
 
 def _read_line(
-    path: str, hand: str, written: Any, known: Mapping[str, Paytable], findings: list[Finding]
+    path: str, hand: str, written: object, known: Mapping[str, Paytable], findings: list[Finding]
 ) -> Line | None:
     if written == _NOTHING:
         return None
@@ -73,23 +72,23 @@ def _read_line(
     meters = {line.meter for table in known.values() for line in table.lines if line.meter}
     given = [kind for kind in Kind if isinstance(written, dict) and kind.value in written]
     listed = " or ".join(sorted(kind.value for kind in kinds))
-    if len(given) != 1 or given[0] not in kinds:
+    if not isinstance(written, dict) or len(given) != 1 or given[0] not in kinds:
         findings.append(
-            Finding(path, f"a payout of this wager is one of {listed}, such as {{ {listed.split()[0]} = 5 }}")
+            Finding(path, f"write a payout of this wager as {listed}, such as {{ {listed.split()[0]} = 5 }}")
         )
         return None
     amount = written[given[0].value]
     if isinstance(amount, bool) or not isinstance(amount, int) or not 0 < amount < _MOST:
-        findings.append(Finding(path, f"{amount!r:.40} is no payout; a whole number above 0"))
+        findings.append(Finding(path, f"{amount!r:.40} is not a payout; write a whole number above 0"))
         return None
     meter = written.get("meter", "main") if given[0] is Kind.PERCENT_OF_METER else None
     if meter is not None and (meter not in meters or amount > 100):
         findings.append(
-            Finding(path, f"a share of at most 100 percent of one of the meters {', '.join(sorted(meters))}")
+            Finding(path, f"write a share of at most 100 percent of one of the meters {', '.join(sorted(meters))}")
         )
         return None
     unknown = set(written) - {given[0].value, "meter", "clause"}
     if unknown:
-        findings.append(Finding(path, f"{', '.join(sorted(unknown))}: not known here"))
+        findings.append(Finding(path, f"{', '.join(sorted(unknown))}: unknown here"))
         return None
     return Line(hand, given[0], amount, str(written.get("clause", "-")), meter)

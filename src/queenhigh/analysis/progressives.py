@@ -9,16 +9,14 @@ from math import comb
 
 from queenhigh.analysis.figures import MeterValue
 from queenhigh.analysis.hand_counts import census, hands_named
-from queenhigh.analysis.side_wagers import kind_of_cards, side_wager_figure
+from queenhigh.analysis.side_wagers import hand_of_wager, kind_of_cards, kind_of_hand, side_wager_figure
 from queenhigh.rulebook import EnvyTable, Kind, Rulebook, rulebook
 from queenhigh.submission import MeterTerms
 
-_WITH_COMMUNITY = {("three-card-poker", "five_card_progressive"), ("235-stud-poker", "progressive")}
-
 
 def envy_table(game: str, wager: str, letter: str, envy: str | EnvyTable | None = None) -> EnvyTable:
-    """The envy table that goes with a progressive; Four Card Poker designates one (OQ-202), and a submission may state
-    the sums of the five-card one (OQ-109)."""
+    """The envy table that goes with a progressive; some games designate one apart (OQ-202), and a submission may state
+    the sums of a preset one (OQ-109)."""
     if isinstance(envy, EnvyTable):
         return envy
     rules = rulebook(game)
@@ -49,10 +47,8 @@ def envy_value(
 
 
 def _envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> str:
-    if rules.game == "four-card-poker":
-        hand = rules.wagers[wager].envy_hand(table.letter, letter)
-        return "four_of_five" if hand == "four" else "five"
-    return kind_of_cards(rules, wager, rules.paytables[wager][letter])
+    hand = rules.wagers[wager].envy_hand(table.letter, letter)
+    return kind_of_hand(rules, hand or hand_of_wager(rules, wager, rules.paytables_of(wager)[letter]))
 
 
 def progressive_value(
@@ -64,7 +60,7 @@ def progressive_value(
     >>> value.break_even
     Fraction(10995, 1)
     """
-    paytable = rulebook(game).paytables[wager][letter]
+    paytable = rulebook(game).paytables_of(wager)[letter]
     base = side_wager_figure(game, wager, paytable).ev
     assert isinstance(base, MeterValue)
     each = envy_value(game, wager, letter, denomination=denomination, envy=envy) if others else Fraction()
@@ -107,7 +103,7 @@ def long_run(
     >>> float(round(long_run("three-card-poker", "progressive", "A", {"main": main}).total, 4))
     0.7291
     """
-    paytable = rulebook(game).paytables[wager][letter]
+    paytable = rulebook(game).paytables_of(wager)[letter]
     counts = census(kind_of_cards(rulebook(game), wager, paytable))
     total = sum(counts.values())
     fixed = Fraction()
@@ -152,21 +148,23 @@ def shared_wins(game: str, wager: str, letter: str) -> list[SharedWin]:
     >>> [(win.meter, win.chance) for win in shared_wins("three-card-poker", "progressive", "C")]
     [('minor', Fraction(3, 203585200))]
     """
-    paytable = rulebook(game).paytables[wager][letter]
-    kind = kind_of_cards(rulebook(game), wager, paytable)
-    shared = (game, wager) in _WITH_COMMUNITY or (game == "let-it-ride" and kind == "five")
+    paytable = rulebook(game).paytables_of(wager)[letter]
+    rules = rulebook(game)
+    hand = hand_of_wager(rules, wager, paytable)
+    kind = kind_of_hand(rules, hand)
+    shared = rules.cards.community if "community" in rules.hands[hand].cards else 0
     jackpots = {
-        hand: line
-        for hand, names in hands_named(kind)
+        cards: line
+        for cards, names in hands_named(kind)
         if (line := paytable.line(*names)) is not None and line.kind is Kind.PERCENT_OF_METER
     }
     counts: dict[tuple[str, int, int], int] = defaultdict(int)
-    pairs = _pairs_with_community(list(jackpots)) if shared else _pairs_apart(list(jackpots))
+    pairs = _pairs_sharing(list(jackpots), shared) if shared else _pairs_apart(list(jackpots))
     for first, second in pairs:
         one, two = jackpots[first], jackpots[second]
         if one.meter == two.meter:
             counts[one.meter or "main", one.amount, two.amount] += 1
-    total = _deals(kind, shared=shared)
+    total = _deals(rules.hand_size(hand), shared)
     return [SharedWin(*key, Fraction(count, total)) for key, count in sorted(counts.items())]
 
 
@@ -181,21 +179,20 @@ def _pairs_apart(hands: list[Hand]) -> Iterator[tuple[Hand, Hand]]:
                 yield first, second
 
 
-def _pairs_with_community(hands: list[Hand]) -> Iterator[tuple[Hand, Hand]]:
-    """Ordered pairs of five-card hands with two cards in common that lie in the middle, once for each such middle."""
-    by_middle: dict[Hand, list[Hand]] = defaultdict(list)
+def _pairs_sharing(hands: list[Hand], shared: int) -> Iterator[tuple[Hand, Hand]]:
+    """Ordered pairs of hands that have just the community cards in common, once for each set of these."""
+    by_community: dict[Hand, list[Hand]] = defaultdict(list)
     for hand in hands:
-        for pair in combinations(sorted(hand), 2):
-            by_middle[frozenset(pair)].append(hand)
-    for middle, around in by_middle.items():
+        for community in combinations(sorted(hand), shared):
+            by_community[frozenset(community)].append(hand)
+    for common, around in by_community.items():
         for first in around:
             for second in around:
-                if first & second == middle:
+                if first & second == common:
                     yield first, second
 
 
-def _deals(kind: str, *, shared: bool) -> int:
-    if shared:
-        return comb(52, 2) * comb(50, 3) * comb(47, 3)
-    size = 3 if kind == "three" else 5
-    return comb(52, size) * comb(52 - size, size)
+def _deals(size: int, shared: int) -> int:
+    """The deals of two hands of a size that share so many community cards."""
+    own = size - shared
+    return comb(52, shared) * comb(52 - shared, own) * comb(52 - size, own)

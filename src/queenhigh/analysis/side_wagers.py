@@ -3,24 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from queenhigh.analysis.figures import Figure, MeterValue, Tally
+from queenhigh.analysis.figures import METERS, Figure, MeterValue, Tally
 from queenhigh.analysis.hand_counts import census
-from queenhigh.rulebook import Kind, Line, Paytable, Rulebook, rulebook
+from queenhigh.rulebook import Kind, Line, Paytable, Rulebook, WagerRule, rulebook
 
-_KINDS = {
-    ("three-card-poker", "pair_plus"): "three",
-    ("three-card-poker", "progressive"): "three",
-    ("three-card-poker", "five_card_progressive"): "five",
-    ("three-card-poker", "six_card_bonus"): "six",
-    ("four-card-poker", "aces_up"): "four_of_five",
-    ("four-card-poker", "six_card_bonus"): "six",
-    ("235-stud-poker", "two_card"): "two",
-    ("235-stud-poker", "progressive"): "five",
-    ("let-it-ride", "three_card_bonus"): "three",
-    ("let-it-ride", "five_card_bonus"): "five",
-    ("let-it-ride", "six_card_bonus"): "six",
-}
-_BY_SIZE = {3: "three", 4: "four_of_five", 5: "five"}
+_KINDS = {("two", 2): "two", ("three", 3): "three", ("four", 5): "four_of_five", ("five", 5): "five", ("six", 6): "six"}
+"""The hands that are counted by name: by their ranking, and by the number of cards that it reads."""
 _DEALS = {
     "two": "two-card hands",
     "three": "three-card hands",
@@ -30,16 +18,45 @@ _DEALS = {
 }
 
 
+def wager_of_offer(rules: Rulebook, name: str) -> WagerRule:
+    """The wager of an offer, or the first of them where an offer has several equal ones."""
+    return rules.wagers.get(name) or next(rule for rule in rules.wagers.values() if rule.offer == name)
+
+
+def kind_of_hand(rules: Rulebook, hand: str) -> str:
+    """How the hands that a rulebook calls so are counted."""
+    return _KINDS[rules.hands[hand].ranking, rules.hand_size(hand)]
+
+
 def kind_of_cards(rules: Rulebook, wager: str, paytable: Paytable) -> str:
-    """Which cards a wager looks at; a progressive's letter may decide it (OQ-201, OQ-403), and for a letter of one's
-    own the hands that it lists."""
-    if wager != "progressive" or not rules.wagers[wager].hand_by_letter:
-        return _KINDS[rules.game, wager]
-    size = {"three": 3, "four": 4, "five": 5}.get(rules.wagers[wager].hand_of(paytable.letter) or "")
-    if size is None:
-        hands = {line.hand for line in paytable.lines}
-        size = 3 if any("mini_royal" in hand for hand in hands) else 4 if "four_aces" in hands else 5
-    return _BY_SIZE[size]
+    """Which hands a wager is paid by; a progressive's letter may decide it (OQ-201, OQ-403)."""
+    return kind_of_hand(rules, hand_of_wager(rules, wager, paytable))
+
+
+def hand_of_wager(rules: Rulebook, wager: str, paytable: Paytable) -> str:
+    """The hand of the rulebook that a wager reads. Under a letter of your own, it is the one that has names for all
+    lines of the paytable."""
+    rule = wager_of_offer(rules, wager)
+    bonus = next((bonus for bonus in rules.bonuses.values() if bonus.on == rule.name), None)
+    hand = rule.hand_of(paytable.letter) or (bonus.hand if bonus else None)
+    if hand is not None:
+        return hand
+    known = dict.fromkeys(rule.hand_by_letter.values())
+    for candidate in known:
+        named = {name for names in census(kind_of_hand(rules, candidate)) for name in names}
+        if all(line.hand in named for line in paytable.lines):
+            return candidate
+    raise KeyError(f"{wager} is paid by no hand of its own")
+
+
+def rests_on_cards_alone(rules: Rulebook, wager: str) -> bool:
+    """Whether a wager is settled by a hand that is counted by name, whatever anyone decides."""
+    members = [rule for rule in rules.wagers.values() if wager in (rule.name, rule.offer)]
+    if any(rules.is_decided(rule.name) for rule in members):
+        return False
+    hands = {hand for rule in members for hand in (rule.hand, *rule.hand_by_letter.values()) if hand is not None}
+    counted = {hand for hand in hands if (rules.hands[hand].ranking, rules.hand_size(hand)) in _KINDS}
+    return bool(hands) and hands == counted
 
 
 def side_wager_figure(
@@ -61,7 +78,7 @@ def side_wager_figure(
     rules = rulebook(game)
     cards = kind or kind_of_cards(rules, wager, paytable)
     counts = census(cards)
-    rule = rules.wagers[wager]
+    rule = wager_of_offer(rules, wager)
     lines = [(paytable.line(*names), count) for names, count in counts.items()]
     ev = _mean(lines, stake, collected=rule.collected)
     known = dict(meters or {})
@@ -80,9 +97,9 @@ def side_wager_figure(
 
 
 def _unit(rules: Rulebook, wager: str) -> str:
-    rule = rules.wagers[wager]
+    rule = wager_of_offer(rules, wager)
     if rules.offers[rule.offer].progressive:
-        return "one dollar, never forfeited, nobody else at the table"
+        return "one dollar, never forfeited, with no other player at the table"
     return "one dollar" if rule.exactly_dollars else f"one unit of {wager}"
 
 
@@ -102,7 +119,7 @@ def _mean(lines: list[tuple[Line | None, int]], stake: Fraction | int, *, collec
 
 
 def _largest_first(item: tuple[str, Fraction]) -> int:
-    return ("main", "mega", "major", "minor").index(item[0])
+    return METERS.index(item[0])
 
 
 def _tally(

@@ -5,8 +5,8 @@ import json
 import click
 
 from queenhigh.cards import Card, parse_cards
+from queenhigh.cli.analysis_options import counting, paytable_given
 from queenhigh.cli.game_argument import game_argument
-from queenhigh.cli.mathematics import chosen_paytable, counting
 from queenhigh.cli.terminal import Terminal
 
 
@@ -19,36 +19,36 @@ def _cards(what: str, text: str) -> tuple[Card, ...]:
 
 @click.command("advise")
 @game_argument()
-@click.option("--cards", required=True, help='The own cards, such as "Qs 6h 4d".')
-@click.option("--upcard", default="", help="The dealer's card that lies face up (four-card-poker).")
-@click.option("--community", default="", help="A community card that is shown (let-it-ride).")
-@click.option("--seen", default="", help="Other cards that were seen: they are out of the deck.")
+@click.option("--cards", required=True, help='Your own cards, such as "Qs 6h 4d".')
+@click.option("--upcard", default="", help="The dealer's face-up card, in games that show one.")
+@click.option("--community", default="", help="A community card that has been shown.")
+@click.option("--seen", default="", help="Other cards you have seen; they are out of the deck.")
 @click.option("--paytable", default="A", show_default=True, help="The letter, or a TOML file with one of your own.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(game: str, cards: str, upcard: str, community: str, seen: str, paytable: str, *, as_json: bool) -> None:
-    """The exact value of each option at the decision that these cards of GAME stand at.
+    """The exact value of each option at the decision that these cards of GAME belong to.
 
-    235: two own cards ask for the 3 Card raise, three for the 5 Card raise. Let It Ride: without a community card it is
-    Bet 1, with one Bet 2.
+    The number of cards tells which decision is meant: in 235 two cards mean the 3 Card raise and three the 5 Card
+    raise; in Let It Ride no community card means Bet 1 and one means Bet 2.
     """
     ups = _cards("--upcard", upcard)
     if len(ups) > 1:
-        raise click.BadParameter("one card lies face up", param_hint="--upcard")
-    wagers = {"three-card-poker": "ante", "four-card-poker": "ante", "let-it-ride": "bets"}
-    wager = wagers.get(game) or ("three_card" if len(cards.split()) == 2 else "five_card")
+        raise click.BadParameter("the dealer shows one card", param_hint="--upcard")
     with counting():
         from queenhigh.analysis.advice import Refused, advise
+        from queenhigh.analysis.solver import Unknown, solver_of
 
         try:
+            wager = solver_of(game).advised_wager(len(cards.split()))
             advice = advise(
                 game,
                 _cards("--cards", cards),
                 upcard=ups[0] if ups else None,
                 community=_cards("--community", community),
                 seen=_cards("--seen", seen),
-                paytable=chosen_paytable(game, wager, paytable, as_json=as_json),
+                paytable=paytable_given(game, wager, paytable, as_json=as_json) or paytable,
             )
-        except Refused as error:
+        except (Refused, Unknown) as error:
             raise click.UsageError(str(error)) from None
     if as_json:
         click.echo(json.dumps(advice.data(), indent=1))

@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from queenhigh import __version__
+from queenhigh.cli.analysis_options import prepare
 from queenhigh.cli.check_report import report_lines
 from queenhigh.cli.finding_output import stopping_at_unreadable
 from queenhigh.cli.input_files import Source, Unreadable, read_source, unreadable_toml, write_file
-from queenhigh.cli.mathematics import prepare
 from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.check_page import check_page

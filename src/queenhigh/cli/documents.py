@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
+from queenhigh.cli.analysis_options import prepare
+from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused
 from queenhigh.cli.input_files import Source, reason, write_file
-from queenhigh.cli.mathematics import needing, prepare
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable

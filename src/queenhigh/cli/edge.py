@@ -7,8 +7,8 @@ from fractions import Fraction
 import click
 
 from queenhigh.analysis.figures import Figure, MeterValue
+from queenhigh.cli.analysis_options import counting, dollars_given, named_dollars, paytable_given, percent, prepare
 from queenhigh.cli.game_argument import game_argument
-from queenhigh.cli.mathematics import chosen_paytable, counting, dollars_given, named_dollars, percent, prepare
 from queenhigh.cli.terminal import Terminal
 
 
@@ -20,9 +20,12 @@ from queenhigh.cli.terminal import Terminal
 @click.option("--stake", default="1", show_default=True, help="Dollars wagered, where prizes are dollars.")
 @click.option("--meter", "meters", multiple=True, metavar="NAME=DOLLARS", help="What a meter shows, for variance.")
 @click.option(
-    "--zero", type=click.Choice(["leave", "take"]), default="leave", help="Of two equal choices wager less, or more."
+    "--zero",
+    type=click.Choice(["leave", "take"]),
+    default="leave",
+    help="Between equal choices: leave the larger wager or take it.",
 )
-@click.option("--no-cache", "fresh", is_flag=True, help="Solve anew instead of reading what was kept.")
+@click.option("--no-cache", "fresh", is_flag=True, help="Solve again instead of reading the result kept on disk.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
 def command(
     game: str,
@@ -41,19 +44,19 @@ def command(
     An expected value is the player's mean net result per one unit of the wager named; exact numbers are fractions.
     """
     with counting():
-        from queenhigh.analysis.edge import Unknown, edge
+        from queenhigh.analysis import decided_wagers, edge
 
-        table = chosen_paytable(game, wager, paytable, as_json=as_json)
+        table = paytable_given(game, wager, paytable, as_json=as_json)
         dollars, showing = dollars_given("--stake", stake), named_dollars("--meter", meters)
         if dollars <= 0:
-            raise click.BadParameter("a stake is above 0", param_hint="--stake")
-        if wager in (None, "ante"):
+            raise click.BadParameter("a stake must be above 0", param_hint="--stake")
+        if wager in (None, *decided_wagers(game)):
             prepare(game, fresh=fresh)
         try:
             figures = edge(
                 game, wager, table, strategy, stake=dollars, take_zero=zero == "take", meters=showing or None
             )
-        except (Unknown, ValueError) as error:
+        except ValueError as error:
             raise click.UsageError(str(error)) from None
     if as_json:
         click.echo(json.dumps([figure.data() for figure in figures], indent=1))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.input_files import write_file
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger
-from queenhigh.cli.mathematics import needing
 
 
 @click.command("heads")

@@ -4,7 +4,7 @@ import json
 
 import click
 
-from queenhigh.cli.mathematics import needing
+from queenhigh.cli.extras import needing
 
 
 @click.command("program")

@@ -9,7 +9,7 @@ import click
 from queenhigh.analysis import MeterValue, long_run, progressive_value, shared_wins
 from queenhigh.analysis.figures import exact_data
 from queenhigh.analysis.progressives import LongRun, SharedWin
-from queenhigh.cli.mathematics import percent
+from queenhigh.cli.analysis_options import percent
 from queenhigh.cli.submission_file import read_house
 from queenhigh.cli.terminal import Terminal
 from queenhigh.money import dollars

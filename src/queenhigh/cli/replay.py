@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.input_files import write_file
 from queenhigh.cli.ledger_access import database_option, key_option, read_ledger, shown
-from queenhigh.cli.mathematics import needing
 from queenhigh.cli.round_text import settlement_text, table_picture
 from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.input_files import reason
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, open_store, shown
-from queenhigh.cli.mathematics import needing
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Program

@@ -5,15 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.analysis_options import counting, paytable_given, percent, prepare
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.input_files import write_file
-from queenhigh.cli.mathematics import chosen_paytable, counting, percent, prepare
 from queenhigh.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from queenhigh.analysis.strategy_books import StrategyBook
-
-_WAGERS = {"three-card-poker": "ante", "four-card-poker": "ante", "235-stud-poker": "five_card", "let-it-ride": "bets"}
 
 
 @click.command("strategy")
@@ -22,23 +20,24 @@ _WAGERS = {"three-card-poker": "ante", "four-card-poker": "ante", "235-stud-poke
 @click.option(
     "--svg", "picture", type=click.Path(dir_okay=False), help="Also draw the best play as a grid, to this file."
 )
-@click.option("--no-cache", "fresh", is_flag=True, help="Solve anew instead of reading what was kept.")
+@click.option("--no-cache", "fresh", is_flag=True, help="Solve again instead of reading the result kept on disk.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool, as_json: bool) -> None:
     """The best play of GAME in words, and short strategies with their exact value and cost."""
     with counting():
-        from queenhigh.analysis.edge import Unknown
+        from queenhigh.analysis.solver import Unknown, solver_of
         from queenhigh.analysis.strategy_books import strategy_book
-        from queenhigh.drawings.strategy_grid import strategy_grid
+        from queenhigh.analysis.strategy_grid import strategy_grid
+        from queenhigh.drawings.strategy_grid import grid_svg
 
-        table = chosen_paytable(game, _WAGERS[game], paytable, as_json=as_json)
-        prepare(game, fresh=fresh)
         try:
+            table = paytable_given(game, solver_of(game).main, paytable, as_json=as_json)
+            prepare(game, fresh=fresh)
             book = strategy_book(game, table)
         except Unknown as error:
             raise click.UsageError(str(error)) from None
         if picture is not None:
-            write_file(picture, strategy_grid(game, table))
+            write_file(picture, grid_svg(strategy_grid(game, table)))
     if as_json:
         click.echo(json.dumps(book.data(), indent=1))
     else:
@@ -47,7 +46,7 @@ def command(game: str, paytable: str | None, picture: str | None, *, fresh: bool
 
 def _show(book: "StrategyBook", terminal: Terminal) -> None:
     click.echo(terminal.style(f"Best play, per {book.unit}", bold=True))
-    click.echo(terminal.style(f"  it maximises {book.optimum}", dim=True))
+    click.echo(terminal.style(f"  it maximizes {book.optimum}", dim=True))
     click.echo(f"  expected value {percent(book.optimal.ev)} = {book.optimal.ev}")
     for rule in book.optimal.rules:
         click.echo(f"  - {rule}")

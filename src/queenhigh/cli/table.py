@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused
 from queenhigh.cli.ledger_access import database_option, key_option, open_ledger, shown
-from queenhigh.cli.mathematics import needing
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.findings import errors, printable
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.analysis_options import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
 from queenhigh.cli.game_argument import game_argument
-from queenhigh.cli.mathematics import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
 from queenhigh.cli.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -32,11 +32,12 @@ def command(
 ) -> None:
     """The joint result of all wagers of one box of GAME at these stakes, under the play that is best for all of them.
 
-    Main wagers go by ante, stud (one of the three) and bets (one of the three); a progressive needs its --meter.
+    Name the main wager ante, stud (each of the three equal wagers) or bets (each of the three); a progressive needs its
+    --meter.
     """
     with counting():
         from queenhigh.analysis.combined_wagers import together
-        from queenhigh.analysis.edge import Unknown
+        from queenhigh.analysis.solver import Unknown
 
         prepare(game)
         say_waiting("counting all wagers together")

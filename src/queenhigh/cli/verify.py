@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, key_option, read_ledger, shown
-from queenhigh.cli.mathematics import needing
 
 
 @click.command("verify")

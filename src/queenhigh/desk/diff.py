@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from queenhigh.analysis import WAGERS, edge
+from queenhigh.analysis import edge, figure_wagers
 from queenhigh.desk.statements import allowed_by_rules, clause_of, statements
 from queenhigh.desk.wager_values import WagerValue, wager_values
 from queenhigh.findings import Finding, errors
@@ -200,7 +200,7 @@ def _meter_effects(wager: str, was: WagerValue | None, now: WagerValue | None) -
 
 def _with_range(house: House, effect: Effect) -> Effect:
     """The effect with the range over all letters of its wager at the minimum stake, unless it depends on a meter."""
-    if effect.figure != "house_advantage" or effect.wager not in WAGERS[house.game]:
+    if effect.figure != "house_advantage" or effect.wager not in figure_wagers(house.game):
         return effect
     offer = house.offer(effect.wager)
     stake = Fraction(offer.limits.minimum, 100) if offer and offer.limits.minimum >= 100 else Fraction(1)

@@ -66,7 +66,7 @@ def mean_cut(house: House, stake: int, limit: int) -> Fraction | None:
     if house.game != "235-stud-poker":
         return None
     try:
-        from queenhigh.analysis.stud_235 import winnings
+        from queenhigh.analysis.stud_235.raises import winnings
     except ModuleNotFoundError:
         return None
     tally = winnings({"two_card": 1, "three_card": 1, "five_card": 1})

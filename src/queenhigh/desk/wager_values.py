@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from queenhigh.analysis import DECIDED, WAGERS, Figure, MeterValue, edge
+from queenhigh.analysis import Figure, MeterValue, decided_wagers, edge, figure_wagers
 from queenhigh.analysis.figures import exact_data
 from queenhigh.desk.dollar_prizes import has_prizes, minimum_is_known
 from queenhigh.desk.house_progressives import Progressive, progressives
@@ -78,7 +78,7 @@ def wager_values(house: House, wrong_paths: Container[str] = ()) -> WagerValues:
     rows: list[WagerValue] = []
     left_out: list[str] = []
     priced = {one.offer.name: one for one in progressives(house)}
-    for wager in WAGERS[house.game]:
+    for wager in figure_wagers(house.game):
         offer = house.offers.get(_OFFERS.get(wager, wager))
         if wager in priced:
             rows.append(_progressive_worth(priced[wager]))
@@ -117,7 +117,7 @@ def _values_of(house: House, wager: str, offer: Offer, wrong_paths: Container[st
             yield WagerValue(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
         return
     figure = _figure(house.game, wager, letter, Fraction(1))
-    played = "with best play" if wager in DECIDED[house.game] else "at any stake"
+    played = "with best play" if wager in decided_wagers(house.game) else "at any stake"
     at = "at its fixed stake" if figure.unit == "one dollar" else played
     yield WagerValue(wager, letter, at, _ev(figure), figure.unit)
 

@@ -7,18 +7,17 @@ from fractions import Fraction
 
 import numpy as np
 
-from queenhigh.analysis import WAGERS, Figure, Tally, edge
-from queenhigh.analysis.combined_wagers import Together, together
+from queenhigh.analysis import Figure, Tally, edge, figure_wagers
+from queenhigh.analysis.combined_wagers import Together, combinable_wagers, together
 from queenhigh.analysis.disk_cache import Arrays, kept
 from queenhigh.analysis.hand_counts import census
+from queenhigh.analysis.solver import figure_offer, is_group, solver_of
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
 from queenhigh.documents.phrases import number
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.rulebook import Line, Paytable, Rulebook, rules_version
 from queenhigh.submission import House, Offer
-
-_TOO_LONG_TOGETHER = {("four-card-poker", "six_card_bonus")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +46,14 @@ def stake_of(house: House, offer: Offer) -> Fraction:
 
 
 def offer_of(house: House, wager: str) -> Offer | None:
-    """The offer behind a figure; the three wagers of 235 together have one figure of their own."""
-    return house.offers.get("two_card" if wager == "stud" else wager)
+    """The offer behind a figure; wagers that are played as one have a figure of their own."""
+    return house.offers.get(figure_offer(house.game, wager))
 
 
 def _in_order(house: House) -> list[str]:
     """The wagers that have figures, in the order of the other documents."""
     listed = list(house.offers)
-    return sorted(WAGERS[house.game], key=lambda wager: listed.index(wager) if wager in listed else -1)
+    return sorted(figure_wagers(house.game), key=lambda wager: listed.index(wager) if wager in listed else -1)
 
 
 def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
@@ -64,15 +63,15 @@ def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
         if offer is None:
             continue
         meters = {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
-        letter = offer.letter if wager != "stud" else None
+        letter = None if is_group(house.game, wager) else offer.letter
         (figure,) = edge(house.game, wager, letter, stake=stake_of(house, offer), meters=meters or None)
         yield offer, figure
 
 
 def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable, list[Reached]] | None:
-    """The lines of an offer's paytable with their counts; None for the three wagers of 235 together."""
+    """The lines of an offer's paytable with their counts; None for wagers that are played as one."""
     found = paytable_of(house, offer)
-    if found is None or figure.wager == "stud":
+    if found is None or is_group(house.game, figure.wager):
         return None
     table = found[1]
     rule = first_wager(house.rules, offer.name)
@@ -102,9 +101,9 @@ def _cards_counted(rules: Rulebook, hand: str) -> str:
 def all_together(filing: Filing) -> tuple[Together, list[str]]:
     """Every wager of one box at its minimum, and the wagers left out because counting them takes too long."""
     house = filing.house
-    apart = {"two_card", "three_card", "five_card"} if house.game == "235-stud-poker" else set()
-    offers = {wager: offer_of(house, wager) for wager in WAGERS[house.game] if wager not in apart}
-    left_out = [wager for wager, offer in offers.items() if offer and (house.game, wager) in _TOO_LONG_TOGETHER]
+    offers = {wager: offer_of(house, wager) for wager in combinable_wagers(house.game)}
+    slow = solver_of(house.game).slow_together
+    left_out = [wager for wager, offer in offers.items() if offer and wager in slow]
     placed = {wager: offer for wager, offer in offers.items() if offer is not None and wager not in left_out}
     stakes = {wager: stake_of(house, offer) for wager, offer in placed.items()}
     letters = {wager: offer.letter or "-" for wager, offer in placed.items()}

@@ -7,9 +7,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from queenhigh.analysis.four_card import Plays, solved
-from queenhigh.analysis.four_card_table import DEALER_HANDS
+from queenhigh.analysis.four_card.ante import Plays, bonus_of_classes, solved, terms, values
+from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS
 from queenhigh.cards import FOUR, RANKS, Card, parse_cards
+from queenhigh.rulebook import Paytable, rules_cache
 
 Mask = NDArray[np.bool_]
 
@@ -49,12 +50,30 @@ def eyes() -> Eyes:
     return Eyes(table.strengths[:, None], pair[:, None], (table.strengths >> 12 & 15)[:, None], upcard[None, :], holds)
 
 
-Line = tuple[str, Callable[[Eyes], Mask], int]
+MOST, LEAST = "most", "least"
+"""The largest Play that the rules allow, and the smallest."""
+
+Line = tuple[str, Callable[[Eyes], Mask], str]
+"""With which hands, in words; the hands it means; and how much is played."""
+_TIMES = {1: "Once", 2: "Twice", 3: "Three times", 4: "Four times", 5: "Five times"}
+
+
+def times_of(play: str) -> int:
+    """How many times the Ante a Play is under the rules in force."""
+    return terms().times[-1] if play == MOST else terms().times[0]
+
+
+def times_words(times: int) -> str:
+    """
+    >>> times_words(1), times_words(3)
+    ('Once', 'Three times')
+    """
+    return _TIMES.get(times, f"{times} times")
 
 
 @dataclass(frozen=True, slots=True)
 class FourCardLines:
-    """Lines in words, each with the hands it means and how many times the Ante; nothing else is played."""
+    """Lines in words, each with the hands it means and how much is played; nothing else is played."""
 
     name: str
     lines: tuple[Line, ...]
@@ -62,7 +81,7 @@ class FourCardLines:
     @property
     def rules(self) -> tuple[str, ...]:
         """The lines; two of them say the fold in the same breath."""
-        texts = [text for text, _, _ in self.lines]
+        texts = [f"{times_words(times_of(play))} {text}" for text, _, play in self.lines]
         if len(texts) == 2:
             return texts[0], f"{texts[1]}; fold the rest"
         return (*texts, "Fold the rest")
@@ -71,9 +90,9 @@ class FourCardLines:
         """The first line that fits decides."""
         plays = np.zeros(solved().higher.shape, dtype=np.int8)
         open_ = np.ones(plays.shape, dtype=bool)
-        for _, means, times in self.lines:
+        for _, means, play in self.lines:
             mask = np.broadcast_to(means(eyes()), plays.shape) & open_
-            plays[mask] = times
+            plays[mask] = times_of(play)
             open_ &= ~mask
         return plays
 
@@ -84,49 +103,49 @@ def _not_below_upcard(eyes_: Eyes) -> Mask:
 
 
 _STRONG: Line = (
-    "Three times with two pairs or better, aces or kings",
+    "with two pairs or better, aces or kings",
     lambda see: see.better_than_a_pair() | see.pair_from("K"),
-    3,
+    MOST,
 )
 _NOT_BELOW: Line = (
-    "Three times with nines to queens that are not below the upcard",
+    "with nines to queens that are not below the upcard",
     lambda see: see.pair_from("9", "Q") & _not_below_upcard(see),
-    3,
+    MOST,
 )
 _EIGHTS: Line = (
-    "Three times with eights against a two",
+    "with eights against a two",
     lambda see: see.pair_from("8", "8") & (see.upcard == 0),
-    3,
+    MOST,
 )
 _HELD: Line = (
-    "Three times with jacks or queens if you hold a card of the upcard's rank",
+    "with jacks or queens if you hold a card of the upcard's rank",
     lambda see: see.pair_from("J", "Q") & see.holds_upcard,
-    3,
+    MOST,
 )
 _NINES: Line = (
-    "Once with nines against a nine, without an ace, king or queen",
+    "with nines against a nine, without an ace, king or queen",
     lambda see: see.pair_from("9", "9") & (see.upcard == 7) & (see.kickers < 10),
-    1,
+    LEAST,
 )
 _PAIRS: Line = (
-    "Once with any other pair of threes or better, and with twos against a two",
+    "with any other pair of threes or better, and with twos against a two",
     lambda see: see.pair_from("3") | (see.pair_from("2", "2") & (see.upcard == 0)),
-    1,
+    LEAST,
 )
 _TWOS_HELD: Line = (
-    "Once with twos if you hold a card of the upcard's rank",
+    "with twos if you hold a card of the upcard's rank",
     lambda see: see.pair_from("2", "2") & see.holds_upcard,
-    1,
+    LEAST,
 )
 _ACE_HIGH: Line = (
-    "Once with ace, king, queen high if you hold a card of the upcard's rank",
+    "with ace, king, queen high if you hold a card of the upcard's rank",
     lambda see: see.at_least("As Kh Qd 2c") & see.holds_upcard,
-    1,
+    LEAST,
 )
 _LOW_NINES: Line = (
-    "Once with nines and no higher card, unless you hold a card of the upcard's rank",
+    "with nines and no higher card, unless you hold a card of the upcard's rank",
     lambda see: see.pair_from("9", "9") & (see.kickers < 7) & ~see.holds_upcard,
-    1,
+    LEAST,
 )
 
 WITH_UPCARD = (
@@ -134,11 +153,11 @@ WITH_UPCARD = (
         "two lines with the upcard",
         (
             (
-                "Three times with two pairs or better, and with nines or better that are not below the upcard",
+                "with two pairs or better, and with nines or better that are not below the upcard",
                 lambda see: see.better_than_a_pair() | (see.pair_from("9") & _not_below_upcard(see)),
-                3,
+                MOST,
             ),
-            ("Once with any other pair of threes or better", lambda see: see.pair_from("3"), 1),
+            ("with any other pair of threes or better", lambda see: see.pair_from("3"), LEAST),
         ),
     ),
     FourCardLines("five lines with the upcard", (_STRONG, _NOT_BELOW, _HELD, _PAIRS)),
@@ -149,29 +168,31 @@ WITH_UPCARD = (
 )
 
 
-@cache
+@rules_cache
 def best_thresholds() -> FourCardLines:
-    """The best strategy by the own hand alone that has one bar for once and one for three times: every pair of bars is
-    tried."""
+    """The best strategy by the player's own hand alone that has one bar for the least Play and one for the most: every
+    pair of bars is tried. The Ante Bonus does not enter, since hands that earn it are above both bars."""
     table = solved()
     levels, level = np.unique(table.strengths, return_inverse=True)
-    ahead = np.where(table.higher >= 0, DEALER_HANDS - 2 * table.higher.astype(np.int64), 0).sum(axis=1)
     weights = table.weights.astype(np.int64)
-    # Sums stay below 2**63: 122 million hands and upcards times 1.4 million dealer hands times four.
-    folds = _sum_by(level, -47 * DEALER_HANDS * weights, len(levels))
-    once = _sum_by(level, 2 * ahead * weights, len(levels))
-    thrice = 2 * once
-    worth = folds[:, None] + (once[None, :] - once[:, None]) + (thrice[-1] - thrice)[None, :]
+    # Sums stay below 2**63: 122 million hands and upcards times 1.4 million dealer hands times a few antes.
+    folds, once, most = (_sum_by(level, _by_class(times) * weights, len(levels)) for times in _fold_least_most())
+    worth = folds[:, None] + (once[None, :] - once[:, None]) + (most[-1] - most)[None, :]
     worth[np.tril_indices(len(worth), -1)] = np.iinfo(np.int64).min
     low, high = np.unravel_index(int(worth.argmax()), worth.shape)
-    hands = [_lowest_hand(int(levels[bar])) for bar in (low, high)]
-    return FourCardLines(
-        "two lines without the upcard",
-        (
-            (f"Three times with {hands[1]} or better", _from(int(levels[high])), 3),
-            (f"Once with {hands[0]} or better", _from(int(levels[low])), 1),
-        ),
-    )
+    bars = [(int(levels[min(int(place), len(levels) - 1)]), play) for place, play in ((high, MOST), (low, LEAST))]
+    lines = tuple((f"with {_lowest_hand(bar)} or better", _from(bar), play) for bar, play in bars)
+    return FourCardLines("two lines without the upcard", lines)
+
+
+def _fold_least_most() -> tuple[int, int, int]:
+    return 0, terms().times[0], terms().times[-1]
+
+
+def _by_class(times: int) -> NDArray[np.int64]:
+    """What a Play is worth to each class, summed over upcards and dealer hands."""
+    summed: NDArray[np.int64] = np.where(solved().higher >= 0, values(times), 0).sum(axis=1, dtype=np.int64)
+    return summed
 
 
 def _from(bar: int) -> Callable[[Eyes], Mask]:
@@ -202,15 +223,16 @@ def _lowest_hand(strength: int) -> str:
 BASIC = FourCardLines(
     "basic",
     (
-        ("Three times with tens or better", lambda see: see.at_least("Ts Th 3d 2c"), 3),
-        ("Once with threes to nines", lambda see: see.at_least("3s 3h 4d 2c"), 1),
+        ("with tens or better", lambda see: see.at_least("Ts Th 3d 2c"), MOST),
+        ("with threes to nines", lambda see: see.at_least("3s 3h 4d 2c"), LEAST),
     ),
 )
 
 
-def best_without_upcard() -> Plays:
+def best_without_upcard(bonus: Paytable) -> Plays:
     """The best play of every class by its own five cards alone: as far as any number of such lines can get."""
-    table = solved()
-    ahead = np.where(table.higher >= 0, DEALER_HANDS - 2 * table.higher.astype(np.int64), 0).sum(axis=1)
-    plays = np.where(ahead > 0, 3, np.where(2 * ahead > -47 * DEALER_HANDS, 1, 0)).astype(np.int8)
+    fold, least, most = _fold_least_most()
+    paid = bonus_of_classes(bonus) * (47 * DEALER_HANDS)
+    worth = np.stack([_by_class(fold), _by_class(least) + paid, _by_class(most) + paid])
+    plays = np.array([fold, least, most], dtype=np.int8)[worth.argmax(axis=0)]
     return np.repeat(plays[:, None], 52, axis=1)

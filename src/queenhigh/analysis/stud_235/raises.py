@@ -1,10 +1,10 @@
-"""235 Stud Poker: each raise is made when the wager it doubles is worth more than nothing.
+"""235 Stud Poker: each raise is made when the wager it raises is worth more than nothing.
 
 The 3 Card raise is decided on two cards, the 5 Card raise on three; neither touches the other (OQ-301), so the best
 play of each is the best play of both. Cards seen at other seats are a matter of advice.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -16,13 +16,13 @@ from queenhigh.analysis.card_sets import Ints, as_ints, index_of, suit_classes
 from queenhigh.analysis.figures import Figure, Tally, strategy_name
 from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.cards import Card, three_card_names, two_card_names
-from queenhigh.rulebook import Paytable, rulebook
+from queenhigh.rulebook import ONLY_LETTER, Paytable, rulebook
 
 GAME = "235-stud-poker"
 DEALS = "deals of two cards, a third card and two community cards"
 TOTAL = comb(52, 2) * 50 * comb(49, 2)
 Strategy = Callable[[Sequence[Card]], bool]
-"""Whether to raise, given the two or three own cards; it must treat suits alike."""
+"""Whether to raise, given the player's two or three cards; it must treat suits alike."""
 
 NAMED: dict[str, Strategy] = {"never-raise": lambda cards: False, "always-raise": lambda cards: True}
 
@@ -80,12 +80,24 @@ class Paytables:
 
     @classmethod
     def of_the_rules(cls) -> "Paytables":
-        tables = rulebook(GAME).paytables
-        return cls(*(tables[name]["-"] for name in ("two_card", "three_card", "five_card", "win_em_all")))
+        rules = rulebook(GAME)
+        wagers = ("two_card", "three_card", "five_card", "win_em_all")
+        return cls(*(rules.paytables_of(wager)[ONLY_LETTER] for wager in wagers))
+
+
+_FIRST = ("two_card", "three_card")
+ALL_THREE = {"two_card": 1, "three_card": 1, "five_card": 1}
+
+
+def figure_of(wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+    """A wager with its raise, or all three together, under a paytable of its own."""
+    together = wager == "stud"
+    tables = Paytables.of_the_rules().with_table("five_card" if together else wager, paytable)
+    return stud_figure(ALL_THREE if together else {wager: 1}, wager, tables, strategy, take_zero=take_zero)
 
 
 def stud_figure(
-    stakes: dict[str, int],
+    stakes: Mapping[str, int],
     wager: str,
     paytables: Paytables | None = None,
     strategy: str | Strategy = "optimal",
@@ -137,7 +149,7 @@ def raises(tables: Paytables, strategy: str | Strategy, *, take_zero: bool) -> t
     )
 
 
-def winnings(stakes: dict[str, int]) -> Tally:
+def winnings(stakes: Mapping[str, int]) -> Tally:
     """What one box wins under best play, lost wagers left aside: the sum that a payout limit is held against.
 
     >>> max(winnings({"two_card": 1, "three_card": 1, "five_card": 1}).counts)
@@ -148,13 +160,19 @@ def winnings(stakes: dict[str, int]) -> Tally:
     return _tally(tables, stakes, first, second, lost=0)[0]
 
 
+def raise_times(wager: str) -> int:
+    """How many times a wager the best raise of it is. What a raise is worth grows evenly with it, so it is the most."""
+    return next(stage.most_times for stage in rulebook(GAME).stages if stage.on == wager)
+
+
 def _tally(
-    tables: Paytables, stakes: dict[str, int], first: Iterable[bool], second: Iterable[bool], *, lost: int = -1
+    tables: Paytables, stakes: Mapping[str, int], first: Iterable[bool], second: Iterable[bool], *, lost: int = -1
 ) -> tuple[Tally, Fraction]:
     """Walk through the 5,265 prefixes and the kinds of five-card hands that each of them ends in; a lost unit counts
     `lost`."""
-    table, done = prefixes(), completions()
-    raise_three, raise_five = list(first), list(second)
+    table, done, wins_with = prefixes(), completions(), rulebook(GAME).wagers["win_em_all"].wins_with
+    raise_three = [raised * raise_times("three_card") for raised in first]
+    raise_five = [raised * raise_times("five_card") for raised in second]
     two, three, five = (
         [max(net, lost) for net in as_ints(nets)]
         for nets in (
@@ -168,15 +186,16 @@ def _tally(
     counts: dict[int, int] = {}
     staked = 0
     hands = done.of_three.tolist()
+    bonus_stake, last_counts = stakes.get("win_em_all", 0), "five_card" in wins_with
     for own, pair, weight in rows:
         three_units = stakes.get("three_card", 0) * (1 + raise_three[pair])
         five_units = stakes.get("five_card", 0) * (1 + raise_five[own])
         known = stakes.get("two_card", 0) * two[pair] + three_units * three[own]
-        both_win = two[pair] > 0 and three[own] > 0
+        so_far = all(net > 0 for wager, net in zip(_FIRST, (two[pair], three[own]), strict=True) if wager in wins_with)
         staked += weight * 1176 * (three_units + five_units)
         for net, many in zip(five, hands[own], strict=True):
             if many:
-                bonus = stakes.get("win_em_all", 0) * (all_win if both_win and net > 0 else lost)
+                bonus = bonus_stake * (all_win if so_far and (net > 0 or not last_counts) else lost)
                 result = known + five_units * net + bonus
                 counts[result] = counts.get(result, 0) + weight * many
     tally = Tally.of(counts.items(), DEALS)

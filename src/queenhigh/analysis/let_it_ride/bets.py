@@ -13,7 +13,7 @@ from queenhigh.analysis.card_sets import Ints, as_ints, suit_classes
 from queenhigh.analysis.figures import Figure, Tally, strategy_name
 from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.cards import Card
-from queenhigh.rulebook import Paytable
+from queenhigh.rulebook import Paytable, rulebook
 
 NDBool = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
@@ -21,6 +21,13 @@ GAME = "let-it-ride"
 DEALS = "deals of three cards and two community cards in order"
 Strategy = Callable[[Sequence[Card]], bool]
 """Whether to let a bet ride, given the three or four cards that are seen."""
+
+
+def bets_that_stay() -> int:
+    """How many of the equal bets no decision takes back."""
+    rules = rulebook(GAME)
+    taken_back = {stage.takes_back for stage in rules.stages}
+    return sum(rule.offer == "bets" and rule.name not in taken_back for rule in rules.wagers.values())
 
 
 def bet_values(paytable: Paytable) -> tuple[Ints, Ints]:
@@ -53,7 +60,6 @@ def bets_figure(
 ) -> Figure:
     """All bets that stay, per one of the three equal bets.
 
-    >>> from queenhigh.rulebook import rulebook
     >>> figure = bets_figure(rulebook(GAME).paytables["bets"]["A"])
     >>> figure.ev, float(round(figure.average_wager, 4)), float(round(figure.element_of_risk, 6))
     (Fraction(-37963, 1082900), 1.2237, 0.028648)
@@ -74,13 +80,13 @@ def bets_figure(
 
 
 def _tally(paytable: Paytable, first: NDBool, second: NDBool) -> tuple[Tally, Fraction]:
-    """Add up by how many bets stay: one, two or three."""
+    """Add up by how many bets stay."""
     table, net = completions(), pays(paytable)
     weights = suit_classes(3).weights
-    staying = 1 + first[:, None].astype(np.int64) + second[table.fours]
+    staying = bets_that_stay() + first[:, None].astype(np.int64) + second[table.fours]
     results: list[tuple[int, int]] = []
     staked = 0
-    for bets in (1, 2, 3):
+    for bets in np.unique(staying).tolist():
         rows, columns = np.nonzero(staying == bets)
         counts = (table.of_four[table.fours[rows, columns]] * weights[rows, None]).sum(axis=0)
         results += zip((bets * int(one) for one in net), as_ints(counts), strict=True)

@@ -8,39 +8,35 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import comb
-from os import cpu_count
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, index_of, lift, suit_classes, with_card
+from queenhigh.analysis.disk_cache import Arrays, kept
+from queenhigh.analysis.solver import Progress, no_progress
+from queenhigh.analysis.threads import in_threads
 from queenhigh.cards import FOUR, Card
 
 DEALER_HANDS = comb(46, 5)
 """The dealer's other five cards, given a player's hand and the upcard."""
-
-Progress = Callable[[str, float], None]
 
 
 @dataclass(frozen=True, slots=True)
 class BeatenTable:
     """For each class of player hands and each upcard the dealer hands that are higher; -1 where the card is held.
 
-    `strengths` are those of `queenhigh.cards.FOUR`; a tie is not higher, and wins (4CP-11.D.4.c.ii).
+    `strengths` are those of `queenhigh.cards.FOUR`; a tie is not higher.
     """
 
     members: Ints
     weights: Ints
     strengths: Ints
     higher: NDArray[np.int32]
-
-
-def no_progress(what: str, share: float) -> None:
-    """Nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +46,11 @@ class Counting:
 
     strengths: Ints
     of_five: NDArray[np.int16]
-    classes: tuple[Any, ...]
-    above: tuple[Any, ...]
+    classes: tuple[NDArray[np.integer], ...]
+    above: tuple[NDArray[np.integer], ...]
     after_five: NDArray[np.int16]
 
-    def arguments(self) -> tuple[Any, ...]:
+    def arguments(self) -> tuple[NDArray[np.integer], ...]:
         """As the kernels take them."""
         return (*self.classes, *self.above, self.after_five)
 
@@ -72,7 +68,7 @@ def counting(progress: Progress = no_progress) -> Counting:
 def _count(progress: Progress) -> Counting:
     progress("compiling, and ranking hands", 0.0)
     with ThreadPoolExecutor(1) as aside:
-        compiling = aside.submit(import_module, "queenhigh.analysis.four_card_kernels")
+        compiling = aside.submit(import_module, "queenhigh.analysis.four_card.kernels")
         strengths, of_four = _dense_strengths()
         of_five = _best_of_five(of_four)
         fives = suit_classes(5)
@@ -83,7 +79,7 @@ def _count(progress: Progress) -> Counting:
     after_five.sort(axis=1)
     progress("completing four cards", 0.4)
     class_of_five = fives.of_set.astype(np.int32)
-    above = _above(kernels, class_of_five, after_five, len(strengths))
+    above = _above(kernels.count_after_four, class_of_five, after_five, len(strengths))
     small = [suit_classes(size).of_set.astype(np.int16) for size in (2, 3, 4)]
     return Counting(strengths, of_five, (*small, class_of_five), tuple(above), after_five)
 
@@ -91,29 +87,54 @@ def _count(progress: Progress) -> Counting:
 def build_table(progress: Progress = no_progress) -> BeatenTable:
     """Count everything; a few seconds on two cores."""
     count = counting(progress)
-    from queenhigh.analysis import four_card_kernels as kernels
-
     progress("meeting every upcard", 0.6)
     fives = suit_classes(5)
     own = count.of_five[index_of(fives.members)]
-    order = np.argsort(own, kind="stable")
-    higher = np.empty((len(own), 52), dtype=np.int32)
-    arguments = (BINOMIALS, count.of_five, fives.members, own, order, *count.arguments())
-    in_threads(kernels.count_beaten, len(own), *arguments, out=higher)
+    higher = _higher_than(count, own)
     progress("done", 1.0)
     return BeatenTable(fives.members, fives.weights, count.strengths[own], higher)
 
 
-def dealer_hands_higher(strength: int, upcard: Card, deck: Sequence[Card]) -> int:
-    """The dealer hands with an upcard and five of these cards that are higher than a strength.
+def hands_from(strengths: Ints) -> NDArray[np.int32]:
+    """For each class and upcard the dealer hands of a strength or a higher one; -1 where the card is held."""
 
-    For each three cards a mask says with which fourth they are higher. The upcard and four others have ten threes, so
-    their masks together say which sixth cards will do; each hand is counted where the sixth is its highest.
+    def compute() -> Arrays:
+        count = counting()
+        bars = np.searchsorted(count.strengths, strengths) - 1
+        hands = _higher_than(count, np.maximum(bars, 0).astype(np.int16))
+        hands[(bars < 0)[:, None] & (hands >= 0)] = DEALER_HANDS
+        return {"hands": hands}
+
+    name = sha256(np.ascontiguousarray(strengths).tobytes()).hexdigest()[:16]
+    return kept(f"four-card-from-{name}", compute)["hands"].astype(np.int32, copy=False)
+
+
+def _higher_than(count: Counting, bars: NDArray[np.int16]) -> NDArray[np.int32]:
+    """For each class and upcard the dealer hands that are higher than the class's bar, a number of a strength."""
+    from queenhigh.analysis.four_card import kernels
+
+    higher = np.empty((len(bars), 52), dtype=np.int32)
+    order = np.argsort(bars, kind="stable")
+    arguments = (BINOMIALS, count.of_five, suit_classes(5).members, bars, order, *count.arguments())
+    in_threads(kernels.count_beaten, len(bars), *arguments, out=higher)
+    return higher
+
+
+def dealer_hands_higher(strength: int, upcard: Card, deck: Sequence[Card]) -> int:
+    """The dealer hands with an upcard and five of these cards that are higher than a strength."""
+    return dealer_hands_from(strength + 1, upcard, deck)
+
+
+def dealer_hands_from(strength: int, upcard: Card, deck: Sequence[Card]) -> int:
+    """The dealer hands with an upcard and five of these cards that have a strength or a higher one.
+
+    For each three cards a mask says with which fourth they are high enough. The upcard and four others have ten threes,
+    so their masks together say which sixth cards will do; each hand is counted where the sixth is its highest.
     """
     strengths, of_four = _dense_strengths()
     cards = np.array(sorted([upcard, *deck]), dtype=np.int64)
     size, up = len(cards), int(np.searchsorted(cards, upcard))
-    of_three = _fourth_cards(of_four > np.searchsorted(strengths, strength), cards)
+    of_three = _fourth_cards(of_four >= np.searchsorted(strengths, strength), cards)
     # Only threes in order have a mask, so of the three places where the upcard may stand one counts.
     of_two = of_three[up] | of_three[:, up] | of_three[:, :, up]
     four = np.delete(np.arange(size), up)[all_sets(4)[: comb(size - 1, 4)]].T
@@ -167,18 +188,20 @@ def _best_of_five(of_four: NDArray[np.int16]) -> NDArray[np.int16]:
     return np.concatenate(best)
 
 
-def _above(kernels: Any, class_of_five: NDArray[np.int32], after_five: NDArray[np.int16], levels: int) -> list[Any]:
+def _above(
+    count_after_four: Callable[..., None], class_of_five: NDArray[np.int32], after_five: NDArray[np.int16], levels: int
+) -> list[NDArray[np.integer]]:
     """How many hands of six hold a set of one, two, three or four cards and are higher than each strength."""
     fours = suit_classes(4).members
     counts = np.zeros((len(fours), levels), dtype=np.int16)
-    in_threads(kernels.count_after_four, len(fours), BINOMIALS, fours, class_of_five, after_five, out=counts)
-    above: list[Any] = [counts]
+    in_threads(count_after_four, len(fours), BINOMIALS, fours, class_of_five, after_five, out=counts)
+    above: list[NDArray[np.integer]] = [counts]
     for size, ways in ((3, 3), (2, 4), (1, 5)):
         above.insert(0, _from_larger(size, above[0], ways))
     return [_transposed(table) for table in above]
 
 
-def _transposed(table: Any) -> Any:
+def _transposed(table: NDArray[np.integer]) -> NDArray[np.integer]:
     """By blocks that the processor's cache can hold."""
     turned = np.empty(table.shape[::-1], dtype=table.dtype)
     for start in range(0, len(table), 64):
@@ -186,7 +209,7 @@ def _transposed(table: Any) -> Any:
     return turned
 
 
-def _from_larger(size: int, larger: Any, ways: int) -> Any:
+def _from_larger(size: int, larger: NDArray[np.integer], ways: int) -> NDArray[np.int32]:
     """Every hand of six that holds a set is met once for each further card of it."""
     members = suit_classes(size).members if size > 1 else np.arange(0, 52, 4)[:, None]
     classes = suit_classes(size + 1).of_set
@@ -196,13 +219,3 @@ def _from_larger(size: int, larger: Any, ways: int) -> Any:
         joined = with_card(np.repeat(member[None, :], len(others), axis=0), others)
         total[row] = larger[classes[index_of(joined)]].sum(axis=0, dtype=np.int32) // ways
     return total
-
-
-def in_threads(kernel: Callable[..., None], rows: int, *arguments: Any, out: Any) -> None:
-    """Share the rows among the cores; the kernels let go of the interpreter's lock."""
-    parts = min(cpu_count() or 1, 8) * 4
-    bars = [rows * part // parts for part in range(parts + 1)]
-    with ThreadPoolExecutor(min(cpu_count() or 1, 8)) as pool:
-        jobs = [pool.submit(kernel, *arguments, start, stop, out) for start, stop in pairwise(bars)]
-        for job in jobs:
-            job.result()

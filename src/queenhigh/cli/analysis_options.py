@@ -1,50 +1,19 @@
-"""What the commands that count have in common: the extra they need, progress, and custom paytables."""
+"""What the commands that show exact values share: progress, paytables from a file, dollars and names."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
 from queenhigh.cli.input_files import parse_toml, read_source
 from queenhigh.money import parse_exact
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-_EXTRAS = {
-    "math": ("numpy", "numba"),
-    "server": (
-        "cryptography",
-        "sqlalchemy",
-        "pysqlite3",
-        "psycopg",
-        "fastapi",
-        "fastapi_offline",
-        "uvicorn",
-        "argon2",
-        "pydantic",
-        "prometheus_client",
-        "starlette",
-        "structlog",
-    ),
-    "reports": ("typst", "numpy", "numba"),
-}
-
-
-@contextmanager
-def needing(extra: str) -> Iterator[None]:
-    """Say in one line what is missing when an extra is not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in _EXTRAS[extra]:
-            raise
-        click.echo(f"This needs queenhigh[{extra}]: pip install 'queenhigh[{extra}]'", err=True)
-        raise click.exceptions.Exit(2) from None
+if TYPE_CHECKING:
+    from queenhigh.rulebook import Paytable
 
 
 def counting() -> AbstractContextManager[None]:
@@ -59,9 +28,7 @@ def say_waiting(what: str) -> None:
 
 def prepare(game: str, *, fresh: bool = False) -> None:
     """Solve what takes seconds, with progress on the terminal; afterwards it comes from the disk."""
-    if game != "four-card-poker":
-        return
-    from queenhigh.analysis import four_card
+    from queenhigh.analysis import find_solver
 
     watched = sys.stderr.isatty()
 
@@ -70,24 +37,28 @@ def prepare(game: str, *, fresh: bool = False) -> None:
             done = int(share * 30)
             click.echo(f"\r{'#' * done}{'.' * (30 - done)} {what:<24}", nl=share == 1.0, err=True)
 
-    four_card.solve(progress, fresh=fresh)
+    solver = find_solver(game)
+    if solver is not None:
+        solver.prepare(progress, fresh=fresh)
 
 
-def chosen_paytable(game: str, wager: str | None, paytable: str | None, *, as_json: bool = False) -> Any:
-    """A letter as it is, or the paytable from a file of one's own."""
+def paytable_given(
+    game: str, wager: str | None, paytable: str | None, *, as_json: bool = False
+) -> "Paytable | str | None":
+    """A letter as it is, or the paytable from a file of your own."""
     if paytable is None or not (paytable.endswith(".toml") or "/" in paytable):
         return paytable
     from queenhigh.analysis.paytable_file import read_paytables
+    from queenhigh.analysis.solver import paytable_name
 
     with stopping_at_unreadable(as_json=as_json):
         source = read_source(paytable)
         tables, findings = read_paytables(game, parse_toml(source))
     if findings:
         stop_refused(locate(findings, source), as_json=as_json)
-    wanted = {"ante": "ante_bonus", "stud": "five_card"}.get(wager or "", wager)
-    found = [table for name, letters in tables.items() if wanted in (None, name) for table in letters.values()]
-    if wager is None or len(found) != 1:
-        raise click.UsageError(f"name the --wager that {paytable} holds one paytable of; it has {', '.join(tables)}")
+    found = list(tables.get(paytable_name(game, wager), {}).values()) if wager else []
+    if len(found) != 1:
+        raise click.UsageError(f"use --wager to say which paytable of {paytable} you mean; it has {', '.join(tables)}")
     return found[0]
 
 

@@ -1,0 +1,60 @@
+"""The solver of Let It Ride. What needs numpy is imported when it is asked for."""
+
+from queenhigh.analysis.advice import Advice, Question
+from queenhigh.analysis.box_wagers import BoxWagers, Counted
+from queenhigh.analysis.figures import Figure
+from queenhigh.analysis.information_value import Gain
+from queenhigh.analysis.solver import OPTIMAL, Solver
+from queenhigh.analysis.strategy_books import StrategyBook
+from queenhigh.analysis.strategy_changes import StagePlay
+from queenhigh.analysis.strategy_grid import Grid
+from queenhigh.rulebook import Paytable
+
+
+class LetItRideSolver(Solver):
+    game = "let-it-ride"
+    main = "bets"
+    figured = decided = ("bets",)
+    seen = ("the first community card", "the second community card", "one dead card", "a neighbor's hand")
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        return (OPTIMAL, "never-ride", "always-ride")
+
+    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+        from queenhigh.analysis.let_it_ride.bets import bets_figure
+
+        return bets_figure(paytable, strategy, take_zero=take_zero)
+
+    def advised_wager(self, own_cards: int) -> str:
+        return self.main
+
+    def advise(self, question: Question) -> Advice:
+        from queenhigh.analysis.let_it_ride.advice import ride_or_withdraw
+
+        return ride_or_withdraw(question)
+
+    def strategy_book(self, paytable: Paytable) -> StrategyBook:
+        from queenhigh.analysis.let_it_ride.strategy import strategy_book
+
+        return strategy_book(paytable)
+
+    def strategy_changes(self, wager: str, before: Paytable, after: Paytable) -> tuple[StagePlay, ...]:
+        from queenhigh.analysis.let_it_ride.strategy import strategy_changes
+
+        return strategy_changes(before, after)
+
+    def grid(self, paytable: Paytable) -> Grid:
+        from queenhigh.analysis.let_it_ride.strategy import grid
+
+        return grid(paytable)
+
+    def count_together(self, wagers: BoxWagers) -> Counted:
+        from queenhigh.analysis.let_it_ride.combined import count_together
+
+        return count_together(wagers)
+
+    def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
+        from queenhigh.analysis.let_it_ride.information import gain
+
+        return gain(seen, paytable)

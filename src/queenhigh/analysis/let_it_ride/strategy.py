@@ -1,0 +1,136 @@
+"""The best play of Let It Ride in words, beside short strategies, and as a grid.
+
+Three cards ask for Bet 1, four for Bet 2.
+"""
+
+from collections.abc import Sequence
+
+from queenhigh.analysis.card_sets import suit_classes
+from queenhigh.analysis.let_it_ride.bets import bets_figure, rides
+from queenhigh.analysis.short_strategies import ACE, Lines, is_suited, ranks_of, spread
+from queenhigh.analysis.strategy_books import StrategyBook, best_in_words, exact_value, valued_lines
+from queenhigh.analysis.strategy_changes import StagePlay, changed_classes
+from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid
+from queenhigh.cards import RANK_PLURALS, RANKS, Card, five_card_names, rank_of
+from queenhigh.rulebook import Paytable
+
+
+def lowest_paid_pair(paytable: Paytable) -> int:
+    """The rank of the lowest pair that a bet is paid for; one above the ace where no pair is."""
+    paid = [rank for rank in range(13) if paytable.line(*five_card_names(_pair_of(rank)))]
+    return min(paid, default=ACE + 1)
+
+
+def _pair_of(rank: int) -> list[Card]:
+    """A pair with three other cards that make nothing with it."""
+    others = [other for other in (0, 2, 5, 7) if other != rank][:3]
+    return [Card(4 * rank), Card(4 * rank + 1), *(Card(4 * other + 2) for other in others)]
+
+
+def short_strategies(paytable: Paytable) -> tuple[Lines, ...]:
+    """Strategies by what is paid already: "high" is a card whose pair is paid."""
+    lowest = lowest_paid_pair(paytable)
+
+    def high(cards: Sequence[Card]) -> int:
+        return sum(rank_of(card) >= lowest for card in cards)
+
+    def winner(cards: Sequence[Card]) -> bool:
+        """Paid already: a high pair, two pairs, or three of a kind."""
+        ranks = ranks_of(cards)
+        pairs = {rank for rank in ranks if ranks.count(rank) >= 2}
+        return any(rank >= lowest or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2
+
+    def straight_flush_in_reach(cards: Sequence[Card]) -> bool:
+        reach = spread(cards)
+        if not is_suited(cards) or reach > 5:
+            return False
+        return high(cards) >= reach - 3 and (reach > 3 or ranks_of(cards)[0] >= 1)
+
+    def open_straight_with_high(cards: Sequence[Card]) -> bool:
+        return spread(cards) == 4 and high(cards) >= 1 and ranks_of(cards)[-1] != ACE
+
+    def six_lines(cards: Sequence[Card]) -> bool:
+        if winner(cards):
+            return True
+        if len(cards) == 3:
+            return straight_flush_in_reach(cards)
+        return is_suited(cards) or open_straight_with_high(cards)
+
+    pairs = f"{RANK_PLURALS[RANKS[lowest]]} or better, or " if lowest <= ACE else ""
+    return (
+        Lines(
+            "six lines",
+            (
+                f"Bet 1 rides with a winner: {pairs}three of a kind",
+                "Bet 1 rides with three of a suit in a row from 3-4-5 up, over four ranks with a high card, "
+                "or over five ranks with two",
+                "Bet 2 rides with a winner",
+                "Bet 2 rides with four of a suit",
+                "Bet 2 rides with four in a row, open at both ends, one of them high",
+                "Withdraw the rest",
+            ),
+            six_lines,
+        ),
+        Lines(
+            "three lines",
+            ("Ride with a winner", "Ride with four of a suit", "Withdraw the rest"),
+            lambda cards: winner(cards) or (len(cards) == 4 and is_suited(cards)),
+        ),
+        Lines("two lines", ("Ride with a winner", "Withdraw the rest"), winner),
+        Lines("never ride", ("Withdraw always",), lambda cards: False),
+    )
+
+
+def strategy_book(paytable: Paytable) -> StrategyBook:
+    best = bets_figure(paytable)
+    value = exact_value(best)
+    short = valued_lines(
+        short_strategies(paytable), value, lambda lines: exact_value(bets_figure(paytable, lines.says_yes))
+    )
+    return StrategyBook(
+        best.game,
+        paytable.letter,
+        best.unit,
+        "all bets that stay, each decided by what is known at the time",
+        best_in_words(short, "Ride whenever the bet is worth more than nothing", value),
+        short,
+    )
+
+
+def strategy_changes(before: Paytable, after: Paytable) -> tuple[StagePlay, ...]:
+    (first, second), (first_after, second_after) = (rides("optimal", table) for table in (before, after))
+    choices = ("withdraw", "ride")
+    return (
+        changed_classes("the first three cards", 3, choices, first.tolist(), first_after.tolist()),
+        changed_classes("those and the first community card", 4, choices, second.tolist(), second_after.tolist()),
+    )
+
+
+def grid(bets: Paytable) -> Grid:
+    """Bet 1 with three cards of one suit, by the highest and the lowest of them."""
+    first, _ = rides("optimal", bets)
+    of_suit: dict[tuple[int, int], list[tuple[int, bool]]] = {}
+    for member, ride in zip(suit_classes(3).members.tolist(), first.tolist(), strict=True):
+        if len({card & 3 for card in member}) == 1:
+            low, middle, high = sorted(Card(card) >> 2 for card in member)
+            of_suit.setdefault((high, low), []).append((middle, ride))
+
+    def cell(row: int, column: int) -> Cell:
+        hands = of_suit.get((12 - row, 12 - column), [])
+        if not hands:
+            return EMPTY
+        name = f"{RANKS[12 - row]} high, {RANKS[12 - column]} low, one suit"
+        riding = [RANKS[middle] for middle, ride in sorted(hands) if ride]
+        if len(riding) == len(hands):
+            return Cell("yes", "R", f"{name}: ride")
+        if not riding:
+            return Cell("no", "W", f"{name}: withdraw")
+        return Cell("some", "".join(riding)[:3], f"{name}: ride with {', '.join(riding)} between")
+
+    return Grid(
+        f"Let It Ride, paytable {bets.letter}: Bet 1 with three of a suit",
+        "highest card",
+        "lowest card",
+        cell,
+        (("yes", "R ride"), ("some", "ride with these between"), ("no", "W withdraw")),
+    )

@@ -1,0 +1,93 @@
+"""Bets with one or two cards to come: what they are worth at best when a card is seen, summed over all cases."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+
+import numpy as np
+
+from queenhigh.analysis.card_sets import Ints, as_ints, index_of, suit_classes, with_card
+from queenhigh.analysis.five_card_kinds import five_card_kinds
+from queenhigh.analysis.hand_completions import completions
+
+DEAD_CARD = "one dead card"
+NEIGHBOR = "a neighbor's hand"
+
+
+def two_to_come(seen: str, member: Ints, net: Ints) -> tuple[int, int]:
+    """Of a bet with two cards to come: its best value summed over what may be seen, and the number of cases.
+
+    `net` is what one unit wins with each kind of final hand.
+    """
+    values = _pair_values(member, net)
+    by_card = values.sum(axis=1)
+    whole = int(by_card.sum()) // 2
+    free = np.setdiff1d(np.arange(52), member)
+    if seen == DEAD_CARD:
+        return int(np.maximum(whole - by_card[free], 0).sum()), 49 * comb(48, 2)
+    if seen == NEIGHBOR:
+        a, b, c = free[_triples(49).T]
+        left = whole - by_card[a] - by_card[b] - by_card[c] + values[a, b] + values[a, c] + values[b, c]
+        return int(np.maximum(left, 0).sum()), comb(49, 3) * comb(46, 2)
+    return int(np.maximum(by_card[free], 0).sum()), 49 * 48
+
+
+def one_to_come(seen: str, values: Ints) -> tuple[int, int]:
+    """The same of a bet with one card to come, given its value with each card that is left."""
+    whole, left = int(values.sum()), len(values)
+    if seen == DEAD_CARD:
+        return int(np.maximum(whole - values, 0).sum()), left * (left - 1)
+    if seen == NEIGHBOR:
+        gone = values[_triples(left)].sum(axis=1)
+        return int(np.maximum(whole - gone, 0).sum()), comb(left, 3) * (left - 3)
+    return int(np.maximum(values, 0).sum()), left
+
+
+def mean_best(size: int, found: Callable[[Ints], tuple[int, int]]) -> Fraction:
+    """The mean over all hands of a size of what a bet is worth at its best."""
+    classes = suit_classes(size)
+    best, cases = 0, 1
+    for member, weight in zip(classes.members, as_ints(classes.weights), strict=True):
+        one, cases = found(member)
+        best += weight * one
+    return Fraction(best, comb(52, size) * cases)
+
+
+def mean_unseen(values: Ints, size: int, cases: int) -> Fraction:
+    """The same for a bet decided on these cards alone, from its value for each class times the number of cases."""
+    weights = as_ints(suit_classes(size).weights)
+    best = sum(weight * max(value, 0) for weight, value in zip(weights, as_ints(values), strict=True))
+    return Fraction(best, comb(52, size) * cases)
+
+
+def with_each_card(member: Ints, read: Callable[[Ints], Ints]) -> Ints:
+    """What a reader of hands says of a set with each card that it does not hold."""
+    free = np.setdiff1d(np.arange(52), member)
+    return read(with_card(np.repeat(member[None, :], len(free), axis=0), free))
+
+
+def five_card_values(net: Ints) -> Callable[[Ints], Ints]:
+    """A reader of five-card hands: what one unit wins with each."""
+    by_kind = _by_kind(net)
+    return lambda sets: by_kind[five_card_kinds().of_set[index_of(sets)]]
+
+
+def _by_kind(net: Ints) -> Ints:
+    return net[[completions().names.index(names) for names in five_card_kinds().names]]
+
+
+def _pair_values(member: Ints, net: Ints) -> Ints:
+    """The net result of one unit with each pair of further cards, as a symmetric table."""
+    free = np.setdiff1d(np.arange(52), member)
+    first, second = (free[index] for index in np.triu_indices(len(free), 1))
+    hands = with_card(with_card(np.repeat(member[None, :], len(first), axis=0), first), second)
+    values = np.zeros((52, 52), dtype=np.int64)
+    values[first, second] = _by_kind(net)[five_card_kinds().of_set[index_of(hands)]]
+    return values + values.T
+
+
+@cache
+def _triples(many: int) -> Ints:
+    return np.array(list(combinations(range(many), 3)), dtype=np.int64)

@@ -1,0 +1,47 @@
+"""All wagers of one box of 235 Stud Poker together."""
+
+from fractions import Fraction
+
+from queenhigh.analysis.box_wagers import BoxWagers, Counted
+from queenhigh.analysis.card_sets import suit_classes
+from queenhigh.analysis.five_card_kinds import merge_equal
+from queenhigh.analysis.hand_completions import completions
+from queenhigh.analysis.stud_235.raises import DEALS, Paytables, prefixes, raise_times, raises
+from queenhigh.cards import Card, three_card_names, two_card_names
+from queenhigh.rulebook import Paytable, rulebook
+
+
+def count_together(wagers: BoxWagers) -> Counted:
+    tables = Paytables.of_the_rules()
+    first, second = raises(tables, "optimal", take_zero=False)
+    raise_three = [raised * raise_times("three_card") for raised in first]
+    raise_five = [raised * raise_times("five_card") for raised in second]
+    unit = wagers.stakes["stud"]
+    done, table = completions(), prefixes()
+    members2, members3 = suit_classes(2).members.tolist(), suit_classes(3).members.tolist()
+    all_win = tables.win_em_all.lines[0].amount
+
+    def worth(table: Paytable, names: tuple[str, ...]) -> int:
+        line = table.line(*names)
+        return line.amount if line else -1
+
+    two = [worth(tables.two_card, two_card_names([Card(c) for c in row])) for row in members2]
+    three = [worth(tables.three_card, three_card_names([Card(c) for c in row])) for row in members3]
+    five = [worth(tables.five_card, names) for names in done.names]
+    jackpot = [wagers.net("progressive", names) for names in done.names]
+    hands, of_five = merge_equal(done.of_three, 1, list(zip(five, jackpot, strict=True)))
+    bonus = wagers.stakes.get("win_em_all", Fraction())
+    wins_with = rulebook(wagers.game).wagers["win_em_all"].wins_with
+    summed = wagers.summed("two_card", "three_card", "five_card", "win_em_all", "progressive")
+    counts: dict[Fraction, int] = {}
+    rows = zip(table.three.tolist(), table.two.tolist(), table.weights.tolist(), strict=True)
+    for own, pair, weight in rows:
+        first_two, first_three = unit * two[pair], unit * three[own] * (1 + raise_three[pair])
+        for (net_of_five, won), many in zip(of_five, hands[own].tolist(), strict=True):
+            if many:
+                nets = {"two_card": two[pair], "three_card": three[own], "five_card": net_of_five}
+                all_three = bonus * (all_win if all(nets[wager] > 0 for wager in wins_with) else -1)
+                all_five = unit * net_of_five * (1 + raise_five[own])
+                net = summed((first_two, first_three, all_five, all_three, won))
+                counts[net] = counts.get(net, 0) + weight * many
+    return list(counts.items()), DEALS, "each raise by your own cards alone"

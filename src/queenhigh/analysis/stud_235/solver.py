@@ -1,0 +1,70 @@
+"""The solver of 235 Stud Poker. What needs numpy is imported when it is asked for."""
+
+from collections.abc import Mapping
+
+from queenhigh.analysis.advice import Advice, Question
+from queenhigh.analysis.box_wagers import BoxWagers, Counted
+from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.analysis.information_value import Gain
+from queenhigh.analysis.solver import OPTIMAL, Solver
+from queenhigh.analysis.strategy_books import StrategyBook
+from queenhigh.analysis.strategy_changes import StagePlay
+from queenhigh.analysis.strategy_grid import Grid
+from queenhigh.rulebook import Paytable
+
+
+class Stud235Solver(Solver):
+    game = "235-stud-poker"
+    main = "stud"
+    groups = {"stud": ("two_card", "three_card", "five_card")}  # noqa: RUF012
+    figured = ("stud", "three_card", "five_card", "win_em_all")
+    decided = ("stud", "three_card", "five_card")
+    group_offers = {"stud": "five_card"}  # noqa: RUF012
+    seen = ("one community card", "one dead card", "a neighbor's hand")
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        return (OPTIMAL, "never-raise", "always-raise")
+
+    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+        from queenhigh.analysis.stud_235.raises import figure_of
+
+        return figure_of(wager, paytable, strategy, take_zero=take_zero)
+
+    def advised_wager(self, own_cards: int) -> str:
+        return "three_card" if own_cards == 2 else "five_card"
+
+    def advise(self, question: Question) -> Advice:
+        from queenhigh.analysis.stud_235.advice import raise_or_check
+
+        return raise_or_check(question)
+
+    def strategy_book(self, paytable: Paytable) -> StrategyBook:
+        from queenhigh.analysis.stud_235.strategy import strategy_book
+
+        return strategy_book(paytable)
+
+    def strategy_changes(self, wager: str, before: Paytable, after: Paytable) -> tuple[StagePlay, ...]:
+        from queenhigh.analysis.stud_235.strategy import strategy_changes
+
+        return strategy_changes(wager, before, after)
+
+    def grid(self, paytable: Paytable) -> Grid:
+        from queenhigh.analysis.stud_235.strategy import grid
+
+        return grid(paytable)
+
+    def count_together(self, wagers: BoxWagers) -> Counted:
+        from queenhigh.analysis.stud_235.combined import count_together
+
+        return count_together(wagers)
+
+    def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
+        from queenhigh.analysis.stud_235.information import gain
+
+        return gain(seen, paytable)
+
+    def winnings(self, stakes: Mapping[str, int]) -> Tally:
+        from queenhigh.analysis.stud_235.raises import winnings
+
+        return winnings(stakes)

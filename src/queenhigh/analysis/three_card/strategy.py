@@ -1,0 +1,106 @@
+"""The best play of Three Card Poker in words, beside short strategies, and as a grid."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from queenhigh.analysis.card_sets import all_sets, suit_classes
+from queenhigh.analysis.short_strategies import Lines, ShortStrategy
+from queenhigh.analysis.strategy_books import StrategyBook, exact_value, valued_lines
+from queenhigh.analysis.strategy_changes import StagePlay, changed_classes
+from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid
+from queenhigh.analysis.three_card import ante
+from queenhigh.cards import RANKS, THREE
+from queenhigh.rulebook import Paytable
+
+
+def strategy_book(bonus: Paytable) -> StrategyBook:
+    best = ante.ante_figure(bonus)
+    value = exact_value(best)
+    optimal = _optimal_lines(bonus)
+    return StrategyBook(
+        best.game,
+        bonus.letter,
+        best.unit,
+        "ante, play and ante bonus together; side wagers that a fold would forfeit are not at stake",
+        ShortStrategy("optimal", optimal.rules if optimal else _ADVICE, value, Fraction()),
+        valued_lines(
+            (*([optimal] if optimal else []), *_named_lines()),
+            value,
+            lambda lines: exact_value(ante.ante_figure(bonus, lines.says_yes)),
+        ),
+    )
+
+
+_ADVICE = ("Play whenever it is worth more than a fold: queenhigh advise tells for any cards",)
+
+
+def _optimal_lines(bonus: Paytable) -> Lines | None:
+    """The best play as one bar, where every hand from the lowest one that is played upwards is played."""
+    played, every = set(ante.strengths_played(bonus).tolist()), set(ante.strengths().tolist())
+    lowest = min(played, default=max(every) + 1)
+    if not played or len(played) == len(every) or played != {strength for strength in every if strength >= lowest}:
+        return None
+    hand = _lowest_hand(lowest)
+    words = f"Play {hand} or better", "Fold the rest"
+    return Lines(hand, words, lambda cards: THREE.strength(cards) >= lowest)
+
+
+def _lowest_hand(strength: int) -> str:
+    """A strength as its three ranks: "Q-6-4"."""
+    cards = all_sets(3)[int(np.argmax(ante.strengths() == strength))].tolist()
+    ranks = [card >> 2 for card in cards]
+    ranks.sort(key=lambda rank: (-ranks.count(rank), -rank))
+    return "-".join(RANKS[rank].replace("T", "10") for rank in ranks)
+
+
+def _named_lines() -> list[Lines]:
+    """What the dealer would play, and everything."""
+    words: dict[str, tuple[str, ...]] = {"always-play": ("Play everything",)}
+    qualifier = ante.terms().contest.qualifier
+    if qualifier is not None:
+        words |= dict.fromkeys(ante.terms().qualifier_names, (f"Play {qualifier.words} or better", "Fold the rest"))
+    return [Lines(name, words[name], says_yes) for name, says_yes in ante.named_strategies().items()]
+
+
+def strategy_changes(before: Paytable, after: Paytable) -> tuple[StagePlay, ...]:
+    played = [(ante.plays("optimal", table) > 0).tolist() for table in (before, after)]
+    return (changed_classes("the hand", 3, ("fold", "play"), *played),)
+
+
+def grid(bonus: Paytable) -> Grid:
+    """High-card hands by their first two cards: the lowest third card that plays."""
+    hands = _high_card_hands(bonus)
+
+    def cell(row: int, column: int) -> Cell:
+        first, second = 12 - row, 12 - column
+        thirds = hands.get((first, second), [])
+        if not thirds:
+            return EMPTY
+        played = sorted({third for third, plays in thirds if plays})
+        name = f"{RANKS[first]}-{RANKS[second]}"
+        if not played:
+            return Cell("no", "F", f"{name}: fold with any third card")
+        if all(plays for _, plays in thirds):
+            return Cell("yes", "P", f"{name}: play with any third card")
+        lowest = RANKS[played[0]]
+        return Cell("some", f"{lowest}+", f"{name}: play with a {lowest} or higher, otherwise fold")
+
+    return Grid(
+        f"Three Card Poker, Ante Bonus {bonus.letter}: hands without a pair",
+        "highest card",
+        "second card",
+        cell,
+        (("yes", "P play"), ("some", "play from this third card up"), ("no", "F fold")),
+    )
+
+
+def _high_card_hands(bonus: Paytable) -> dict[tuple[int, int], list[tuple[int, bool]]]:
+    """By the ranks of the first two cards: the third, and whether the hand is played."""
+    classes, hands = suit_classes(3), dict[tuple[int, int], list[tuple[int, bool]]]()
+    played = ante.plays("optimal", bonus) == classes.weights
+    for member, plays in zip(classes.members.tolist(), played.tolist(), strict=True):
+        ranks = sorted((card >> 2 for card in member), reverse=True)
+        if ante.is_high_card(member):
+            hands.setdefault((ranks[0], ranks[1]), []).append((ranks[2], plays))
+    return hands
