@@ -83,7 +83,7 @@ def strategy_changes(before: Paytable, after: Paytable) -> tuple[StagePlay, ...]
         was, now = (ante.terms().action(ante.best_times(region, table)) for table in (before, after))
         if was != now:
             pairs[was, now] = pairs.get((was, now), 0) + region.pairs
-            names.setdefault((was, now), {})[region.names[0]] = None
+            names.setdefault((was, now), {})[region.names[-1]] = None
     moved = tuple(Moved(*key, many, tuple(names[key])[:MOST_EXAMPLES]) for key, many in pairs.items())
     return (StagePlay("the hand and the upcard", ante.PAIRS, moved),)
 
