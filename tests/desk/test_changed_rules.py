@@ -1,13 +1,17 @@
 """One rule edited in a copy of the data: the desk checks cards and prices filings by the new rule."""
 
 import tomllib
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
 from queenhigh.desk.card_check import check_card
+from queenhigh.desk.diff import compare_with_rules, read_for_diff
+from queenhigh.desk.review import review
 from queenhigh.findings import Severity
 from queenhigh.rulebook import rules_from
 from queenhigh.submission import read_submission
@@ -89,6 +93,43 @@ def test_a_card_may_state_the_rule_in_force_and_no_other(
     with changed_rules(change):
         assert clause not in marked(house, new)
         assert clause in marked(house, old)
+
+
+# The change, the house, the figure that it moves, and a letter of it in the example house.
+PRICES: list[tuple[str, str, str, str, str]] = [
+    ("qualifier king high", "3CP", "three-card-poker", "ante", "A"),
+    ("ante pays 2 to 1", "3CP", "three-card-poker", "ante", "A"),
+    ("lowest paid pair jacks", "LIR", "let-it-ride", "bets", "A"),
+    ("raises 2x", "235", "235-stud-poker", "stud", "-"),
+]
+
+
+def advantage(house: str, wager: str) -> Fraction:
+    """The house advantage of a wager, as `check` reports it."""
+    (row,) = [row for row in review(tomllib.loads(paper(house))).values.rows if row.wager == wager]
+    return row.house_advantage
+
+
+def filed_and_allowed(house: str, wager: str) -> tuple[Fraction | None, Fraction | None, Fraction | None]:
+    """The house advantage of a wager beside the range of the rules, as `diff` reports them."""
+    filing, _ = read_for_diff(tomllib.loads(paper(house)))
+    assert filing is not None
+    effects = compare_with_rules(filing).effects
+    (effect,) = [one for one in effects if (one.wager, one.figure) == (wager, "house_advantage")]
+    return effect.after, effect.least, effect.most
+
+
+@pytest.mark.parametrize(("change", "house", "game", "wager", "letter"), PRICES)
+def test_check_and_diff_price_by_the_rule_in_force(change: str, house: str, game: str, wager: str, letter: str) -> None:
+    before = advantage(house, wager)
+    with changed_rules(change):
+        edges = {one.paytable: -one.ev for one in edge(game, wager) if isinstance(one.ev, Fraction)}
+        assert advantage(house, wager) == edges[letter] != before
+        filed, least, most = filed_and_allowed(house, wager)
+        assert filed == edges[letter]
+        if len(edges) > 1:
+            assert (least, most) == (min(edges.values()), max(edges.values()))
+    assert advantage(house, wager) == before
 
 
 def test_the_command_checks_a_card_by_the_rules_of_another_folder(tmp_path: Path) -> None:

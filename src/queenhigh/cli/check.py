@@ -1,6 +1,7 @@
 """`queenhigh check`: a Rules Submission against the rules."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.check_page import check_page
 from queenhigh.desk.review import Review, errors_in_readable_lines, review
 from queenhigh.findings import errors
+from queenhigh.rulebook import game_names
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 
@@ -83,12 +85,11 @@ def _parsed(source: Source) -> dict[str, object]:
 
 
 def prepare_figures(game: object) -> None:
-    """Solve Four Card Poker with a progress bar before its figures are needed. Without the extra they are left out."""
-    if game == "four-card-poker":
-        try:
-            prepare(game)
-        except ModuleNotFoundError:
-            return
+    """Solve with a progress bar whatever takes seconds, before its figures are needed. Without the extra they are left
+    out."""
+    if game in game_names():
+        with suppress(ModuleNotFoundError):
+            prepare(str(game))
 
 
 def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -> None:
@@ -98,6 +99,7 @@ def _tell(source: Source, looked: Review, found: list[Mark], *, as_json: bool) -
             "findings": [mark.data() | {"file": source.name} for mark in found],
             "figures": [row.data() for row in looked.values.rows],
             "left_out": list(looked.values.left_out),
+            "unsolved": list(looked.values.unsolved),
         }
         click.echo(json.dumps(answer, indent=1))
         return

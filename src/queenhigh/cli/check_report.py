@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.annotated_file import AnnotatedFile, Mark, annotated_file, shown_line
 from queenhigh.desk.phrases import share, verdict
-from queenhigh.desk.wager_values import WagerValue, WagerValues, fair_meter_text
+from queenhigh.desk.wager_values import WagerValue, WagerValues, fair_meter_text, not_priced
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
 
@@ -89,9 +89,7 @@ def _wager_values(values: WagerValues, terminal: Terminal) -> Iterator[str]:
         yield terminal.style("What each wager is worth to the house", bold=True)
         for row in values.rows:
             yield from _wager_value(row, terminal)
-    if values.left_out:
-        names = ", ".join(values.left_out)
-        yield f"Not priced: {names} (install with pip install 'queenhigh[math]' to price them)"
+    yield from not_priced(values.left_out, values.unsolved)
 
 
 def _wager_value(row: WagerValue, terminal: Terminal) -> Iterator[str]:

@@ -23,6 +23,7 @@ from queenhigh.desk.diff import (
     read_for_diff,
 )
 from queenhigh.desk.phrases import count, share
+from queenhigh.desk.wager_values import not_priced
 from queenhigh.findings import errors, printable
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import clause_index, duty
@@ -79,6 +80,7 @@ def _data(
         "changes": [change.data() for change in difference.changes],
         "effects": [effect.data() for effect in difference.effects],
         "left_out": list(difference.left_out),
+        "unsolved": list(difference.unsolved),
     }
 
 
@@ -105,8 +107,7 @@ def _lines(
     if difference.effects:
         yield ""
         yield from _effects(difference, terminal, beside_rules=second is None)
-    if difference.left_out:
-        yield f"Not priced: {', '.join(difference.left_out)} (install with pip install 'queenhigh[math]' to price them)"
+    yield from not_priced(difference.left_out, difference.unsolved)
 
 
 def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:

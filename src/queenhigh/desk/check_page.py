@@ -8,7 +8,7 @@ from importlib.resources import files
 from queenhigh.desk.annotated_file import AnnotatedFile, Mark, annotated_file, counts
 from queenhigh.desk.phrases import count, share, verdict
 from queenhigh.desk.review import Review
-from queenhigh.desk.wager_values import WagerValue, fair_meter_text
+from queenhigh.desk.wager_values import WagerValue, fair_meter_text, not_priced
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
 
@@ -131,7 +131,7 @@ def _apart(marks: Sequence[Mark]) -> Iterator[str]:
 
 
 def _wager_values(review: Review) -> Iterator[str]:
-    rows, left_out = review.values.rows, review.values.left_out
+    rows = review.values.rows
     if rows:
         yield '<section aria-labelledby="worth"><h2 id="worth">What each wager is worth to the house</h2>'
         yield '<div class="table"><table class="stack"><caption>Exact values per unit wagered</caption>'
@@ -140,8 +140,8 @@ def _wager_values(review: Review) -> Iterator[str]:
         yield f"<thead><tr>{cells}</tr></thead><tbody>"
         yield from (_wager_value(row) for row in rows)
         yield "</tbody></table></div></section>"
-    if left_out:
-        yield f'<p class="soft">Not priced: {_safe(", ".join(left_out))}. Install queenhigh[math] to price them.</p>'
+    for sentence in not_priced(review.values.left_out, review.values.unsolved):
+        yield f'<p class="soft">{_safe(sentence)}</p>'
 
 
 def _wager_value(row: WagerValue) -> str:

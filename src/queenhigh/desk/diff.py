@@ -78,11 +78,12 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Every change, its effects, and the wagers whose figures cannot be computed here."""
+    """Every change, its effects, and the wagers without a figure: they need an extra, or nobody has solved the game."""
 
     changes: tuple[Change, ...]
     effects: tuple[Effect, ...]
     left_out: tuple[str, ...]
+    unsolved: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,8 @@ def compare(before: Filing, after: Filing) -> Difference:
     ]
     was, now = (wager_values(one.house, _wrong_paths(one)) for one in (before, after))
     left_out = tuple(dict.fromkeys((*was.left_out, *now.left_out)))
-    return Difference(tuple(changes), tuple(_effects(was.rows, now.rows)), left_out)
+    unsolved = tuple(dict.fromkeys((*was.unsolved, *now.unsolved)))
+    return Difference(tuple(changes), tuple(_effects(was.rows, now.rows)), left_out, unsolved)
 
 
 def compare_with_rules(filing: Filing) -> Difference:
@@ -129,7 +131,7 @@ def compare_with_rules(filing: Filing) -> Difference:
     ]
     now = wager_values(filing.house, _wrong_paths(filing))
     effects = [_with_range(filing.house, effect) for effect in _effects((), now.rows)]
-    return Difference(tuple(changes), tuple(effects), now.left_out)
+    return Difference(tuple(changes), tuple(effects), now.left_out, now.unsolved)
 
 
 def _payouts(before: Filing | None, after: Filing, path: str) -> Iterator[PayoutChange]:

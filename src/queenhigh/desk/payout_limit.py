@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from queenhigh.analysis import find_solver
 from queenhigh.desk.phrases import rounded_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
-from queenhigh.rulebook import Rulebook
 from queenhigh.submission import House
 
 PATH = "limits.payout_per_hand"
@@ -50,25 +50,27 @@ def most_times(house: House) -> int:
     rules = house.rules
     assert rules.payout_limit is not None
     assert rules.equal_wagers is not None
-    raised = [wager.removesuffix("_raise") for wager in rules.payout_limit.wagers]
-    return sum(_best(house, rules, wager) for wager in raised if wager in rules.equal_wagers.wagers)
+    times = {stage.bets: stage.most_times for stage in rules.stages}
+    counted = [wager for wager in rules.payout_limit.wagers if rules.raised(wager) in rules.equal_wagers.wagers]
+    return sum(times.get(wager, 1) * _best(house, rules.raised(wager)) for wager in counted)
 
 
-def _best(house: House, rules: Rulebook, wager: str) -> int:
+def _best(house: House, wager: str) -> int:
     offer = house.offer(wager)
     table = offer.paytable if offer is not None and offer.paytable is not None else None
-    lines = (table or next(iter(rules.paytables[rules.wagers[wager].offer].values()))).lines
-    return lines[0].amount
+    return (table or next(iter(house.rules.paytables_of(wager).values()))).lines[0].amount
 
 
 def mean_cut(house: House, stake: int, limit: int) -> Fraction | None:
     """The mean cost of the limit per unit of one wager with best play; None if it cannot be computed."""
-    if house.game != "235-stud-poker":
+    solver, equal = find_solver(house.game), house.rules.equal_wagers
+    if solver is None or equal is None:
         return None
     try:
-        from queenhigh.analysis.stud_235.raises import winnings
+        tally = solver.winnings(dict.fromkeys(equal.wagers, 1))
     except ModuleNotFoundError:
         return None
-    tally = winnings({"two_card": 1, "three_card": 1, "five_card": 1})
+    if tally is None:
+        return None
     over = sum(max(won * stake - limit, Fraction()) * count for won, count in tally.counts.items())
     return Fraction(over) / tally.total / stake

@@ -1,20 +1,17 @@
 """The exact value of every wager a house offers."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
-from queenhigh.analysis import Figure, MeterValue, decided_wagers, edge, figure_wagers
+from queenhigh.analysis import Figure, MeterValue, NoSolver, decided_wagers, edge, figure_wagers, find_solver
 from queenhigh.analysis.figures import exact_data
 from queenhigh.desk.dollar_prizes import has_prizes, minimum_is_known
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import rounded_dollars
 from queenhigh.money import dollars
+from queenhigh.rulebook import ONLY_LETTER, rules_cache
 from queenhigh.submission import House, Offer
-
-_OFFERS = {"stud": "five_card"}
-"""The offer that represents a wager made of three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +56,12 @@ class WagerValue:
 
 @dataclass(frozen=True, slots=True)
 class WagerValues:
-    """The values of a house, and the wagers left out because numpy and numba are not installed."""
+    """The values of a house; the wagers left out because numpy and numba are not installed; and those that no exact
+    solver can value."""
 
     rows: tuple[WagerValue, ...]
     left_out: tuple[str, ...] = ()
+    unsolved: tuple[str, ...] = ()
 
 
 def wager_values(house: House, wrong_paths: Container[str] = ()) -> WagerValues:
@@ -72,43 +71,63 @@ def wager_values(house: House, wrong_paths: Container[str] = ()) -> WagerValues:
     >>> from queenhigh.practice import example_text
     >>> from queenhigh.submission import read_submission
     >>> house, _ = read_submission(tomllib.loads(example_text("harbor-room.toml")))
-    >>> [(row.wager, row.at) for row in wager_values(house).rows][-1]
-    ('progressive', 'at the reset amounts, with no other player')
+    >>> [row.at for row in wager_values(house).rows if row.wager == "progressive"]
+    ['at the reset amounts, with no other player']
     """
     rows: list[WagerValue] = []
     left_out: list[str] = []
-    priced = {one.offer.name: one for one in progressives(house)}
+    unsolved: list[str] = []
+    for wager, offer in _figured_offers(house):
+        if find_solver(house.game) is None and _is_decided(house, offer):
+            unsolved.append(wager)
+            continue
+        try:
+            rows += _values_of(house, wager, offer, wrong_paths)
+        except NoSolver:
+            unsolved.append(wager)
+        except ModuleNotFoundError as error:
+            if (error.name or "").partition(".")[0] not in ("numpy", "numba"):
+                raise
+            left_out.append(wager)
+    return WagerValues(tuple(rows), tuple(left_out), tuple(unsolved))
+
+
+def not_priced(left_out: Sequence[str], unsolved: Sequence[str]) -> Iterator[str]:
+    """Which wagers have no value here, why, and what can be done about it."""
+    if left_out:
+        yield f"Not priced: {', '.join(left_out)}. Install queenhigh[math] to price them."
+    if unsolved:
+        yield f"Not priced: {', '.join(unsolved)}. There is no exact solver for this game's decisions."
+
+
+def _figured_offers(house: House) -> Iterator[tuple[str, Offer]]:
+    """Every figure of the game that this house offers, with the offer that it is about; wagers that are required and
+    equal have one figure together."""
+    solver = find_solver(house.game)
+    groups = solver.groups if solver else {}
+    grouped = {part for parts in groups.values() for part in parts}
     for wager in figure_wagers(house.game):
-        offer = house.offers.get(_OFFERS.get(wager, wager))
-        if wager in priced:
-            rows.append(_progressive_worth(priced[wager]))
-        elif wager == "ante" and house.game == "four-card-poker":
-            _count(rows, left_out, house, wager, Offer("ante"), ())
-        elif offer is not None and _is_priced(house, wager, offer):
-            _count(rows, left_out, house, wager, offer, wrong_paths)
-    return WagerValues(tuple(rows), tuple(left_out))
+        offer = house.offers.get(groups[wager][0] if wager in groups else wager)
+        if offer is not None and wager not in grouped and _has_its_letter(house, offer):
+            yield wager, offer
 
 
-def _is_priced(house: House, wager: str, offer: Offer) -> bool:
-    """The three wagers of 235 are priced together because all three are required and equal."""
-    parts = house.game == "235-stud-poker" and wager in ("two_card", "three_card", "five_card")
+def _is_decided(house: House, offer: Offer) -> bool:
+    """Whether what an offer is worth depends on decisions."""
+    rules = house.rules
+    return any(rules.is_decided(name) for name, rule in rules.wagers.items() if rule.offer == offer.name)
+
+
+def _has_its_letter(house: House, offer: Offer) -> bool:
     rule = house.rules.offers[offer.name]
-    return not parts and not rule.progressive and (rule.letter_key is None or offer.paytable is not None)
-
-
-def _count(
-    rows: list[WagerValue], left_out: list[str], house: House, wager: str, offer: Offer, wrong_paths: Container[str]
-) -> None:
-    try:
-        rows += _values_of(house, wager, offer, wrong_paths)
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("numpy", "numba"):
-            raise
-        left_out.append(wager)
+    return rule.progressive or rule.letter_key is None or offer.paytable is not None
 
 
 def _values_of(house: House, wager: str, offer: Offer, wrong_paths: Container[str]) -> Iterator[WagerValue]:
-    letter = offer.letter or "-"
+    letter = offer.letter or ONLY_LETTER
+    if house.rules.offers[offer.name].progressive:
+        yield from (_progressive_value(one) for one in progressives(house) if one.offer is offer)
+        return
     if offer.paytable is not None and has_prizes(offer.paytable):
         least = offer.limits.minimum if minimum_is_known(offer, wrong_paths) else None
         stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
@@ -122,7 +141,7 @@ def _values_of(house: House, wager: str, offer: Offer, wrong_paths: Container[st
     yield WagerValue(wager, letter, at, _ev(figure), figure.unit)
 
 
-@cache
+@rules_cache
 def _figure(game: str, wager: str, letter: str, stake: Fraction) -> Figure:
     (figure,) = edge(game, wager, letter, stake=stake)
     return figure
@@ -133,7 +152,7 @@ def _ev(figure: Figure) -> Fraction:
     return figure.ev
 
 
-def _progressive_worth(progressive: Progressive) -> WagerValue:
+def _progressive_value(progressive: Progressive) -> WagerValue:
     ev = progressive.value().at(progressive.seeds("reset"))
     at = "at the reset amounts, with no other player"
     return WagerValue(
