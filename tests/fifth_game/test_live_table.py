@@ -57,3 +57,19 @@ def test_the_administrator_opens_a_house_table_for_it(house: RunningHouse) -> No
     admin = house.person("admin")
     answer = admin.post("/api/admin/tables", table="duel", submission=practice_submission(GAME))
     assert answer.status_code == 200, answer.text
+
+
+def test_where_an_exact_solver_is_missing_the_answer_says_so(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise(GAME)
+    guest.bet(table, 4)
+    guest.do(table, "ask_for_deal")
+    advice = guest.get(f"/api/tables/{table}/advice")
+    assert (advice.status_code, advice.json()["type"]) == (409, "/problems/not-solved")
+    assert advice.json()["detail"].startswith("Two Card Duel has no exact solver")
+    guest.play_on(table)
+    mistakes = guest.get(f"/api/rounds/{table}/1/mistakes").json()
+    assert mistakes["mistakes"] is None
+    assert mistakes["why"] == advice.json()["detail"]
+    lab = guest.get("/api/lab", game=GAME, wager="pair_bonus").json()
+    assert lab["ev"]["exact"] == "-87/221"

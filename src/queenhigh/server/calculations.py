@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from queenhigh.analysis import Advice, MeterValue, Refused, Unknown, advise, edge
 from queenhigh.analysis.figures import Figure
+from queenhigh.analysis.solver import NoSolver, figure_wagers, find_solver, paytables_of
 from queenhigh.cards import Card, hand_words
 from queenhigh.rulebook import Line, Paytable, game_names, rulebook, rules_version
 from queenhigh.server.json_types import JsonObject
@@ -17,7 +18,6 @@ Sees = Mapping[str | int, Sequence[int]]
 Letters = Sequence[str | None]
 """For each decision of a game, the letter of the paytable it depends on; None if there is no choice."""
 _FIRST_LETTER = "A"
-_TABLES = {"ante": "ante_bonus", "stud": "five_card"}
 
 
 def ready() -> None:
@@ -26,6 +26,10 @@ def ready() -> None:
 
 class Impossible(ValueError):
     """The question has no answer; the text says why, and what can be asked."""
+
+
+class NotSolved(Impossible):
+    """The question is a good one, but the game has no exact solver that could answer it."""
 
 
 def advice(game: str, seat: int, stage: int, sees: Sees, letters: Letters, times: Fraction | None = None) -> JsonObject:
@@ -39,6 +43,7 @@ def advice(game: str, seat: int, stage: int, sees: Sees, letters: Letters, times
 
 
 def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Letters) -> Advice:
+    _need_solver(game)
     places = {place: tuple(Card(card) for card in cards) for place, cards in sees.items()}
     own = places.pop(seat, ())
     community, dealer = places.pop("community", ()), places.pop("dealer", ())
@@ -50,6 +55,11 @@ def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Letters) -> 
         )  # fmt: skip
     except Refused as refused:
         raise Impossible(str(refused)) from None
+
+
+def _need_solver(game: str) -> None:
+    if find_solver(game) is None:
+        raise NotSolved(f"{rulebook(game).title} has no exact solver, so nothing can be said about its decisions")
 
 
 def _advice_data(advised: Advice) -> JsonObject:
@@ -117,6 +127,8 @@ def _lab(
     try:
         table = _paytable(game, wager, paytable, dict(lines))
         figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)
+    except NoSolver as missing:
+        raise NotSolved(str(missing)) from None
     except (Unknown, KeyError) as error:
         raise Impossible(str(error)) from None
     play = _play(game, wager, _paytable(game, wager, paytable, {}), table) if lines else None
@@ -142,9 +154,9 @@ def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> JsonObject
 
 
 def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:
-    tables = rulebook(game).paytables.get(_TABLES.get(wager, wager))
-    if tables is None:
-        names = {"ante", *rulebook(game).paytables} - {"ante_bonus"}
+    tables = paytables_of(game, wager)
+    if not tables:
+        names = [name for name in figure_wagers(game) if paytables_of(game, name)]
         raise Impossible(f"{wager!r} has no paytable in {game}; allowed: {', '.join(sorted(names))}")
     chosen = tables.get(letter or next(iter(tables)))
     if chosen is None:

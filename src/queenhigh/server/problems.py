@@ -22,6 +22,7 @@ _TITLES = {
     "wrong-password": "Wrong name or password",
     "password-due": "Change your one-time password first",
     "conflict": "Not possible now",
+    "not-solved": "No exact answer for this game",
     "wrong-host": "Wrong address",
     "failed": "Internal error",
 }

@@ -1,6 +1,5 @@
 """The paytable lab: exact figures for payouts as you type them."""
 
-from fractions import Fraction
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -8,6 +7,7 @@ from starlette.requests import Request
 
 from queenhigh.money import parse_exact
 from queenhigh.server import calculations
+from queenhigh.server.calculation_request import calculate
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
 from queenhigh.server.request_guard import GuardedRoute, room_of
@@ -37,25 +37,9 @@ async def lab(
             raise ValueError("the stake must be above 0")
     except ValueError as error:
         raise Problem(422, "malformed", str(error)) from None
-    return await _asked(request, game, wager, paytable, changed, dollars, meters, strategy)
-
-
-async def _asked(
-    request: Request,
-    game: str,
-    wager: str,
-    paytable: str | None,
-    changed: tuple[tuple[str, int], ...],
-    stake: Fraction,
-    meters: tuple[tuple[str, Fraction], ...],
-    strategy: str,
-) -> JsonObject:
-    try:
-        return await room_of(request).counters.ask(
-            calculations.lab, game, wager, paytable, changed, stake, meters, strategy
-        )
-    except calculations.Impossible as impossible:
-        raise Problem(422, "malformed", str(impossible)) from None
+    return await calculate(
+        room_of(request), calculations.lab, game, wager, paytable, changed, dollars, meters, strategy
+    )
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from fastapi import APIRouter
 
+from queenhigh.analysis.solver import figure_wagers, paytables_of
 from queenhigh.rulebook import Paytable, game_names, rulebook, rules_cache, wager_title
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.request_guard import GuardedRoute
@@ -20,11 +21,8 @@ async def paytables() -> list[JsonObject]:
 @rules_cache
 def _game(name: str) -> JsonObject:
     rules = rulebook(name)
-    # A bonus is asked for by the wager whose hand it pays.
-    asked_as = {bonus.name: bonus.on for bonus in rules.bonuses.values()}
-    listed = [_wager(asked_as.get(name, name), tables) for name, tables in rules.paytables.items()]
-    if rules.equal_wagers is not None and "bets" not in rules.paytables:
-        listed.insert(0, {"wager": "stud", "label": "All three wagers", "letters": ["-"], "meters": {}})
+    tables = {wager: paytables_of(name, wager) for wager in figure_wagers(name)}
+    listed = [_wager(wager, of_wager) for wager, of_wager in tables.items() if of_wager]
     return {"game": name, "title": rules.title, "wagers": listed}
 
 

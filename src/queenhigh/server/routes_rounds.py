@@ -1,9 +1,9 @@
 """Finished rounds, advice for the next decision, and what a clause says."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Annotated, NamedTuple, ParamSpec, TypeVar
+from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
@@ -17,6 +17,7 @@ from queenhigh.money import money_text
 from queenhigh.rulebook import clause_index
 from queenhigh.server import calculations, permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.calculation_request import calculate
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.disputes import DisputeData, for_the_player
 from queenhigh.server.fact_text import RefusedAct, refusals
@@ -34,8 +35,6 @@ router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
 Number = Annotated[int, Path(ge=1, le=10**9)]
 _MOST_ROUNDS = 50
 _Sees = dict[str | int, list[int]]
-_Inputs = ParamSpec("_Inputs")
-_Result = TypeVar("_Result")
 
 
 class _FinishedRound(NamedTuple):
@@ -67,7 +66,7 @@ async def advice(
             409, "conflict", "there is no advice for an electronic table yet: its shared cards are not counted"
         )
     times = _times(live, point, amount) if amount is not None else None
-    return await _calculate(
+    return await calculate(
         room, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
     )
 
@@ -93,15 +92,6 @@ def _letters(house: House) -> list[str | None]:
     decided = [stage.on or stage.takes_back for stage in house.rules.stages]
     offers = [house.offers.get(house.rules.wagers[wager].offer) if wager else None for wager in decided]
     return [offer.letter if offer else None for offer in offers]
-
-
-async def _calculate(
-    room: CardRoom, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs
-) -> _Result:
-    try:
-        return await room.counters.ask(work, *values, **named)
-    except calculations.Impossible as impossible:
-        raise Problem(422, "malformed", str(impossible)) from None
 
 
 @router.get("/tables/{table}/rounds")
@@ -197,15 +187,21 @@ def _refused_in(room: CardRoom, row: RoundRow) -> list[RefusedAct]:
 
 @router.get("/rounds/{table}/{number}/mistakes")
 async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
-    """What each of your choices cost compared with the best one; null for a house table, an electronic table, or a
-    round you did not play."""
+    """What each of your choices cost compared with the best one; null for a house table, an electronic table, a game
+    without an exact solver, or a round you did not play."""
     session, told = session_of(request), await _finished(request, table, number)
     house = told.replay.state.house
     if not told.practice or session.name not in told.row.players.values() or house.electronic:
         return {"mistakes": None}
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
-    return {"mistakes": await _calculate(room_of(request), calculations.mistakes, house.game, asked, _letters(house))}
+    try:
+        found = await calculate(room_of(request), calculations.mistakes, house.game, asked, _letters(house))
+    except Problem as problem:
+        if problem.kind != "not-solved":
+            raise
+        return {"mistakes": None, "why": problem.detail}
+    return {"mistakes": found}
 
 
 def _decisions(room: CardRoom, told: _FinishedRound, player: str) -> list[Taken]:
