@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from queenhigh.analysis import edge
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import rules_from, rules_version
 from queenhigh.server import calculations
@@ -47,6 +48,14 @@ def test_the_worker_processes_count_by_the_same_rules(house: RunningHouse) -> No
             worker.stop()
 
     assert asyncio.run(ask()) == rules_version()
+
+
+def test_the_lab_counts_by_the_changed_rule(house: RunningHouse) -> None:
+    answer = house.person().get("/api/lab", game="three-card-poker", wager="ante", paytable="A").json()
+    changed = answer["ev"]["exact"]
+    assert changed == str(edge("three-card-poker", "ante", "A")[0].ev)
+    with rules_from(None):
+        assert changed != str(edge("three-card-poker", "ante", "A")[0].ev)
 
 
 def test_a_practice_table_settles_by_the_changed_rule(tmp_path: Path) -> None:
