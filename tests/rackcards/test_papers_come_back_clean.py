@@ -10,6 +10,8 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.plain_text import as_plain
 from queenhigh.findings import Severity
 from queenhigh.rulebook import rulebook
+from queenhigh.submission import House
+from tests.changed_rules import CHANGES, changed_rules
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, filed, played, progressive_house
 from tests.plain_data import PlainData
 
@@ -55,3 +57,30 @@ def test_a_paper_that_we_print_comes_back_clean(house: str, changes: Mapping[str
     assert document is not None
     found = check_card(as_plain(document).decode(), filing.house)
     assert [item for item in found if item.severity is not Severity.NOTE] == []
+
+
+def printed(game: str) -> tuple[str, House]:
+    """The rack card of an example house, as the rules in force print it."""
+    filing = Filing(played(game), (), "")
+    document = build(filing, "rack-card")
+    assert document is not None
+    return as_plain(document).decode(), filing.house
+
+
+@pytest.mark.parametrize(
+    ("change", "clause"),
+    [
+        ("qualifier king high", "3CP-11.D.3.c"),
+        ("ante pays 2 to 1", "3CP-12.A"),
+        ("fold forfeits aces up", "4CP-11.C.1"),
+        ("lowest paid pair jacks", "LIR-.12.A.1.i"),
+        ("raises 2x", "235-11.B.1.a"),
+    ],
+)
+def test_a_rack_card_holds_for_the_rules_it_was_printed_under_and_no_others(change: str, clause: str) -> None:
+    game = next(short for short, name in GAMES.items() if name == CHANGES[change].game)
+    old, _ = printed(game)
+    with changed_rules(change):
+        new, house = printed(game)
+        assert [item for item in check_card(new, house) if item.severity is not Severity.NOTE] == []
+        assert clause in {item.clause for item in check_card(old, house) if item.severity is Severity.ERROR}

@@ -30,7 +30,7 @@ def check(text: str) -> JsonObject:
     except InvalidToml as problem:
         unread = [_unreadable("", fault.message, fault.line, fault.column) for fault in problem.faults]
         besides = [_mark_data(mark, None) for mark in errors_in_readable_lines(text, problem)]
-        return {"ok": False, "findings": unread + besides, "figures": [], "left_out": [], "more": 0}
+        return {"ok": False, "findings": unread + besides, "figures": [], "left_out": [], "unsolved": [], "more": 0}
     looked = review(data)
     found = marks(text, looked.findings)
     fixer = Fixer(text, data, positions(text))
@@ -39,6 +39,7 @@ def check(text: str) -> JsonObject:
         "findings": [_mark_data(mark, fixer) for mark in found[:MOST_FINDINGS]],
         "figures": [row.data() | {"advantage": _rounded(row.house_advantage)} for row in looked.values.rows],
         "left_out": list(looked.values.left_out),
+        "unsolved": list(looked.values.unsolved),
         "more": max(0, len(found) - MOST_FINDINGS),
     }
 
