@@ -41,6 +41,7 @@ PAPERS = [
     Stated(JACKS, "LIR", "sign", "Pair of tens or better", "Pair of jacks or better"),
     Stated(JACKS, "LIR", "dealer-card", "Bet 1: pair of tens or better", "Bet 1: pair of jacks or better"),
     Stated(JACKS, "LIR", "submission", "Pair of tens or better", "Pair of jacks or better"),
+    Stated(JACKS, "LIR", "odds-sheet", "Pair of tens or better", "Pair of jacks or better"),
     Stated(TWICE, "235", "rack-card", "Raise the 3 Card Poker wager by the same amount",
            "Raise the 3 Card Poker wager by twice its amount"),
     Stated(TWICE, "235", "dealer-card", "Raise 3 Card Poker, or check?", "by twice the wager, or check?"),
@@ -80,6 +81,20 @@ def test_the_layout_is_inscribed_with_the_rule_in_force(change: str, house: str,
         after = inscribed()
     assert new in after
     assert old not in after
+
+
+@pytest.mark.parametrize(
+    ("change", "house", "wager"), [(KING, "3CP", "Ante"), (TWO_TO_ONE, "3CP", "Ante"), (TWICE, "235", "5 Card Poker")]
+)
+def test_the_odds_sheet_counts_by_the_rule_in_force(change: str, house: str, wager: str) -> None:
+    def advantage() -> str:
+        return next(row[2] for row in page(printed("odds-sheet", house)).rows if row[0] == wager)
+
+    before = advantage()
+    with changed_rules(change) as folder:
+        assert advantage() != before
+        assert squeezed(f"queenhigh --rulebook {folder.name} edge") in page(printed("odds-sheet", house)).text
+    assert advantage() == before
 
 
 def test_papers_under_another_rulebook_say_so_at_the_foot_of_every_page() -> None:

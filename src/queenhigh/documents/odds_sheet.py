@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from queenhigh.analysis import Figure, MeterValue, Tally
+from queenhigh.analysis import Figure, MeterValue, Tally, Together, decided_wagers
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.document import (
     Block,
@@ -23,7 +23,7 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.wager_figures import Reached, all_together, house_figures, lines_reached, stake_of
+from queenhigh.documents.wager_figures import Reached, all_together, house_figures, lines_reached, stake_of, unsolved
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
 from queenhigh.rulebook.wording import listed
@@ -45,14 +45,26 @@ def odds_sheet(filing: Filing) -> Document:
 def _blocks(filing: Filing) -> Iterator[Block]:
     house = filing.house
     figures = list(house_figures(house))
-    yield _summary(figures)
-    yield Paragraph(words(_summary_note(house)), "quiet")
-    yield Heading("Exact values")
-    yield _exact(figures)
+    missing = unsolved(house)
+    if missing:
+        yield Paragraph(words(_without_solver(house, missing)))
+    if figures:
+        yield _summary(figures)
+        yield Paragraph(words(_summary_note(house)), "quiet")
+        yield Heading("Exact values")
+        yield _exact(figures)
     for offer, figure in figures:
         yield from _wager(house, offer, figure)
     yield from _together(filing)
     yield from _obtained()
+
+
+def _without_solver(house: House, missing: list[str]) -> str:
+    named = listed([wager_title(wager) for wager in missing])
+    return (
+        f"This sheet has no figures for {named}: the value depends on the player's decisions, and no exact solver for"
+        f" {house.rules.title} is available."
+    )
 
 
 def percent(share: Fraction, places: int = 4) -> str:
@@ -157,14 +169,14 @@ def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
     found = lines_reached(house, offer, figure)
     if found is not None:
         yield _lines(house, offer, *found)
-    if figure.tally is not None and _has_results(figure):
+    if figure.tally is not None and _has_results(house, figure):
         yield from _results(figure.tally)
 
 
-def _has_results(figure: Figure) -> bool:
+def _has_results(house: House, figure: Figure) -> bool:
     """Whether a list of net results says more than the paytable: only where the player decides something."""
     tally = figure.tally
-    decided = figure.average_wager != 1 or figure.wager in ("ante", "stud")
+    decided = figure.average_wager != 1 or figure.wager in decided_wagers(house.game)
     return tally is not None and decided and len(tally.counts) <= _MOST_RESULTS
 
 
@@ -270,23 +282,34 @@ def _results(tally: Tally) -> Iterator[Block]:
 
 
 def _together(filing: Filing) -> Iterator[Block]:
-    both, left_out = all_together(filing)
+    counted = all_together(filing)
+    if counted is None:
+        return
+    both, left_out = counted
     yield Heading("All wagers of one box together")
     placed = listed([f"{wager_title(name)} {dollars(int(stake * 100))}" for name, stake in both.stakes.items()])
     yield Paragraph(
         words(f"{placed}: each at its minimum, every meter at its reset amount, played for the best total result.")
     )
-    told = " The Six Card Bonus is not counted here; its own figures are above." if left_out else ""
-    if filing.house.game == "three-card-poker" and "five_card_progressive" not in both.stakes:
-        told = " No wager here uses the community cards, so counting them changes no figure."
+    note = _together_note(filing.house, both, left_out)
     yield Facts(
         (
             ("Average result of a round", words(f"{_in_dollars(both.ev)}; exactly {both.ev} dollars")),
             ("Standard deviation", words(f"${both.sd:,.4f}")),
-            ("Counted over", words(f"{both.tally.total:,} {both.tally.deals}.{told}")),
+            ("Counted over", words(f"{both.tally.total:,} {both.tally.deals}.{note}")),
             ("Best play", words(both.play)),
         )
     )
+
+
+def _together_note(house: House, both: Together, left_out: list[str]) -> str:
+    if left_out:
+        named = listed([wager_title(wager) for wager in left_out])
+        return f" {named} {'is' if len(left_out) == 1 else 'are'} not counted here; see above."
+    needed = house.rules.cards.community_while
+    if needed is not None and needed not in both.stakes:
+        return " No wager here uses the community cards, so counting them changes no figure."
+    return ""
 
 
 def _in_dollars(amount: Fraction) -> str:

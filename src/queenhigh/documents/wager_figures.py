@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from queenhigh.analysis import Figure, Tally, edge, figure_wagers
+from queenhigh.analysis import Figure, Tally, edge, figure_wagers, find_solver
 from queenhigh.analysis.combined_wagers import Together, combinable_wagers, together
 from queenhigh.analysis.disk_cache import Arrays, kept
 from queenhigh.analysis.hand_counts import census
-from queenhigh.analysis.solver import figure_offer, is_group, solver_of
+from queenhigh.analysis.solver import figure_offer, is_group
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
 from queenhigh.documents.phrases import number
@@ -50,10 +50,18 @@ def offer_of(house: House, wager: str) -> Offer | None:
     return house.offers.get(figure_offer(house.game, wager))
 
 
+def unsolved(house: House) -> list[str]:
+    """The offers without figures, because nobody has written an exact solver for their decisions."""
+    if find_solver(house.game) is not None:
+        return []
+    return [offer for offer in house.offers if house.rules.is_decided(first_wager(house.rules, offer).name)]
+
+
 def _in_order(house: House) -> list[str]:
     """The wagers that have figures, in the order of the other documents."""
     listed = list(house.offers)
-    return sorted(figure_wagers(house.game), key=lambda wager: listed.index(wager) if wager in listed else -1)
+    solved = [wager for wager in figure_wagers(house.game) if wager not in unsolved(house)]
+    return sorted(solved, key=lambda wager: listed.index(wager) if wager in listed else -1)
 
 
 def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
@@ -98,12 +106,16 @@ def _cards_counted(rules: Rulebook, hand: str) -> str:
     return ranking if ranking == dealt else f"{ranking}_of_{dealt}"
 
 
-def all_together(filing: Filing) -> tuple[Together, list[str]]:
-    """Every wager of one box at its minimum, and the wagers left out because counting them takes too long."""
-    house = filing.house
+def all_together(filing: Filing) -> tuple[Together, list[str]] | None:
+    """Every wager of one box at its minimum, and the wagers left out because counting them takes too long.
+
+    None for a game without an exact solver.
+    """
+    house, solver = filing.house, find_solver(filing.house.game)
+    if solver is None:
+        return None
     offers = {wager: offer_of(house, wager) for wager in combinable_wagers(house.game)}
-    slow = solver_of(house.game).slow_together
-    left_out = [wager for wager, offer in offers.items() if offer and wager in slow]
+    left_out = [wager for wager, offer in offers.items() if offer and wager in solver.slow_together]
     placed = {wager: offer for wager, offer in offers.items() if offer is not None and wager not in left_out}
     stakes = {wager: stake_of(house, offer) for wager, offer in placed.items()}
     letters = {wager: offer.letter or "-" for wager, offer in placed.items()}
