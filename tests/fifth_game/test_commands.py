@@ -34,13 +34,13 @@ def test_a_record_settles_with_the_clauses_of_the_game(site: Path) -> None:
     assert [(row["wager"], row["paid"], row["clauses"][-1]) for row in ann["wagers"]] == [
         ("ante", "10.00", "TCD-7.A"),
         ("play", "20.00", "TCD-7.A"),
-        ("pair_bonus", "125.00", "TCD-7.B.1.a"),
+        ("pair_bonus", "200.00", "TCD-7.B.1.a"),
     ]
 
 
 def test_a_record_converts_and_a_clause_is_explained(site: Path) -> None:
     assert queenhigh(site, "convert", "round.txt").stdout.startswith(f'game = "{GAME}"')
-    assert "a pair of aces pays 25 to 1" in queenhigh(site, "clause", "TCD-7.B.1").stdout
+    assert "a pair of aces pays 40 to 1" in queenhigh(site, "clause", "TCD-7.B.1").stdout
 
 
 def test_a_game_that_nobody_registered_is_refused_by_name(site: Path) -> None:

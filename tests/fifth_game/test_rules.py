@@ -63,11 +63,11 @@ def test_a_round_is_settled_by_the_contest(dealer: str, cards: str, decision: st
 @pytest.mark.parametrize(
     ("letter", "cards", "payment"),
     [
-        ("A", "AhAd", "pair_bonus win 125+5"),
-        ("A", "KhKd", "pair_bonus win 40+5"),
+        ("A", "AhAd", "pair_bonus win 200+5"),
+        ("A", "KhKd", "pair_bonus win 60+5"),
         ("A", "KhQd", "pair_bonus lose 0+0"),
-        ("B", "JhJd", "pair_bonus win 60+5"),
-        ("B", "ThTd", "pair_bonus win 45+5"),
+        ("B", "JhJd", "pair_bonus win 100+5"),
+        ("B", "ThTd", "pair_bonus win 60+5"),
     ],
 )
 @pytest.mark.parametrize("decision", ["play", "fold"])

@@ -42,7 +42,10 @@ def edge(
     for name in meters or {}:
         if name not in METERS:
             raise Unknown(f"there is no meter {name!r}; allowed: {', '.join(METERS)}")
-    wanted = [wager] if wager else _countable(game, strategy)
+    countable = _countable(game, strategy)
+    if wager is not None and wager not in countable and find_solver(game) is None:
+        solver_of(game)
+    wanted = [wager] if wager else countable
     terms = _Terms(strategy, stake, take_zero, meters)
     figures = [_figure(game, name, table, terms) for name in wanted for table in _paytables(game, name, paytable)]
     if not figures:
