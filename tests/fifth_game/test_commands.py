@@ -82,3 +82,44 @@ def test_a_package_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("Error: the installed game two-card-duel (two_card_duel:register) cannot be used: ")
     assert "two-card-duel.toml" in done.stderr
+
+
+def test_wagers_on_cards_alone_have_exact_figures(site: Path) -> None:
+    done = queenhigh(site, "edge", GAME, "--json")
+    assert [(row["wager"], row["paytable"], row["ev"]) for row in json.loads(done.stdout)] == [
+        ("pair_bonus", "A", "-24/221"),
+        ("pair_bonus", "B", "-20/221"),
+    ]
+    assert "No figures for ante: there is no exact solver for this game's decisions." in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("edge", GAME, "--wager", "ante"),
+        ("advise", GAME, "--cards", "Ah Kd"),
+        ("strategy", GAME),
+        ("together", GAME, "ante=10"),
+        ("information", GAME),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_the_absence_of_a_solver_is_said_clearly(site: Path, arguments: tuple[str, ...]) -> None:
+    done = queenhigh(site, *arguments)
+    assert done.returncode == 2
+    assert done.stderr.endswith("Error: no exact solver for Two Card Duel's decided wagers\n")
+
+
+def test_its_papers_are_printed_and_its_rack_card_comes_back_clean(site: Path) -> None:
+    done = queenhigh(site, "documents", "practice.toml", "--out", "papers")
+    assert done.returncode == 0, done.stderr
+    printed = {file.name for file in (site / "papers").iterdir()}
+    for paper in ("submission", "odds-sheet", "layout", "sign", "rack-card", "dealer-card", "check-list"):
+        assert {f"{paper}.pdf", f"{paper}.html"} <= printed
+    card = (site / "papers" / "rack-card.md").read_text(encoding="utf-8")
+    assert "Dealer does not play (below jack high): Ante 1 to 1, Play push" in card
+    assert "A fold forfeits Ante; Pair Bonus stays in play." in card
+    sheet = (site / "papers" / "odds-sheet.html").read_text(encoding="utf-8")
+    assert "There is no exact solver for the decisions of this game, so Ante has no figures here." in sheet
+    red_lined = queenhigh(site, "check", "papers/rack-card.md", "--against", "practice.toml", "--json")
+    assert json.loads(red_lined.stdout)["findings"] == []

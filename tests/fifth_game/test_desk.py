@@ -17,7 +17,7 @@ Dealer plays with {qualifier} high or better.
 If you fold, you lose your Ante. The Pair Bonus stays in action.
 Pair Bonus
 Pair of aces {aces} to 1
-Any other pair 8 to 1
+Any other pair 12 to 1
 """
 
 
@@ -59,7 +59,7 @@ def test_two_filings_are_compared(house: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("qualifier", "aces", "clauses"),
-    [("jack", 25, set()), ("queen", 25, {"TCD-6.B.1"}), ("jack", 20, {"TCD-7.B.1.a"})],
+    [("jack", 40, set()), ("queen", 40, {"TCD-6.B.1"}), ("jack", 20, {"TCD-7.B.1.a"})],
 )
 def test_a_card_is_held_to_the_rules_of_the_game(
     house: Path, tmp_path: Path, qualifier: str, aces: int, clauses: set[str]

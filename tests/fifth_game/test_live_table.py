@@ -72,4 +72,4 @@ def test_where_an_exact_solver_is_missing_the_answer_says_so(house: RunningHouse
     assert mistakes["mistakes"] is None
     assert mistakes["why"] == advice.json()["detail"]
     lab = guest.get("/api/lab", game=GAME, wager="pair_bonus").json()
-    assert lab["ev"]["exact"] == "-87/221"
+    assert lab["ev"]["exact"] == "-24/221"

@@ -1,14 +1,17 @@
 """Two Card Duel by its own rules: the checks that every game must pass, and rounds settled by hand."""
 
 from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from queenhigh.cards import DECK, Card
+from queenhigh.analysis import edge
+from queenhigh.cards import DECK, Card, parse_cards
 from queenhigh.games import DEALER, Box, DecisionPoint, Game, Round, open_game
 from queenhigh.practice import practice_house
-from queenhigh.submission import DEALING_METHODS
+from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.games.game_checks import GameChecks, Rounds
 from tests.line_settlements import refusals, settled, told
 
@@ -77,6 +80,21 @@ def test_the_pair_bonus_pays_by_its_paytable_even_after_a_fold(
     house = f"{GAME} house.wagers.pair_bonus.paytable={letter}"
     line = f"{house} dealer=Js2h / 1 ann {cards} ante=10 pair_bonus=5 : {decision}"
     assert told(settled(line), 1, "pair_bonus") == payment
+
+
+@pytest.mark.parametrize("letter", ["A", "B"])
+def test_the_exact_figure_equals_an_enumeration_of_settled_rounds(letter: str) -> None:
+    house, _ = read_submission({"wagers": {"pair_bonus": {"paytable": letter}}}, inline_for=GAME)
+    assert house is not None
+    game, dealer = open_game(house), parse_cards("2s 3h")
+    nets = [
+        game.settle(Round((Box(1, "ann", {"ante": 100, "pair_bonus": 100}, hand, ("fold",)),), dealer=dealer))
+        .boxes[0]
+        .net
+        for hand in combinations(DECK, 2)
+    ]
+    (figure,) = edge(GAME, "pair_bonus", letter)
+    assert figure.ev == Fraction(sum(nets), 100 * len(nets)) + 1, "the folded Ante costs one unit in every round"
 
 
 @pytest.mark.parametrize(
