@@ -45,7 +45,7 @@ def test_the_odds_sheet_says_which_wager_nobody_has_solved() -> None:
     told = page(printed("odds-sheet"))
     assert squeezed("no figures for Ante") in told.text
     assert squeezed("no exact solver for Two Card Duel") in told.text
-    assert next(row[2] for row in told.rows if row[0] == "Pair Bonus") == "39.3665%"
+    assert next(row[2] for row in told.rows if row[0] == "Pair Bonus") == "10.8597%"
 
 
 def test_the_layout_says_that_nobody_drew_one_for_this_game() -> None:
