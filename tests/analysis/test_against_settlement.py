@@ -1,4 +1,4 @@
-"""The fast analysis against the rules themselves: rounds are settled by `games`, and must come to the same cent."""
+"""The fast analysis against the rules themselves: rounds are settled by `games`, and must agree to the cent."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -123,7 +123,7 @@ def kind_of(game: str, wager: str, letter: str) -> str:
 
 
 def dealt(game: str, cards: Cards, wagers: dict[str, int], meters: Iterable[str], wager: str) -> Round:
-    """A round in which the wager is on these cards: the own ones first, others where the game lays them."""
+    """A round in which the wager is on these cards: the player's first, the others where the game puts them."""
     own = 5 if game == "four-card-poker" else 3
     spare = iter([card for card in DECK if card not in cards])
     hand = tuple(cards[:own]) + tuple(next(spare) for _ in range(own - len(cards)))

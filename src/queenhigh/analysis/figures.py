@@ -1,4 +1,4 @@
-"""What is said about a wager: exact numbers with their unit and their denominator in words."""
+"""What is known about a wager: exact numbers with their unit and their denominator in words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -22,7 +22,7 @@ from queenhigh.rulebook import NOT_QUALIFIED, rules_cache
 _CASES = (NOT_QUALIFIED, HIGHER, EQUAL, LOWER)
 """The cases of the contest in the order in which the kernel numbers them."""
 _OWN, _SIX, _FIVE = ("pair_plus", "progressive"), "six_card_bonus", "five_card_progressive"
-"""The wagers on the own three cards, on these with the dealer's, and on these with the community cards."""
+"""The wagers on the player's three cards, on these with the dealer's, and on these with the community cards."""
 
 
 @rules_cache
