@@ -4,9 +4,9 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from queenhigh.analysis import edge, envy_value, information, long_run, progressive_value, shared_wins, together
@@ -179,7 +179,7 @@ def test_a_bonus_of_four_card_poker_adds_its_mean_and_takes_nothing_from_the_ant
     assert box.tally.total == comb(52, 5) * 47 * 46 * comb(45, 5)
 
 
-def _all_once(table: BeatenTable) -> np.ndarray[Any, np.dtype[np.int8]]:
+def _all_once(table: BeatenTable) -> npt.NDArray[np.int8]:
     return np.where(table.higher < 0, -1, 1).astype(np.int8)
 
 

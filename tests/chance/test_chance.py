@@ -22,6 +22,7 @@ from queenhigh.chance import FEWEST_CUT, MOST_CUT, Keystream, cut, fair_deck, re
 from queenhigh.chance.keystream import accepted
 from queenhigh.chance.shuffle import shuffled_from
 from queenhigh.rulebook import GAMES, procedure
+from tests.plain_data import PlainData
 
 FOLDER = Path(chance.__file__).parent
 SCRIPT = FOLDER / "verify_fair_cut.py"
@@ -193,7 +194,7 @@ def test_a_cut_puts_the_cards_above_the_cover_card_to_the_bottom(game: str) -> N
 # The commitment.
 
 
-def evidence(depth: int | None = 17) -> dict[str, Any]:
+def evidence(depth: int | None = 17) -> PlainData:
     return fair_deck("table 4, shuffle 9", key(4)).evidence(depth, [0, 1, 2, 8, 40])
 
 

@@ -23,6 +23,7 @@ from queenhigh.practice import example_text
 from tests.cli.terminal import Terminal
 from tests.desk.papers import marked, paper
 from tests.example_houses import HOUSES, filed
+from tests.plain_data import PlainData
 
 
 def check(path: Path, text: str, *options: str) -> Result:
@@ -312,7 +313,7 @@ PLACES = [
 
 @given(name=st.sampled_from(sorted(HOUSES)), put=st.dictionaries(st.sampled_from(PLACES), VALUES, max_size=4))
 @settings(max_examples=150)
-def test_the_desk_answers_any_filing(name: str, put: dict[str, Any]) -> None:
+def test_the_desk_answers_any_filing(name: str, put: PlainData) -> None:
     data = filed(name, {"table.adjacent_boxes": 1})
     for path, value in put.items():
         *tables, key = path.split(".")

@@ -17,9 +17,8 @@ from itertools import count
 from multiprocessing import connection as pipes
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from sqlalchemy import event, text
+from sqlalchemy import Engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from queenhigh.ledger import Ledger, Store, ledger, open_engine, open_vault
@@ -77,7 +76,7 @@ def write(home: Path, writing: Writing, gate: pipes.Connection) -> None:
     os._exit(0)
 
 
-def engine(path: Path, writing: Writing) -> Any:
+def engine(path: Path, writing: Writing) -> Engine:
     """The engine of every ledger, with a shorter log, so that it is copied and restarted many times."""
     made = open_engine(str(path))
 

@@ -21,6 +21,7 @@ from queenhigh.cards import Card, parse_card, rank_of
 from queenhigh.chance import FairDeck
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES
+from tests.plain_data import PlainData
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import folder
 from tests.server.house import Person, RunningHouse, running_house
@@ -155,7 +156,7 @@ class Sitting:
         assert own == self.game.seen.split()
         self._time("the table", kind, lambda: guest.table(table))
         self._time("a choice that there is not", kind, lambda: guest.refused(table, "decide", seat=SEAT, choice="peek"))
-        late: dict[str, Any] = {"seat": SEAT, "wager": self.game.wagers[0], "cents": 1500}
+        late: PlainData = {"seat": SEAT, "wager": self.game.wagers[0], "cents": 1500}
         self._time("a late bet", kind, lambda: guest.refused(table, "place_wager", **late))
         guest.play_on(table, lambda view: view["choices"][-1])
 

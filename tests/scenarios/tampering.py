@@ -32,13 +32,14 @@ from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, METERS,
 from queenhigh.table import facts
 from queenhigh.table.fact_data import fact_text
 from tests.ledger.test_store import lift_guards
+from tests.plain_data import PlainData
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import KEY, folder, kept_at, kept_facts, memory_ledger, play_rounds, table_names, vault
 
 SEED = 18
 LINKED = ("table 0", "table 3")
 DERIVED = (FACTS, POSTINGS, METERS, METER_MOVES, TABLES, DECKS)
-Row = dict[str, Any]
+Row = PlainData
 _LINE = re.compile(r'(?:to_one|for_one|dollars) = (\d+), clause = "(?P<clause>[^"]+)"')
 PACKAGE = Path(queenhigh.__file__).parent
 

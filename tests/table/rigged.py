@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -56,7 +55,7 @@ def table_of(game: str, dealing: str = "manual-shoe") -> RiggedHost:
     return RiggedHost(by_method(game, dealing)).start()
 
 
-def changed_house(game: str, **changes: Any) -> House:
+def changed_house(game: str, **changes: object) -> House:
     """A practice house with other tables in its submission; a table that is None is left out."""
     data = tomllib.loads(practice_submission(game))
     for name, value in changes.items():

@@ -5,7 +5,6 @@ What has to lie where, and when, is written here by hand from the rules.
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from queenhigh.practice import practice_house, usual_wagers
 from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Role, Viewer, commands, facts, open_decision
-from queenhigh.table.prompts import prompts_due
+from queenhigh.table.prompts import Prompt, prompts_due
 from queenhigh.table.view import view
 from tests.table.rigged import RiggedHost, by_method
 from tests.table.table_host import PLAYERS, Host
@@ -128,7 +127,7 @@ def test_a_deck_whose_hours_end_while_wagers_are_awaited_is_changed_before_the_f
     assert table.refused(commands.OpenRound).clause == clause
 
 
-def _floor(table: Host) -> list[Any]:
+def _floor(table: Host) -> list[Prompt]:
     prompts = prompts_due(table.state, table.faces, table.at)
     return [prompt for prompt in prompts if prompt.role is Role.FLOOR]
 

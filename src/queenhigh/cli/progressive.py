@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
 import click
 
@@ -44,7 +43,7 @@ class _Report:
     years: LongRun
     shared: tuple[SharedWin, ...]
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         return {
             "game": self.game,
             "wager": self.wager,
@@ -59,7 +58,7 @@ class _Report:
         }
 
 
-def _years_data(years: LongRun) -> dict[str, Any]:
+def _years_data(years: LongRun) -> dict[str, object]:
     return {
         "fixed": str(years.fixed),
         "rates": str(years.rates),
@@ -69,7 +68,7 @@ def _years_data(years: LongRun) -> dict[str, Any]:
     }
 
 
-def _shared_data(win: SharedWin) -> dict[str, Any]:
+def _shared_data(win: SharedWin) -> dict[str, object]:
     return {
         "meter": win.meter,
         "first_percent": win.first_percent,
