@@ -1,11 +1,10 @@
 """Unclear clauses that affect a filing are noted with the reading applied and the price of the other."""
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from queenhigh.analysis import edge, information
+from queenhigh.analysis import Figure, edge, information
 from queenhigh.desk.review import review
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import clause_index
@@ -96,7 +95,7 @@ def price(house: str, question: str, changes: Changes | None = None) -> dict[str
     return dict(noted(house, changes)[question].exact)
 
 
-def the(figures: Any) -> Fraction:
+def the(figures: list[Figure]) -> Fraction:
     ev = figures[0].ev
     assert isinstance(ev, Fraction)
     return ev

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, text, update
+from sqlalchemy import Connection, Table, text, update
 from sqlalchemy.exc import DBAPIError
 
 from queenhigh.cards import Card, cards_text
@@ -209,7 +208,9 @@ TAMPERINGS = [
 
 
 @pytest.mark.parametrize(("table", "values", "named"), TAMPERINGS)
-def test_whatever_is_changed_behind_its_back_is_noticed(ledger: Ledger, table: Any, values: Any, named: str) -> None:
+def test_whatever_is_changed_behind_its_back_is_noticed(
+    ledger: Ledger, table: Table, values: dict[str, str | int], named: str
+) -> None:
     host = KeptHost(ledger, "three-card-poker").start().rounds(1)
     mine = table.c.table_id == host.ledger_table.table_id
     with ledger.store.engine.begin() as connection:

@@ -12,9 +12,9 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from queenhigh.ledger import Ledger, LedgerTable, Reply, Store, state_digest, verify
 from queenhigh.table import Command
@@ -226,7 +226,7 @@ class Storm:
         self.report.count("kills")
         return [f"ledger {self.number}, kill {turn}: {text}" for text in wrong]
 
-    def _strike(self, writer: Any, journal: Path, start: float, *, early: bool) -> None:
+    def _strike(self, writer: BaseProcess, journal: Path, start: float, *, early: bool) -> None:
         """After 50 to 350 ms of play; one time in six counted from the start, so that openings are hit as well."""
         if self.rng.random() > 1 / 6:
             while not (journal.exists() and journal.stat().st_size) and writer.is_alive():

@@ -1,7 +1,6 @@
 """Automation: a round ends the same no matter who performs its steps, the house or a dealer at the console."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Container, Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -60,7 +59,9 @@ class Console:
         yield commands.Reveal, Role.DEALER, {}
         yield from self._settling_offers(round_.validated, round_.marks.confirmed)
 
-    def _settling_offers(self, validated: Any, confirmed: Any) -> Iterator[tuple[type[commands.Command], Role, Values]]:
+    def _settling_offers(
+        self, validated: Container[tuple[int, str]], confirmed: Container[tuple[int, str]]
+    ) -> Iterator[tuple[type[commands.Command], Role, Values]]:
         for seat in PLAYERS:
             yield commands.SettleSeat, Role.DEALER, {"seat": seat}
         for seat in PLAYERS:

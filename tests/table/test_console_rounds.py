@@ -1,12 +1,12 @@
 """From the first decision to the close: own decisions, withdrawn chips, forfeits, each seat's turn, jackpots."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
 
 from queenhigh.cards import FIVE, parse_cards
-from queenhigh.games import COMMUNITY, DEALER
+from queenhigh.games import COMMUNITY, DEALER, Box
 from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
 from queenhigh.money import money_text
 from queenhigh.rulebook import GAMES, procedure
@@ -127,7 +127,7 @@ def test_the_dealers_steps_open_with_the_last_decision_and_then_nobody_acts_on_t
             table.do(commands.Reveal)
 
 
-def table_box(table: RiggedHost, seat: int) -> Any:
+def table_box(table: RiggedHost, seat: int) -> Box:
     return game_round(table.state, table.faces).box(seat)
 
 
@@ -366,7 +366,7 @@ def test_a_whole_meter_is_paid_by_hand_and_the_cards_stay_until_its_documents_ar
     while seat_in_turn(table.state) is not None:
         table.send(_step(table))
     (opened,) = kinds(table, facts.HandPayOpened)
-    row: Any = next(row for row in kinds(table, facts.WagerSettled) if row.wager == "progressive" and row.seat == 5)
+    row = next(row for row in kinds(table, facts.WagerSettled) if row.wager == "progressive" and row.seat == 5)
     assert (opened.seat, opened.cents) == (5, row.paid)
     books = Books(table.house)
     for fact in table.facts:

@@ -1,6 +1,6 @@
 """Wagers at a live table: instruments, acceptance by the seat's device, the lock-out, collection, counts, lammers."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 
@@ -8,7 +8,7 @@ from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
 from queenhigh.rulebook import GAMES, procedure
 from queenhigh.table import Refusal, Role, Viewer, commands, facts
-from queenhigh.table.view import view
+from queenhigh.table.view import WagerView, view
 from tests.table.rigged import (
     RiggedHost,
     by_method,
@@ -44,7 +44,7 @@ def finish(table: Host) -> None:
     table.do(commands.CloseRound)
 
 
-def wager_views(table: Host, viewer: str = "ann") -> dict[tuple[int, str], Any]:
+def wager_views(table: Host, viewer: str = "ann") -> dict[tuple[int, str], WagerView]:
     seen = view(table.state, Viewer(viewer), table.faces)
     return {(seat, name): wager for seat, box in seen.wagers.items() for name, wager in box.items()}
 
