@@ -64,7 +64,7 @@ def merge_equal(counts: Ints, axis: int, nets: Sequence[T]) -> tuple[Ints, list[
 
 
 def suit_variants(member: list[int], weight: int) -> list[tuple[list[int], int]]:
-    """A class of one suit stands for four hands that a paytable may tell apart."""
+    """A class of one suit represents four hands that a paytable may tell apart."""
     if len({card & 3 for card in member}) > 1:
         return [(member, weight)]
     return [([card - (card & 3) + suit for card in member], 1) for suit in range(4)]

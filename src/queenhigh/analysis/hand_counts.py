@@ -60,8 +60,8 @@ def _without_flush(pattern: tuple[int, ...]) -> tuple[Card, ...]:
 
 
 def _hands_with_flush(size: int, flush: int) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Every hand with at least so many cards of one suit. The one card that may be of another suit stands for the
-    three of its rank, and its suits for all others, hence the weight: only hands of one suit are named by it."""
+    """Every hand with at least so many cards of one suit. The one card that may be of another suit represents
+    the three of its rank, and its suits all others, hence the weight: only hands of one suit are named by it."""
     assert size - flush <= 1
     for suit in range(4):
         yield from ((suited, 1) for suited in combinations([Card(4 * rank + suit) for rank in range(13)], size))

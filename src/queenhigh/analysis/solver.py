@@ -77,7 +77,7 @@ class Solver(ABC):
 
     @abstractmethod
     def advised_wager(self, own_cards: int) -> str:
-        """The figure whose paytable matters to the decision that is made with so many cards of one's own."""
+        """The figure whose paytable matters to the decision that is made with so many own cards."""
 
     @abstractmethod
     def strategy_book(self, paytable: Paytable) -> "StrategyBook":
@@ -148,7 +148,7 @@ def decided_wagers(game: str) -> tuple[str, ...]:
 
 
 def figure_offer(game: str, figure: str) -> str:
-    """The offer whose terms a figure follows: its own, or the one that stands for a group."""
+    """The offer whose terms a figure follows: its own, or the one that a group follows."""
     solver = find_solver(game)
     return solver.group_offers.get(figure, figure) if solver else figure
 

@@ -5,7 +5,7 @@ never one in between. The Ante Bonus comes on top of any Play. Optimal play maxi
 together.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -91,33 +91,67 @@ def _nets(contest: DealerContest, case: str) -> tuple[int, ...]:
 
 
 Values = NDArray[np.int32] | NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """A sum over all dealer hands for each class and upcard: so much for every hand, and more or less in some cases.
+
+    Where the player holds the upcard the sum means nothing.
+    """
+
+    base: int
+    more: Mapping[str, int]
+
+    def values(self) -> Values:
+        most = abs(self.base) + sum(abs(more) for more in self.more.values())
+        # Four bytes hold the sums for every payout in use, and take half the time.
+        size = np.dtype(np.int32 if most * DEALER_HANDS < 2**31 else np.int64)
+        total = np.full(solved().higher.shape, self.base * DEALER_HANDS, dtype=size)
+        for case, more in self.more.items():
+            total += case_counts()[case].astype(size, copy=False) * more
+        return total
+
+    def above(self, bound: int) -> Mask:
+        """Where the sum is above a bound. With one case it is enough to compare its hands with a number."""
+        if len(self.more) != 1:
+            return self.values() > bound
+        ((case, more),) = self.more.items()
+        rest = bound - self.base * DEALER_HANDS
+        counts = case_counts()[case]
+        return counts > rest // more if more > 0 else counts < -(rest // -more)
+
+    def equal(self, bound: int) -> Mask:
+        """Where the sum is just a bound."""
+        if len(self.more) != 1:
+            return self.values() == bound
+        ((case, more),) = self.more.items()
+        hands, rest = divmod(bound - self.base * DEALER_HANDS, more)
+        counts = case_counts()[case]
+        equal: Mask = counts == hands
+        return np.zeros(counts.shape, dtype=bool) if rest else equal
+
+
+def weighted(net: Callable[[str], int]) -> Weighted:
+    """The sum of what each case is worth; most hands are settled like a higher one."""
+    base = net(HIGHER)
+    return Weighted(base, {case: net(case) - base for case in case_counts() if net(case) != base})
 
 
 def values(times: int) -> Values:
-    """What Ante and Play come to for each class and upcard, in antes, summed over all dealer hands; 0 times is a fold.
-
-    Where the player holds the upcard the number means nothing.
-    """
-    return _weighted(lambda case: terms().net(case, times))
+    """What Ante and Play come to for each class and upcard, in antes, summed over dealer hands; 0 times is a fold."""
+    return weighted(lambda case: terms().net(case, times)).values()
 
 
-def slopes() -> Values:
+def slope() -> Weighted:
     """What one Ante more of Play adds to these values."""
-    contest = terms()
-    return _weighted(lambda case: contest.net(case, 2) - contest.net(case, 1))
+    return weighted(lambda case: terms().net(case, 2) - terms().net(case, 1))
 
 
-def _weighted(net: Callable[[str], int]) -> Values:
-    """The sum over all dealer hands of what each case is worth."""
-    base, shape = net(HIGHER), solved().higher.shape
-    most = max(abs(net(case)) for case in terms().cases) + abs(base)
-    # Four bytes hold the sums for every payout in use, and take half the time.
-    size = np.dtype(np.int32 if 2 * most * DEALER_HANDS < 2**31 else np.int64)
-    total = np.full(shape, base * DEALER_HANDS, dtype=size)
-    for case, count in case_counts().items():
-        if net(case) != base:
-            total += count.astype(size, copy=False) * (net(case) - base)
-    return total
+def ahead_of_fold(times: int) -> Weighted:
+    """What a Play is worth more than a fold, without the bonus."""
+    return weighted(lambda case: terms().net(case, times) - terms().net(case, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,41 +172,42 @@ class Region:
 @rules_cache
 def regions() -> tuple[Region, ...]:
     """All of the game in a few dozen numbers, from which any Ante Bonus is valued at once."""
-    table, named, counts = solved(), names_of_classes(), case_counts()
-    weights = table.weights.astype(np.int64)
+    named, counts = names_of_classes(), case_counts()
+    weights = solved().weights.astype(np.int64)
     found = []
     for times, least_bonus, mask in _played_alike():
-        pairs = mask.sum(axis=1) * weights
-        summed = [np.where(mask, count, 0).sum(axis=1, dtype=np.int64) * weights for count in counts.values()]
-        for number, names in enumerate(named.distinct):
-            row = named.of_class == number
-            if pairs[row].any():
-                of_cases = tuple(sum(as_ints(of_case[row])) for of_case in summed)
-                found.append(Region(names, times, least_bonus, int(pairs[row].sum()), of_cases))
+        pairs = _by_name(mask.sum(axis=1) * weights)
+        summed = [_by_name(np.where(mask, count, 0).sum(axis=1, dtype=np.int64) * weights) for count in counts.values()]
+        for number in np.flatnonzero(pairs).tolist():
+            of_cases = tuple(int(of_case[number]) for of_case in summed)
+            found.append(Region(named.distinct[number], times, least_bonus, int(pairs[number]), of_cases))
     return tuple(found)
 
 
-def _played_alike() -> Iterator[tuple[tuple[int, int], tuple[int, int], NDArray[np.bool_]]]:
+def _by_name(of_class: Ints) -> Ints:
+    """Numbers of classes added up by name. A float holds them exactly: there are fewer than 2**53 deals of a name."""
+    named = names_of_classes()
+    return np.bincount(named.of_class, weights=of_class, minlength=len(named.distinct)).astype(np.int64)
+
+
+def _played_alike() -> Iterator[tuple[tuple[int, int], tuple[int, int], Mask]]:
     """The best Play, the least bonus with which it is better than a fold, and the hands and upcards of both."""
-    contest, valid = terms(), solved().higher >= 0
+    contest, valid, more = terms(), solved().higher >= 0, slope()
     least, most = contest.times[0], contest.times[-1]
-    slope = slopes()
-    for times, where in (((most, most), slope > 0), ((least, most), slope == 0), ((least, least), slope < 0)):
-        here = valid & where
-        if not here.any():
-            continue
-        ahead = values(times[0]) - values(0)
-        for bonus in range(-contest_worst(contest) + 1):
-            floor = -bonus * DEALER_HANDS
-            within = here & (ahead > floor)
+    rising, level = valid & more.above(0), valid & more.equal(0)
+    falling = valid & ~rising & ~level
+    for times, here in (((most, most), rising), ((least, most), level), ((least, least), falling)):
+        ahead = ahead_of_fold(times[0])
+        for bonus in range(2 - contest_worst(contest)):
+            if not here.any():
+                break
+            within = here & ahead.above(-bonus * DEALER_HANDS)
             yield times, (bonus, bonus), within
             here = here & ~within
-            equal = here & (ahead == floor)
+            equal = here & ahead.equal(-bonus * DEALER_HANDS)
             if equal.any():
                 yield times, (bonus + 1, bonus), equal
                 here = here & ~equal
-            if not here.any():
-                break
 
 
 def contest_worst(contest: DealerContest) -> int:
@@ -282,11 +317,18 @@ def _add(results: Results, key: tuple[int, int], pairs: int, counts: tuple[int, 
 
 def optimal_plays(bonus: Paytable) -> Plays:
     """The best play of every class and upcard, the one that wagers less where two are equal."""
-    times = terms().times
-    plays = np.where(slopes() > 0, times[-1], times[0])
-    ahead = np.where(plays == times[-1], values(times[-1]), values(times[0])) - values(0).astype(np.int64)
+    plays, ahead = best_plays()
     folds = ahead + (bonus_of_classes(bonus) * DEALER_HANDS)[:, None] <= 0
     return np.where(folds, 0, plays).astype(np.int8)
+
+
+def best_plays() -> tuple[Plays, NDArray[np.int64]]:
+    """The better of the least Play and the most for each class and upcard, and how far it is ahead of a fold, without
+    the bonus, summed over all dealer hands."""
+    least, most = terms().times[0], terms().times[-1]
+    rising = slope().above(0)
+    ahead = np.where(rising, ahead_of_fold(most).values(), ahead_of_fold(least).values())
+    return np.where(rising, most, least).astype(np.int8), ahead.astype(np.int64)
 
 
 def by_strength(*steps: tuple[str, int]) -> Plays:

@@ -17,7 +17,7 @@ from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.card_sets import BINOMIALS, Ints, index_of, with_card
 from queenhigh.analysis.dealer_contest import HIGHER, LOWER
 from queenhigh.analysis.five_card_kinds import five_card_kinds
-from queenhigh.analysis.four_card.ante import DEALS, case_counts, slopes, solved, terms, values
+from queenhigh.analysis.four_card.ante import DEALS, best_plays, case_counts, solved, terms
 from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS, BeatenTable, counting
 from queenhigh.analysis.side_wagers import hand_of_wager
 from queenhigh.analysis.solver import Unknown
@@ -104,9 +104,7 @@ def _played(wagers: BoxWagers, table: BeatenTable) -> Played:
     for row, member in enumerate(table.members.tolist()):
         key = _sure(wagers, [Card(card) for card in member], names_of)
         group[row] = keys.setdefault(key, len(keys))
-    least, most = terms().times[0], terms().times[-1]
-    times = np.where(slopes() > 0, most, least)
-    ahead = np.where(times == most, values(most), values(least)) - values(0).astype(np.int64)
+    times, ahead = best_plays()
     # A Play is better where it is ahead of the fold by more than what the hand gives up for sure.
     bars = [floor((key.folded - key.played) * DEALER_HANDS / ante) for key in keys]
     bound = 2**40

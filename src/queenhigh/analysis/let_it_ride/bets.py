@@ -11,6 +11,7 @@ import numpy as np
 
 from queenhigh.analysis.card_sets import Ints, as_ints, suit_classes
 from queenhigh.analysis.figures import Figure, Tally, strategy_name
+from queenhigh.analysis.five_card_kinds import merge_equal
 from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.cards import Card
 from queenhigh.rulebook import Paytable, rulebook
@@ -81,15 +82,16 @@ def bets_figure(
 
 def _tally(paytable: Paytable, first: NDBool, second: NDBool) -> tuple[Tally, Fraction]:
     """Add up by how many bets stay."""
-    table, net = completions(), pays(paytable)
+    table = completions()
+    of_four, net = merge_equal(table.of_four, 1, pays(paytable).tolist())
     weights = suit_classes(3).weights
     staying = bets_that_stay() + first[:, None].astype(np.int64) + second[table.fours]
     results: list[tuple[int, int]] = []
     staked = 0
     for bets in np.unique(staying).tolist():
         rows, columns = np.nonzero(staying == bets)
-        counts = (table.of_four[table.fours[rows, columns]] * weights[rows, None]).sum(axis=0)
-        results += zip((bets * int(one) for one in net), as_ints(counts), strict=True)
+        counts = (of_four[table.fours[rows, columns]] * weights[rows, None]).sum(axis=0)
+        results += zip((bets * one for one in net), as_ints(counts), strict=True)
         staked += bets * sum(as_ints(counts))
     tally = Tally.of(results, DEALS)
     assert tally.total == comb(52, 3) * 49 * 48

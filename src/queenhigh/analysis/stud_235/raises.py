@@ -14,6 +14,7 @@ import numpy as np
 
 from queenhigh.analysis.card_sets import Ints, as_ints, index_of, suit_classes
 from queenhigh.analysis.figures import Figure, Tally, strategy_name
+from queenhigh.analysis.five_card_kinds import merge_equal
 from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.cards import Card, three_card_names, two_card_names
 from queenhigh.rulebook import ONLY_LETTER, Paytable, rulebook
@@ -173,7 +174,7 @@ def _tally(
     table, done, wins_with = prefixes(), completions(), rulebook(GAME).wagers["win_em_all"].wins_with
     raise_three = [raised * raise_times("three_card") for raised in first]
     raise_five = [raised * raise_times("five_card") for raised in second]
-    two, three, five = (
+    two, three, of_five = (
         [max(net, lost) for net in as_ints(nets)]
         for nets in (
             _net(tables.two_card, two_card_names, 2),
@@ -181,11 +182,12 @@ def _tally(
             pays(tables.five_card),
         )
     )
+    hands, five = merge_equal(done.of_three, 1, of_five)
     all_win = tables.win_em_all.lines[0].amount
     rows = zip(as_ints(table.three), as_ints(table.two), as_ints(table.weights), strict=True)
     counts: dict[int, int] = {}
     staked = 0
-    hands = done.of_three.tolist()
+    many_of_five = hands.tolist()
     bonus_stake, last_counts = stakes.get("win_em_all", 0), "five_card" in wins_with
     for own, pair, weight in rows:
         three_units = stakes.get("three_card", 0) * (1 + raise_three[pair])
@@ -193,7 +195,7 @@ def _tally(
         known = stakes.get("two_card", 0) * two[pair] + three_units * three[own]
         so_far = all(net > 0 for wager, net in zip(_FIRST, (two[pair], three[own]), strict=True) if wager in wins_with)
         staked += weight * 1176 * (three_units + five_units)
-        for net, many in zip(five, hands[own], strict=True):
+        for net, many in zip(five, many_of_five[own], strict=True):
             if many:
                 bonus = bonus_stake * (all_win if so_far and (net > 0 or not last_counts) else lost)
                 result = known + five_units * net + bonus
