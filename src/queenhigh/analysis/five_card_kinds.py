@@ -58,9 +58,10 @@ def merge_equal(counts: Ints, axis: int, nets: Sequence[T]) -> tuple[Ints, list[
     place = {net: number for number, net in enumerate(dict.fromkeys(nets))}
     if len(place) == len(nets):
         return counts, list(nets)
-    alike = np.zeros((len(nets), len(place)), dtype=np.int64)
-    alike[np.arange(len(nets)), [place[net] for net in nets]] = 1
-    return np.moveaxis(np.tensordot(counts, alike, axes=(axis, 0)), -1, axis), list(place)
+    group = np.array([place[net] for net in nets])
+    order = np.argsort(group, kind="stable")
+    starts = np.searchsorted(group[order], np.arange(len(place)))
+    return np.add.reduceat(counts.take(order, axis=axis), starts, axis=axis), list(place)
 
 
 def suit_variants(member: list[int], weight: int) -> list[tuple[list[int], int]]:

@@ -116,7 +116,8 @@ class Weighted:
     def above(self, bound: int) -> Mask:
         """Where the sum is above a bound. With one case it is enough to compare its hands with a number."""
         if len(self.more) != 1:
-            return self.values() > bound
+            above: Mask = self.values() > bound
+            return above
         ((case, more),) = self.more.items()
         rest = bound - self.base * DEALER_HANDS
         counts = case_counts()[case]
@@ -125,7 +126,8 @@ class Weighted:
     def equal(self, bound: int) -> Mask:
         """Where the sum is just a bound."""
         if len(self.more) != 1:
-            return self.values() == bound
+            same: Mask = self.values() == bound
+            return same
         ((case, more),) = self.more.items()
         hands, rest = divmod(bound - self.base * DEALER_HANDS, more)
         counts = case_counts()[case]

@@ -3,12 +3,11 @@
 from fractions import Fraction
 
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.card_sets import suit_classes
+from queenhigh.analysis.card_sets import as_ints
 from queenhigh.analysis.five_card_kinds import merge_equal
-from queenhigh.analysis.hand_completions import completions
-from queenhigh.analysis.stud_235.raises import DEALS, Paytables, prefixes, raise_times, raises
-from queenhigh.cards import Card, three_card_names, two_card_names
-from queenhigh.rulebook import Paytable, rulebook
+from queenhigh.analysis.hand_completions import completions, pays
+from queenhigh.analysis.stud_235.raises import DEALS, Paytables, net_of_classes, prefixes, raise_times, raises
+from queenhigh.rulebook import rulebook
 
 
 def count_together(wagers: BoxWagers) -> Counted:
@@ -18,16 +17,9 @@ def count_together(wagers: BoxWagers) -> Counted:
     raise_five = [raised * raise_times("five_card") for raised in second]
     unit = wagers.stakes["stud"]
     done, table = completions(), prefixes()
-    members2, members3 = suit_classes(2).members.tolist(), suit_classes(3).members.tolist()
     all_win = tables.win_em_all.lines[0].amount
-
-    def worth(table: Paytable, names: tuple[str, ...]) -> int:
-        line = table.line(*names)
-        return line.amount if line else -1
-
-    two = [worth(tables.two_card, two_card_names([Card(c) for c in row])) for row in members2]
-    three = [worth(tables.three_card, three_card_names([Card(c) for c in row])) for row in members3]
-    five = [worth(tables.five_card, names) for names in done.names]
+    two, three = as_ints(net_of_classes(tables.two_card, 2)), as_ints(net_of_classes(tables.three_card, 3))
+    five = as_ints(pays(tables.five_card))
     jackpot = [wagers.net("progressive", names) for names in done.names]
     hands, of_five = merge_equal(done.of_three, 1, list(zip(five, jackpot, strict=True)))
     bonus = wagers.stakes.get("win_em_all", Fraction())

@@ -7,7 +7,7 @@ from queenhigh.analysis.hand_completions import completions, pays
 from queenhigh.analysis.information_value import Gain
 from queenhigh.analysis.seen_card_sums import mean_best, mean_unseen, one_to_come, two_to_come, with_each_card
 from queenhigh.analysis.strategy_books import exact_value
-from queenhigh.analysis.stud_235.raises import GAME, Paytables, figure_of, net_of_threes
+from queenhigh.analysis.stud_235.raises import GAME, Paytables, figure_of, net_of_classes
 from queenhigh.rulebook import Paytable
 
 
@@ -17,7 +17,7 @@ def gain(seen: str, paytable: Paytable) -> Gain:
     gained = mean_best(3, lambda member: two_to_come(seen, member, net))
     gained -= mean_unseen(completions().of_three @ net, 3, comb(49, 2))
     if seen != "one community card":
-        three = net_of_threes(Paytables.of_the_rules().three_card)
+        three = net_of_classes(Paytables.of_the_rules().three_card, 3)
         classes = suit_classes(3).of_set
 
         def values(sets: Ints) -> Ints:

@@ -46,23 +46,25 @@ def prefixes() -> Prefixes:
     return Prefixes(rows, suit_classes(2).of_set[index_of(first_two)], suit_classes(3).weights[rows])
 
 
-def _net(paytable: Paytable, read: Callable[[Sequence[Card]], tuple[str, ...]], size: int) -> Ints:
-    """The net result of one unit for each class of hands of a size."""
-    members = suit_classes(size).members.tolist()
-    lines = [paytable.line(*read([Card(card) for card in row])) for row in members]
+_READERS: dict[int, Callable[[Sequence[Card]], tuple[str, ...]]] = {2: two_card_names, 3: three_card_names}
+
+
+@cache
+def _names_of_classes(size: int) -> list[tuple[str, ...]]:
+    return [_READERS[size]([Card(card) for card in row]) for row in suit_classes(size).members.tolist()]
+
+
+def net_of_classes(paytable: Paytable, size: int) -> Ints:
+    """The net result of one unit for each class of hands of two or three cards."""
+    lines = [paytable.line(*names) for names in _names_of_classes(size)]
     return np.array([line.amount if line else -1 for line in lines], dtype=np.int64)
-
-
-def net_of_threes(three_card: Paytable) -> Ints:
-    """The net result of one unit of the 3 Card wager for each class of three cards."""
-    return _net(three_card, three_card_names, 3)
 
 
 def raise_values(three_card: Paytable, five_card: Paytable) -> tuple[Ints, Ints]:
     """What the 3 Card wager is worth for each class of two cards (as a sum over the deals), and the 5 Card wager for
     each class of three (times 1,176)."""
     table = prefixes()
-    net = _net(three_card, three_card_names, 3)
+    net = net_of_classes(three_card, 3)
     summed = np.bincount(table.two, weights=net[table.three] * table.weights, minlength=len(suit_classes(2).members))
     return np.rint(summed).astype(np.int64), completions().of_three @ pays(five_card)
 
@@ -86,7 +88,6 @@ class Paytables:
         return cls(*(rules.paytables_of(wager)[ONLY_LETTER] for wager in wagers))
 
 
-_FIRST = ("two_card", "three_card")
 ALL_THREE = {"two_card": 1, "three_card": 1, "five_card": 1}
 
 
@@ -177,8 +178,8 @@ def _tally(
     two, three, of_five = (
         [max(net, lost) for net in as_ints(nets)]
         for nets in (
-            _net(tables.two_card, two_card_names, 2),
-            _net(tables.three_card, three_card_names, 3),
+            net_of_classes(tables.two_card, 2),
+            net_of_classes(tables.three_card, 3),
             pays(tables.five_card),
         )
     )
@@ -188,16 +189,17 @@ def _tally(
     counts: dict[int, int] = {}
     staked = 0
     many_of_five = hands.tolist()
-    bonus_stake, last_counts = stakes.get("win_em_all", 0), "five_card" in wins_with
+    bonus_stake = stakes.get("win_em_all", 0)
+    any_two, any_three, any_five = (wager not in wins_with for wager in ALL_THREE)
     for own, pair, weight in rows:
         three_units = stakes.get("three_card", 0) * (1 + raise_three[pair])
         five_units = stakes.get("five_card", 0) * (1 + raise_five[own])
         known = stakes.get("two_card", 0) * two[pair] + three_units * three[own]
-        so_far = all(net > 0 for wager, net in zip(_FIRST, (two[pair], three[own]), strict=True) if wager in wins_with)
+        so_far = (any_two or two[pair] > 0) and (any_three or three[own] > 0)
         staked += weight * 1176 * (three_units + five_units)
         for net, many in zip(five, many_of_five[own], strict=True):
             if many:
-                bonus = bonus_stake * (all_win if so_far and (net > 0 or not last_counts) else lost)
+                bonus = bonus_stake * (all_win if so_far and (any_five or net > 0) else lost)
                 result = known + five_units * net + bonus
                 counts[result] = counts.get(result, 0) + weight * many
     tally = Tally.of(counts.items(), DEALS)
