@@ -56,9 +56,9 @@ class RunningHouse:
         for person in self._persons:
             person.http.close()
 
-    def person(self, name: str | None = None) -> "Person":
-        """A guest, or one of the first people, who has already chosen a password."""
-        person = Person(self.origin)
+    def person(self, name: str | None = None, address: str = "127.0.0.1") -> "Person":
+        """A guest, or one of the first people, who has already chosen a password; from any address of this machine."""
+        person = Person(self.origin, address)
         self._persons.append(person)
         if name is not None:
             person.log_in(name, self.passwords[name])
@@ -72,9 +72,14 @@ class RunningHouse:
 class Person:
     """Somebody with a browser: cookies, the CSRF header, the right Origin."""
 
-    def __init__(self, origin: str) -> None:
-        self.origin = origin
-        self.http = httpx2.Client(base_url=origin, headers={"origin": origin}, timeout=_PATIENCE_S)
+    def __init__(self, origin: str, address: str = "127.0.0.1") -> None:
+        self.origin, self.address = origin, address
+        self.http = httpx2.Client(
+            base_url=origin,
+            headers={"origin": origin},
+            timeout=_PATIENCE_S,
+            transport=httpx2.HTTPTransport(local_address=address),
+        )
         self.meet()
 
     def meet(self) -> None:
@@ -147,13 +152,15 @@ class Person:
         """A socket at a table, or one that watches the whole house."""
         path = "/api/live" if table is None else f"/api/tables/{table}/live"
         query = f"?after={after}" if after is not None else ""
-        with open_socket(self.origin.replace("http", "ws") + path + query, self.origin, self.cookie) as socket_:
+        address = self.origin.replace("http", "ws") + path + query
+        with open_socket(address, self.origin, self.cookie, self.address) as socket_:
             yield Live(socket_)
 
 
-def open_socket(address: str, origin: str | None, cookie: str) -> ClientConnection:
+def open_socket(address: str, origin: str | None, cookie: str, local: str = "127.0.0.1") -> ClientConnection:
     return connect(
         address,
+        source_address=(local, 0),
         origin=Origin(origin) if origin is not None else None,
         additional_headers={"cookie": cookie},
         close_timeout=1,

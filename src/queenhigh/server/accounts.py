@@ -1,6 +1,7 @@
 """Accounts and sessions: argon2 passwords, a lock after failures, log-out when idle; only hashes are stored.
 
-Any thread may read; everything that writes runs in the writer's thread. The clock is handed in.
+Any thread may read; everything that writes runs in the writer's thread, and nothing that runs there compares or hashes
+a password. The clock is handed in.
 """
 
 import hashlib
@@ -12,9 +13,10 @@ from typing import NamedTuple, TypedDict
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from queenhigh.server import permissions
+from queenhigh.server.login_failures import MOST_FAILURES, LoginFailures
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.schema import ACCOUNTS, ACTS, SESSIONS
 from queenhigh.server.settings import Clock
@@ -29,14 +31,15 @@ IDLE_S = {
 }
 """How long a person may be idle before they have to log in again."""
 
-MOST_FAILURES, FAILURES_WITHIN_S = 3, 30 * 60
-_LOCKED_S = 30 * 60
 _SEEN_EVERY_S = 30
 MOST_KNOWN = 20_000
 """How many sessions stay in memory. Guests need no account; the oldest of them are read again when they ask."""
 _TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
 SHORTEST_PASSWORD = 10
+OPERATOR = "operator"
+"""The name under which acts at the command line of the machine are recorded; no account has it."""
 WRONG = "wrong name or password, or the account is locked for the moment"
+WRONG_OLD = "the old password is wrong, or the account is locked for the moment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +74,14 @@ class Account(NamedTuple):
     password: str
     one_time: bool
     disabled: bool
-    failures: int
-    first_failure_at: int
-    locked_until: int
     made_at: int
+
+
+class NewPassword(NamedTuple):
+    """A one-time password, which is shown once, and the hash that is stored."""
+
+    password: str
+    hash: str
 
 
 def token_hash(token: str) -> str:
@@ -91,7 +98,8 @@ class People:
 
     def __init__(self, engine: Engine, clock: Clock, hasher: PasswordHasher | None = None) -> None:
         self.engine, self.clock = engine, clock
-        self.hasher = hasher or PasswordHasher()
+        self.hasher = hasher or PasswordHasher(parallelism=1)
+        self.failures = LoginFailures(engine, clock)
         self._known: dict[str, Session] = {}
         self.gone: list[Callable[[str], None]] = []
         """Called with the hash of every session that ends."""
@@ -101,36 +109,43 @@ class People:
     def accounts(self) -> list[AccountRow]:
         with self.engine.connect() as connection:
             rows = connection.execute(select(ACCOUNTS).order_by(ACCOUNTS.c.name)).all()
-        now = self.clock.at()
+        locked = self.failures.locked()
         return [
             {
                 "name": row.name, "role": row.role, "one_time": bool(row.one_time), "disabled": bool(row.disabled),
-                "locked": row.locked_until > now, "made_at": row.made_at,
+                "locked": row.name in locked, "made_at": row.made_at,
             }
             for row in rows
         ]  # fmt: skip
 
-    def add(self, name: str, role: str, by: str) -> str:
-        """Make an account; the answer is its one-time password, which is shown once and stored nowhere."""
-        password = secrets.token_urlsafe(_PASSWORD_BYTES)
+    def add(self, name: str, role: str, by: str, new: NewPassword) -> None:
+        """Make an account with a one-time password."""
         row = {
-            "name": name, "role": role, "password": self.hasher.hash(password), "one_time": True, "disabled": False,
-            "failures": 0, "first_failure_at": 0, "locked_until": 0, "made_at": self.clock.at(),
+            "name": name, "role": role, "password": new.hash, "one_time": True, "disabled": False,
+            "made_at": self.clock.at(),
         }  # fmt: skip
         with self.engine.begin() as connection:
             if connection.execute(select(ACCOUNTS.c.name).where(ACCOUNTS.c.name == name)).first() is not None:
                 raise Problem(409, "conflict", f"there is already an account {name!r}")
             connection.execute(insert(ACCOUNTS).values(row))
         self.note(by, "make account", f"{name}, {role}")
-        return password
 
-    def reset_password(self, name: str, by: str) -> str:
-        """Give an account a one-time password; its old password, its lock and its sessions end."""
-        password = secrets.token_urlsafe(_PASSWORD_BYTES)
-        self._change(name, password=self.hasher.hash(password), one_time=True, failures=0, locked_until=0)
+    def reset_password(self, name: str, by: str, new: NewPassword) -> None:
+        """Give an account a one-time password; its old password, its locks and its sessions end."""
+        self._change(name, password=new.hash, one_time=True)
+        with self.engine.begin() as connection:
+            self.failures.clear(connection, name)
         self.revoke(name, by)
         self.note(by, "reset password", name)
-        return password
+
+    def unlock(self, name: str, by: str) -> int:
+        """Forget every wrong password for an account; the answer is at how many addresses there were any."""
+        if self._account(name) is None:
+            raise not_found(f"there is no account {name!r}")
+        with self.engine.begin() as connection:
+            cleared = self.failures.clear(connection, name)
+        self.note(by, "unlock account", name)
+        return cleared
 
     def disable(self, name: str, by: str, *, disabled: bool) -> None:
         self._change(name, disabled=disabled)
@@ -138,14 +153,16 @@ class People:
             self.revoke(name, by)
         self.note(by, "disable account" if disabled else "enable account", name)
 
-    def set_password(self, session: Session, old: str, new: str) -> None:
-        """Set a person's own choice of password; their other sessions end."""
-        row = self._account(session.name)
-        if row is None or not self._matches(row.password, old):
-            raise Problem(403, "wrong-password", "the old password is wrong")
-        if old == new:
-            raise Problem(422, "malformed", "the new password must differ from the old one")
-        self._change(session.name, password=self.hasher.hash(new), one_time=False)
+    def set_password(self, session: Session, address: str, matching: Account | None, new: str) -> None:
+        """Set a person's own choice of password, given as a hash, if the old one was right; their other sessions
+        end."""
+        with self.engine.begin() as connection:
+            account = self._count_attempt(connection, session.name, address, matching)
+            if account is not None:
+                values = {"password": new, "one_time": False}
+                connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == account.name).values(values))
+        if account is None:
+            raise Problem(403, "wrong-password", WRONG_OLD)
         for hash_ in self._hashes(session.name):
             if hash_ != session.hash:
                 self.end(hash_)
@@ -159,10 +176,13 @@ class People:
 
     def _account(self, name: str) -> Account | None:
         with self.engine.connect() as connection:
-            row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).first()
-        return Account(**row._mapping) if row is not None else None
+            return _read_account(connection, name)
 
-    # Logging in.
+    # Passwords: nothing here writes, and all of it is slow.
+
+    def new_password(self) -> NewPassword:
+        password = secrets.token_urlsafe(_PASSWORD_BYTES)
+        return NewPassword(password, self.hasher.hash(password))
 
     def _matches(self, kept: str, password: str) -> bool:
         try:
@@ -175,34 +195,41 @@ class People:
         """A hash to compare with when there is no such account, so that the check takes equally long."""
         return self.hasher.hash(secrets.token_hex(16))
 
-    def check(self, name: str, password: str) -> tuple[bool, Account | None]:
-        """Whether a password opens an account, and the account; it takes as long if there is no such account."""
-        row = self._account(name)
-        matches = self._matches(row.password if row is not None else self._nobody, password)
-        opens = row is not None and matches and not row.disabled and row.locked_until <= self.clock.at()
-        return opens, row
+    def check(self, name: str, password: str) -> Account | None:
+        """The account that a password belongs to, None if it is wrong; it takes as long if there is no such
+        account."""
+        account = self._account(name)
+        matches = self._matches(account.password if account is not None else self._nobody, password)
+        return account if matches else None
 
-    def enter(self, opens: bool, row: Account | None, before: str | None) -> tuple[str, Session]:
-        """Begin a session if the check passed; otherwise count a failure, and lock the account after three."""
-        if not opens or row is None:
-            if row is not None:
-                self._count_failure(row)
+    # Logging in.
+
+    def enter(self, name: str, address: str, matching: Account | None, before: str | None) -> tuple[str, Session]:
+        """Begin a session if the password was right and the account is not locked here; otherwise count a failure."""
+        with self.engine.begin() as connection:
+            account = self._count_attempt(connection, name, address, matching)
+        if account is None:
             raise Problem(401, "wrong-password", WRONG)
-        self._change(row.name, failures=0)
         if before is not None:
             self.end(before)
-        token, session = self._begin(row.name, row.role, one_time=bool(row.one_time))
-        self.note(row.name, "log in", row.role)
+        token, session = self._begin(account.name, account.role, one_time=bool(account.one_time))
+        self.note(account.name, "log in", account.role)
         return token, session
 
-    def _count_failure(self, row: Account) -> None:
-        now = self.clock.at()
-        recent = row.failures > 0 and now - row.first_failure_at <= FAILURES_WITHIN_S
-        failures = row.failures + 1 if recent else 1
-        first = row.first_failure_at if recent else now
-        locked = now + _LOCKED_S if failures >= MOST_FAILURES else row.locked_until
-        self._change(row.name, failures=failures, first_failure_at=first, locked_until=locked)
-        self.note(row.name, "fail to log in", "locked" if failures >= MOST_FAILURES else "")
+    def _count_attempt(
+        self, connection: Connection, name: str, address: str, matching: Account | None
+    ) -> Account | None:
+        """The account if this attempt opens it, in one transaction: the attempt is counted first, a lock is seen as it
+        is now, and an account that has changed since its password was compared stays shut."""
+        attempts = self.failures.count(connection, name, address)
+        account = _read_account(connection, name)
+        if account is not None and account == matching and not account.disabled and attempts <= MOST_FAILURES:
+            self.failures.clear(connection, name, address)
+            return account
+        if account is not None and attempts <= MOST_FAILURES:
+            locked = f"locked at {address}" if attempts == MOST_FAILURES else ""
+            self._note(connection, account.name, "fail to log in", locked)
+        return None
 
     # Sessions.
 
@@ -315,4 +342,12 @@ class People:
 
     def note(self, by: str, act: str, what: str) -> None:
         with self.engine.begin() as connection:
-            connection.execute(insert(ACTS).values(at=self.clock.at(), by=by, act=act, what=what))
+            self._note(connection, by, act, what)
+
+    def _note(self, connection: Connection, by: str, act: str, what: str) -> None:
+        connection.execute(insert(ACTS).values(at=self.clock.at(), by=by, act=act, what=what))
+
+
+def _read_account(connection: Connection, name: str) -> Account | None:
+    row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.name == name)).first()
+    return Account(**row._mapping) if row is not None else None

@@ -28,9 +28,10 @@ from queenhigh.server import (
     routes_session,
     routes_tables,
 )
+from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.problems import Problem, unreadable
-from queenhigh.server.request_guard import GuardedRoute, Rates, room_of
+from queenhigh.server.request_guard import GuardedRoute, room_of
 
 PAGES = Path(__file__).parent / "pages"
 PAGE_FILES = {
@@ -165,7 +166,6 @@ def make_app(room: CardRoom) -> FastAPI:
     )  # fmt: skip
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
-    app.state.login_rates = Rates(room.settings.logins_per_minute / 60, room.settings.logins_per_minute)
     app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
     app.state.desk_rates = Rates(room.settings.desk_per_minute / 60, room.settings.desk_per_minute / 5)
     app.include_router(meta)

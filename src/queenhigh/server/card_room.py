@@ -19,6 +19,7 @@ from queenhigh.server.ledger_check import LedgerCheck
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
+from queenhigh.server.password_checks import PasswordChecks
 from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem
 from queenhigh.server.process_news import ProcessNews
@@ -63,6 +64,7 @@ class CardRoom:
         self.metrics = Metrics()
         self.registry = TableRegistry(store.engine, clock)
         self.people = People(store.engine, clock, hasher)
+        self.passwords = PasswordChecks(settings.logins_per_minute)
         self.denials = Denials(store.engine, clock)
         self.disputes = Disputes(store.engine, clock)
         self.hub = Hub(self.metrics)
@@ -108,6 +110,7 @@ class CardRoom:
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
+        self.passwords.stop()
         self.counters.stop()
         self.clerk.stop()
         self.news.stop()

@@ -29,4 +29,7 @@ def first_run(room: CardRoom) -> list[tuple[str, str, str]]:
             table_id = name.removesuffix(".toml")
             room.store.open_table(table_id, example_text(name))
             room.registry.add(TableEntry(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
-    return [(name, role, room.people.add(name, role, "first run")) for name, role in FIRST_PEOPLE]
+    people = [(name, role, room.people.new_password()) for name, role in FIRST_PEOPLE]
+    for name, role, new in people:
+        room.people.add(name, role, "first run", new)
+    return [(name, role, new.password) for name, role, new in people]

@@ -80,6 +80,7 @@ class Housekeeping:
         if now - self._dropped_at >= _DROP_S:
             self._dropped_at = now
             await self.writer.submit(lambda tables: self.people.drop_idle(), alone=True)
+            await self.writer.submit(lambda tables: self.people.failures.drop_old(), alone=True)
         for kind in (PRACTICE, HOUSE):
             count = sum(table.entry.kind == kind for table in self.hub.tables.values())
             self.metrics.tables.labels(kind).set(count)

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session, csrf_of
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.strict_json import MOST_BYTES, read_json
 
@@ -33,22 +34,6 @@ _MOST_BYTES = {
     "/api/desk/card": 512 * 1024,
     "/api/desk/documents": 256 * 1024,
 }
-
-
-class Rates:
-    """How much each client may send in a second or a minute: a bucket that fills up again."""
-
-    def __init__(self, per_s: float, most: float) -> None:
-        self.per_s, self.most = per_s, most
-        self._left: dict[str, tuple[float, float]] = {}
-
-    def take(self, whose: str, now: float) -> bool:
-        left, at = self._left.get(whose, (self.most, now))
-        left = min(self.most, left + (now - at) * self.per_s)
-        if len(self._left) > 10_000:
-            self._left.clear()
-        self._left[whose] = (left - 1, now) if left >= 1 else (left, now)
-        return left >= 1
 
 
 class StrictRequest(Request):
@@ -128,8 +113,7 @@ def admit(request: Request, path: str) -> None:
     room = room_of(request)
     if path not in _WITHOUT_READINESS and room.not_ready is not None:
         raise Problem(503, "not-ready", room.not_ready, headers={"Retry-After": "1"})
-    address = request.client.host if request.client is not None else ""
-    if path.startswith("/api/") and not request.app.state.rates.take(address, time.monotonic()):
+    if path.startswith("/api/") and not request.app.state.rates.take(address_of(request), time.monotonic()):
         raise Problem(429, "too-many", "too many requests; wait a moment", headers={"Retry-After": "1"})
     session = found(room, request.cookies.get(COOKIE))
     request.state.session = session

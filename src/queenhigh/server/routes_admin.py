@@ -11,7 +11,9 @@ from pydantic import Field
 from starlette.requests import Request
 
 from queenhigh.findings import errors
+from queenhigh.server.accounts import OPERATOR, NewPassword
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonRow
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
@@ -23,7 +25,7 @@ router = APIRouter(prefix="/api/admin", route_class=GuardedRoute, tags=["adminis
 AccountName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9._-]{1,31}$")]
 PathName = Annotated[str, Path(max_length=64)]
 Level = Literal["none", "cards", "chips", "dealer", "all"]
-_RESERVED = re.compile(r"guest-.*|system|house|nobody")
+_RESERVED = re.compile(rf"guest-.*|system|house|nobody|others|{OPERATOR}")
 
 
 class NewAccount(Strict):
@@ -56,8 +58,15 @@ async def add(request: Request, sent: NewAccount) -> dict[str, str]:
     room, by = room_of(request), session_of(request).name
     if _RESERVED.fullmatch(sent.name):
         raise Problem(422, "malformed", f"the house uses the name {sent.name!r} itself; choose another")
-    password = await room.writer.submit(lambda tables: room.people.add(sent.name, sent.role, by), alone=True)
-    return {"name": sent.name, "role": sent.role, "password": password}
+    new = await _new_password(request)
+    await room.writer.submit(lambda tables: room.people.add(sent.name, sent.role, by, new), alone=True)
+    return {"name": sent.name, "role": sent.role, "password": new.password}
+
+
+async def _new_password(request: Request) -> NewPassword:
+    room = room_of(request)
+    with room.passwords.place(address_of(request)):
+        return await room.passwords.work(room.people.new_password)
 
 
 @router.post("/accounts/{name}/disable")
@@ -82,8 +91,9 @@ async def _set_disabled(request: Request, name: str, *, disabled: bool) -> dict[
 async def reset(request: Request, name: PathName) -> dict[str, str]:
     """Set a new one-time password; everybody logged in to this account is logged out."""
     room, by = room_of(request), session_of(request).name
-    password = await room.writer.submit(lambda tables: room.people.reset_password(name, by), alone=True)
-    return {"name": name, "password": password}
+    new = await _new_password(request)
+    await room.writer.submit(lambda tables: room.people.reset_password(name, by, new), alone=True)
+    return {"name": name, "password": new.password}
 
 
 @router.post("/accounts/{name}/revoke")

@@ -14,6 +14,7 @@ from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.practice import practice_house, practice_submission
 from queenhigh.rulebook import game_names
 from queenhigh.server import desk_worker
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.printed_papers import ALL, KEPT_S, TYPES
 from queenhigh.server.problems import Problem, not_found
@@ -112,8 +113,7 @@ async def paper(
 async def _ask(
     request: Request, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs
 ) -> _Result:
-    address = request.client.host if request.client is not None else ""
-    if not request.app.state.desk_rates.take(address, time.monotonic()):
+    if not request.app.state.desk_rates.take(address_of(request), time.monotonic()):
         raise Problem(
             429,
             "too-many",

@@ -8,13 +8,17 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
-from queenhigh.server.accounts import SHORTEST_PASSWORD, Session
+from queenhigh.server.accounts import SHORTEST_PASSWORD, Account, Session
+from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.problems import Problem
-from queenhigh.server.request_guard import COOKIE, GuardedRoute, Rates, room_of, session_of
+from queenhigh.server.request_guard import COOKIE, GuardedRoute, room_of, session_of
 from queenhigh.server.rules_in_force import rules_notice
 
 router = APIRouter(prefix="/api/session", route_class=GuardedRoute, tags=["session"])
+pause = asyncio.sleep
+"""Waiting, which tests replace so that they need not."""
 Password = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -55,8 +59,7 @@ def _keep(response: Response, room: CardRoom, token: str) -> None:
 
 
 def _not_too_often(request: Request, rates: Rates, what: str) -> None:
-    address = request.client.host if request.client is not None else ""
-    if not rates.take(address, time.monotonic()):
+    if not rates.take(address_of(request), time.monotonic()):
         raise Problem(429, "too-many", f"too many {what} from this address", headers={"Retry-After": "10"})
 
 
@@ -76,15 +79,22 @@ async def who_am_i(request: Request, response: Response) -> Who:
 @router.post("")
 async def log_in(request: Request, response: Response, sent: LogIn) -> Who:
     """Log in to an account; the session before it ends."""
-    room = room_of(request)
-    # Checking a password is expensive by design, so nobody may guess often.
-    _not_too_often(request, request.app.state.login_rates, "log-ins")
+    room, address = room_of(request), address_of(request)
     before: Session | None = request.state.session
-    opens, row = await asyncio.to_thread(room.people.check, sent.name, sent.password)
     ended = before.hash if before is not None else None
-    token, session = await room.writer.submit(lambda tables: room.people.enter(opens, row, ended), alone=True)
+    with room.passwords.place(address):
+        matching = await _check(room, sent.name, sent.password, address)
+        token, session = await room.writer.submit(
+            lambda tables: room.people.enter(sent.name, address, matching, ended), alone=True
+        )
     _keep(response, room, token)
     return _who(session)
+
+
+async def _check(room: CardRoom, name: str, password: str, address: str) -> Account | None:
+    """The account that a password belongs to, after the delay that failures at other addresses cause."""
+    await pause(await asyncio.to_thread(room.people.failures.delay_s, name, address))
+    return await room.passwords.work(room.people.check, name, password)
 
 
 @router.delete("", status_code=204)
@@ -97,6 +107,11 @@ async def log_out(request: Request, response: Response) -> None:
 @router.post("/password")
 async def change_password(request: Request, sent: NewPassword) -> dict[str, bool]:
     """Change your password; your other sessions end."""
-    room, session = room_of(request), session_of(request)
-    await room.writer.submit(lambda tables: room.people.set_password(session, sent.old, sent.new), alone=True)
+    room, session, address = room_of(request), session_of(request), address_of(request)
+    if sent.old == sent.new:
+        raise Problem(422, "malformed", "the new password must differ from the old one")
+    with room.passwords.place(address):
+        matching = await _check(room, session.name, sent.old, address)
+        new = await room.passwords.work(room.people.hasher.hash, sent.new) if matching is not None else ""
+        await room.writer.submit(lambda tables: room.people.set_password(session, address, matching, new), alone=True)
     return {"ok": True}

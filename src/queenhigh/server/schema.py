@@ -12,6 +12,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    inspect,
+    text,
 )
 
 META = MetaData()
@@ -26,10 +28,17 @@ ACCOUNTS = Table(
     Column("password", Text, nullable=False),
     Column("one_time", Boolean, nullable=False),
     Column("disabled", Boolean, nullable=False),
-    Column("failures", Integer, nullable=False),
-    Column("first_failure_at", BigInteger, nullable=False),
-    Column("locked_until", BigInteger, nullable=False),
     Column("made_at", BigInteger, nullable=False),
+)
+_FORMER_ACCOUNT_COLUMNS = ("failures", "first_failure_at", "locked_until")
+LOGIN_FAILURES = Table(
+    "login_failures",
+    META,
+    Column("name", _NAME, primary_key=True),
+    Column("address", _NAME, primary_key=True),
+    Column("failures", Integer, nullable=False),
+    Column("first_at", BigInteger, nullable=False),
+    Column("locked_until", BigInteger, nullable=False),
 )
 SESSIONS = Table(
     "sessions",
@@ -109,5 +118,9 @@ RULES_IN_FORCE = Table(
 
 
 def prepare(engine: Engine) -> None:
-    """Create the tables that do not exist yet."""
+    """Create the tables that do not exist yet, and drop the columns that older versions counted failures in."""
     META.create_all(engine)
+    former = {column["name"] for column in inspect(engine).get_columns(ACCOUNTS.name)} & {*_FORMER_ACCOUNT_COLUMNS}
+    with engine.begin() as connection:
+        for column in sorted(former):
+            connection.execute(text(f"ALTER TABLE {ACCOUNTS.name} DROP COLUMN {column}"))

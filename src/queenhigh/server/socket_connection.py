@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
-from queenhigh.server.request_guard import Rates
 from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_text
 from queenhigh.server.strict_json import read_json
 
