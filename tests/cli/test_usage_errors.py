@@ -12,7 +12,7 @@ from queenhigh.practice import example_text
 
 NAMED = [
     (["edge", "three-card-poker", "--stake", "x"], '--stake: "x" is not an amount'),
-    (["edge", "three-card-poker", "--stake", "0"], "--stake: a stake is above 0"),
+    (["edge", "three-card-poker", "--stake", "0"], "--stake: a stake must be above 0"),
     (["edge", "three-card-poker", "--meter", "main"], "--meter: main: write each name once, as name=value"),
     (["strategy", "three-card-poker", "--svg", "none/grid.svg"], "none/grid.svg cannot be written: No such file"),
     (["check", "house.toml", "--html", "none/page.html"], "none/page.html cannot be written: No such file"),

@@ -14,7 +14,7 @@ WRONG_CALLS: list[tuple[list[str], str | None, str]] = [
     (["check", "x.toml", "--json", "--bogus"], None, "No such option '--bogus'"),
     (["documents", "x.toml", "--json"], "--out", "Missing option '--out'."),
     (["edge", "--json"], "game", "Choose from: three-card-poker,"),
-    (["edge", "three-card-poker", "--wager", "nope", "--json"], None, "'nope' is not a wager of three-card-poker"),
+    (["edge", "three-card-poker", "--wager", "nope", "--json"], None, "three-card-poker has no wager 'nope'"),
     (["diff", "--json"], "before", "Missing argument 'A'."),
     (["nosuch", "--json"], None, "No such command 'nosuch'; queenhigh --help lists the commands."),
     (["setle", "--json"], None, "did you mean settle?"),
@@ -41,9 +41,7 @@ def test_a_wrong_call_is_one_finding(args: list[str], path: str | None, words: s
 
 def test_the_usage_stands_beside_it_unbroken() -> None:
     answer = json.loads(CliRunner().invoke(queenhigh, ["edge", "--json"]).stdout)
-    assert answer["usage"] == (
-        "Usage: queenhigh edge [OPTIONS] {three-card-poker|four-card-poker|235-stud-poker|let-it-ride}"
-    )
+    assert answer["usage"] == ("Usage: queenhigh edge [OPTIONS] GAME")
 
 
 def test_the_real_command_does_the_same() -> None:
