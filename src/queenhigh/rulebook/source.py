@@ -93,6 +93,7 @@ def unregister_data(game: str) -> None:
     forget()
 
 
+@rules_cache
 def game_names() -> tuple[str, ...]:
     """Every game that can be played: those of the rules in force, then the registered ones.
 
