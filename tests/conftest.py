@@ -1,5 +1,6 @@
 """Test setup: count clause coverage and keep it from dropping."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -30,3 +31,15 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Add the cited clauses to the report, also in a worker process."""
     outcome = yield
     outcome.get_result().user_properties += [("clause", clause) for clause in clauses_of(item)]  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True)
+def no_running_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser test leaves its event loop suspended in this process; to other tests no loop is running."""
+    if "browser" in request.node.nodeid:
+        yield
+        return
+    suspended = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(suspended)
