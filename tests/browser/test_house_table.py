@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, Route, TimeoutError, expect
 
 from queenhigh.practice import practice_house
 from queenhigh.table import commands
@@ -123,10 +123,16 @@ def audit_the_round(otto: Visitor) -> None:
 
 
 def find_who_was_refused(audit: Page) -> None:
+    """The list of refused acts stays, even if the first list, with every act, arrives after it."""
+    late: list[Route] = []
+    audit.route("**/api/audit/acts?limit=100", lambda route: late.append(route))
     audit.goto("/audit")
     audit.locator("[data-form=acts] select").select_option("refused")
     who = audit.locator("section", has_text="Who did what").last
     expect(who).to_contain_text("harbor-room: ✗ refused: reveal. There is nothing to reveal now.")
+    with audit.expect_response("**/api/audit/acts?limit=100"):
+        late[0].continue_()
+    audit.wait_for_selector("body[data-ready]", state="attached")
     expect(who).not_to_contain_text("log in")
 
 

@@ -3,7 +3,7 @@
 import { clauseTag } from "./clause_tags.js";
 import { answerText, evidenceLink } from "./disputes.js";
 import { $, announce, buttonOf, fieldTexts, formOf, h, listTable, put } from "./elements.js";
-import { get, post, session } from "./house_api.js";
+import { get, post, questions, session } from "./house_api.js";
 import { actText, showProblem } from "./problem_box.js";
 import { cents, counted, signedDollars, stamp, words } from "./text_format.js";
 
@@ -19,6 +19,9 @@ const parts = {
   acts: h("div", { class: "scroll" }),
   disputes: h("div", { class: "scroll" }),
 };
+
+const askForRounds = questions();
+const askForActs = questions();
 
 /** The filters in the page's address. @returns {Filters} */
 const addressFilters = () => Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value));
@@ -53,6 +56,7 @@ function roundRow(row) {
 }
 
 async function listRounds() {
+  const question = askForRounds();
   const filters = addressFilters();
   const sent = query(filters, ["table", "player", "void"]);
   if (filters.from) sent.set("from", seconds(filters.from, "00:00:00"));
@@ -62,6 +66,7 @@ async function listRounds() {
   try {
     /** @type {RoundSummary[]} */
     const list = await get(`/api/audit/rounds?${sent}`);
+    if (question.outdated()) return;
     const caption = h("caption", {}, `${counted(list.length, "round")}, newest first`);
     put(
       parts.rounds,
@@ -70,12 +75,13 @@ async function listRounds() {
         : h("p", { class: "empty" }, "No rounds match. Widen the dates or clear the filters."),
     );
   } catch (problem) {
-    showProblem(parts.rounds, problem);
+    if (!question.outdated()) showProblem(parts.rounds, problem);
   }
 }
 
 /** @param {Filters} filters */
 async function listActs(filters = {}) {
+  const question = askForActs();
   const sent = query(filters, ["table", "by", "refused"]);
   sent.set("limit", "100");
   const where = (/** @type {ActRecord} */ row) =>
@@ -92,6 +98,7 @@ async function listActs(filters = {}) {
   try {
     /** @type {ActRecord[]} */
     const list = await get(`/api/audit/acts?${sent}`);
+    if (question.outdated()) return;
     put(
       parts.acts,
       list.length
@@ -99,7 +106,7 @@ async function listActs(filters = {}) {
         : h("p", { class: "empty" }, "No acts match."),
     );
   } catch (problem) {
-    showProblem(parts.acts, problem);
+    if (!question.outdated()) showProblem(parts.acts, problem);
   }
 }
 

@@ -37,6 +37,15 @@ export async function get(path) {
   return request("GET", path);
 }
 
+/** Answers may come in another order than the questions. Call it to ask; what it returns says whether anyone asked later. */
+export function questions() {
+  let last = 0;
+  return () => {
+    const turn = ++last;
+    return { outdated: () => turn !== last };
+  };
+}
+
 /** @param {string} path @param {unknown} body @param {Record<string, string>} [headers] */
 export const post = (path, body, headers) => change("POST", path, body, headers);
 

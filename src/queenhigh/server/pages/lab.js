@@ -3,7 +3,7 @@
 
 import { clauseTag } from "./clause_tags.js";
 import { $, announce, find, h, inputValue, put } from "./elements.js";
-import { get } from "./house_api.js";
+import { get, questions } from "./house_api.js";
 import { drawChart } from "./lab_chart.js";
 import { labQuery, parseLabQuery } from "./lab_query.js";
 import { problemBox, showProblem } from "./problem_box.js";
@@ -36,8 +36,7 @@ const state = {
   shown: null,
   /** Which paytable the payout fields belong to. */
   drawnLines: "",
-  /** How often the house was asked; only the newest answer counts. */
-  asked: 0,
+  ask: questions(),
   timer: 0,
 };
 
@@ -133,7 +132,7 @@ function calculateSoon() {
 
 /** Ask the house for the figures, of the changed payouts and of the filed ones. */
 async function calculate() {
-  const turn = ++state.asked;
+  const question = state.ask();
   const { chosen } = state;
   const results = find(".results", main);
   history.replaceState(null, "", `?${labQuery(chosen)}`);
@@ -144,11 +143,11 @@ async function calculate() {
       get(`/api/lab?${labQuery(chosen)}`),
       Object.keys(chosen.lines).length ? get(`/api/lab?${filedQuery}`) : null,
     ]);
-    if (turn !== state.asked) return;
+    if (question.outdated()) return;
     showProblem(parts.trouble, null);
     draw(shown, filed ?? shown);
   } catch (problem) {
-    if (turn === state.asked) put(parts.trouble, problemBox(problem));
+    if (!question.outdated()) put(parts.trouble, problemBox(problem));
   }
   results?.classList.remove("stale");
 }
