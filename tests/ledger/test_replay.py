@@ -16,7 +16,7 @@ from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 from queenhigh.practice import practice_house, practice_submission
 from queenhigh.records import settle, settlement_data
 from queenhigh.rulebook import GAMES, clause_index
-from queenhigh.table import Role, commands
+from queenhigh.table import commands
 from queenhigh.table.fact_data import FACTS
 from queenhigh.table.fact_sentences import told
 from tests.ledger.test_store import KeptHost
@@ -82,8 +82,7 @@ def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
     host.bet()
     host.lock()
     host.do(commands.DealCard)
-    clause = host.state.game.rules.other_voids[-1]
-    host.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
+    host.void()
     replay = Rounds(ledger.store, "void", ledger.vault).replay(1)
     data = settlement_data(settle(replay.record))
     assert {row["outcome"] for seat in data["seats"] for row in seat["wagers"]} == {"void"}

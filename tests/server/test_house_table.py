@@ -81,8 +81,25 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
     staff.no_more_bets()
     staff.work()
     staff.floor.refused("tidewater", "void_round", clause="4CP-1.A", reason="because")
-    clause = staff.published.state.game.rules.other_voids[-1]
+    seen = staff.floor.table("tidewater")["view"]
+    clause = "4CP-13.D"
+    assert clause in seen["voids"]
+    impossible = set(staff.published.state.game.rules.other_voids) - set(seen["voids"])
+    assert impossible
+    for other in impossible:
+        staff.floor.refused("tidewater", "void_round", clause=other, reason="the shoe fell over")
+    assert [row["player"] for row in seen["returns"]] == ["pat"]
     staff.floor.do("tidewater", "void_round", clause=clause, reason="the shoe fell over")
+    assert "is void" in staff.floor.refused("tidewater", "void_round", clause=clause, reason="once more")["detail"]
+    assert "other than" in staff.floor.refused("tidewater", "rule_on_void", ruling="confirm")["detail"]
+    assert player.table("tidewater")["view"]["claim"] == {"clause": clause, "by": "", "reason": "", "returns": []}
+    staff.dealer.do("tidewater", "rule_on_void", ruling="confirm")
+    [incident] = staff.floor.table("tidewater")["view"]["incidents"]
+    assert incident["clause"] == clause
+    [waiting] = [item for item in staff.floor.get("/api/floor").json()["pending"] if item["table"] == "tidewater"]
+    assert (waiting["command"], waiting["clause"]) == ("acknowledge_incident", clause)
+    staff.floor.do("tidewater", "acknowledge_incident", incident=incident["incident"])
+    assert staff.floor.table("tidewater")["view"]["incidents"] == []
     story = player.get("/api/rounds/tidewater/1").json()
     assert story["void"] == clause
     assert "fell over" not in str(story), "the floor's own words are for those behind the table"
@@ -130,6 +147,8 @@ def test_after_a_wrong_stub_every_hand_is_counted_by_exact_types(
         assert staff.dealer.refused(table, "count_hands", counts={"4": due["4"]})["clause"]
         assert staff.state.round.wrong_stub is not None
         staff.dealer.do(table, "count_hands", counts={**due, "4": due["4"] + 1})
+        staff.dealer.refused(table, "rule_on_void", ruling="confirm")
+        staff.floor.do(table, "rule_on_void", ruling="confirm")
         story = player.get(f"/api/rounds/{table}/1").json()
         assert story["void"]
         assert f"seat 4 has {due['4'] + 1} cards" in str(house.person("otto").get(f"/api/rounds/{table}/1").json())

@@ -161,10 +161,23 @@ class CloseRound(Command, frozen=True):
 
 
 class VoidRound(Command, frozen=True):
-    """Void by a clause of the rules, on the floor's decision (chapters 8 to 10 and 13)."""
+    """The floor says that the round is void by a clause that can apply now; a second person confirms it."""
 
     clause: str
     reason: str
+
+
+class RuleOnVoid(Command, frozen=True):
+    """The second person's answer to a void that was claimed: "confirm" or "reject"."""
+
+    ruling: str
+    reason: str = ""
+
+
+class AcknowledgeIncident(Command, frozen=True):
+    """The floor has looked at a void or a removed deck."""
+
+    incident: str
 
 
 class RackStub(Command, frozen=True):

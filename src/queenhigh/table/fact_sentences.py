@@ -56,6 +56,10 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.CardsShown: ("{place}: {cards} turned up", "show_hand"),
     facts.RevealDone: ("every decision is taken, and settlement begins", "reveal"),
     facts.SettlementReversed: ("what seat {seat} was paid or lost is undone", None),
+    facts.VoidClaimed: ("{by} says that round {number} is void: {reason}", None),
+    facts.VoidConfirmed: ("{by} confirms that round {number} is void", None),
+    facts.VoidRejected: ("{by} rejects the void of round {number}: {reason}", None),
+    facts.IncidentAcknowledged: ("{by} has looked at incident {incident}", None),
     facts.JackpotLocked: ("{cents} on the {meter} meter of {wager} at the turn of seat {seat}", "confirm"),
     facts.JackpotValidated: ("{by} validates the {wager} of seat {seat}", "validate"),
     facts.RoundClosed: ("round {number} is over", "clear"),
@@ -112,6 +116,8 @@ def told(fact: Fact, house: House) -> Told:
     if isinstance(fact, facts.OpeningStepDone):
         step = OPENING_STEPS.get(fact.step, step)
     asked = (known.about(step, getattr(fact, "wager", None)),) if step is not None and step in known else ()
+    if isinstance(fact, facts.VoidClaimed | facts.VoidConfirmed | facts.VoidRejected):
+        asked = (fact.clause,)
     return Told(text.format(**_spoken(fact)), asked)
 
 

@@ -55,6 +55,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.ConfirmHand: ("confirm the hand of seat {seat}", "confirm"),
     commands.ValidateJackpot: ("validate the {wager} of seat {seat}", "validate"),
     commands.CompleteHandPay: ("complete the documents of seat {seat}", "hand_pay"),
+    commands.RuleOnVoid: ("confirm or reject the void: {claim}", "clear"),
     commands.CloseRound: ("clear the cards and close the round", "clear"),
 }
 
@@ -167,7 +168,11 @@ def _prompt(state: TableState, step: Command) -> Prompt:
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
     asked_by = clause_for(state, clause, values.get("wager"))
     kind = _turning(state, step.seat) if isinstance(step, _TURNS) else type(step)
-    what = words.format(**values, verb=_VERBS.get(str(values.get("step")), ""))
+    claim = state.round.claim if state.round is not None else None
+    if claim is not None:
+        asked_by = claim.clause
+    verb = _VERBS.get(str(values.get("step")), "")
+    what = words.format(**values, verb=verb, claim=claim.reason if claim is not None else "")
     return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 

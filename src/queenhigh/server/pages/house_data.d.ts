@@ -98,6 +98,20 @@ export interface TableView extends FeltView {
   decks: Deck[];
   devices: Record<string, string>;
   awaited: Due[];
+  /** A void that waits for a second person. */
+  claim: { clause: string; by: string; reason: string; returns: VoidReturn[] } | null;
+  /** For the floor: the clauses by which the round can be void now, and what that returns to whom. */
+  voids: string[];
+  returns: VoidReturn[];
+  incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
+}
+
+/** What a void does to one box. */
+export interface VoidReturn {
+  seat: Seat;
+  player: string;
+  back: string;
+  taken_back: string;
 }
 
 export interface Betting {
