@@ -20,6 +20,7 @@ COMMANDS = {
     "play": "sit down at a practice table in the terminal",
     "settle": "settle a round record: every payment, with its clause",
     "edge": "exact figures for every wager: house edge, element of risk, standard deviation, hit rate",
+    "par": "the PAR sheet of a wager: every line with its count, chance, pay and share of the return",
     "advise": "the exact value of each option with these cards",
     "strategy": "the best play, and short rules with their exact cost",
     "together": "all wagers of one box at once: their combined value and standard deviation",
