@@ -199,10 +199,13 @@ class Ledger:
             self._group = None
             self._unlock()
 
-    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool = False) -> Reply:
+    def stage(
+        self, table_id: str, command_id: str, command: Command, *, new: bool = False, keep_refusal: bool = True
+    ) -> Reply:
         """Handle a command and add its facts to the open group; a known id gets its first reply.
 
-        `new` says that the caller has just made the id, so nobody need look for it.
+        `new` says that the caller has just made the id, so nobody need look for it. Without `keep_refusal` a refusal is
+        answered and not stored: the caller counts it.
         """
         assert self._group is not None, "commands are staged in a group"
         known = None if new else self._again(table_id, command_id, command)
@@ -212,7 +215,7 @@ class Ledger:
         command, secret = self._with_deck(table_id, command)
         answer = self._handle(table, command)
         if isinstance(answer, Refusal):
-            return self._refused(table, command_id, command, digest, answer)
+            return self._refused(table, command_id, command, digest, answer, keep=keep_refusal)
         if table.program != self._program is not None:
             self._name_program(self._group, table, command.at)
         reply: Reply = {"ok": True, "facts": [table.facts + 1, table.facts + len(answer)]}
@@ -224,10 +227,10 @@ class Ledger:
         number, named = table.facts + 1, facts.ProgramNamed(_HOUSE, at, *self._program)
         self._add(group, table, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
 
-    def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
+    def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal, *, keep: bool = True) -> Reply:
         """Store a refusal that did not come from the table itself, like any other; a known id gets its first reply."""
         known = self._again(table_id, command_id, command)
-        return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal)
+        return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal, keep=keep)
 
     def _again(self, table_id: str, command_id: str, command: Command) -> Reply | None:
         known = self._known(table_id, command_id)
@@ -236,7 +239,9 @@ class Ledger:
         reply, said = known
         return reply if said in (_digest(command), None) else _other_command(command_id)
 
-    def _refused(self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal) -> Reply:
+    def _refused(
+        self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal, *, keep: bool
+    ) -> Reply:
         """Nothing has changed. Who tried what, when and after which fact is stored with the reply."""
         assert self._group is not None
         reply: Reply = {"ok": False, "tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
@@ -244,7 +249,8 @@ class Ledger:
         if refusal.due_values:
             reply["due_values"] = True
         reply["attempt"] = _attempt(command, table.facts)
-        self._add(self._group, table, command_id, digest, reply, ())
+        if keep:
+            self._add(self._group, table, command_id, digest, reply, ())
         return reply
 
     # Other processes.

@@ -19,6 +19,7 @@ from queenhigh.server import calculations, permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.disputes import DisputeData, for_the_player
 from queenhigh.server.fact_text import RefusedAct, refusals
 from queenhigh.server.json_types import JsonObject
@@ -53,7 +54,7 @@ async def advice(
     """The exact value of each of your options when you have to decide at a practice table; with `amount`, also of a
     Play between the multiples of the Ante."""
     room, session = room_of(request), session_of(request)
-    live = await room.tables.find(table)
+    live = await room.tables.find(table, session, address_of(request))
     if not live.is_practice:
         raise Problem(403, "not-allowed", "there is no advice at a house table")
     state = live.state
@@ -67,7 +68,7 @@ async def advice(
         )
     times = _times(live, point, amount) if amount is not None else None
     return await calculate(
-        room, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
+        request, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
     )
 
 
@@ -196,7 +197,7 @@ async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
     try:
-        found = await calculate(room_of(request), calculations.mistakes, house.game, asked, _letters(house))
+        found = await calculate(request, calculations.mistakes, house.game, asked, _letters(house))
     except Problem as problem:
         if problem.kind != "not-solved":
             raise

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
 from queenhigh.rulebook import game_names, rulebook
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.problems import Problem, refused
@@ -47,7 +48,7 @@ async def practice(request: Request, sent: Practice) -> JsonObject:
     """Open a practice table and take a seat at it."""
     room = room_of(request)
     room.counters.warm()
-    table, seat = await room.tables.open_practice(sent.game, session_of(request))
+    table, seat = await room.tables.open_practice(sent.game, session_of(request), address_of(request))
     return {"table": table, "seat": seat}
 
 
@@ -55,7 +56,7 @@ async def practice(request: Request, sent: Practice) -> JsonObject:
 async def table(request: Request, table: str) -> JsonObject:
     """Everything a page draws a table from: what is offered, and what you may see."""
     room, session = room_of(request), session_of(request)
-    live = await room.tables.find(table)
+    live = await room.tables.find(table, session, address_of(request))
     seats = sorted(seat for seat, player in live.state.seats.items() if player == session.name)
     return {
         **description(live),
@@ -73,7 +74,7 @@ async def layout_drawing(
     theme: Literal["themed", "dark", "light", "paper"] = "themed",
 ) -> Response:
     """The felt of this table, drawn from the house's submission."""
-    live = await room_of(request).tables.find(table)
+    live = await room_of(request).tables.find(table, session_of(request), address_of(request))
     drawn = layout_svg(_felt(live, own), _STYLES[theme])
     return Response(drawn, media_type="image/svg+xml")
 
@@ -94,7 +95,7 @@ async def command(
     room, session = room_of(request), session_of(request)
     if idempotency_key is not None and idempotency_key != sent.id:
         raise Problem(422, "malformed", "Idempotency-Key and id are different")
-    reply = await room.command(table, sent, session)
+    reply = await room.command(table, sent, session, address_of(request))
     if not reply["ok"]:
         raise refused(reply)
     return {**reply}

@@ -39,10 +39,21 @@ class Settings:
     guests_per_minute: int = 60
     logins_per_minute: int = 30
     tables_per_person: int = 8
+    tables_per_address: int = 40
+    sockets_per_person: int = 16
+    sockets_per_address: int = 200
+    connections_per_address: int = 256
+    most_connections: int = 8_000
+    """When either is reached, the connection that has kept the house waiting longest for its request is closed."""
+    refusals_per_minute: int = 60
+    """How many refused commands of one person are recorded one by one; four times as many from one address. The rest
+    are answered and counted."""
     desk_per_minute: int = 300
     """How often the submission desk may be asked from one address."""
     desk_most_s: float = 60.0
     """The desk gives up anything that takes longer than this."""
+    trusted_proxies: tuple[str, ...] = ()
+    """The proxies whose X-Forwarded-For is believed, by address or network; nobody's if there is none."""
     log_json: bool = False
 
     @property

@@ -15,6 +15,8 @@ from queenhigh.server.accounts import Session
 from queenhigh.server.fact_text import NumberedFact, tell_all
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.metrics import Metrics
+from queenhigh.server.problems import Problem
+from queenhigh.server.settings import Settings
 from queenhigh.server.table_description import summary
 from queenhigh.server.writer import News
 
@@ -33,8 +35,10 @@ def frame_text(frame: Mapping[str, object]) -> str:
 class Client:
     """One socket at one table. The sender waits on `ready`; everybody else only puts things in."""
 
-    def __init__(self, session: Session, table_id: str, unsent: Callable[[], int] = lambda: 0) -> None:
-        self.session, self.table_id, self._unsent = session, table_id, unsent
+    def __init__(
+        self, session: Session, table_id: str, unsent: Callable[[], int] = lambda: 0, address: str = ""
+    ) -> None:
+        self.session, self.table_id, self._unsent, self.address = session, table_id, unsent, address
         self.viewer = viewer_of(session)
         self.ready = asyncio.Event()
         self.view_due = False
@@ -157,6 +161,16 @@ class Hub:
 
     def watching(self, table_id: str) -> tuple[Client, ...]:
         return tuple(self._clients.get(table_id, ()))
+
+    def check_room(self, session: Session | None, address: str, settings: Settings) -> None:
+        """Raise a problem if a person or an address has too many sockets open; the open ones stay."""
+        everybody = self.everybody()
+        own = sum(session is not None and client.session.name == session.name for client in everybody)
+        here = sum(client.address == address for client in everybody)
+        if own >= settings.sockets_per_person:
+            raise Problem(429, "too-many", "you have too many pages open; close one first")
+        if here >= settings.sockets_per_address:
+            raise Problem(429, "too-many", "too many pages are open at this address; close one first")
 
     def present(self, table_id: str) -> frozenset[str]:
         """Everybody who has a page of this table open."""

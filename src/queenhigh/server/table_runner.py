@@ -6,6 +6,7 @@ happened.
 
 import logging
 from collections.abc import Iterable
+from dataclasses import dataclass
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -16,7 +17,20 @@ from queenhigh.ledger.ledger import Followed
 from queenhigh.server.live_table import Betting, DealtState, LiveTable
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import PRACTICE, TableEntry
-from queenhigh.table import LEVELS, Command, Crew, Phase, Role, TableState, commands, next_step, open_decision
+from queenhigh.table import (
+    LEVELS,
+    Command,
+    Crew,
+    Phase,
+    Role,
+    TableState,
+    apply,
+    commands,
+    handle,
+    next_step,
+    open_decision,
+)
+from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
@@ -29,6 +43,15 @@ _MOST_STEPS = 1000
 _SHUFFLES_ITSELF = frozenset({"cards", "dealer", "all"})
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How a command arrived: for which round, when by the clock of deadlines, and whether a refusal is stored."""
+
+    in_round: int | None = None
+    at: float | None = None
+    keep_refusal: bool = True
 
 
 class TableRunner:
@@ -72,30 +95,66 @@ class TableRunner:
 
     # Commands.
 
-    def take(self, command_id: str, command: Command, in_round: int | None = None) -> Reply:
+    def take(self, command_id: str, command: Command, came: Arrival = Arrival()) -> Reply:  # noqa: B008 - frozen
         """The reply to a person's command; the automatic steps after it have been taken too."""
-        state = self.state
-        if in_round is not None and (state.round is None or state.round.number != in_round):
-            return self._refuse(command_id, command, f"round {in_round} is not in play", "wait for the next round")
-        standing = command.role is Role.PLAYER and command.by not in state.seats.values()
-        if standing and isinstance(command, commands.CutDeck):
-            return self._refuse(command_id, command, "only a seated player may cut the deck", "take a seat")
-        if self._is_practice and state.round is None and isinstance(command, commands.PlaceWager):
+        self._pass_deadlines(came)
+        refusal = self._not_now(command, came)
+        if refusal is not None:
+            return self._refuse(command_id, command, refusal, came)
+        if self._opens_round(command):
+            refusal = self._refusal_in_new_round(command)
+            if refusal is not None:
+                return self._refuse(command_id, command, refusal, came)
             self.open_round()
-        reply = self._stage(command_id, command)
+        reply = self._stage(command_id, command, keep_refusal=came.keep_refusal)
         if reply["ok"]:
             self.take_automatic_steps()
         return reply
 
-    def ask_for_deal(self, command_id: str, player: str, present: Iterable[str]) -> Reply:
+    def _pass_deadlines(self, came: Arrival) -> None:
+        """A deadline holds from the moment it passes, not from the next tick: what came later finds it passed."""
+        ends = (self._betting_ends, self.live_table().deadline())
+        if came.at is not None and any(end is not None and came.at >= end for end in ends):
+            self.tick()
+
+    def _not_now(self, command: Command, came: Arrival) -> Refusal | None:
+        """Why the server itself refuses a command before the table looks at it."""
+        state, tried = self.state, command_name(type(command)).replace("_", " ")
+        if came.in_round is not None and (state.round is None or state.round.number != came.in_round):
+            return Refusal(tried, f"round {came.in_round} is not in play", None, ("wait for the next round",))
+        standing = command.role is Role.PLAYER and command.by not in state.seats.values()
+        if standing and isinstance(command, commands.CutDeck):
+            return Refusal(tried, "only a seated player may cut the deck", None, ("take a seat",))
+        return None
+
+    def _opens_round(self, command: Command) -> bool:
+        return self._is_practice and self.state.round is None and isinstance(command, commands.PlaceWager)
+
+    def _refusal_in_new_round(self, command: Command) -> Refusal | None:
+        """What the table would say to a wager in a round that is not open yet: a refused one opens none."""
+        opened = handle(self.state, commands.OpenRound(DEALER, Role.DEALER, command.at), unseen)
+        if isinstance(opened, Refusal):
+            return None
+        state = self.state
+        for fact in opened:
+            state = apply(state, fact)
+        answer = handle(state, command, unseen)
+        return answer if isinstance(answer, Refusal) else None
+
+    def ask_for_deal(
+        self,
+        command_id: str,
+        player: str,
+        present: Iterable[str],
+        came: Arrival = Arrival(),  # noqa: B008 - frozen
+    ) -> Reply:
         """A player at a practice table wants the cards: they come at once unless somebody else is still betting."""
         deal = commands.CallNoMoreBets(DEALER, Role.DEALER, self.clock.at())
         asked = replace(deal, by=player, role=Role.PLAYER)
-        if not self._is_practice:
-            why = "at this table the dealer calls no more bets"
-            return self._refuse(command_id, asked, why, "wait for the dealer")
-        if player not in self.state.seats.values():
-            return self._refuse(command_id, asked, "only a seated player may ask for the deal", "take a seat")
+        self._pass_deadlines(came)
+        refusal = self._no_deal(player) or self._not_now(asked, came)
+        if refusal is not None:
+            return self._refuse(command_id, asked, refusal, came)
         self._asked.add(player)
         waits_for = sorted((set(present) & set(self.state.seats.values())) - self._asked)
         if waits_for:
@@ -103,11 +162,19 @@ class TableRunner:
                 self._betting_ends = self.clock.monotonic() + self.settings.betting_s
             self.note_change()
             return {"ok": True, "waits_for": waits_for}
-        reply = self._stage(command_id, deal)
+        reply = self._stage(command_id, deal, keep_refusal=came.keep_refusal)
         if not reply["ok"]:
             self._asked.discard(player)
         self.take_automatic_steps()
         return reply
+
+    def _no_deal(self, player: str) -> Refusal | None:
+        tried = command_name(commands.CallNoMoreBets).replace("_", " ")
+        if not self._is_practice:
+            return Refusal(tried, "at this table the dealer calls no more bets", None, ("wait for the dealer",))
+        if player not in self.state.seats.values():
+            return Refusal(tried, "only a seated player may ask for the deal", None, ("take a seat",))
+        return None
 
     def tick(self) -> None:
         """Time has passed: close betting that is over, and take the default for a player who ran out of time."""
@@ -206,9 +273,9 @@ class TableRunner:
             log.info("an automatic step was refused", extra={"table": self.table_id, "why": reply["why"]})
         return bool(reply["ok"])
 
-    def _stage(self, command_id: str, command: Command) -> Reply:
+    def _stage(self, command_id: str, command: Command, *, keep_refusal: bool = True) -> Reply:
         before = self._dealt(self.state)
-        reply = self.ledger.stage(self.table_id, command_id, command)
+        reply = self.ledger.stage(self.table_id, command_id, command, keep_refusal=keep_refusal)
         after = self.state
         if after is not before.state:
             self.note_change()
@@ -223,10 +290,9 @@ class TableRunner:
     def _end_betting_clock(self) -> None:
         self._asked, self._betting_ends = set(), None
 
-    def _refuse(self, command_id: str, command: Command, why: str, due: str) -> Reply:
+    def _refuse(self, command_id: str, command: Command, refusal: Refusal, came: Arrival) -> Reply:
         """A refusal by the server itself, recorded like those of the table."""
-        tried = command_name(type(command)).replace("_", " ")
-        return self.ledger.refuse(self.table_id, command_id, command, Refusal(tried, why, None, (due,)))
+        return self.ledger.refuse(self.table_id, command_id, command, refusal, keep=came.keep_refusal)
 
     # What may be shown.
 
