@@ -400,13 +400,13 @@ def test_a_signed_head_tells_a_ledger_that_was_rewritten_from_one_that_went_on(t
     host = KeptHost(ledger, "three-card-poker", table_id="one").start().rounds(1)
     signed = signed_heads(ledger.store, ledger.vault, 5)
     host.rounds(1)
-    assert refuse_heads(ledger.store, signed) is None
+    assert refuse_heads(ledger.store, signed, [signed["key"]]) is None
     # Another history, whole and well chained, by an owner who starts again.
     rewritten = Ledger(Store(open_engine(str(tmp_path / "other.db"))), Vault(bytes(32), Random(9).randbytes))
     KeptHost(rewritten, "three-card-poker", table_id="one").start().rounds(2)
     assert verify(rewritten.store, rewritten.vault).ok
-    assert "not the one that was signed" in str(refuse_heads(rewritten.store, signed))
+    assert "not the one that was signed" in str(refuse_heads(rewritten.store, signed, [signed["key"]]))
     empty = Store(open_engine(str(tmp_path / "empty.db")))
-    assert "is not in the ledger" in str(refuse_heads(empty, signed))
+    assert "is not in the ledger" in str(refuse_heads(empty, signed, [signed["key"]]))
     forged: SignedHeads = {**signed, "heads": {"one": (1, "0" * 64)}}
-    assert "signature" in str(refuse_heads(ledger.store, forged))
+    assert "signature" in str(refuse_heads(ledger.store, forged, [forged["key"]]))

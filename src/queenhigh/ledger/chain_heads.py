@@ -4,7 +4,7 @@ A chain in a database proves nothing against the owner of the database. A head t
 does: the ledger must still have that hash at that fact, no matter what was added since.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TypedDict
 
@@ -43,8 +43,13 @@ def read_heads(path: Path) -> SignedHeads:
         raise ValueError("this is not a file of signed heads, as `queenhigh heads` writes them") from None
 
 
-def refuse_heads(store: Store, signed: SignedHeads) -> str | None:
-    """Why a ledger is not the one whose heads were signed, None where it continues from them."""
+def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) -> str | None:
+    """Why a ledger is not the one whose heads were signed, None where it continues from them.
+
+    `signers` are the public keys that may have signed. The key in the file says only who claims to have signed it.
+    """
+    if signed["key"] not in signers:
+        return f"the heads were signed with another key, {signed['key']}"
     if not signature_holds(
         _signed_text(signed["at"], signed["heads"], signed["key"]), signed["signature"], signed["key"]
     ):
@@ -53,6 +58,11 @@ def refuse_heads(store: Store, signed: SignedHeads) -> str | None:
     for table_id, (number, hash_) in sorted(signed["heads"].items()):
         if table_id not in tables:
             return f"{table_id} was signed but is not in the ledger"
+        facts = store.head(table_id)[0]
+        if facts < number:
+            return (
+                f"{table_id}: fact {number} was signed, but the ledger ends at fact {facts}: {store.what_may_be_lost()}"
+            )
         kept = next((item.hash for item in store.links(table_id, number - 1)), None) if number else hash_
         if kept != hash_:
             return f"{table_id}: fact {number} is not the one that was signed"
