@@ -24,6 +24,7 @@ COMMANDS = {
     "advise": "the exact value of each option with these cards",
     "strategy": "the best play, and short rules with their exact cost",
     "together": "all wagers of one box at once: their combined value and standard deviation",
+    "simulate": "play many rounds at machine speed, beside the exact mean",
     "information": "what seeing a card is worth",
     "progressive": "a progressive by number of seats, in the long run, and when two players win at once",
     "serve": "open the house: play, deal and supervise tables in the browser",
