@@ -1,6 +1,7 @@
 """The ledger of a house, the one writer of its tables: a command is accepted once its facts are durable."""
 
 import hashlib
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
@@ -13,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
+from queenhigh.ledger.books import Cents
 from queenhigh.ledger.hash_chain import follows
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
 from queenhigh.ledger.program_digest import Program
@@ -24,6 +26,7 @@ from queenhigh.table import Command, Refusal, TableState, commands, facts, handl
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
 
+log = logging.getLogger(__name__)
 Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _HOUSE = "house"
@@ -139,14 +142,25 @@ class Ledger:
         if kept is None:
             return
         number, text, signature = kept
-        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
-            raise Corrupt(f"{table.table_id}: the snapshot of fact {number} is not signed with this key")
-        state, balances, links, head = read_snapshot(text, table.house)
-        if next((item.hash for item in store.links(table.table_id, number - 1)), None) != head:
-            raise Corrupt(f"{table.table_id}: fact {number} is not the one its snapshot was made of")
+        try:
+            state, balances, links, head = self._checked_snapshot(store, table, number, text, signature)
+        except Exception as problem:
+            # A snapshot only saves time. Everything in it follows from the facts, so without it they are all folded.
+            log.warning("a damaged snapshot is ignored", extra={"table": table.table_id, "why": str(problem)})
+            return
         table.books.state, table.books.balances = state, balances
         table.links, table.facts, table.head = links, number, head
         table.snapshot_at = number
+
+    def _checked_snapshot(
+        self, store: Store, table: LedgerTable, number: int, text: str, signature: str
+    ) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
+        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
+            raise Corrupt(f"the snapshot of fact {number} is not signed with this key")
+        read = read_snapshot(text, table.house)
+        if next((item.hash for item in store.links(table.table_id, number - 1)), None) != read[3]:
+            raise Corrupt(f"fact {number} is not the one its snapshot was made of")
+        return read
 
     def take_snapshot(self, table_id: str) -> None:
         """Sign the state of a table, so that the next start need not fold every fact again. Between rounds only."""

@@ -1,6 +1,8 @@
 """The tables of the ledger, the same on SQLite and PostgreSQL, and how an older ledger is brought up to them."""
 
+import os
 import time
+from contextlib import suppress
 from typing import Any
 from urllib.parse import quote
 
@@ -143,6 +145,13 @@ def open_engine(url: str, *, untouched: bool = False) -> Engine:
         still = URL.create("sqlite+pysqlite", database=f"file:{quote(path)}", query={"immutable": "1", "uri": "true"})
         return create_engine(still, module=pysqlite3)
     engine = create_engine(URL.create("sqlite+pysqlite", database=path), module=pysqlite3)
+
+    @event.listens_for(engine, "do_connect")
+    def _make_private(dialect: object, record: object, arguments: object, named: object) -> None:
+        """A new file is for its owner alone; SQLite gives its log the same mode."""
+        if path and path != ":memory:" and not os.path.exists(path):
+            with suppress(OSError):
+                os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: DBAPIConnection, record: object) -> None:

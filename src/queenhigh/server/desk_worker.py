@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.card_check import check_card
@@ -126,6 +127,32 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[JsonObject, Made]:
             made += [(name, file, content) for file, content in files_of(filing, document)]
             warned += warnings([document])
     return {"ok": True, "left_out": left_out, "warnings": list(dict.fromkeys(warned))}, made
+
+
+class Opening(NamedTuple):
+    """What a table opens under; no title if it cannot, and then why."""
+
+    title: str | None
+    progressives: tuple[str, ...] = ()
+    why: str = ""
+    findings: tuple[JsonObject, ...] = ()
+
+
+def opening(submission: str) -> Opening:
+    """Whether a house table can open under a submission."""
+    try:
+        house, findings = read_submission(read_toml(submission))
+    except InvalidToml as problem:
+        return Opening(None, (), f"the submission is not valid TOML: line {problem.line}: {problem}")
+    wrong = errors(findings)
+    if house is None or wrong:
+        listed: list[JsonObject] = [
+            {"path": item.path, "message": item.message, "clause": item.clause} for item in wrong
+        ]
+        return Opening(None, (), "no table can open under this submission; see the findings",
+                       tuple(listed[:MOST_FINDINGS]))  # fmt: skip
+    progressives = tuple(name for name, offer in house.offers.items() if offer.meters)
+    return Opening(f"{house.operator}: {house.rules.title}", progressives)
 
 
 def ready() -> None:

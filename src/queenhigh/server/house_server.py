@@ -24,7 +24,7 @@ from queenhigh.server.card_room import CardRoom
 from queenhigh.server.connections import Connections, ImpatientProtocol
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
-from queenhigh.server.processes import alone_on, shared_clock
+from queenhigh.server.processes import alone_on, only_server, shared_clock
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_connection import LINE
 from queenhigh.server.strict_json import MOST_BYTES
@@ -52,6 +52,13 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     set_up_logs(as_json=settings.log_json)
     listening = listen(settings)
     settings = replace(settings, port=listening.getsockname()[1])
+    with only_server(settings.database):
+        _serve(settings, listening, entropy, say)
+
+
+def _serve(
+    settings: Settings, listening: socket.socket, entropy: Callable[[int], bytes], say: Callable[[str], None]
+) -> None:
     room = open_room(settings, entropy)
     with alone_on(room.store.engine):
         made = first_run(room)

@@ -54,6 +54,8 @@ class Settings:
     """The desk gives up anything that takes longer than this."""
     trusted_proxies: tuple[str, ...] = ()
     """The proxies whose X-Forwarded-For is believed, by address or network; nobody's if there is none."""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses that may read /metrics."""
     log_json: bool = False
 
     @property

@@ -6,7 +6,7 @@ happened.
 
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace as replace_entry
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from queenhigh.table import (
     next_step,
     open_decision,
 )
+from queenhigh.table.automation import FLOOR as SECOND_PERSON
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.deck_preparation import too_old
@@ -66,6 +67,7 @@ class TableRunner:
         self._last: DealtState | None = None
         self._asked: set[str] = set()
         self._betting_ends: float | None = None
+        self._next_automation = entry.automation
 
     @property
     def table_id(self) -> str:
@@ -90,8 +92,16 @@ class TableRunner:
 
     def change_entry(self, entry: TableEntry) -> None:
         """Take over what the registry says now; the process that changed it goes on with the table."""
-        self.entry = entry
+        self._next_automation = entry.automation
+        self.entry = replace_entry(entry, automation=self.entry.automation)
+        self._change_automation()
         self.note_change()
+
+    def _change_automation(self) -> None:
+        """Automation changes between rounds only: nobody takes over a round that others began."""
+        if self.state.round is None and self._next_automation != self.entry.automation:
+            self.entry = replace_entry(self.entry, automation=self._next_automation)
+            self.note_change()
 
     # Commands.
 
@@ -205,6 +215,7 @@ class TableRunner:
 
     def take_automatic_steps(self) -> None:
         for _ in range(_MOST_STEPS):
+            self._change_automation()
             step = self._next_step()
             if step is None or not self.step(step):
                 break
@@ -220,6 +231,9 @@ class TableRunner:
         step = next_step(state, self.entry.automation, faces, crew)
         if isinstance(step, commands.OpenRound) and self._is_practice:
             # The next round opens with the first wager, so players can look at the last one as long as they like.
+            return None
+        if type(step) in SECOND_PERSON and not self._is_practice:
+            # Four eyes are two people. At a practice table the house plays both, and the facts name both.
             return None
         return step
 
