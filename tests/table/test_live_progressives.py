@@ -128,6 +128,7 @@ def test_a_win_that_was_confirmed_is_not_lost_by_leaving(game: str) -> None:
     table.do(commands.Reveal)
     table.do(commands.ShowHand, seat=5)
     hand = "mini_royal_spades" if game == THREE else "royal_flush"
+    table.do(commands.ReportLight, seat=5, wager="progressive", lit=True)
     table.do(commands.ConfirmHand, seat=5, wager="progressive", hand=hand)
     table.do(commands.ReportAbsent, seat=5)
     lost = table.refused(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=5, ruling="lost", reason="gone")

@@ -323,6 +323,8 @@ class Walk:
             "cents": [0, -500, 1, 100, 500, 1000, 1500, 2500, 10**6, 10**18],
             "instrument": ["chips", "plaque", "cash", "verbal", "iou"],
             "acknowledged": [True, False],
+            "ask_floor": [True, False],
+            "wished_by": ["", "ann"],
             "chips": [0, 1, 2, 3, 4, -1, 10**9],
             "found_face_up": [True, False],
             "choice": ["play", "fold", "1x", "3x", "raise", "check", "ride", "withdraw", "5", "25", "-5", "1e3", ""],

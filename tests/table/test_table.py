@@ -273,6 +273,7 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
             table.refused(commands.ValidateJackpot, seat=5, wager=wager)
             table.do(commands.ShowHand, seat=5)
             hand = winning_hands(table.state, 5, table.faces)[wager]
+            table.do(commands.ReportLight, seat=5, wager=wager, lit=True)
             table.do(commands.ConfirmHand, seat=5, wager=wager, hand=hand)
             table.do(commands.ValidateJackpot, "dora", Role.FLOOR, seat=5, wager=wager)
             table.refused(commands.SettleSeat, seat=5)

@@ -124,6 +124,7 @@ def test_the_floor_alone_voids_nothing_either_and_the_facts_name_both() -> None:
     table.refused(commands.RuleOnVoid, *FAY, ruling="confirm")
     assert [item.role for item in prompts_due(table.state, table.faces, table.at)] == [Role.DEALER]
     table.do(commands.RuleOnVoid, ruling="confirm")
+    assert view(table.state, Viewer("ann", Role.PLAYER), table.faces).last_was_void
     named = [(type(fact).__name__, fact.by) for fact in table.facts if "Void" in type(fact).__name__]
     assert named == [("VoidClaimed", "fay"), ("VoidConfirmed", "dora"), ("RoundVoided", "dora")]
 

@@ -116,6 +116,9 @@ class TableRunner:
             if refusal is not None:
                 return self._refuse(command_id, command, refusal, came)
             self.open_round()
+        if self._is_practice and isinstance(command, commands.CutDeck) and command.role is Role.PLAYER:
+            # The dealer places the cover card, at the depth that the player wishes (3CP-5.F, OQ-047).
+            command = replace(command, by=DEALER, role=Role.DEALER, wished_by=command.by)
         reply = self._stage(command_id, command, keep_refusal=came.keep_refusal)
         if reply["ok"]:
             self.take_automatic_steps()

@@ -58,6 +58,7 @@ CHIPS: frozenset[type[Command]] = frozenset(
         commands.CallNoMoreBets,
         commands.CountChips,
         commands.ConfirmWithdrawal,
+        commands.ReportLight,
         commands.ConfirmHand,
         commands.SettleSeat,
     }
@@ -219,6 +220,8 @@ def _jackpot_step(round_: RoundInPlay, seat: int, wager: str, hand: str, shown: 
     key = (seat, wager)
     if not shown:
         return crew.deals(commands.ShowHand, seat=seat)
+    if not round_.marks.light_seen(*key):
+        return crew.deals(commands.ReportLight, seat=seat, wager=wager, lit=True)
     if key not in round_.marks.confirmed:
         return crew.deals(commands.ConfirmHand, seat=seat, wager=wager, hand=hand)
     if key not in round_.validated:

@@ -62,8 +62,11 @@ class ShuffleDeck(Command, frozen=True):
 
 
 class CutDeck(Command, frozen=True):
+    """The dealer places the cover card; `wished_by` is a player whom the dealer of a practice table asked how deep."""
+
     deck: str
     depth: int
+    wished_by: str = ""
 
 
 class OrderRecut(Command, frozen=True):
@@ -98,13 +101,17 @@ class OpenRound(Command, frozen=True):
 
 
 class PlaceWager(Command, frozen=True):
-    """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it."""
+    """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it.
+
+    With `ask_floor`, a wager outside the limits is not refused but waits for the floor to allow it.
+    """
 
     seat: int
     wager: str
     cents: int
     instrument: str = "chips"
     acknowledged: bool = True
+    ask_floor: bool = False
 
 
 class TakeBackWager(Command, frozen=True):

@@ -98,7 +98,7 @@ def _(fact: facts.StubCounted, state: TableState) -> TableState:
     """A count clears an earlier one that was wrong; `StubCountFailed` follows if this one is wrong too."""
     assert state.round is not None
     counted = with_deck(state, state.round.deck, uncounted_rounds=-1, recount=False)
-    return with_round(counted, wrong_stub=None)
+    return replace(with_round(counted, wrong_stub=None), uncounted_rounds=-1)
 
 
 @_effect.register

@@ -11,11 +11,13 @@ from queenhigh.table.view import Viewer
 
 PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.DeckShuffled: ("deck", "deck_id", "root", "method"),
+    facts.CutWished: ("deck", "player", "depth"),
     facts.DeckCut: ("deck", "depth"),
     facts.PlayerSeated: ("seat", "player"),
     facts.PlayerLeft: ("seat", "player"),
     facts.RoundOpened: ("number", "deck"),
     facts.WagerPlaced: ("seat", "wager", "cents"),
+    facts.WagerOffered: ("seat", "wager", "cents"),
     facts.WagerTakenBack: ("seat", "wager"),
     facts.BettingClosed: (),
     facts.MeterFed: ("wager", "meter", "cents"),

@@ -37,6 +37,7 @@ def _effect(fact: facts.Fact, state: TableState) -> TableState:
 
 
 @_effect.register(facts.TableOpened)
+@_effect.register(facts.CutWished)
 @_effect.register(facts.MetersCarriedOver)
 @_effect.register(facts.ProgramNamed)
 def _(fact: facts.Fact, state: TableState) -> TableState:
@@ -204,7 +205,9 @@ def _end(state: TableState, how: str) -> TableState:
     used = with_deck(
         state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1, recount=False
     )
-    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
+    history = (*state.history[-_LAST:], f"{state.round.number} {how}")
+    uncounted = state.uncounted_rounds + 1
+    return replace(used, round=None, last_deck=name, history=history, uncounted_rounds=uncounted)
 
 
 @_effect.register

@@ -33,7 +33,7 @@ class Prompt:
     clause: str | None
     command: str
     seat: int | None = None
-    values: Mapping[str, str | int] = field(default_factory=dict)
+    values: Mapping[str, bool | str | int] = field(default_factory=dict)
 
 
 _WORDS: dict[type[Command], tuple[str, str]] = {
@@ -52,6 +52,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     # One prompt for both: a different one would tell that a hand nobody has seen yet wins.
     commands.ShowHand: ("turn up and settle seat {seat}", "seat_turn"),
     commands.SettleSeat: ("turn up and settle seat {seat}", "seat_turn"),
+    commands.ReportLight: ("look at the light of seat {seat}", "light"),
     commands.ConfirmHand: ("confirm the hand of seat {seat}", "confirm"),
     commands.ValidateJackpot: ("validate the {wager} of seat {seat}", "validate"),
     commands.CompleteHandPay: ("complete the documents of seat {seat}", "hand_pay"),

@@ -213,6 +213,8 @@ class TableState(Struct, frozen=True, eq=False):
     progressive: str = IN_SERVICE
     timer_s: int | None = None
     """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
+    uncounted_rounds: int = 0
+    """Rounds at this table since a stub was last counted, whichever deck they were dealt from (OQ-039)."""
     incidents: tuple[Incident, ...] = ()
     """The voids and removed decks that wait for the floor to look at them."""
 

@@ -18,8 +18,8 @@ _ROUNDS_TO_A_COUNT = 5
 
 
 def stub_is_due(state: TableState) -> bool:
-    """Whether the stub must be counted: at least once in five rounds of a deck, unless a counting shuffler was used
-    (OQ-036, OQ-039)."""
+    """Whether the stub must be counted, which a counting shuffler spares: five rounds never pass without a count,
+    neither at the table nor of one deck (OQ-036, OQ-039)."""
     if state.round is None or reshuffles_itself(state):
         return False
     deck = state.decks[state.round.deck]
@@ -27,7 +27,7 @@ def stub_is_due(state: TableState) -> bool:
         return True
     if state.house.shuffler == "counting" and deck.method == "machine":
         return False
-    return deck.uncounted_rounds >= _ROUNDS_TO_A_COUNT - 1
+    return max(deck.uncounted_rounds, state.uncounted_rounds) >= _ROUNDS_TO_A_COUNT - 1
 
 
 def refuse_with_stub(state: TableState, tried: str) -> Refusal:

@@ -151,6 +151,8 @@ class TableView:
     choices: tuple[str, ...] = ()
     decks: tuple[DeckView, ...] = ()
     devices: Mapping[str, str] = field(default_factory=dict)
+    last_was_void: bool = False
+    """Whether no round is in play and the one that ended last was void."""
     claim: VoidClaimView | None = None
     voids: tuple[str, ...] = ()
     """For the floor: the clauses by which the round can be void now."""
@@ -172,6 +174,7 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         decks=_decks(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.backstage else {},
         incidents=_incidents(state) if viewer.backstage else (),
+        last_was_void=state.round is None and bool(state.history) and state.history[-1].endswith("void"),
     )
     return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
 

@@ -98,6 +98,8 @@ export interface TableView extends FeltView {
   decks: Deck[];
   devices: Record<string, string>;
   awaited: Due[];
+  /** Whether the round that ended last was void; none is in play. */
+  last_was_void: boolean;
   /** A void that waits for a second person. */
   claim: { clause: string; by: string; reason: string; returns: VoidReturn[] } | null;
   /** For the floor: the clauses by which the round can be void now, and what that returns to whom. */

@@ -139,6 +139,7 @@ export const DEALER_COMMANDS = {
     ["confirm_withdrawal", "Withdrawn chips are off the layout", [seat]],
     ["reveal", "Collect forfeits and reveal", []],
     ["show_hand", "Turn up a hand", [seat]],
+    ["report_light", "The light is lit", [seat, progressive], () => ({ lit: true })],
     ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
     ["settle_seat", "Settle a seat", [seat]],
     ["pick_up_cards", "Pick up cards", [seat]],
