@@ -1,4 +1,4 @@
-"""`queenhigh accounts`: the way in for whoever runs the machine, when nobody can log in any more."""
+"""`queenhigh accounts`: the way in for the operator of the machine, when nobody can log in any more."""
 
 import time
 from collections.abc import Iterator

@@ -28,7 +28,7 @@ COMMANDS = {
     "information": "what seeing a card is worth",
     "progressive": "a progressive by number of seats, in the long run, and when two players win at once",
     "serve": "open the house: play, deal and supervise tables in the browser",
-    "accounts": "list accounts, unlock one, or give it a new password: for whoever runs the machine",
+    "accounts": "list accounts, unlock one, or give it a new password: for the operator of the machine",
     "table": "run an automated table and keep every fact in a ledger",
     "replay": "step through a recorded round, with the clause behind each step",
     "verify": "derive the whole ledger again from its facts and compare",

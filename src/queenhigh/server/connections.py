@@ -73,7 +73,7 @@ class Connections:
 
 
 class ImpatientProtocol(HttpToolsProtocol):
-    """HTTP with deadlines: whoever has not sent all of a request in time is cut off, without a word in the log."""
+    """HTTP with deadlines: a client that has not sent a whole request in time is cut off, without a word in the log."""
 
     def __init__(
         self,

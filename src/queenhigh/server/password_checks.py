@@ -1,7 +1,7 @@
 """All password work of a process: one thread, one line, one budget.
 
 Comparing a password costs tens of milliseconds and megabytes by design. None of it runs in the writer or on the event
-loop, where every bet would wait for it, and whoever asks for a lot of it only waits for themselves.
+loop, where every bet would wait for it, and a client that asks for a lot of it only delays itself.
 """
 
 import asyncio

@@ -77,7 +77,7 @@ class GuardedRoute(APIRoute):
                     await strict.json()
                 return await handle(strict)
             except ClientDisconnect:
-                # Nobody is left to be told, and whoever hangs up on purpose must not fill the log.
+                # Nobody is left to be told, and a client that hangs up on purpose must not fill the log.
                 return Response(status_code=400)
             except Problem as problem:
                 denied(strict, path, problem)
