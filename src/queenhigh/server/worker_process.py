@@ -41,7 +41,7 @@ def _end_with_the_server() -> None:
 
 
 class FairTurn:
-    """A lock that the clients who wait for it get in turn: a client that asks for a lot waits behind those who ask once."""
+    """A lock that waiting clients get in turn: a client that asks for a lot waits behind those who ask once."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}

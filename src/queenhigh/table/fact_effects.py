@@ -224,7 +224,7 @@ def _(fact: facts.VoidConfirmed, state: TableState) -> TableState:
 def _(fact: facts.VoidRejected, state: TableState) -> TableState:
     assert state.round is not None
     rejected = with_round(state, claim=None)
-    # A stub that is not in the rack yet was the reason, or may hide one: it is counted once more.
+    # A stub that is not in the rack yet was the reason, or may hide one: it is counted again.
     return rejected if state.round.stub_racked else with_deck(rejected, state.round.deck, recount=True)
 
 

@@ -53,7 +53,7 @@ class Deck(Struct, frozen=True):
     in_play_since: int | None = None
     uncounted_rounds: int = 0
     recount: bool = False
-    """Whether its stub must be counted once more, because a void after the last count was rejected."""
+    """Whether its stub must be counted again, because a void after the last count was rejected."""
     removed: str | None = None
     ordered_shuffle: bool = False
     jammed: bool = False
