@@ -1,4 +1,4 @@
-"""How a strategy with a name decides, as tables: what the player's own cards decide, and what a card shown decides besides.
+"""How a strategy with a name decides, as tables: what the player's cards decide, and what a shown card adds.
 
 The strategies are those of `queenhigh.analysis`; each game's solver keeps them in its own form.
 """

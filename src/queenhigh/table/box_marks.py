@@ -30,7 +30,7 @@ class Marks(Struct, frozen=True):
     accepted: frozenset[SeatWager] = frozenset()
     unlit: frozenset[SeatWager] = frozenset()
     seen_lit: frozenset[SeatWager] = frozenset()
-    """The lights that the dealer has seen lit, and said so."""
+    """The lights that the dealer has reported as lit."""
     ruled_eligible: frozenset[SeatWager] = frozenset()
     collected: frozenset[SeatWager] = frozenset()
     lammers: frozenset[int] = frozenset()
