@@ -87,7 +87,7 @@ class TableDirectory:
         return entry.table_id, seat
 
     async def _make_room(self, table_id: str, opener: Opener) -> None:
-        """Take a place for one more practice table, or raise a problem. A visitor who has all of theirs gives up one that
+        """Take a place for one more practice table, or raise a problem. A visitor at the limit gives up a table that
         nobody is looking at; it can be opened again."""
         now = self.clock.monotonic()
         self._openers = {
