@@ -150,6 +150,7 @@ def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: Ru
         listed = lobby.until("tables")["tables"]
         assert listed == house.person().get("/api/tables").json()
         table = guest.practise("three-card-poker")
+        guest.post(f"/api/tables/{table}/share")
 
         def now(frame: PlainData) -> PlainData:
             return next((row for row in frame["tables"] if row["table"] == table), {})

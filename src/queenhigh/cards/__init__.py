@@ -29,6 +29,7 @@ from queenhigh.cards.hand_names import (
     three_card_names,
     two_card_names,
 )
+from queenhigh.cards.hand_phrases import NamedHand, name_hand
 from queenhigh.cards.ranking import FIVE, FOUR, RANKINGS, THREE, TWO, Hand, Ranking
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "TWO",
     "Card",
     "Hand",
+    "NamedHand",
     "Ranking",
     "at_least",
     "card_text",
@@ -52,6 +54,7 @@ __all__ = [
     "five_card_names",
     "four_card_names",
     "hand_words",
+    "name_hand",
     "parse_card",
     "parse_cards",
     "rank_of",

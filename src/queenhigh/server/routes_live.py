@@ -110,7 +110,8 @@ class _AtATable(Connection):
         if table is None:
             return frame_text({"kind": "bye", "why": "the table is closed"})
         picture = table.picture(self.client.viewer, self.room.clock.monotonic())
-        return frame_text({"kind": "view", **picture})
+        names = self.room.hub.display_names.chosen(table.state.seats.values())
+        return frame_text({"kind": "view", **picture, "names": names})
 
     async def command(self, sent: object) -> JsonObject:
         room = self.room

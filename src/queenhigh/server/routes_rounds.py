@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.cards import Card
-from queenhigh.games import Box, DecisionPoint
+from queenhigh.games import Box, DecisionPoint, Round
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
@@ -67,9 +67,11 @@ async def advice(
             409, "conflict", "there is no advice for an electronic table yet: its shared cards are not counted"
         )
     times = _times(live, point, amount) if amount is not None else None
-    return await calculate(
+    told = await calculate(
         request, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
     )
+    assert state.round is not None
+    return {**told, "per_unit": _stake(house, point.number, state.round.wagers[point.seat])}
 
 
 def _times(table: LiveTable, point: DecisionPoint, amount: str) -> Fraction:
@@ -202,7 +204,24 @@ async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
         if problem.kind != "not-solved":
             raise
         return {"mistakes": None, "why": problem.detail}
-    return {"mistakes": found}
+    stakes = told.replay.record.round
+    return {
+        "mistakes": [
+            {**item, "defaulted": one.defaulted, "per_unit": _stake_of(house, stakes, one)}
+            for item, one in zip(found, taken, strict=True)
+        ]
+    }
+
+
+def _stake_of(house: House, round_: Round, taken: Taken) -> int | None:
+    box = next((box for box in round_.boxes if box.seat == taken.fact.seat), None)
+    return _stake(house, taken.stage, box.wagers) if box is not None else None
+
+
+def _stake(house: House, stage: int, wagers: Mapping[str, int]) -> int | None:
+    """The cents of the wager that a decision is about, so that a page can tell values in dollars."""
+    asked = house.rules.stages[stage]
+    return wagers.get(asked.on or asked.takes_back or "")
 
 
 def _decisions(room: CardRoom, told: _FinishedRound, player: str) -> list[Taken]:

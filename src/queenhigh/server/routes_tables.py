@@ -8,14 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
-from queenhigh.rulebook import game_names, rulebook
+from queenhigh.rulebook import Rulebook, electronic_games, game_names, rulebook
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.problems import Problem, refused
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Strict
-from queenhigh.server.table_description import description, summary
+from queenhigh.server.table_description import description
 from queenhigh.server.wire_commands import AnyCommand
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["tables"])
@@ -24,23 +24,32 @@ _STYLES = {"themed": themed(), "dark": DARK, "light": LIGHT, "paper": PAPER}
 
 class Practice(Strict):
     game: Annotated[str, Field(max_length=40, examples=list(game_names()))]
+    electronic: bool = False
+    """The electronic table of the game, where the rules have one."""
 
 
 @router.get("/tables")
 async def tables(request: Request) -> list[JsonObject]:
-    """Every open table."""
-    room = room_of(request)
-    return [summary(table) for _, table in sorted(room.hub.tables.items())]
+    """The tables of the house, practice tables that somebody has shared, and your own."""
+    return room_of(request).hub.listed(session_of(request).name)
 
 
 @router.get("/games")
 async def games() -> list[JsonObject]:
     """Every game that can be practiced, as the lobby shows it."""
-    known = ((name, rulebook(name)) for name in game_names())
-    return [
-        {"game": name, "title": rules.title, "summary": rules.inscription, "player_cards": rules.cards.player}
-        for name, rules in known
-    ]
+    tiles = [_tile(rulebook(name)) for name in game_names()]
+    electronic = [_tile(rulebook(name), electronic=True) for name in electronic_games()]
+    return [*tiles, *electronic]
+
+
+def _tile(rules: Rulebook, *, electronic: bool = False) -> JsonObject:
+    return {
+        "game": rules.game,
+        "electronic": electronic,
+        "title": f"{rules.title}, nine cards" if electronic else rules.title,
+        "summary": "Bet on a line of three in a square of nine cards" if electronic else rules.inscription,
+        "player_cards": rules.cards.player,
+    }
 
 
 @router.post("/practice")
@@ -48,8 +57,21 @@ async def practice(request: Request, sent: Practice) -> JsonObject:
     """Open a practice table and take a seat at it."""
     room = room_of(request)
     room.counters.warm()
-    table, seat = await room.tables.open_practice(sent.game, session_of(request), address_of(request))
+    table, seat = await room.tables.open_practice(
+        sent.game, session_of(request), address_of(request), electronic=sent.electronic
+    )
     return {"table": table, "seat": seat}
+
+
+@router.post("/tables/{table}/share")
+async def share(request: Request, table: str) -> dict[str, bool]:
+    """List a practice table that you play at in the lobby, so that others can join."""
+    room, session = room_of(request), session_of(request)
+    live = await room.tables.find(table)
+    if not live.is_practice or session.name not in live.state.seats.values():
+        raise Problem(409, "conflict", "only a player at a practice table may share it")
+    room.hub.share(table)
+    return {"shared": True}
 
 
 @router.get("/tables/{table}")
@@ -63,6 +85,7 @@ async def table(request: Request, table: str) -> JsonObject:
         "layout": _felt(live, seats[0] if seats else None).places(),
         "own_seats": seats,
         **live.picture(viewer_of(session), room.clock.monotonic()),
+        "names": room.hub.display_names.chosen(live.state.seats.values()),
     }
 
 

@@ -31,8 +31,11 @@ class Settings:
     """How long a player at a practice table may think while others wait; then the posted default is taken."""
     betting_s: int = 15
     """How long betting stays open at a practice table after the first of several players wants the deal."""
-    practice_idle_s: int = 1800
-    """How long a practice table stays in memory when nobody is there; its facts stay forever."""
+    house_betting_s: int = 25
+    """How long betting stays open at a house table after the first wager of a round. Where a dealer calls no more
+    bets, the clock only warns."""
+    practice_idle_s: int = 60
+    """How long a practice table stays open when its last visitor has gone; its facts stay forever."""
     most_practice_tables: int = 500
     requests_per_s: int = 50
     commands_per_s: int = 20

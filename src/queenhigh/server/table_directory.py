@@ -23,9 +23,9 @@ _OPENING_S = 10.0
 """A table that is not in memory so long after it was asked for could not be opened."""
 
 
-def _practice_submission(game: str) -> str:
+def _practice_submission(game: str, *, electronic: bool) -> str:
     try:
-        return practice_submission(game)
+        return practice_submission(game, electronic=electronic)
     except LookupError as missing:
         raise Problem(409, "conflict", str(missing)) from None
 
@@ -75,15 +75,15 @@ class TableDirectory:
             await self._make_room(table_id, opener)
         await self.writer.submit(lambda tables: tables.open(entry, submission))
 
-    async def open_practice(self, game: str, session: Session, address: str = "") -> tuple[str, int]:
+    async def open_practice(self, game: str, session: Session, address: str = "", *, electronic: bool = False) -> tuple[str, int]:
         """Open a practice table for a guest at once: its id and the guest's seat."""
         if game not in game_names():
             raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(game_names())}")
-        submission = _practice_submission(game)
+        submission = _practice_submission(game, electronic=electronic)
         entry = TableEntry(f"practice-{secrets.token_hex(5)}", PRACTICE, f"Practice: {rulebook(game).title}", "all")
         await self._make_room(entry.table_id, Opener(session.name, address, self.clock.monotonic()))
         await self.register(entry, submission)
-        seat = await self.writer.submit(lambda tables: tables.open_practice(entry, game, session.name))
+        seat = await self.writer.submit(lambda tables: tables.open_practice(entry, submission, session.name))
         return entry.table_id, seat
 
     async def _make_room(self, table_id: str, opener: Opener) -> None:
@@ -173,7 +173,7 @@ class TableDirectory:
         )
 
     async def close_unused(self, now: float) -> None:
-        """Put away practice tables that nobody has used or watched for a while."""
+        """Put away practice tables whose last visitor has gone."""
         for table_id, table in list(self.hub.tables.items()):
             used = self._used.setdefault(table_id, now)
             if self.hub.watching(table_id):

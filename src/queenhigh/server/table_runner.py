@@ -42,6 +42,8 @@ DEALER, FLOOR = "house dealer", "house floor"
 USUAL_SEAT = 4
 _MOST_STEPS = 1000
 _SHUFFLES_ITSELF = frozenset({"cards", "dealer", "all"})
+_CLOSES_BETTING = frozenset({"dealer", "all"})
+"""The levels at which nobody stands at the table to call no more bets."""
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +128,7 @@ class TableRunner:
 
     def _pass_deadlines(self, came: Arrival) -> None:
         """A deadline holds from the moment it passes, not from the next tick: what came later finds it passed."""
-        ends = (self._betting_ends, self.live_table().deadline())
+        ends = (self._betting_ends if self._closes_betting else None, self.live_table().deadline())
         if came.at is not None and any(end is not None and came.at >= end for end in ends):
             self.tick()
 
@@ -141,7 +143,8 @@ class TableRunner:
         return None
 
     def _opens_round(self, command: Command) -> bool:
-        return self._is_practice and self.state.round is None and isinstance(command, commands.PlaceWager)
+        opening = isinstance(command, commands.PlaceWager | commands.PickLine)
+        return self._is_practice and self.state.round is None and opening
 
     def _refusal_in_new_round(self, command: Command) -> Refusal | None:
         """What the table would say to a wager in a round that is not open yet: a refused one opens none."""
@@ -161,7 +164,7 @@ class TableRunner:
         present: Iterable[str],
         came: Arrival = Arrival(),  # noqa: B008 - frozen
     ) -> Reply:
-        """A player at a practice table wants the cards: they come at once unless somebody else is still betting."""
+        """A player wants the cards: they come at once unless somebody else is still betting."""
         deal = commands.CallNoMoreBets(DEALER, Role.DEALER, self.clock.at())
         asked = replace(deal, by=player, role=Role.PLAYER)
         self._pass_deadlines(came)
@@ -183,7 +186,7 @@ class TableRunner:
 
     def _no_deal(self, player: str) -> Refusal | None:
         tried = command_name(commands.CallNoMoreBets).replace("_", " ")
-        if not self._is_practice:
+        if not self._closes_betting:
             return Refusal(tried, "at this table the dealer calls no more bets", None, ("wait for the dealer",))
         if player not in self.state.seats.values():
             return Refusal(tried, "only a seated player may ask for the deal", None, ("take a seat",))
@@ -191,7 +194,8 @@ class TableRunner:
 
     def tick(self) -> None:
         """Time has passed: close betting that is over, and take the default for a player who ran out of time."""
-        if self._betting_ends is not None and self.clock.monotonic() >= self._betting_ends:
+        ends = self._betting_ends if self._closes_betting else None
+        if ends is not None and self.clock.monotonic() >= ends:
             self._end_betting_clock()
             self.note_change()
             round_ = self.state.round
@@ -209,6 +213,7 @@ class TableRunner:
                 self._last = self._dealt(before)
             elif isinstance(fact, RoundOpened):
                 self._last = None
+        self._start_betting_clock()
 
     # Automatic steps.
 
@@ -222,10 +227,14 @@ class TableRunner:
             step = self._next_step()
             if step is None or not self.step(step):
                 break
+        self._start_betting_clock()
         self._start_decision_clock()
 
     def _next_step(self) -> Command | None:
         state, crew = self.state, Crew(self.clock.at(), DEALER, FLOOR)
+        if self.entry.automation == "all" and state.round is None and state.timer_s is None:
+            # Where no floor can rule on an absent player, the time limit and its default are disclosed in advance.
+            return crew.oversees(commands.SetTimer, seconds=self.settings.decision_s)
         if self.entry.automation in _SHUFFLES_ITSELF and state.idle is None:
             prepared = self._deck_step(state, crew)
             if prepared is not None:
@@ -259,11 +268,27 @@ class TableRunner:
                 )
         return None
 
+    @property
+    def _closes_betting(self) -> bool:
+        return self._is_practice or self.entry.automation in _CLOSES_BETTING
+
+    def _start_betting_clock(self) -> None:
+        """At a house table the clock starts with the first wager. At a practice table it starts with the first player
+        who wants the cards while others bet."""
+        round_ = self.state.round
+        if self._is_practice:
+            return
+        if round_ is None or round_.phase is not Phase.BETTING or not any(round_.wagers.values()):
+            self._betting_ends = None
+        elif self._betting_ends is None:
+            self._betting_ends = self.clock.monotonic() + self.settings.house_betting_s
+            self.note_change()
+
     def _start_decision_clock(self) -> None:
         """The clock runs only while other players wait; a player alone at the table may take any time."""
         state = self.state
         round_ = state.round
-        if round_ is None or state.timer_s is None or len({state.seats[seat] for seat in round_.wagers}) < 2:
+        if round_ is None or state.timer_s is None or len(set(state.seats.values())) < 2:
             return
         point = open_decision(state, self.ledger.faces_of(self.table_id))
         clock = round_.marks.clock
@@ -326,7 +351,7 @@ class TableRunner:
             {account: Fraction(cents) for account, cents in balances if account.startswith("player ")},
             ledger_table.meter_ids(),
             self._last,
-            Betting(frozenset(self._asked), self._betting_ends),
+            Betting(frozenset(self._asked), self._betting_ends, self._closes_betting),
         )
 
     def _dealt(self, state: TableState) -> DealtState:

@@ -339,8 +339,8 @@ def _cards(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces)
 
 
 def _own_positions(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces) -> frozenset[int]:
-    """The positions of the cards that only this viewer may look at: none before the deal is complete, and none of a
-    hand that went to the rack."""
+    """The positions of the cards that only this viewer may look at: none before the deal is complete. A hand that its
+    player folded stays known to that player."""
     seats = [seat for seat, player in state.seats.items() if player == viewer.name and seat in round_.wagers]
     if viewer.backstage or not seats or not dealt_in_full(state):
         return frozenset()
@@ -353,7 +353,7 @@ def _own_positions(state: TableState, round_: RoundInPlay, viewer: Viewer, faces
             seen = state.game.own_view(whole, box, 0)
             hand = _hand_positions(round_, box.seat)
             positions |= {position for position in hand if faces(position) in seen}
-    return frozenset(positions - round_.marks.racked)
+    return frozenset(positions)
 
 
 def _seen_together(state: TableState, seats: list[int], faces: Faces) -> list[int]:
