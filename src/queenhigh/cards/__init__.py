@@ -19,6 +19,7 @@ from queenhigh.cards.card import (
     rank_of,
     suit_of,
 )
+from queenhigh.cards.example_hands import EXAMPLE_HANDS
 from queenhigh.cards.hand_names import (
     NAMES,
     at_least,
@@ -34,6 +35,7 @@ from queenhigh.cards.ranking import FIVE, FOUR, RANKINGS, THREE, TWO, Hand, Rank
 
 __all__ = [
     "DECK",
+    "EXAMPLE_HANDS",
     "FIVE",
     "FOUR",
     "NAMES",

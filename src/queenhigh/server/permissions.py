@@ -38,6 +38,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("POST", "/api/practice"): PLAYERS,
     ("GET", "/api/tables/{table}"): EVERYONE,
     ("POST", "/api/tables/{table}/share"): PLAYERS,
+    ("GET", "/api/tables/{table}/ranking"): EVERYONE,
     ("GET", "/api/tables/{table}/layout.svg"): EVERYONE,
     ("GET", "/api/tables/{table}/felt"): EVERYONE,
     ("GET", "/drawings/cards.svg"): ANYBODY,

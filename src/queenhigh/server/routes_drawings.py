@@ -31,7 +31,8 @@ async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge
     if own is not None and own > house.seats:
         raise Problem(404, "not-found", f"there is no seat {own}; seats are 1 to {house.seats}")
     # All practice tables of a game have the same layout, and a table never changes its layout.
-    return drawn(house, own, house.game if live.is_practice else table)
+    kept_as = f"{house.game} {house.electronic}" if live.is_practice else table
+    return drawn(house, own, kept_as)
 
 
 def drawn(house: House, own: int | None, kept_as: str) -> JsonObject:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from queenhigh.drawings import DARK, LIGHT, PAPER, Layout, layout, layout_svg, themed
+from queenhigh.games import open_game
 from queenhigh.rulebook import Rulebook, electronic_games, game_names, rulebook
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
@@ -15,7 +16,7 @@ from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.problems import Problem, refused
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Strict
-from queenhigh.server.table_description import description
+from queenhigh.server.table_description import description, ranking
 from queenhigh.server.wire_commands import AnyCommand
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["tables"])
@@ -87,6 +88,13 @@ async def table(request: Request, table: str) -> JsonObject:
         **live.picture(viewer_of(session), room.clock.monotonic()),
         "names": room.hub.display_names.chosen(live.state.seats.values()),
     }
+
+
+@router.get("/tables/{table}/ranking")
+async def hand_ranking(request: Request, table: str) -> JsonObject:
+    """What beats what in this game, best first, with a hand to show and what it pays at this table."""
+    live = await room_of(request).tables.find(table)
+    return ranking(open_game(live.state.house))
 
 
 @router.get("/tables/{table}/layout.svg")

@@ -52,6 +52,8 @@ export interface Settlement {
   clauses: string[];
   from_seat?: Seat | null;
   because?: string[];
+  /** Why, as a player reads it; null where the viewer did not see the hand. */
+  reason?: string | null;
 }
 
 export interface Jackpot {
@@ -86,6 +88,17 @@ export interface FeltView {
   asked: Seat | null;
   racked?: string[];
   over?: boolean;
+  hands?: Record<string, ShownHand>;
+  /** What the round meant for each of the viewer's seats, in one sentence. */
+  headlines?: Record<string, string>;
+}
+
+/** A hand that the viewer sees: its name, its cards sorted, those that decide, and those that do not count. */
+export interface ShownHand {
+  words: string;
+  cards: string[];
+  lit: string[];
+  unused: string[];
 }
 
 export interface TableView extends FeltView {
@@ -98,6 +111,8 @@ export interface TableView extends FeltView {
   decks: Deck[];
   devices: Record<string, string>;
   awaited: Due[];
+  /** For each seat the decisions that were taken when time ran out. */
+  defaulted?: Record<string, number[]>;
   /** Whether the round that ended last was void; none is in play. */
   last_was_void: boolean;
   /** A void that waits for a second person. */
@@ -120,6 +135,8 @@ export interface Betting {
   open: boolean;
   closes_in_s: number | null;
   asked: string[];
+  /** Whether betting closes by itself, or when every player has asked; otherwise the dealer closes it. */
+  closes: boolean;
 }
 
 /** A table at one moment, as one viewer may see it. */
@@ -131,6 +148,8 @@ export interface Picture {
   clock: { seat: Seat; left_s: number } | null;
   betting: Betting;
   bankroll: number | null;
+  /** The name that each player appears under. */
+  names: Record<string, string>;
 }
 
 export interface PaytableLine {
@@ -150,7 +169,32 @@ export interface WagerInfo {
   fixed: number | null;
   progressive: boolean;
   collected: boolean;
+  /** Part of the game itself, not a side bet. */
+  main: boolean;
   paytable: PaytableLine[];
+}
+
+/** A decision: what its choices bet or take back. */
+export interface StageInfo {
+  yes: string;
+  no: string;
+  on: string | null;
+  bets: string | null;
+  takes_back: string | null;
+  times: number[];
+}
+
+export interface RankingRow {
+  hand: string;
+  words: string;
+  cards: string[];
+  pays: Record<string, string | null>;
+}
+
+/** What beats what, best first, with the columns of what it pays. */
+export interface HandRanking {
+  columns: Record<string, string>;
+  rows: RankingRow[];
 }
 
 export interface PlayRange {
@@ -172,6 +216,9 @@ export interface TableInfo extends Picture {
   first_words: string;
   operator: string;
   electronic: boolean;
+  /** The cells of each line of an electronic table, counted row by row from the top left. */
+  lines: Record<string, number[]>;
+  cards: { player: number; dealer: number; community: number; box: number };
   automation: Automation;
   timer_s: number | null;
   seats: number;
@@ -182,6 +229,9 @@ export interface TableInfo extends Picture {
   equal_wagers: string[];
   bonuses: Record<string, PaytableLine[]>;
   choices_help: Record<string, string>;
+  stages: StageInfo[];
+  decided: { wager: string; label: string }[];
+  forfeits: string[];
   play_between: PlayRange | null;
   voids: string[];
   decks: number;
@@ -196,6 +246,9 @@ export interface TableSummary {
   seats: number;
   taken: number;
   phase: string;
+  players: string[];
+  /** Whether a dealer has the table's console open. */
+  dealer: boolean;
   minimum: number;
   maximum: number;
   meters: Record<string, string>;
@@ -232,6 +285,8 @@ export interface AdviceValue {
 export interface Advice {
   best: string;
   unit?: string;
+  /** The cents of the wager that the decision is about. */
+  per_unit?: number | null;
   options: { action: string; ev: number; exact: string }[];
   between?: AdviceValue;
 }
@@ -243,6 +298,8 @@ export interface Mistake {
   cost: number;
   exact: string;
   unit?: string;
+  per_unit?: number | null;
+  defaulted?: boolean;
 }
 
 /** A point on the drawing, and a card's place on it. */
@@ -421,6 +478,7 @@ export interface NewPassword {
 /** A game to sit down at, as the lobby shows it. */
 export interface LobbyGame {
   game: string;
+  electronic: boolean;
   title: string;
   summary: string;
   player_cards: number;
