@@ -169,17 +169,17 @@ function decision(asked) {
       ownSeats().length > 1 ? h("strong", {}, `Seat ${asked}: `) : null,
       question(due),
       atStake(asked),
-      amountForm(info.play_between, ante, amount, { keep: typeAmount, decide, value: amountValue() }),
+      advice
+        ? h(
+            "span",
+            { class: "tiny soft" },
+            exact ? `Exact value: ${unitWords(advice.unit)}.` : "Amounts: the average result.",
+          )
+        : null,
       adviceButton(),
     ),
     choiceButtons(view().choices, { hint, advice, exact, decide }),
-    advice
-      ? h(
-          "p",
-          { class: "tiny soft" },
-          exact ? `Exact value: ${unitWords(advice.unit)}.` : "What each choice wins or loses on average.",
-        )
-      : null,
+    amountForm(info.play_between, ante, amount, { keep: typeAmount, decide, value: amountValue() }),
   ];
 }
 

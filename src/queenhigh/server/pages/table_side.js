@@ -22,7 +22,9 @@ function isOwn(hand, words) {
 /** What beats what, with what it pays here. */
 function drawRanking() {
   const { columns, rows } = state.ranking;
-  const words = shown().hands?.[active() ?? ""]?.words ?? "";
+  const hand = shown().hands?.[active() ?? ""];
+  // A part of a hand may be ranked by other rules than the whole.
+  const words = hand && hand.cards.length >= (rows[0]?.cards.length ?? 0) ? hand.words : "";
   const row = (/** @type {RankingRow} */ item) => {
     const own = words !== "" && isOwn(item.hand, words);
     return h(

@@ -34,8 +34,8 @@ function spots() {
 
 /** The cards of a hand in the order of its name. @param {CardText[]} cards @param {ShownHand | undefined} hand */
 function sorted(cards, hand) {
-  if (!hand || cards.some((item) => !item)) return cards;
-  const place = (/** @type {CardText} */ item) => hand.cards.indexOf(item ?? "");
+  if (!hand) return cards;
+  const place = (/** @type {CardText} */ item) => (item ? hand.cards.indexOf(item) : hand.cards.length);
   return [...cards].sort((one, two) => place(one) - place(two));
 }
 
@@ -95,14 +95,15 @@ function shared(now) {
 /** The words on the felt, on a shallow arc. */
 function inscription() {
   const path = "M 20 16 Q 300 76 580 16";
+  const words = state.info.first_words.toUpperCase();
   return s(
     "svg",
     { class: "inscription", viewBox: "0 0 600 72", "aria-hidden": "true" },
     s("path", { id: "arc", d: path, fill: "none" }),
     s(
       "text",
-      { "text-anchor": "middle", "font-size": 21 },
-      s("textPath", { href: "#arc", startOffset: "50%" }, state.info.first_words.toUpperCase()),
+      { "text-anchor": "middle", "font-size": Math.min(21, 740 / words.length) },
+      s("textPath", { href: "#arc", startOffset: "50%" }, words),
     ),
   );
 }
@@ -303,12 +304,13 @@ function neighbor(now, seat) {
 function meters() {
   const shown = Object.entries(view().meters);
   if (!shown.length) return null;
+  const wagers = new Set(shown.map(([name]) => name.split(" ")[0]));
+  const label = (/** @type {string} */ name) =>
+    wagers.size === 1 && shown.length > 1 ? name.split(" ")[1] : meterWords(name);
   return h(
     "ul",
-    { class: "felt-meters" },
-    shown.map(([name, value]) =>
-      h("li", {}, h("span", {}, meterWords(name)), " ", h("strong", {}, dollars(cents(value)))),
-    ),
+    { class: "felt-meters", title: "Progressive meters" },
+    shown.map(([name, value]) => h("li", {}, h("span", {}, label(name)), " ", h("strong", {}, dollars(cents(value))))),
   );
 }
 

@@ -55,7 +55,7 @@ function bankroll() {
   return h(
     "span",
     { class: owed ? "meter big lose" : "meter big" },
-    owed ? "You owe the house" : "Your chips",
+    owed ? "You owe the house" : [h("span", { class: "wide-only" }, "Your "), "chips"],
     h("strong", {}, dollars(Math.abs(state.chips))),
   );
 }
