@@ -75,7 +75,9 @@ class TableDirectory:
             await self._make_room(table_id, opener)
         await self.writer.submit(lambda tables: tables.open(entry, submission))
 
-    async def open_practice(self, game: str, session: Session, address: str = "", *, electronic: bool = False) -> tuple[str, int]:
+    async def open_practice(
+        self, game: str, session: Session, address: str = "", *, electronic: bool = False
+    ) -> tuple[str, int]:
         """Open a practice table for a guest at once: its id and the guest's seat."""
         if game not in game_names():
             raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(game_names())}")

@@ -127,7 +127,7 @@ export class SettlementStory {
           cents(row.stake) ? ` ${dollars(cents(row.stake))}` : "",
         ),
         h("strong", { class: `num ${row.outcome}` }, signedDollars(netOf(row))),
-        h("span", { class: "why" }, row.reason ?? paymentText(row)),
+        h("span", { class: "why" }, (mine && row.reason) || paymentText(row)),
         h("span", { class: "tags" }, clauseTags(row.clauses)),
       ),
     );
