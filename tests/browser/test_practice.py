@@ -161,7 +161,8 @@ def _faces(visitor: Visitor, seat: str) -> list[str]:
 def _everything(visitor: Visitor) -> set[str]:
     """Every face that is drawn anywhere on the page."""
     used = visitor.page.evaluate(
-        "[...document.querySelectorAll('main :not(.mini-hand *) > use')].map((use) => use.getAttribute('href').replace('#card-', ''))"
+        """[...document.querySelectorAll('main :not(.mini-hand *) > use')]
+        .map((use) => use.getAttribute('href').replace('#card-', ''))"""
     )
     return set(used) - {"back"}
 
