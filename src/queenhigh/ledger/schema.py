@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 from urllib.parse import quote
@@ -34,7 +35,7 @@ _AGAIN_S = 0.01
 _SAFE_WAL = (3, 51, 3)
 """Older libraries may corrupt a write-ahead log when it is reset."""
 
-VERSION = "0003"
+VERSION = "0004"
 """The newest of the migrations."""
 
 META = MetaData()
@@ -118,6 +119,14 @@ SNAPSHOTS = Table(
     Column("number", Integer, nullable=False),
     Column("data", Text, nullable=False),
     Column("signature", Text, nullable=False),
+)
+
+CONDUCT = Table(
+    "conduct",
+    META,
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
 )
 
 _MOST_NAMED = 3
@@ -223,7 +232,7 @@ def _lock_out_others(connection: Connection) -> None:
 
 def make_all(connection: Connection) -> None:
     META.create_all(connection)
-    guard_journals(connection)
+    guard_journals(connection, (*JOURNALS, "conduct"))
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
     connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": VERSION})
 
@@ -245,10 +254,10 @@ def _migrate(connection: Connection, there: set[str]) -> None:
     command.upgrade(config, "head")
 
 
-def guard_journals(connection: Connection) -> None:
+def guard_journals(connection: Connection, journals: Sequence[str] = JOURNALS) -> None:
     """Let the database refuse what nobody may do to a journal."""
     if connection.dialect.name == "sqlite":
-        for journal in JOURNALS:
+        for journal in journals:
             for act in ("UPDATE", "DELETE"):
                 connection.execute(
                     text(
@@ -263,7 +272,7 @@ def guard_journals(connection: Connection) -> None:
             "RAISE EXCEPTION '% are only added to', TG_TABLE_NAME; END $$ LANGUAGE plpgsql"
         )
     )
-    for journal in JOURNALS:
+    for journal in journals:
         connection.execute(
             text(
                 f"CREATE TRIGGER {journal}_refuse_change BEFORE UPDATE OR DELETE ON {journal} "

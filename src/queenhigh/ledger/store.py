@@ -15,15 +15,17 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, Engine, Select, Table, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, Select, Table, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
+from queenhigh.ledger.conduct import conduct_fault, conduct_head, record_after, watch
 from queenhigh.ledger.hash_chain import GENESIS, Link
 from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import (
     COMMANDS,
+    CONDUCT,
     DECKS,
     FACTS,
     METER_MOVES,
@@ -85,6 +87,8 @@ class Store:
         self.engine = engine
         self._moment: Connection | None = None
         prepare(engine, made=made)
+        if not event.contains(engine, "after_execute", record_after):
+            watch(engine)
 
     @contextmanager
     def at_one_moment(self) -> Iterator["Store"]:
@@ -188,6 +192,21 @@ class Store:
         with self._reading() as connection:
             found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
         return None if found == "ok" else str(found)
+
+    def conduct_head(self) -> tuple[int, str]:
+        """The number and hash of the last link in the chain of conduct."""
+        with self._reading() as connection:
+            return conduct_head(connection)
+
+    def conduct_fault(self) -> str | None:
+        """What was changed beside the tables: in accounts, sessions, acts, denials, disputes or answers."""
+        with self._reading() as connection:
+            return conduct_fault(connection)
+
+    def conduct_hash(self, place: int) -> str | None:
+        """The hash of one link in the chain of conduct; None where the chain has no such link."""
+        with self._reading() as connection:
+            return connection.execute(select(CONDUCT.c.hash).where(CONDUCT.c.place == place)).scalar()
 
     def what_may_be_lost(self) -> str:
         """Why the last facts of a ledger may be missing, for a reader who knows that there were more."""

@@ -74,6 +74,9 @@ class Verifier:
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
+            fault = self.store.conduct_fault()
+            if fault is not None:
+                raise _Bad(fault)
             if self._moves:
                 (table_id, number), _ = next(iter(self._moves.items()))
                 raise _Bad(f"{table_id}: fact {number} moved no meter, and the meters say it did")
