@@ -5,14 +5,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from queenhigh.desk.annotated_file import Mark, marks
-from queenhigh.desk.card_check import check_card
-from queenhigh.desk.card_finding import CardFinding
-from queenhigh.desk.card_text import NotACard
 from queenhigh.desk.fixes import Fixer
 from queenhigh.desk.review import errors_in_readable_lines, review
 from queenhigh.documents.document_names import DOCUMENTS
-from queenhigh.findings import Severity, errors
+from queenhigh.findings import errors
 from queenhigh.practice import practice_submission
+from queenhigh.rackcards.card_text import NotACard
+from queenhigh.rackcards.check import check_card
+from queenhigh.rackcards.coverage import summary
+from queenhigh.rackcards.finding import CardFinding
 from queenhigh.rulebook import clause_index, duty, game_names
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import read_submission
@@ -79,21 +80,24 @@ def card(printed: str, submission: str) -> JsonObject:
         why = "; ".join(dict.fromkeys(fault.message for fault in faults[:3]))
         return {"ok": False, "held": False, "why": f"fix the submission first: {why}", "findings": [], "more": 0}
     try:
-        found = check_card(printed, house)
+        checked = check_card(printed, house)
     except NotACard as problem:
         return {
             "ok": False,
             "held": True,
             "why": None,
             "findings": [_unreadable("the card ", str(problem), problem.line, problem.column)],
+            "coverage": [],
             "more": 0,
         }
     return {
-        "ok": all(finding.severity is not Severity.ERROR for finding in found),
+        "ok": checked.ok,
         "held": True,
         "why": None,
-        "findings": [_card_data(finding) for finding in found[:MOST_FINDINGS]],
-        "more": max(0, len(found) - MOST_FINDINGS),
+        "findings": [_card_data(finding) for finding in checked.findings[:MOST_FINDINGS]],
+        "coverage": [row.data() for row in checked.coverage],
+        "summary": summary(checked.coverage),
+        "more": max(0, len(checked.findings) - MOST_FINDINGS),
     }
 
 

@@ -560,6 +560,15 @@ export interface Finding {
   fix: { start: number; end: number; text: string } | null;
 }
 
+/** One thing that a card is asked about, and what became of it; `line` is 0 where no words were found. */
+export interface CoverageRow {
+  item: string;
+  state: "agrees" | "differs" | "missing" | "not_read";
+  words: string | null;
+  line: number;
+  column: number;
+}
+
 export interface WagerFigure {
   wager: string;
   paytable: string;
