@@ -39,7 +39,7 @@ _LOST_BEHIND = re.compile(
 )
 # "You lose your Ante, your Aces Up stays": the verb just before a wager speaks of it, whatever follows.
 _LOSES_THIS = re.compile(
-    r"(?<!not )(?<!never )\b(?:los(?:e|es|ing)|forfeits?|giv(?:e|es|ing)\s+up)\s+(?:(?:the|your|any|both)\s+)*$"
+    r"(?<!not )(?<!n't )(?<!never )(?<!no )\b(?:los(?:e|es|ing)|forfeits?|giv(?:e|es|ing)\s+up)\s+(?:(?:the|your|any|both)\s+)*$"
 )
 _EVERYTHING = re.compile(
     r"\blos(?:e|es|ing)\s+(?:everything|all\s+(?:of\s+)?(?:your\s+|the\s+)?(?:other\s+)?(?:bets|wagers))\b"
@@ -167,7 +167,7 @@ def _fates(pencil: RedPencil, sentence: Stretch) -> list[tuple[Token, str]]:
     for token in wagers:
         at, behind = token.start - sentence.start, named[token.end - sentence.start :]
         before = [verb for verb in verbs if start <= verb[0] < at]
-        if _LOSES_THIS.search(text[:at]):
+        if _LOSES_THIS.search(text[:at]) and pencil.house.rules.in_contest(token.wager):
             told.append((token, "lost"))
         elif _KEPT_BEHIND.match(behind):
             told.append((token, "kept"))
