@@ -71,7 +71,7 @@ def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Ite
 
 
 def covered(rows: list[Coverage], terminal: Terminal) -> Iterator[str]:
-    """What the card was not found to say, and how much of what it is asked about agrees: silence is no approval."""
+    """What the card was not found to say, and how much of what it is asked about agrees: silence is not approval."""
     for state in ("missing", "not_read"):
         items = [row.item for row in rows if row.state == state]
         if items:

@@ -39,7 +39,8 @@ _LOST_BEHIND = re.compile(
 )
 # "You lose your Ante, your Aces Up stays": the verb just before a wager speaks of it, whatever follows.
 _LOSES_THIS = re.compile(
-    r"(?<!not )(?<!n't )(?<!never )(?<!no )\b(?:los(?:e|es|ing)|forfeits?|giv(?:e|es|ing)\s+up)\s+(?:(?:the|your|any|both)\s+)*$"
+    r"(?<!not )(?<!n't )(?<!never )(?<!no )\b(?:los(?:e|es|ing)|forfeits?|giv(?:e|es|ing)\s+up)"
+    r"\s+(?:(?:the|your|any|both)\s+)*$"
 )
 _EVERYTHING = re.compile(
     r"\blos(?:e|es|ing)\s+(?:everything|all\s+(?:of\s+)?(?:your\s+|the\s+)?(?:other\s+)?(?:bets|wagers))\b"
