@@ -20,7 +20,10 @@ _DEALS = {
 
 def wager_of_offer(rules: Rulebook, name: str) -> WagerRule:
     """The wager of an offer, or the first of them where an offer has several equal ones."""
-    return rules.wagers.get(name) or next(rule for rule in rules.wagers.values() if rule.offer == name)
+    found = rules.wagers.get(name) or next((rule for rule in rules.wagers.values() if rule.offer == name), None)
+    if found is None:
+        raise KeyError(name)
+    return found
 
 
 def kind_of_hand(rules: Rulebook, hand: str) -> str:

@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.cards import Card
 from queenhigh.games import Box, DecisionPoint, Round
+from queenhigh.learn.decisions import stage_letters
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
@@ -29,7 +30,6 @@ from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.round_view import Taken, decisions, record_text, round_view, times_its_wager
 from queenhigh.server.table_registry import PRACTICE
-from queenhigh.submission import House
 from queenhigh.table import open_decision
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
@@ -68,7 +68,14 @@ async def advice(
         )
     times = _times(live, point, amount) if amount is not None else None
     told = await calculate(
-        request, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
+        request,
+        calculations.advice,
+        house.game,
+        point.seat,
+        point.number,
+        _plain(point.sees),
+        stage_letters(house),
+        times,
     )
     assert state.round is not None
     return {**told, "per_unit": _stake(house, point.number, state.round.wagers[point.seat])}
@@ -88,13 +95,6 @@ def _times(table: LiveTable, point: DecisionPoint, amount: str) -> Fraction:
 
 def _plain(sees: Mapping[str | int, Sequence[Card]]) -> _Sees:
     return {place: [int(card) for card in cards] for place, cards in sees.items()}
-
-
-def _letters(house: House) -> list[str | None]:
-    """For each decision of the game, the letter of the paytable that the wager it is about is paid by."""
-    decided = [stage.on or stage.takes_back for stage in house.rules.stages]
-    offers = [house.offers.get(house.rules.wagers[wager].offer) if wager else None for wager in decided]
-    return [offer.letter if offer else None for offer in offers]
 
 
 @router.get("/tables/{table}/rounds")
@@ -199,7 +199,7 @@ async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
     try:
-        found = await calculate(request, calculations.mistakes, house.game, asked, _letters(house))
+        found = await calculate(request, calculations.mistakes, house.game, asked, stage_letters(house))
     except Problem as problem:
         if problem.kind != "not-solved":
             raise

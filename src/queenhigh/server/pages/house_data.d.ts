@@ -598,3 +598,122 @@ export interface ExampleHouse {
   operator: string;
   text: string;
 }
+
+/** One sentence of a guide and the clauses behind it. */
+export interface GuideSentence {
+  text: string;
+  clauses: string[];
+}
+
+export interface GuideRanking {
+  size: number;
+  title: string;
+  lines: { hand: string; words: string; cards: string[] }[];
+}
+
+/** How a game is played at one house. */
+export interface GameGuide {
+  game: string;
+  title: string;
+  operator: string;
+  motto: string;
+  solved: boolean;
+  sentences: GuideSentence[];
+  rankings: GuideRanking[];
+  ties: string;
+  ace: string;
+  dealer: {
+    needs: string;
+    wagers: string[];
+    cases: { when: string; outcomes: string[]; clause: string }[];
+  } | null;
+  fold: GuideSentence[];
+  bets: GuideSentence[];
+  paytables: {
+    title: string;
+    note: string;
+    clause: string;
+    lines: { words: string; suits: string; pays: string }[];
+  }[];
+  limits: { name: string; limit: string }[];
+}
+
+export interface StrategyRules {
+  name: string;
+  rules: string[];
+  ev: LabFigure;
+  cost: LabFigure;
+}
+
+export interface SampleHand {
+  cards: string;
+  upcard: string;
+}
+
+export interface GridCell {
+  kind: "yes" | "some" | "no" | "";
+  text: string;
+  title: string;
+  samples: SampleHand[];
+}
+
+/** The best play of a game at one house. */
+export interface StrategyAnswer {
+  game: string;
+  title: string;
+  operator: string;
+  paytable: string | null;
+  unit: string;
+  optimum: string;
+  best: StrategyRules;
+  short: StrategyRules[];
+  grid: {
+    title: string;
+    row_title: string;
+    column_title: string;
+    rows: string[];
+    columns: string[];
+    legend: { kind: GridCell["kind"]; text: string }[];
+    cells: GridCell[][];
+  };
+}
+
+/** A choice and what it is worth, in units of its wager. */
+export interface ChoiceValue {
+  action: string;
+  ev: number;
+  exact: string;
+}
+
+export interface HandValues {
+  unit: string;
+  best: string;
+  options: ChoiceValue[];
+}
+
+/** A decision of a game: how many cards are seen where, and what can be chosen. */
+export interface GameDecision {
+  stage: number;
+  name: string;
+  question: string;
+  choices: string[];
+  own: number;
+  dealer: number;
+  community: number;
+  wager: string;
+}
+
+export interface DrillQuestion extends GameDecision {
+  cards: string[];
+  upcard: string | null;
+  shared: string[];
+  pattern: string;
+  review: boolean;
+  best: string;
+  options: ChoiceValue[];
+}
+
+export interface DrillAnswer {
+  question: DrillQuestion;
+  missed: Record<string, object>;
+}
