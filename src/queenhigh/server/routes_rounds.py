@@ -30,6 +30,7 @@ from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.round_view import Taken, decisions, record_text, round_view, times_its_wager
 from queenhigh.server.table_registry import PRACTICE
+from queenhigh.submission import House
 from queenhigh.table import open_decision
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["rounds"])
