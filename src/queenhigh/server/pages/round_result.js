@@ -76,7 +76,7 @@ const netLine = (now, net) => {
   );
 };
 
-/** A decision that the player did not take is said to be so. @param {TableView} now */
+/** Say so where the house decided because the player did not. @param {TableView} now */
 function lateNotice(now) {
   const late = ownSeats().filter((seat) => now.defaulted?.[seat]?.length);
   if (!late.length) return null;
