@@ -22,10 +22,14 @@ def read_memories(data: Mapping[str, Mapping[str, object]]) -> dict[str, Memory]
 
 
 def written_memories(memories: Memories) -> dict[str, dict[str, object]]:
-    """Memories as plain data, the most pressing first."""
+    """Memories as plain data, the most pressing first. Fractions are text: the house takes whole numbers only."""
     kept = sorted(memories.items(), key=lambda item: item[1].due)[:MOST_KEPT]
     return {
-        pattern: {name: value for name, value in memory.to_dict().items() if name != "card_id"}
+        pattern: {
+            name: str(value) if isinstance(value, float) else value
+            for name, value in memory.to_dict().items()
+            if name != "card_id"
+        }
         for pattern, memory in kept
     }
 

@@ -93,13 +93,16 @@ async def values(
     return await calculate(request, learning_calculations.values, house.game, letter, cards, upcard, community, seen)
 
 
+_Decimal = Annotated[str, Field(pattern=r"^\d{1,6}(\.\d{1,20})?$")]
+
+
 class Missed(Strict):
     """What is remembered of one pattern."""
 
     state: Annotated[int, Field(ge=1, le=3)]
     step: Annotated[int, Field(ge=0, le=9)] | None
-    stability: Annotated[float, Field(ge=0, le=1e6)] | None
-    difficulty: Annotated[float, Field(ge=0, le=100)] | None
+    stability: _Decimal | None
+    difficulty: _Decimal | None
     due: Annotated[str, Field(max_length=40, pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$")]
     last_review: Annotated[str, Field(max_length=40, pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$")] | None
 
