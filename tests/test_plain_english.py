@@ -53,7 +53,7 @@ NEVER = {
 }
 """What is searched for, by the name that a failure shows."""
 
-REBUILT = re.compile(r"desk/card_\w+\.py$")
+REBUILT = re.compile(r"rackcards/\w+\.py$")
 """The rack-card reader: its lists contain the words of other people's cards."""
 
 

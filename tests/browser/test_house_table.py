@@ -270,11 +270,15 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         player.keyboard.press("d")
         expect(player.locator(".bet.on")).to_be_visible()
         staff.no_more_bets()
+        staff.work(lambda step: isinstance(step, commands.RackStub))
         card = floor.locator(f"[data-table={TABLE}]")
         card.locator("summary").click()
         void = card.locator("form[data-command=void_round]")
         void.locator("input[name=reason]").fill("a card fell off the table")
+        expect(void).to_contain_text("pat (seat 3) gets back $10")
         void.get_by_role("button").click()
+        expect(card).to_contain_text("void")
+        staff.dealer.do(TABLE, "rule_on_void", ruling="confirm")
         expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
         fay.picture("floor-void")
         # What became of the money stands where a decision would, and no chip is left on the felt.
@@ -310,6 +314,7 @@ def test_the_dealer_counts_every_hand_after_a_wrong_stub(tmp_path: Path, browser
         dora.picture("dealer-counts-hands")
         dealer.keyboard.press("Enter")
         expect(dealer.locator(".log")).to_contain_text("void")
+        staff.floor.do(table, "rule_on_void", ruling="confirm")
         assert house.person("otto").get(f"/api/rounds/{table}/1").json()["void"]
         dora.close()
 

@@ -41,3 +41,27 @@ def test_a_payout_that_is_typed_tells_what_it_does_to_the_best_play(arrive: Arri
     visitor.picture("lab-play")
     page = visitor.settled("/lab?game=three-card-poker&wager=pair_plus&paytable=A&lines=pair:2")
     expect(results).to_contain_text("rests on the cards alone")
+
+
+_CUT_NAMES = """() => [...document.querySelectorAll("select")].flatMap((select) => {
+  const style = getComputedStyle(select);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  const arrow = 24;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+})"""
+
+
+def test_no_name_is_cut_in_the_selects(arrive: Arrive) -> None:
+    for size in ((360, 740), (1280, 800), (1920, 1080)):
+        for game in ("three-card-poker", "235-stud-poker"):
+            page = arrive(size).settled(f"/lab?game={game}")
+            assert page.evaluate(_CUT_NAMES) == [], size
+
+
+def test_the_chart_says_what_a_mark_means(arrive: Arrive) -> None:
+    page = arrive().settled("/lab?game=three-card-poker&wager=six_card_bonus&paytable=A")
+    marks = [text for text in page.locator(".chart .axis + text").all_text_contents() if "%" in text or "^" in text]
+    assert marks[:2] == ["100%", "1%"]
+    expect(page.locator("figcaption")).to_contain_text("100 times as often")

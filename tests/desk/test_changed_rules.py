@@ -9,10 +9,10 @@ from click.testing import CliRunner
 
 from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
-from queenhigh.desk.card_check import check_card
 from queenhigh.desk.diff import compare_with_rules, read_for_diff
 from queenhigh.desk.review import review
 from queenhigh.findings import Severity
+from queenhigh.rackcards.check import check_card
 from queenhigh.rulebook import rules_from
 from queenhigh.submission import read_submission
 from tests.changed_rules import CHANGES, changed_rules, copied_rules, edit
@@ -80,7 +80,7 @@ def marked(house: str, sentence: str) -> set[str | None]:
     """The clauses of the errors that a card with one sentence gets for its words."""
     filed, _ = read_submission(tomllib.loads(paper(house)))
     assert filed is not None
-    found = check_card(f"{TITLES[house]}\n{sentence}", filed)
+    found = check_card(f"{TITLES[house]}\n{sentence}", filed).findings
     return {one.clause for one in found if one.words is not None and one.severity is Severity.ERROR}
 
 

@@ -11,12 +11,12 @@ from click.testing import CliRunner, Result
 
 import queenhigh.chance.verify_fair_cut as verify_fair_cut
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import Ledger, Store, Vault, open_engine
+from queenhigh.ledger import Ledger, Store, Vault, open_engine, refuse_heads, signed_heads
 from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 from queenhigh.practice import practice_house, practice_submission
 from queenhigh.records import settle, settlement_data
 from queenhigh.rulebook import GAMES, clause_index
-from queenhigh.table import Role, commands
+from queenhigh.table import commands
 from queenhigh.table.fact_data import FACTS
 from queenhigh.table.fact_sentences import told
 from tests.ledger.test_store import KeptHost
@@ -82,8 +82,7 @@ def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
     host.bet()
     host.lock()
     host.do(commands.DealCard)
-    clause = host.state.game.rules.other_voids[-1]
-    host.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
+    host.void()
     replay = Rounds(ledger.store, "void", ledger.vault).replay(1)
     data = settlement_data(settle(replay.record))
     assert {row["outcome"] for seat in data["seats"] for row in seat["wagers"]} == {"void"}
@@ -116,6 +115,14 @@ def test_signed_heads_are_written_and_held_against_the_ledger(database: str, tmp
     assert call("heads", "--database", database, "--out", str(heads)).exit_code == 0
     call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
     assert call("verify", "--database", database, "--head", str(heads)).exit_code == 0
+    stranger = Vault(bytes(31) + b"x", Random(1).randbytes)
+    store = Store(open_engine(database))
+    heads_of_a_stranger = tmp_path / "stranger.json"
+    heads_of_a_stranger.write_text(json.dumps(signed_heads(store, stranger, 1)), encoding="utf-8")
+    done = call("verify", "--database", database, "--head", str(heads_of_a_stranger))
+    assert (done.exit_code, "another key" in done.output) == (1, True)
+    named = ("--signer", stranger.public_key)
+    assert call("verify", "--database", database, "--head", str(heads_of_a_stranger), *named).exit_code == 0
     forged = json.loads(heads.read_text(encoding="utf-8"))
     forged["heads"]["harbor-room"][0] += 1
     heads.write_text(json.dumps(forged), encoding="utf-8")
@@ -149,3 +156,37 @@ def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
         assert said.text
         assert "{" not in said.text
         assert set(said.clauses) <= set(clause_index())
+
+
+def test_verify_names_a_garbled_reply_and_a_damaged_file(database: str) -> None:
+    call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
+    engine = open_engine(database)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("DROP TRIGGER commands_refuse_update")
+        name, reply = connection.exec_driver_sql("SELECT command_id, reply FROM commands").first() or ("", "")
+    for garbled in ("{", "[]", '{"ok": 1, "facts": [1, 2]}', '{"ok": true}', reply):
+        with engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE commands SET reply = ? WHERE command_id = ?", (garbled, name))
+        bad = json.loads(call("verify", "--database", database, "--json").output)["first_bad"]
+        assert bad == (None if garbled == reply else f"harbor-room: the reply to command {name!r} is garbled")
+    assert call("verify", "--database", database).exit_code == 0
+    with open_engine(database).begin() as connection:
+        connection.exec_driver_sql("PRAGMA writable_schema=ON")
+        connection.exec_driver_sql("DELETE FROM sqlite_schema WHERE name = 'commands_refused'")
+    done = call("verify", "--database", database)
+    assert done.exit_code == 1
+    assert "the database file is damaged" in done.output
+
+
+def test_a_lost_write_ahead_log_is_named(database: str, tmp_path: Path) -> None:
+    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    host = KeptHost(ledger, "let-it-ride", "one").start()
+    with ledger.store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    host.rounds(1)
+    signed = signed_heads(ledger.store, ledger.vault, 1)
+    copied = tmp_path / "copied.db"
+    copied.write_bytes(Path(database).read_bytes())
+    store = Store(open_engine(str(copied)))
+    said = refuse_heads(store, signed, [ledger.vault.public_key])
+    assert "its write-ahead log is missing or was cut short" in str(said)

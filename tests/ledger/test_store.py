@@ -368,20 +368,27 @@ def test_a_snapshot_starts_a_table_where_its_facts_lead(ledger: Ledger) -> None:
     )
 
 
-def test_a_snapshot_that_was_touched_or_belongs_elsewhere_stops_the_start(ledger: Ledger) -> None:
+def test_a_damaged_snapshot_is_ignored_and_reported_and_the_facts_are_folded(
+    ledger: Ledger, caplog: pytest.LogCaptureFixture
+) -> None:
     host = KeptHost(ledger, "let-it-ride").start().rounds(1)
     ledger.take_snapshot(host.ledger_table.table_id)
     kept = ledger.store.snapshot(host.ledger_table.table_id)
     assert kept is not None
     number, data, signature = kept
     for forged in (
+        (number, "not a snapshot", signature),
+        (number, data, "not a signature"),
         (number, data.replace('"rounds":1', '"rounds":2'), signature),
         (number - 1, data, signature),
         (number, data, Vault(b"1" * 32, Random(1).randbytes).sign(data)),
     ):
         ledger.store.keep_snapshot(host.ledger_table.table_id, *forged)
-        with pytest.raises(Corrupt, match="snapshot"):
-            again(ledger).open_table(host.ledger_table.table_id, SUBMISSIONS["let-it-ride"])
+        caplog.clear()
+        table = again(ledger).open_table(host.ledger_table.table_id, SUBMISSIONS["let-it-ride"])
+        assert (table.facts, table.head) == (host.ledger_table.facts, host.ledger_table.head)
+        assert table.state == host.ledger_table.state
+        assert [record.getMessage() for record in caplog.records] == ["a damaged snapshot is ignored"]
 
 
 def test_a_broken_chain_stops_the_start(ledger: Ledger) -> None:
@@ -400,13 +407,13 @@ def test_a_signed_head_tells_a_ledger_that_was_rewritten_from_one_that_went_on(t
     host = KeptHost(ledger, "three-card-poker", table_id="one").start().rounds(1)
     signed = signed_heads(ledger.store, ledger.vault, 5)
     host.rounds(1)
-    assert refuse_heads(ledger.store, signed) is None
+    assert refuse_heads(ledger.store, signed, [signed["key"]]) is None
     # Another history, whole and well chained, by an owner who starts again.
     rewritten = Ledger(Store(open_engine(str(tmp_path / "other.db"))), Vault(bytes(32), Random(9).randbytes))
     KeptHost(rewritten, "three-card-poker", table_id="one").start().rounds(2)
     assert verify(rewritten.store, rewritten.vault).ok
-    assert "not the one that was signed" in str(refuse_heads(rewritten.store, signed))
+    assert "not the one that was signed" in str(refuse_heads(rewritten.store, signed, [signed["key"]]))
     empty = Store(open_engine(str(tmp_path / "empty.db")))
-    assert "is not in the ledger" in str(refuse_heads(empty, signed))
+    assert "is not in the ledger" in str(refuse_heads(empty, signed, [signed["key"]]))
     forged: SignedHeads = {**signed, "heads": {"one": (1, "0" * 64)}}
-    assert "signature" in str(refuse_heads(ledger.store, forged))
+    assert "signature" in str(refuse_heads(ledger.store, forged, [forged["key"]]))

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from queenhigh.desk.card_check import check_card
-from queenhigh.desk.card_finding import CardFinding
 from queenhigh.findings import Severity
+from queenhigh.rackcards.check import check_card
+from queenhigh.rackcards.finding import CardFinding
 from queenhigh.submission import House
 from tests.example_houses import played
 
@@ -55,7 +55,7 @@ def house_of(name: str) -> House:
 
 
 def found(text: str, house: House) -> list[CardFinding]:
-    return check_card(text, house)
+    return check_card(text, house).findings
 
 
 def wrong(text: str, house: House) -> list[CardFinding]:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from queenhigh.desk.card_posted import posted_tables
+from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rulebook import rulebook
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, Changes, played, progressive_house
 from tests.rackcards.card_printer import CardPrinter

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from queenhigh.desk.card_check import check_card
 from queenhigh.documents.document_files import build
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.plain_text import as_plain
 from queenhigh.findings import Severity
+from queenhigh.rackcards.check import check_card
 from queenhigh.rulebook import rulebook
 from queenhigh.submission import House
 from tests.changed_rules import CHANGES, changed_rules
@@ -55,7 +55,7 @@ def test_a_paper_that_we_print_comes_back_clean(house: str, changes: Mapping[str
     filing = Filing(played(house, changes), (), "")
     document = build(filing, paper)
     assert document is not None
-    found = check_card(as_plain(document).decode(), filing.house)
+    found = check_card(as_plain(document).decode(), filing.house).findings
     assert [item for item in found if item.severity is not Severity.NOTE] == []
 
 
@@ -82,5 +82,5 @@ def test_a_rack_card_holds_for_the_rules_it_was_printed_under_and_no_others(chan
     old, _ = printed(game)
     with changed_rules(change):
         new, house = printed(game)
-        assert [item for item in check_card(new, house) if item.severity is not Severity.NOTE] == []
-        assert clause in {item.clause for item in check_card(old, house) if item.severity is Severity.ERROR}
+        assert [item for item in check_card(new, house).findings if item.severity is not Severity.NOTE] == []
+        assert clause in {item.clause for item in check_card(old, house).findings if item.severity is Severity.ERROR}

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from queenhigh.desk.card_finding import CardFinding
+from queenhigh.rackcards.finding import CardFinding
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import House, read_submission
 from queenhigh.toml_source.reader import read_toml

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from queenhigh.findings import Finding
-from queenhigh.records import read_record
+from queenhigh.records import line_text, parse_line, read_record, settle, settlement_data
 from tests.legal_rounds import changed, legal_round
 from tests.plain_data import GONE, PlainData
 
@@ -96,7 +96,7 @@ WAGERS = [
     case(
         "three",
         {"house.wagers.progressive": GONE, "meters": GONE},
-        "seats[0].wagers.progressive 3CP-7.F.4",
+        "seats[0].wagers.progressive 3CP-12.E.5",
         proves="3CP-7.F.4",
     ),
     case("stud", {"house.wagers.win_em_all": GONE}, "seats[0].wagers.win_em_all 235-7.E.2", proves="235-7.E.2"),
@@ -406,7 +406,19 @@ TOGETHER = [
     ),
 ]
 
-REFUSED = CARDS + WAGERS + STAKES + VERSIONS + METERS_AND_HOUSE + SEATS + DECISIONS + SHAPES + TOGETHER
+RULINGS = [
+    case("three", {"seats[0].overrides": "ante"}, "seats[0].overrides"),
+    case("three", {"seats[0].overrides": ["play"]}, "seats[0].overrides[0] 3CP-7.F"),
+    case("three", {"seats[0].abandoned": ["six_card_bonus"]}, "seats[0].abandoned[0] 3CP-7.C.2"),
+    case("three", {"seats[0].abandoned": ["ante"], "seats[0].decisions": []}, "seats[0].decisions 3CP-11.B"),
+    case("three", {"seats[0].stands": "yes"}, "seats[0].stands"),
+    case(
+        "three", {"seats[0].wagers.progressive": "2", "seats[0].overrides": ["progressive"]},
+        "seats[0].wagers.progressive 3CP-12.E.5",
+    ),
+]  # fmt: skip
+
+REFUSED = RULINGS + CARDS + WAGERS + STAKES + VERSIONS + METERS_AND_HOUSE + SEATS + DECISIONS + SHAPES + TOGETHER
 
 
 @pytest.mark.parametrize(("round_", "changes", "expected"), REFUSED)
@@ -414,3 +426,31 @@ def test_an_impossible_round_is_refused_with_every_reason(round_: str, changes: 
     reading = read_record(changed(legal_round(round_), changes))
     assert reading.record is None
     assert told(reading.findings) == expected
+
+
+@pytest.mark.clause("3CP-7.C.2")
+def test_wagers_ruled_lost_need_no_cards_or_decisions_and_nothing_else_changes() -> None:
+    whole = read_record(legal_round("three")).record
+    names = ["ante", "pair_plus", "progressive"]
+    left = {"seats[0].abandoned": names, "seats[0].cards": GONE, "seats[0].decisions": GONE}
+    reading = read_record(changed(legal_round("three"), left))
+    assert reading.record is not None, reading.findings
+    assert whole is not None
+    before, after = settlement_data(settle(whole)), settlement_data(settle(reading.record))
+    gone = after["seats"].pop()
+    rows = [(row["wager"], row["outcome"], row["returned"], row["clauses"]) for row in gone["wagers"]]
+    assert sorted(rows) == [(name, "lose", "0.00", ["3CP-7.C.2"]) for name in names]
+    assert (gone["seat"], gone["hand"], gone["net"]) == (1, None, "-16.00")
+    assert after["seats"] == before["seats"][:-1]
+    assert after["meters_after"] == before["meters_after"]
+    assert read_record(parse_line(line_text(reading.record))).record == reading.record
+
+
+def test_an_overridden_wager_stands_whole() -> None:
+    odd = {"seats[0].wagers.ante": "7.50", "seats[0].wagers.pair_plus": GONE}
+    assert read_record(changed(legal_round("three"), odd)).record is None
+    record = read_record(changed(legal_round("three"), {**odd, "seats[0].overrides": ["ante"]})).record
+    assert record is not None
+    stakes = {row.wager: row.stake for row in settle(record).boxes[-1].payments}
+    assert stakes["ante"] == stakes["play"] == 750
+    assert read_record(parse_line(line_text(record))).record == record

@@ -354,6 +354,11 @@ def cell(case: Case, table: BookedHost, moment: str) -> str | None:
     wanted = case.outcome(table, moment)
     before, written = table.state, len(table.facts)
     answer = case.act(table)
+    if not isinstance(answer, Refusal) and "void" in wanted:
+        wrong, confirmed = _second_person(case, table, moment)
+        if wrong is not None:
+            return wrong
+        answer = (*answer, *confirmed)
     if wanted == "refused":
         if not isinstance(answer, Refusal):
             return f"taken: {answer}"
@@ -367,6 +372,26 @@ def cell(case: Case, table: BookedHost, moment: str) -> str | None:
         if wrong is not None:
             return wrong
     return None
+
+
+CONTRADICTED = ("a hand with", "shared cards too many", "the stub is wrong")
+"""What the record says otherwise, and only eyes can tell."""
+
+
+def _second_person(case: Case, table: BookedHost, moment: str) -> tuple[str | None, tuple[Fact, ...]]:
+    """A void waits for the floor where the record contradicts it or the dealer's hand is up."""
+    wanted = case.name.startswith(CONTRADICTED) or moment in ("revealed", "settling")
+    waits = table.state.round is not None and table.state.round.claim is not None
+    if waits != wanted:
+        return "no second person was asked" if wanted else "a second person was asked", ()
+    if not waits:
+        return None, ()
+    if not isinstance(table.dealer(commands.RuleOnVoid, ruling="confirm"), Refusal):
+        return "the dealer confirmed their own claim", ()
+    if not isinstance(table.dealer(commands.DealCard), Refusal):
+        return "the round went on in doubt", ()
+    confirmed = table.floor(commands.RuleOnVoid, ruling="confirm")
+    return ("the floor could not confirm", ()) if isinstance(confirmed, Refusal) else (None, confirmed)
 
 
 def _as_ruled(table: BookedHost, ruling: str, answer: tuple[Fact, ...]) -> str | None:

@@ -23,6 +23,7 @@ from queenhigh.ledger import Conflict, Ledger, LedgerTable, Store, Verifier, hou
 from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, facts, settlement
+from queenhigh.table.void_claims import possible_voids
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report, ReportData
@@ -186,8 +187,9 @@ class Trial:
         command = due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS)
         if isinstance(command, commands.ValidateJackpot):
             if self.rng.random() < 0.1:
-                clause = self.ledger.tables[table_id].state.game.rules.other_voids[-1]
-                self._send(table_id, commands.VoidRound("floor", Role.FLOOR, NOON, clause, "ruled"))
+                clause = possible_voids(self.ledger.state(table_id))[-1]
+                self._send(table_id, commands.VoidRound("floor", Role.FLOOR, NOON, clause, "seen by the floor"))
+                self._send(table_id, commands.RuleOnVoid("dealer", Role.DEALER, NOON, "confirm"))
                 self.report.count("voids with a jackpot pending")
                 return
             self._alone(table_id, command)

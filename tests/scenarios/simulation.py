@@ -17,6 +17,7 @@ from queenhigh.ledger import Ledger, Reply, Store, Vault, state_digest, verify
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
 from queenhigh.table import Command, Phase, Role, commands, facts, void_rounds
+from queenhigh.table.void_claims import possible_voids
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report, ReportData
@@ -129,9 +130,10 @@ class Simulation:
     def _due(self, table_id: str) -> Command:
         state = self.ledger.state(table_id)
         if state.round is not None and state.round.phase is not Phase.BETTING and self.rng.random() < 0.004:
-            clause = self.ledger.tables[table_id].state.game.rules.other_voids[-1]
-            self.met["voids"] += 1
-            return commands.VoidRound("floor", Role.FLOOR, self.at, clause, "ruled")
+            possible = possible_voids(state)
+            if possible and state.round.claim is None:
+                self.met["voids"] += 1
+                return commands.VoidRound("floor", Role.FLOOR, self.at, possible[-1], "seen by the floor")
         return due(self.ledger, table_id, 2, self.at)
 
     def _forbidden(self, table_id: str) -> Command:

@@ -87,7 +87,7 @@ def _deck_work(state: TableState, at: int) -> Command:
         if not dealt and too_old(state, deck, at) and not deck.removed:
             return commands.RemoveDeck("floor", Role.FLOOR, at, deck.name, "its hours are over")
     for deck in state.decks.values():
-        if deck.opened and deck.deck_id is None:
+        if deck.opened and deck.deck_id is None and not deck.removed:
             counted = 52 if house.shuffler == "counting" else None
             return commands.ShuffleDeck("dealer", Role.DEALER, at, deck.name, "", "", machine, counted)
     raise AssertionError("nothing is due at this table")

@@ -56,7 +56,7 @@ def played(seed: object, tables: int = 4, rounds: int = 1) -> Ledger:
 def said_of(store: Store, signed: SignedHeads) -> str | None:
     """What an auditor says who has the key, and heads from before."""
     verdict = verify(store, vault(SEED))
-    return verdict.first_bad or refuse_heads(store, signed)
+    return verdict.first_bad or refuse_heads(store, signed, [signed["key"]])
 
 
 @dataclass(frozen=True)
@@ -207,12 +207,14 @@ def histories(many: int, report: Report) -> None:
             lift_guards(connection)
         rewrite(ledger, "table 0", rng.randint(2, signed["heads"]["table 0"][0]))
         report.expect(verify(ledger.store, vault(SEED)).ok, "the rewriting left a seam: it shows nothing about heads")
-        said = refuse_heads(ledger.store, signed)
+        said = refuse_heads(ledger.store, signed, [signed["key"]])
         report.expect(said and "table 0: fact" in said, f"not noticed: a rewritten history, {said}")
         other = played(f"another {number}", tables=1)
-        said = refuse_heads(other.store, signed)
+        said = refuse_heads(other.store, signed, [signed["key"]])
         report.expect(said and "table 0: fact" in said, f"not noticed: another history, {said}")
-        report.expect("not in the ledger" in str(refuse_heads(empty, signed)), "not noticed: a table left out")
+        report.expect(
+            "not in the ledger" in str(refuse_heads(empty, signed, [signed["key"]])), "not noticed: a table left out"
+        )
         report.count("histories rewritten", 2)
 
 
@@ -228,7 +230,9 @@ def truncated(report: Report) -> None:
             Rows(table, before[table.name]).put_back(connection)
         guard_journals(connection)
     report.expect(verify(ledger.store, vault(SEED)).ok, "cutting off the end left a seam: it shows nothing about heads")
-    report.expect(refuse_heads(ledger.store, signed) is not None, "not noticed: the last round taken off")
+    report.expect(
+        refuse_heads(ledger.store, signed, [signed["key"]]) is not None, "not noticed: the last round taken off"
+    )
 
 
 def _rows(store: Store, table: Table) -> list[Row]:

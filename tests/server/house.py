@@ -28,7 +28,16 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _PATIENCE_S = 60.0
 _MANY = 100_000
 UNLIMITED = Settings(
-    requests_per_s=_MANY, guests_per_minute=_MANY, commands_per_s=_MANY, logins_per_minute=_MANY, desk_per_minute=_MANY
+    requests_per_s=_MANY,
+    guests_per_minute=_MANY,
+    commands_per_s=_MANY,
+    logins_per_minute=_MANY,
+    desk_per_minute=_MANY,
+    tables_per_address=_MANY,
+    sockets_per_person=_MANY,
+    sockets_per_address=_MANY,
+    connections_per_address=_MANY,
+    refusals_per_minute=_MANY,
 )
 """No test is slowed down by a limit that it does not set itself."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.rulebook import GAMES
 from tests.plain_data import PlainData
-from tests.server.house import RunningHouse
+from tests.server.house import Person, RunningHouse
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -145,3 +145,74 @@ def test_two_guests_share_a_table_and_nobody_is_kept_waiting_for_ever(house: Run
         house.time.ahead += 60
         by_itself: PlainData = other.until("view", lambda frame: frame["view"]["asked"] == 4)
         assert by_itself["view"]["decisions"] == {"2": ["fold"]}
+
+
+def test_a_practice_table_is_private_until_it_is_shared_and_ends_with_its_last_visitor(house: RunningHouse) -> None:
+    guest, other = house.person(), house.person()
+    table = guest.practise("three-card-poker")
+
+    def listed(person: Person) -> bool:
+        return any(row["table"] == table for row in person.get("/api/tables").json())
+
+    assert listed(guest)
+    assert not listed(other)
+    assert other.post(f"/api/tables/{table}/share").status_code == 409
+    assert guest.post(f"/api/tables/{table}/share").status_code == 200
+    assert listed(other)
+    with other.live(None) as lobby:
+        lobby.until("tables", lambda frame: any(row["table"] == table for row in frame["tables"]))
+        house.time.ahead += house.room.settings.practice_idle_s + 1
+        lobby.until("tables", lambda frame: not any(row["table"] == table for row in frame["tables"]))
+
+
+def test_a_player_who_has_gone_blocks_nobody_who_joins(house: RunningHouse) -> None:
+    gone, joins = house.person(), house.person()
+    table = gone.practise("three-card-poker")
+    gone.bet(table, 4)
+    gone.do(table, "ask_for_deal")
+    assert gone.table(table)["clock"] is None
+    joins.do(table, "take_seat", seat=2)
+    assert joins.table(table)["clock"]["seat"] == 4
+    with joins.live(table) as watching:
+        house.time.ahead += 60
+        ended = watching.until("view", lambda frame: frame["view"]["round"] is None)
+    assert ended["last"]["defaulted"] == {"4": [0]}
+    [late] = gone.get(f"/api/rounds/{table}/1/mistakes").json()["mistakes"]
+    assert late["defaulted"] is True
+
+
+def test_a_folded_hand_stays_known_to_its_player_and_to_nobody_else(house: RunningHouse) -> None:
+    guest, other = house.person(), house.person()
+    table = guest.practise("three-card-poker")
+    guest.do(table, "place_wager", seat=4, wager="ante", cents=1000)
+    guest.do(table, "ask_for_deal")
+    held = guest.table(table)["view"]["cards"]["4"]
+    guest.do(table, "decide", seat=4, choice="fold")
+    assert guest.table(table)["last"]["cards"]["4"] == held
+    assert other.table(table)["last"]["cards"]["4"] == [None] * 3
+    assert guest.table(table)["last"]["headlines"]["4"].startswith("You folded")
+    assert other.table(table)["last"]["hands"].keys() <= {"dealer"}
+
+
+def test_the_electronic_table_is_one_click_away(house: RunningHouse) -> None:
+    guest = house.person()
+    tiles = guest.get("/api/games").json()
+    assert [tile["game"] for tile in tiles if tile["electronic"]] == ["three-card-poker"]
+    table = guest.post("/api/practice", game="three-card-poker", electronic=True).json()["table"]
+    guest.do(table, "pick_line", seat=4, line="r2")
+    guest.do(table, "place_wager", seat=4, wager="ante", cents=1000)
+    guest.do(table, "ask_for_deal")
+    view = guest.table(table)["view"]
+    assert [bool(card) for card in view["cards"]["community"]] == [False] * 3 + [True] * 3 + [False] * 3
+    assert view["hands"]["4"]["words"]
+    guest.play_on(table)
+    assert guest.post("/api/practice", game="let-it-ride", electronic=True).status_code == 409
+
+
+def test_a_guest_appears_under_a_name_of_their_own(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    assert guest.post("/api/session/display-name", name="Marta").status_code == 200
+    assert house.person().table(table)["names"] == {guest.name: "Marta"}
+    for name in ("", " x", "a" * 21, "<b>", "a\nb"):
+        assert guest.post("/api/session/display-name", name=name).status_code == 422

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from queenhigh.practice import practice_house
+from queenhigh.practice import example_text, practice_house
 from queenhigh.table import commands
 from tests.server.house import RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
@@ -81,8 +81,25 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
     staff.no_more_bets()
     staff.work()
     staff.floor.refused("tidewater", "void_round", clause="4CP-1.A", reason="because")
-    clause = staff.published.state.game.rules.other_voids[-1]
+    seen = staff.floor.table("tidewater")["view"]
+    clause = "4CP-13.D"
+    assert clause in seen["voids"]
+    impossible = set(staff.published.state.game.rules.other_voids) - set(seen["voids"])
+    assert impossible
+    for other in impossible:
+        staff.floor.refused("tidewater", "void_round", clause=other, reason="the shoe fell over")
+    assert [row["player"] for row in seen["returns"]] == ["pat"]
     staff.floor.do("tidewater", "void_round", clause=clause, reason="the shoe fell over")
+    assert "is void" in staff.floor.refused("tidewater", "void_round", clause=clause, reason="once more")["detail"]
+    assert "other than" in staff.floor.refused("tidewater", "rule_on_void", ruling="confirm")["detail"]
+    assert player.table("tidewater")["view"]["claim"] == {"clause": clause, "by": "", "reason": "", "returns": []}
+    staff.dealer.do("tidewater", "rule_on_void", ruling="confirm")
+    [incident] = staff.floor.table("tidewater")["view"]["incidents"]
+    assert incident["clause"] == clause
+    [waiting] = [item for item in staff.floor.get("/api/floor").json()["pending"] if item["table"] == "tidewater"]
+    assert (waiting["command"], waiting["clause"]) == ("acknowledge_incident", clause)
+    staff.floor.do("tidewater", "acknowledge_incident", incident=incident["incident"])
+    assert staff.floor.table("tidewater")["view"]["incidents"] == []
     story = player.get("/api/rounds/tidewater/1").json()
     assert story["void"] == clause
     assert "fell over" not in str(story), "the floor's own words are for those behind the table"
@@ -130,6 +147,8 @@ def test_after_a_wrong_stub_every_hand_is_counted_by_exact_types(
         assert staff.dealer.refused(table, "count_hands", counts={"4": due["4"]})["clause"]
         assert staff.state.round.wrong_stub is not None
         staff.dealer.do(table, "count_hands", counts={**due, "4": due["4"] + 1})
+        staff.dealer.refused(table, "rule_on_void", ruling="confirm")
+        staff.floor.do(table, "rule_on_void", ruling="confirm")
         story = player.get(f"/api/rounds/{table}/1").json()
         assert story["void"]
         assert f"seat 4 has {due['4'] + 1} cards" in str(house.person("otto").get(f"/api/rounds/{table}/1").json())
@@ -151,8 +170,6 @@ def test_a_dispute_freezes_what_is_known_of_the_round(house: RunningHouse) -> No
 
 
 def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: RunningHouse) -> None:
-    from queenhigh.practice import example_text
-
     admin = house.person("admin")
     good = example_text("ferry-bar.toml")
     made = admin.post(
@@ -173,8 +190,6 @@ def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: Runni
 
 @pytest.mark.parametrize("level", ["cards", "dealer", "all"])
 def test_a_table_does_by_itself_what_its_automation_says(house: RunningHouse, level: str) -> None:
-    from queenhigh.practice import example_text
-
     admin = house.person("admin")
     table = f"auto-{level}"
     admin.post("/api/admin/tables", table=table, submission=example_text("ferry-bar.toml"), automation=level)
@@ -182,10 +197,55 @@ def test_a_table_does_by_itself_what_its_automation_says(house: RunningHouse, le
     player = seated(house, table)
     staff.work(lambda step: not isinstance(step, commands.ReceiveCards | commands.DoOpeningStep | commands.OpenRound))
     player.bet(table, 4)
-    staff.no_more_bets()
     if level == "cards":
+        assert "the dealer calls no more bets" in player.refused(table, "ask_for_deal")["detail"]
+        staff.no_more_bets()
         staff.work()
+    else:
+        player.do(table, "ask_for_deal")
     player.play_on(table)
     staff.work(lambda step: isinstance(step, commands.OpenRound))
     rows = player.get(f"/api/tables/{table}/rounds").json()
     assert [row["outcome"] for row in rows] == ["settled"]
+
+
+@pytest.mark.parametrize(("level", "deals"), [("none", False), ("dealer", True), ("all", True)])
+def test_betting_has_a_clock_that_starts_with_the_first_wager(house: RunningHouse, level: str, deals: bool) -> None:
+    """Where nobody stands at the table it closes the betting; where a dealer does, it only warns."""
+    admin, table = house.person("admin"), f"clock-{level}"
+    admin.post("/api/admin/tables", table=table, submission=example_text("ferry-bar.toml"), automation=level)
+    staff, player = Staff(house, table), seated(house, table)
+    staff.work(lambda step: isinstance(step, commands.CallNoMoreBets))
+    assert player.table(table)["betting"]["closes_in_s"] is None
+    player.bet(table, 4)
+    betting = player.table(table)["betting"]
+    assert 0 < betting["closes_in_s"] <= 25
+    assert betting["closes"] is deals
+    with player.live(table) as watching:
+        house.time.ahead += 30
+        if deals:
+            watching.until("view", lambda frame: frame["view"]["asked"] == 4)
+        else:
+            assert player.table(table)["view"]["phase"] == "betting"
+    player.play_on(table)
+
+
+def test_at_a_table_without_staff_an_absent_player_blocks_nobody(house: RunningHouse) -> None:
+    """The time limit is disclosed before the round; when it runs out, the posted default is taken."""
+    admin, table = house.person("admin"), "alone-at-night"
+    admin.post("/api/admin/tables", table=table, submission=example_text("harbor-room.toml"), automation="all")
+    admin.post("/api/admin/accounts", name="quinn", role="player")
+    player = seated(house, table)
+    assert player.table(table)["timer_s"] == house.room.settings.decision_s
+    player.bet(table, 4)
+    player.do(table, "ask_for_deal")
+    assert player.table(table)["clock"] is None
+    password = admin.post("/api/admin/accounts/quinn/password").json()["password"]
+    house.passwords["quinn"] = password
+    other = house.person("quinn")
+    other.do(table, "take_seat", seat=2)
+    assert other.table(table)["clock"]["seat"] == 4
+    with other.live(table) as watching:
+        house.time.ahead += 60
+        watching.until("view", lambda frame: frame["view"]["round"] != 1)
+    assert player.table(table)["view"]["round"] == 2

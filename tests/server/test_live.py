@@ -150,6 +150,7 @@ def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: Ru
         listed = lobby.until("tables")["tables"]
         assert listed == house.person().get("/api/tables").json()
         table = guest.practise("three-card-poker")
+        guest.post(f"/api/tables/{table}/share")
 
         def now(frame: PlainData) -> PlainData:
             return next((row for row in frame["tables"] if row["table"] == table), {})
@@ -274,7 +275,7 @@ def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing
 def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("queenhigh.server.house_server._HEADERS_S", 0.5)
+    monkeypatch.setattr("queenhigh.server.connections.HEADERS_S", 0.5)
     with running_house(tmp_path) as house:
         guest = house.person()
         table = guest.practise("three-card-poker")

@@ -44,7 +44,7 @@ def test_the_worker_processes_count_by_the_same_rules(house: RunningHouse) -> No
     async def ask() -> str:
         worker = Worker(60, calculations.ready)
         try:
-            return await worker.ask(rules_version)
+            return await worker.ask("test", rules_version)
         finally:
             worker.stop()
 

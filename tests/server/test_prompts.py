@@ -42,6 +42,8 @@ def own_word(person: Person, table: str, prompt: PlainData) -> PlainData:
         case "shuffle_deck":
             machine = about["shuffler"] != "none" or about["dealing"] == "self-shuffling-shoe"
             return {"machine": machine, "counted": 52 if about["shuffler"] == "counting" else None}
+        case "report_light":
+            return {"lit": True}
         case "cut_deck":
             return {"depth": 20}
         case "count_chips":

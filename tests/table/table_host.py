@@ -18,6 +18,7 @@ from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.facts import Fact
 from queenhigh.table.state import OPENING
 from queenhigh.table.stub import stub_is_due
+from queenhigh.table.void_claims import possible_voids
 from tests.plain_data import PlainData
 
 Values = PlainData
@@ -159,6 +160,17 @@ class Host:
         """Confirm that the chips of a withdrawn bet are off the layout, where one was."""
         if self.state.round is not None and self.state.round.marks.withdrawing is not None:
             self.do(commands.ConfirmWithdrawal, seat=self.state.round.marks.withdrawing[0])
+
+    def void(self, clause: str | None = None) -> None:
+        """The floor voids the round by a clause that can apply now, and the dealer confirms it."""
+        possible = possible_voids(self.state)
+        clause = possible[-1] if clause is None else clause
+        self.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="seen by the floor")
+        self.do(commands.RuleOnVoid, ruling="confirm")
+
+    def confirm_void(self) -> None:
+        """The floor confirms a void that the dealer has claimed."""
+        self.do(commands.RuleOnVoid, "fay", Role.FLOOR, ruling="confirm")
 
     def settle(self) -> None:
         """All steps up to the close, those of dora and fay."""

@@ -37,6 +37,9 @@ class Console:
             if isinstance(answer, Refusal) and kind is commands.ConfirmHand and answer.due and answer.due[0] != "?":
                 # The console shows what the cards make when the dealer says something else.
                 answer = self.host.try_(kind, name, role, **{**values, "hand": answer.due[0]})
+                if isinstance(answer, Refusal) and answer.due == ("report the light",):
+                    key = {"seat": values["seat"], "wager": values["wager"]}
+                    answer = self.host.try_(commands.ReportLight, name, role, **key, lit=True)
             if not isinstance(answer, Refusal):
                 return True
         return False

@@ -298,6 +298,8 @@ def test_a_wager_outside_the_limits_that_was_accepted_stands_whole_and_is_flagge
     for name in names:
         values = {"seat": 1, "wager": name, "cents": cents}
         table.refused(commands.PlaceWager, "ann", Role.PLAYER, **values)
+        table.refused(commands.OverrideLimit, "fay", Role.FLOOR, **values, reason="nobody asked for it")
+        table.do(commands.PlaceWager, "ann", Role.PLAYER, **values, ask_floor=True)
         table.refused(commands.OverrideLimit, "dora", Role.DEALER, **values, reason="not the floor")
         table.do(commands.OverrideLimit, "fay", Role.FLOOR, **values, reason="the dealer had taken it")
         assert wager_views(table)[1, name].overridden

@@ -297,6 +297,7 @@ def test_after_a_wrong_stub_every_place_is_counted_and_the_wrong_one_is_named(
     table.do(commands.CountStub, cards=51 - len(PLACES[game, False]))
     table.refused(commands.CountHands, counts={other: cards for other, cards in counts.items() if other != place})
     table.do(commands.CountHands, counts={**counts, place: counts[place] + 1})
+    table.confirm_void()
     [void] = kinds(table, facts.RoundVoided)
     assert void.clause == procedure(game, dealing)["stub_misdealt"]
     assert f"{'seat 3' if place == 3 else place} has {counts[place] + 1} cards, not {counts[place]}" in void.reason

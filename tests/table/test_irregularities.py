@@ -184,6 +184,7 @@ def test_a_void_takes_back_a_jackpot_and_its_envy_from_settled_and_unsettled_box
     settled = [fact for fact in table.facts if isinstance(fact, facts.WagerSettled)]
     assert {row.seat for row in settled if row.wager == "envy"} == {1, 3}
     table.do(commands.ReportWrongNumber, place=1, cards=4)
+    table.confirm_void()
     found = balances(table)
     assert all(found[f"player {name}"] == 0 for name in ("ann", "bob", "cleo"))
     assert (found["escrow"], found["bank"]) == (0, 0)
@@ -195,6 +196,7 @@ def test_a_void_takes_back_a_jackpot_and_its_envy_from_settled_and_unsettled_box
 def test_a_jackpot_that_waits_goes_back_into_its_meter(reading: str, until: type[commands.Command]) -> None:
     table = rigged(reading, until)
     table.do(commands.ReportWrongNumber, place=1, cards=4)
+    table.confirm_void()
     found = balances(table)
     assert all(found[f"player {name}"] == 0 for name in ("ann", "bob", "cleo"))
     assert (found["escrow"], found["bank"]) == (0, 0)
@@ -206,6 +208,7 @@ def test_under_the_other_reading_settled_boxes_stand_and_the_rest_is_void() -> N
     before = balances(table)
     meters = dict(table.state.meters)
     table.do(commands.ReportWrongNumber, place=1, cards=4)
+    table.confirm_void()
     found = balances(table)
     assert found["player cleo"] == before["player cleo"] > 0
     envy = [row for row in table.facts if isinstance(row, facts.WagerSettled) and row.wager == "envy"]

@@ -44,6 +44,7 @@ from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import OPENING, Derived
 from queenhigh.table.stub import hands_due
 from queenhigh.table.view import view
+from queenhigh.table.void_claims import possible_voids
 from tests.table.table_host import Host, Values
 
 KINDS = [kind for kind in vars(commands).values() if isinstance(kind, type) and issubclass(kind, Command)][1:]
@@ -62,7 +63,7 @@ FOR_STAFF = {
     commands.ConfirmHand, commands.ValidateJackpot, commands.SettleSeat, commands.CompleteHandPay,
     commands.PickUpCards, commands.CloseRound, commands.VoidRound, commands.RuleOnLight, commands.RuleOnAbsence,
     commands.OverrideLimit, commands.SetTimer, commands.AcknowledgeWager, commands.ConfirmWithdrawal,
-    commands.ChooseMethod, commands.MarkIdle,
+    commands.ChooseMethod, commands.MarkIdle, commands.RuleOnVoid, commands.AcknowledgeIncident,
 }  # fmt: skip
 RARE = {
     commands.VoidRound, commands.ReportWrongNumber, commands.MarkIdle, commands.ReceiveCards, commands.RemoveDeck,
@@ -188,7 +189,9 @@ class Walk:
         step = due_step(state, host.faces, self.crew)
         if step is not None:
             assert [prompt.role for prompt in prompts] == [step.role]
-            return step
+            claim = state.round.claim if state.round is not None else None
+            # Whoever claimed a void, another floorperson may confirm it.
+            return step if claim is None or claim.by != step.by else self.floor(commands.RuleOnVoid, ruling="confirm")
         prompt = prompts[0]
         what = prompt.what
         seat = prompt.seat or 0
@@ -320,10 +323,12 @@ class Walk:
             "cents": [0, -500, 1, 100, 500, 1000, 1500, 2500, 10**6, 10**18],
             "instrument": ["chips", "plaque", "cash", "verbal", "iou"],
             "acknowledged": [True, False],
+            "ask_floor": [True, False],
+            "wished_by": ["", "ann"],
             "chips": [0, 1, 2, 3, 4, -1, 10**9],
             "found_face_up": [True, False],
             "choice": ["play", "fold", "1x", "3x", "raise", "check", "ride", "withdraw", "5", "25", "-5", "1e3", ""],
-            "clause": ["3CP-13.B", "nonsense", *self.host.state.game.rules.misdeal_voids],
+            "clause": ["3CP-13.B", "nonsense", *self.host.state.game.rules.misdeal_voids, *possible_voids(self.state)],
             "counts": [{}, {1: 3}, {DEALER: 3, 1: 3, 2: 3}, {1: -1}],
             "place": [DEALER, COMMUNITY, BOX, "discard", "stub", "", 1, 2, 3, 9],
             "card": [0, 1, 2, 3, -1, 53],
@@ -336,7 +341,8 @@ class Walk:
             "line": [*LINES, "z9"],
             "lit": [True, False],
             "hand": ["straight_flush", "pair", "royal_flush", "mini_royal"],
-            "ruling": ["lost", "default", "wait", "hang"],
+            "ruling": ["lost", "default", "wait", "hang", "confirm", "reject"],
+            "incident": [*(one.name for one in self.state.incidents), "nonsense"],
             "monotonic_s": [self.clock, self.clock + 60, 0, -1],
         }
         if name == "cards":

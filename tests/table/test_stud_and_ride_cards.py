@@ -154,6 +154,7 @@ def test_a_card_too_many_or_too_few_voids_wherever_it_lies(game: str, place: str
     right = 2 if place == COMMUNITY else 3
     assert table.refused(commands.ReportWrongNumber, place=place, cards=right).clause is not None
     table.do(commands.ReportWrongNumber, place=place, cards=right + off)
+    table.confirm_void()
     [void] = kinds(table, facts.RoundVoided)
     assert void.clause == procedure(game, None)["wrong_number"]
     assert books(table).balance(ESCROW) == 0
@@ -184,6 +185,7 @@ def test_the_card_of_the_community_stack_that_is_discarded_is_never_seen_and_cou
     if game == RIDE:
         counts[BOX] = 3
     off.do(commands.CountHands, counts=counts)
+    off.confirm_void()
     assert not off.state.decks["first"].removed
     assert kinds(off, facts.RoundVoided)[0].clause == procedure(game, "self-shuffling-shoe")["stub_misdealt"]
     table.do(commands.CountStub, cards=_whole_stub(table))

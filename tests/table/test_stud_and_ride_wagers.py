@@ -165,6 +165,7 @@ def test_two_straight_flushes_on_one_board_are_paid_in_turn_each_from_what_the_m
     revealed(decided(table))
     for seat, prize in zip((5, 3), prizes, strict=True):
         table.do(commands.ShowHand, seat=seat)
+        table.do(commands.ReportLight, seat=seat, wager="progressive", lit=True)
         table.do(commands.ConfirmHand, seat=seat, wager="progressive", hand="straight_flush")
         assert table.refused(commands.SettleSeat, seat=seat).clause == procedure(house.game, None)["validate"]
         table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=seat, wager="progressive")
@@ -193,6 +194,7 @@ def test_a_small_progressive_win_too_is_confirmed_by_the_dealer_and_validated_by
     assert table.refused(commands.ConfirmHand, **key, hand="flush").clause == confirm
     assert table.refused(commands.ValidateJackpot, "fay", Role.FLOOR, **key).due == ("confirm the hand",)
     assert table.refused(commands.SettleSeat, seat=5).due == ("confirm the hand", "validate the jackpot")
+    table.do(commands.ReportLight, **key, lit=True)
     table.do(commands.ConfirmHand, **key, hand=hand)
     table.do(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
     assert table.refused(commands.SettleSeat, "fay", Role.DEALER, seat=5).clause == procedure(game, None)["validate"]
@@ -213,6 +215,7 @@ def test_a_jackpot_that_is_confirmed_is_not_ruled_lost_behind_its_winners_back(
     """Its share has left the meter already, and would belong to nobody."""
     table = revealed(decided(dealt(table_of(game), laid)))
     table.do(commands.ShowHand, seat=5)
+    table.do(commands.ReportLight, seat=5, wager="progressive", lit=True)
     table.do(commands.ConfirmHand, seat=5, wager="progressive", hand=hand)
     table.do(commands.ReportAbsent, seat=5)
     late: Values = {"seat": 5, "ruling": "lost", "reason": "gone"}

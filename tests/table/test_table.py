@@ -25,6 +25,7 @@ from queenhigh.table import (
 from queenhigh.table.game_round import game_round
 from queenhigh.table.jackpots import winning_hands
 from queenhigh.table.view import Viewer, view
+from queenhigh.table.void_rounds import void
 from tests.table.procedure_steps import steps
 from tests.table.table_host import Host, opened
 
@@ -144,7 +145,8 @@ def test_a_void_returns_every_wager_at_any_moment(game: str, clause: str, after:
         if step == after:
             break
     table.refused(commands.VoidRound, clause=clause, reason="not the floor")
-    table.do(commands.VoidRound, "fay", Role.FLOOR, clause=clause, reason="ruled")
+    happened = void(table.state, commands.VoidRound("fay", Role.FLOOR, table.at, clause, "ruled"), clause, "ruled")
+    table.state, table.facts = apply_all(table.state, happened), [*table.facts, *happened]
     rows = [fact_data(fact) for fact in table.facts if fact_data(fact)["fact"] == "WagerSettled"]
     returned = {(row["seat"], row["wager"]): row for row in rows if row["outcome"] == Outcome.VOID}
     for key, cents in placed.items():
@@ -271,6 +273,7 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
             table.refused(commands.ValidateJackpot, seat=5, wager=wager)
             table.do(commands.ShowHand, seat=5)
             hand = winning_hands(table.state, 5, table.faces)[wager]
+            table.do(commands.ReportLight, seat=5, wager=wager, lit=True)
             table.do(commands.ConfirmHand, seat=5, wager=wager, hand=hand)
             table.do(commands.ValidateJackpot, "dora", Role.FLOOR, seat=5, wager=wager)
             table.refused(commands.SettleSeat, seat=5)

@@ -15,6 +15,7 @@ from queenhigh.analysis.figures import Figure, MeterValue, Tally
 from queenhigh.analysis.four_card.solver import FourCardSolver
 from queenhigh.analysis.information_value import Gain, information
 from queenhigh.analysis.let_it_ride.solver import LetItRideSolver
+from queenhigh.analysis.par_sheet import ParSheet, par
 from queenhigh.analysis.progressives import (
     LongRun,
     SharedWin,
@@ -47,6 +48,7 @@ __all__ = [
     "MeterValue",
     "NoSolver",
     "Option",
+    "ParSheet",
     "Refused",
     "SharedWin",
     "Solver",
@@ -62,6 +64,7 @@ __all__ = [
     "find_solver",
     "information",
     "long_run",
+    "par",
     "progressive_value",
     "register_solver",
     "shared_wins",

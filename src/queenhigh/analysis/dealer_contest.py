@@ -49,6 +49,14 @@ class DealerContest:
         placed = sum(self.contest.net(case, wager) for wager in self._placed)
         return placed + times * self.contest.net(case, self.stage.bets)
 
+    def parts(self, case: str, times: int) -> dict[str, int]:
+        """The same by wager; they add up to `net`."""
+        if times == 0:
+            return {wager: self._folded(case, wager) for wager in self._placed}
+        assert self.stage.bets is not None
+        placed = {wager: self.contest.net(case, wager) for wager in self._placed}
+        return {**placed, self.stage.bets: times * self.contest.net(case, self.stage.bets)}
+
     @property
     def fold_net(self) -> int:
         """What a fold loses in antes, where it forfeits everything that is in the contest."""

@@ -67,6 +67,9 @@ class MeterValue:
         return self
 
 
+Parts = Mapping[str, Fraction]
+"""The wagers within a decided one, each with its share of the mean."""
+
 METERS = ("main", "mega", "major", "minor")
 """The meters a progressive may have, the largest first."""
 
@@ -110,6 +113,11 @@ class Figure:
         return sqrt(self.variance) if self.variance is not None else None
 
     @property
+    def ev_now(self) -> Fraction | MeterValue:
+        """The mean net result at the meters that were given; without them it still depends on what they show."""
+        return self.tally.mean if self.tally is not None else self.ev
+
+    @property
     def break_even(self) -> "Fraction | MeterValue | None":
         return self.ev.break_even if isinstance(self.ev, MeterValue) else None
 
@@ -130,6 +138,9 @@ class Figure:
         }
         if isinstance(self.ev, MeterValue):
             data["break_even"] = exact_data(self.break_even)
+            if self.tally is not None:
+                mean = self.tally.mean
+                data["at_meters"] = {"ev": str(mean), "element_of_risk": str(-mean / self.average_wager)}
         if self.tally is not None:
             data["distribution"] = {str(net): count for net, count in self.tally.counts.items()}
             data["denominator"] = self.tally.total

@@ -20,7 +20,10 @@ _DEALS = {
 
 def wager_of_offer(rules: Rulebook, name: str) -> WagerRule:
     """The wager of an offer, or the first of them where an offer has several equal ones."""
-    return rules.wagers.get(name) or next(rule for rule in rules.wagers.values() if rule.offer == name)
+    found = rules.wagers.get(name) or next((rule for rule in rules.wagers.values() if rule.offer == name), None)
+    if found is None:
+        raise KeyError(name)
+    return found
 
 
 def kind_of_hand(rules: Rulebook, hand: str) -> str:
@@ -79,7 +82,7 @@ def side_wager_figure(
     cards = kind or kind_of_cards(rules, wager, paytable)
     counts = census(cards)
     rule = wager_of_offer(rules, wager)
-    lines = [(paytable.line(*names), count) for names, count in counts.items()]
+    lines = _lines(cards, paytable)
     ev = _mean(lines, stake, collected=rule.collected)
     known = dict(meters or {})
     countable = not isinstance(ev, MeterValue) or ev.per_meter.keys() <= known.keys()
@@ -94,6 +97,15 @@ def side_wager_figure(
         hit_rate=Fraction(sum(count for line, count in lines if line), sum(counts.values())),
         tally=_tally(lines, stake, known, _DEALS[cards], collected=rule.collected) if countable else None,
     )
+
+
+def line_counts(rules: Rulebook, wager: str, paytable: Paytable) -> list[tuple[Line | None, int]]:
+    """The hands that a wager on cards alone is paid by: their line, None where it loses, and their number."""
+    return _lines(kind_of_cards(rules, wager, paytable), paytable)
+
+
+def _lines(kind: str, paytable: Paytable) -> list[tuple[Line | None, int]]:
+    return [(paytable.line(*names), count) for names, count in census(kind).items()]
 
 
 def _unit(rules: Rulebook, wager: str) -> str:

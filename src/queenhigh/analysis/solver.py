@@ -13,7 +13,7 @@ from queenhigh.rulebook import Paytable, game_names, rulebook
 if TYPE_CHECKING:
     from queenhigh.analysis.advice import Advice, Question
     from queenhigh.analysis.box_wagers import BoxWagers, Counted
-    from queenhigh.analysis.figures import Figure, Tally
+    from queenhigh.analysis.figures import Figure, Parts, Tally
     from queenhigh.analysis.information_value import Gain
     from queenhigh.analysis.strategy_books import StrategyBook
     from queenhigh.analysis.strategy_changes import StagePlay
@@ -70,6 +70,10 @@ class Solver(ABC):
     @abstractmethod
     def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> "Figure":
         """The figures of one of the wagers in `figured`."""
+
+    @abstractmethod
+    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> "Parts":
+        """What each of the wagers in a decided figure is worth, per one unit of the figure; they add up to its mean."""
 
     @abstractmethod
     def advise(self, question: "Question") -> "Advice":

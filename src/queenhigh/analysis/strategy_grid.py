@@ -4,19 +4,29 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from queenhigh.analysis.solver import chosen_paytable, solver_of
-from queenhigh.cards import RANKS
+from queenhigh.cards import RANKS, Card
 from queenhigh.rulebook import Paytable
 
 HIGH_FIRST = tuple(RANKS[::-1])
 
 
 @dataclass(frozen=True, slots=True)
+class SampleHand:
+    """A hand of a cell, to be valued exactly: the player's own cards, and the dealer's upcard where there is one."""
+
+    own: tuple[Card, ...]
+    upcard: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: its kind (`yes`, `some`, `no`, or nothing for no cell), its letters, and what a pointer shows."""
+    """One cell: its kind (`yes`, `some`, `no`, or nothing for no cell), its letters, what a pointer shows, and hands of
+    it; where the play depends on more than the cell says, a hand of each play."""
 
     kind: str
     text: str
     title: str
+    samples: tuple[SampleHand, ...] = ()
 
 
 EMPTY = Cell("", "", "")

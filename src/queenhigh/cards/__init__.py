@@ -19,6 +19,7 @@ from queenhigh.cards.card import (
     rank_of,
     suit_of,
 )
+from queenhigh.cards.example_hands import EXAMPLE_HANDS
 from queenhigh.cards.hand_names import (
     NAMES,
     at_least,
@@ -29,10 +30,12 @@ from queenhigh.cards.hand_names import (
     three_card_names,
     two_card_names,
 )
+from queenhigh.cards.hand_phrases import NamedHand, name_hand
 from queenhigh.cards.ranking import FIVE, FOUR, RANKINGS, THREE, TWO, Hand, Ranking
 
 __all__ = [
     "DECK",
+    "EXAMPLE_HANDS",
     "FIVE",
     "FOUR",
     "NAMES",
@@ -45,6 +48,7 @@ __all__ = [
     "TWO",
     "Card",
     "Hand",
+    "NamedHand",
     "Ranking",
     "at_least",
     "card_text",
@@ -52,6 +56,7 @@ __all__ = [
     "five_card_names",
     "four_card_names",
     "hand_words",
+    "name_hand",
     "parse_card",
     "parse_cards",
     "rank_of",

@@ -10,15 +10,17 @@ from queenhigh.cli.finding_output import COLORS, locate, stop_refused, stopping_
 from queenhigh.cli.input_files import Source, Unreadable, read_source
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.cli.terminal import Terminal
-from queenhigh.desk.card_check import check_card
-from queenhigh.desk.card_finding import CardFinding
-from queenhigh.desk.card_text import CardText, NotACard
 from queenhigh.desk.phrases import verdict
-from queenhigh.findings import Severity, printable
+from queenhigh.findings import printable
+from queenhigh.rackcards.card_text import CardText, NotACard
+from queenhigh.rackcards.check import CardCheck, check_card
+from queenhigh.rackcards.coverage import Coverage, summary
+from queenhigh.rackcards.finding import CardFinding
 from queenhigh.rulebook import clause_index, duty
 from queenhigh.submission import House
 
 _MOST_SHOWN = 100
+STATE_WORDS = {"missing": "Not on the card", "not_read": "Not read; look for yourself"}
 
 
 def red_line(file: str, against: str, *, as_json: bool) -> None:
@@ -26,18 +28,18 @@ def red_line(file: str, against: str, *, as_json: bool) -> None:
     with stopping_at_unreadable(as_json=as_json):
         card = read_source(file)
         house = _house(against, as_json=as_json)
-        found = _checked(card, house)
-    wrong = any(finding.severity is Severity.ERROR for finding in found)
+        checked = _checked(card, house)
     if as_json:
-        data = [finding.data() | {"file": card.name} for finding in found]
-        click.echo(json.dumps({"ok": not wrong, "findings": data}, indent=1))
+        data = [finding.data() | {"file": card.name} for finding in checked.findings]
+        rows = [row.data() for row in checked.coverage]
+        click.echo(json.dumps({"ok": checked.ok, "findings": data, "coverage": rows}, indent=1))
     else:
-        for line in marked_up(card, found, Terminal()):
+        for line in (*marked_up(card, checked.findings, Terminal()), *covered(checked.coverage, Terminal())):
             click.echo(line)
-    raise click.exceptions.Exit(1 if wrong else 0)
+    raise click.exceptions.Exit(0 if checked.ok else 1)
 
 
-def _checked(card: Source, house: House) -> list[CardFinding]:
+def _checked(card: Source, house: House) -> CardCheck:
     try:
         return check_card(card.text, house)
     except NotACard as problem:
@@ -66,6 +68,15 @@ def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Ite
     if len(found) > _MOST_SHOWN:
         yield f"and {len(found) - _MOST_SHOWN:,} more"
     yield f"{printable(card.name)}: {verdict(finding.severity for finding in found)}"
+
+
+def covered(rows: list[Coverage], terminal: Terminal) -> Iterator[str]:
+    """What the card was not found to say, and how much of what it is asked about agrees: silence is not approval."""
+    for state in ("missing", "not_read"):
+        items = [row.item for row in rows if row.state == state]
+        if items:
+            yield terminal.style(f"{STATE_WORDS[state]}: {'; '.join(items)}", dim=True)
+    yield f"Coverage: {summary(rows)}."
 
 
 def _printed_line(number: int, line: str, here: Iterable[CardFinding], width: int, terminal: Terminal) -> Iterator[str]:
@@ -106,7 +117,8 @@ def _escaped(line: str, here: Iterable[CardFinding]) -> tuple[str, str]:
 
 
 def _remark(finding: CardFinding, indent: str, terminal: Terminal) -> Iterator[str]:
-    severity = terminal.style(finding.severity.value, fg=COLORS[finding.severity], bold=True)
+    kind = "question" if finding.question else finding.severity.value
+    severity = terminal.style(kind, fg=COLORS[finding.severity], bold=True)
     where = "" if finding.words is not None else "missing: "
     yield f"{indent}   {severity}: {where}{printable(finding.message)}"
     clause = clause_index().get(finding.clause or "")

@@ -88,6 +88,8 @@ def _table(figures: list[Figure], terminal: Terminal) -> Iterator[str]:
             even = figure.break_even
             told = f"fair at ${float(even):,.2f}" if isinstance(even, Fraction) else "fair where this is 0"
             yield f"{start}{told:>40}{hit}  {figure.ev.constant} + {shares}"
+            if isinstance(figure.ev_now, Fraction):
+                yield f"{'  at this meter':<31}{percent(-figure.ev_now):>11}{figure.sd or 0:>29.4f}"
         else:
             risk, average = percent(-figure.ev / figure.average_wager), f"{float(figure.average_wager):.4f}"
             yield f"{start}{percent(-figure.ev):>11}{risk:>11}{average:>9}{figure.sd or 0:>9.4f}{hit}  {figure.ev}"

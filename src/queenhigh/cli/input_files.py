@@ -119,7 +119,7 @@ def read_filed_house(record: dict[str, object], source: Source) -> tuple[Source,
     if not isinstance(name, str):
         return None
     path = source.folder / name
-    if not name or "\0" in name or _is_not_a_file(path):
+    if not name or "\0" in name or name != path.name or _is_not_a_file(path):
         raise Unreadable(str(path), "is not a file; house must name a submission in the same folder as the record")
     house = read_file(path, str(path))
     return house, parse_toml(house)

@@ -54,6 +54,10 @@ def _read(path: Path) -> dict[str, object]:
 @key_option
 @click.option("--origin", "origins", multiple=True, metavar="URL",
               help="A URL that browsers use for this house; default: this host and port.")  # fmt: skip
+@click.option("--trusted-proxy", "trusted_proxies", multiple=True, metavar="ADDRESS",
+              help="A proxy whose X-Forwarded-For is believed, by address or network; default: none.")  # fmt: skip
+@click.option("--metrics-for", multiple=True, metavar="ADDRESS", default=("127.0.0.1", "::1"), show_default=True,
+              help="An address that may read /metrics.")  # fmt: skip
 @click.option("--decision-s", default=45, show_default=True, type=click.IntRange(5, 3600),
               help="Seconds a player at a practice table has for a decision while others wait.")  # fmt: skip
 @click.option("--betting-s", default=15, show_default=True, type=click.IntRange(1, 600),
@@ -67,6 +71,8 @@ def command(
     database: str,
     key_file: Path | None,
     origins: tuple[str, ...],
+    trusted_proxies: tuple[str, ...],
+    metrics_for: tuple[str, ...],
     decision_s: int,
     betting_s: int,
     approved: tuple[str, ...],
@@ -82,6 +88,7 @@ def command(
 
         from queenhigh.ledger import this_program
         from queenhigh.server.house_server import serve
+        from queenhigh.server.processes import AlreadyOpen
         from queenhigh.server.settings import Settings
 
         if hasattr(signal, "SIGPIPE"):
@@ -94,6 +101,8 @@ def command(
             host=host,
             port=port,
             origins=origins,
+            trusted_proxies=trusted_proxies,
+            metrics_for=metrics_for,
             decision_s=decision_s,
             betting_s=betting_s,
             log_json=log_json,
@@ -105,6 +114,8 @@ def command(
             serve(settings, os.urandom, click.echo)
         except SQLAlchemyError as error:
             raise click.ClickException(f"{shown(database)} failed: {error.__cause__ or error}") from None
+        except AlreadyOpen as error:
+            raise click.ClickException(str(error)) from None
         except OSError as error:
             if error.filename is not None:
                 raise

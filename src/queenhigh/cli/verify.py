@@ -19,11 +19,19 @@ from queenhigh.cli.ledger_access import database_option, key_option, read_ledger
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Compare the ledger with these signed heads.",
 )
+@click.option("--signer", "signers", multiple=True, metavar="KEY",
+              help="The public key that may have signed the heads. Default: that of the key file.")  # fmt: skip
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="An approved program; a round dealt by any other is bad. See queenhigh program.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(
-    database: str, key_file: Path | None, heads: Path | None, approved: tuple[str, ...], *, as_json: bool
+    database: str,
+    key_file: Path | None,
+    heads: Path | None,
+    signers: tuple[str, ...],
+    approved: tuple[str, ...],
+    *,
+    as_json: bool,
 ) -> None:
     """Derive the whole ledger again from its facts (chain, books, meters, cards), settle every round again, and name
     the first bad fact.
@@ -37,11 +45,17 @@ def command(
         from queenhigh.ledger.program_digest import not_approved, writers
 
         store, vault = read_ledger(database, key_file)
+        if heads is not None and not signers:
+            if vault is None:
+                raise click.UsageError(
+                    "who signed the heads? Name the public key with --signer, or the key file with --key"
+                )
+            signers = (vault.public_key,)
         try:
             verdict = verify(store, vault, _progress)
             bad = verdict.first_bad
             if bad is None and heads is not None:
-                bad = refuse_heads(store, read_heads(heads))
+                bad = refuse_heads(store, read_heads(heads), signers)
             if bad is None and approved:
                 bad = not_approved(store, approved)
             programs = [str(program) for program in writers(store)]

@@ -108,7 +108,7 @@ def _cover(filing: Filing) -> Iterator[Simple]:
     ending = "way" if len(ways) == 1 else "ways"
     yield Paragraph(words(f"{many} {ending} to win: {listed(ways)}."), "lead")
     yield Heading("Bets")
-    yield Points(tuple(_bets(house)))
+    yield Points(tuple(bet_sentences(house)))
     yield Heading("Play")
     yield Steps(tuple(_play(filing)))
     against = against_the_dealer(house)
@@ -116,7 +116,8 @@ def _cover(filing: Filing) -> Iterator[Simple]:
         yield against
 
 
-def _bets(house: House) -> Iterator[Words]:
+def bet_sentences(house: House) -> Iterator[Words]:
+    """What each wager on offer is on and what it requires, with its clause."""
     rules = house.rules
     if rules.equal_wagers is not None:
         named = listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
@@ -157,13 +158,13 @@ def fold_sentence(house: House) -> Words | None:
 def _inside(filing: Filing) -> Iterator[tuple[Simple, int]]:
     house = filing.house
     if house.rules.contest is not None:
-        ranking = _ranking(house.rules.hands[house.rules.contest.hand].ranking)
+        ranking = ranking_table(house.rules.hands[house.rules.contest.hand].ranking)
         yield ranking, len(ranking.lines) + 4
     for table in paytables.posted(house):
         yield table, len(table.lines) + 3
 
 
-def _ranking(name: str) -> Pays:
+def ranking_table(name: str) -> Pays:
     """The hands from highest to lowest with examples, and how ties are broken."""
     ranking = RANKINGS[name]
     lines = tuple(

@@ -42,14 +42,14 @@ def _hands_dealt(game: Game, player: int, dealer: int) -> str:
 def decision_sentences(filing: Filing) -> Iterator[tuple[str, str]]:
     """For each time around the table, what a player sees and decides, with its clause."""
     rules, stages = filing.house.rules, filing.house.rules.stages
-    seen: list[dict[str | int, int]] = [_seen(filing.game, at) for at in range(len(stages))]
+    seen: list[dict[str | int, int]] = [cards_seen(filing.game, at) for at in range(len(stages))]
     for at, stage in enumerate(stages):
         looks = _first_look(filing, seen[0]) if at == 0 else _new_cards(seen[at - 1], seen[at])
         last = _rest(rules) if at == len(stages) - 1 else ""
         yield " ".join(part for part in (looks, choice_sentence(filing.house, stage), last) if part), stage.clause
 
 
-_OWN = "own"
+OWN = "own"
 
 
 def _sample_box(house: House) -> Box:
@@ -59,15 +59,15 @@ def _sample_box(house: House) -> Box:
     return Box(1, "player", dict.fromkeys(placed[:1], _STAKE), line=_SAMPLE_LINE if house.electronic else None)
 
 
-def _seen(game: Game, stage: int) -> dict[str | int, int]:
+def cards_seen(game: Game, stage: int) -> dict[str | int, int]:
     """How many cards of each place a player can see at a stage: the player's own, and those face up for everyone."""
     round_ = game.deal(Round((_sample_box(game.house),)), DECK)
     own = len(game.own_view(round_, round_.boxes[0], stage))
-    return {_OWN: own} | {place: len(cards) for place, cards in game.face_up(round_, stage).items()}
+    return {OWN: own} | {place: len(cards) for place, cards in game.face_up(round_, stage).items()}
 
 
 def _first_look(filing: Filing, seen: Mapping[str | int, int]) -> str:
-    own, dealt = seen[_OWN], filing.house.rules.cards.player
+    own, dealt = seen[OWN], filing.house.rules.cards.player
     text = "Look at your cards" if own == dealt else f"Look at your first {number(own)} cards"
     if seen.get(DEALER):
         many = seen[DEALER]
@@ -78,9 +78,9 @@ def _first_look(filing: Filing, seen: Mapping[str | int, int]) -> str:
 def _new_cards(before: Mapping[str | int, int], now: Mapping[str | int, int]) -> str:
     """What was turned up since the last decision."""
     sentences = []
-    if now[_OWN] > before[_OWN]:
+    if now[OWN] > before[OWN]:
         shown_to_all = any(isinstance(place, int) and many for place, many in now.items())
-        card = f"{ordinal(now[_OWN])} card"
+        card = f"{ordinal(now[OWN])} card"
         sentences.append(f"Every player's {card} is turned up." if shown_to_all else f"Look at your {card}.")
     more = now.get(COMMUNITY, 0) - before.get(COMMUNITY, 0)
     if more:

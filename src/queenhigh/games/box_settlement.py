@@ -14,6 +14,7 @@ from queenhigh.rulebook import NOT_QUALIFIED, Contest, HandRule, Paytable, Ruleb
 
 Names = tuple[str, ...]
 FOLDED = ("the box folded",)
+TAKEN_BACK = "taken back at its decision"
 _WIN = Outcome.WIN
 
 
@@ -224,7 +225,7 @@ def _unless_withdrawn(payer: Payer, name: str, clause: str) -> Payer:
 
     def pay(turn: Turn, stake: int) -> Payment | None:
         if name in turn.taken_back:
-            return withdrawn(name, stake, clauses, ("taken back at its decision",))
+            return withdrawn(name, stake, clauses, (TAKEN_BACK,))
         return payer(turn, stake)
 
     return pay

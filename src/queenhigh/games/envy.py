@@ -23,7 +23,7 @@ def envy_holders(table: EnvyTable, boxes: Iterable[Box], names: Callable[[Box], 
 def envy_payments(wager: str, envy: str, clause: str, receiver: Box, holders: Iterable[Holder]) -> Iterator[Payment]:
     """What one receiving box is paid, one row for each hand."""
     stake = receiver.wagers.get(wager)
-    if stake is None:
+    if stake is None or wager in receiver.abandoned:
         return
     for holder, line in holders:
         if holder.player != receiver.player:

@@ -11,16 +11,16 @@ from operator import attrgetter
 from typing import ClassVar
 
 from queenhigh.cards import Card
-from queenhigh.games.box_settlement import BoxSettlement
+from queenhigh.games.box_settlement import TAKEN_BACK, BoxSettlement
 from queenhigh.games.deal_plan import BOX, COMMUNITY, DEALER, Place, deal_by
 from queenhigh.games.decisions import bet_by, refuse
 from queenhigh.games.envy import Holder, envy_holders, envy_payments
 from queenhigh.games.meters import Meters
-from queenhigh.games.payments import voided
+from queenhigh.games.payments import lost, voided, withdrawn
 from queenhigh.games.payout_limit import cut_to_limit
 from queenhigh.games.questions import DecisionPoint, Stage
 from queenhigh.games.round import Box, Cards, DealerHand, Payment, Round, SettledBox, Settlement
-from queenhigh.rulebook import ONLY_LETTER, CardCounts, Paytable
+from queenhigh.rulebook import ONLY_LETTER, CardCounts, Paytable, procedure
 from queenhigh.submission import House
 
 _BY_SEAT = attrgetter("seat")
@@ -212,7 +212,7 @@ class Game(ABC):
             return self._settle_void(round_)
         meters = Meters(self.house, round_.meters)
         boxes = sorted(round_.boxes, key=_BY_SEAT, reverse=True)
-        holders = self._envy_holders(round_, boxes)
+        holders = self._envy_holders(round_, boxes, boxes)
         dealer = self.dealer_hand(round_)
         settled = tuple(
             SettledBox(
@@ -227,7 +227,41 @@ class Game(ABC):
 
     def settle_box(self, round_: Round, box: Box, meters: Meters) -> tuple[Payment, ...]:
         """What one box is paid in its turn, from meters as they stand then; envy is not among it."""
+        if box.abandoned:
+            return self._with_abandoned(round_, box, meters)
         return self._limited(tuple(self.payments(round_, box, meters)))
+
+    def left(self, box: Box) -> bool:
+        """Whether everything that this box still had on the table was ruled lost; it then takes no further part."""
+        return bool(box.abandoned) and self.standing_stakes(box).keys() <= set(box.abandoned)
+
+    def standing_stakes(self, box: Box) -> dict[str, int]:
+        """Every wager of the box that was not taken back, Play and raises among them."""
+        gone = self.withdrawn(box)
+        return {name: stake for name, stake in {**box.wagers, **self.decided_stakes(box)}.items() if name not in gone}
+
+    def abandoned_payments(self, box: Box) -> tuple[Payment, ...]:
+        """What happens to the wagers ruled lost because the player left (as in 3CP-7.C.2, OQ-034); a bet that was taken
+        back before stays taken back."""
+        clauses = (procedure(self.name, self.house.dealing)["abandoned"],)
+        because = ("the player left, and the floor ruled the wagers lost",)
+        stakes, taken_back = self.standing_stakes(box), self.withdrawn(box)
+        rows = [lost(name, stakes[name], clauses, because) for name in self.order if name in box.abandoned]
+        for stage in self.rules.stages:
+            if stage.takes_back in taken_back:
+                clause = stage.taken_back_clause or stage.clause
+                rows.append(withdrawn(stage.takes_back, box.wagers[stage.takes_back], (clause,), (TAKEN_BACK,)))
+        return tuple(sorted(rows, key=self._by_order))
+
+    def _with_abandoned(self, round_: Round, box: Box, meters: Meters) -> tuple[Payment, ...]:
+        rows = self.abandoned_payments(box)
+        if self.left(box):
+            return rows
+        kept = self._limited(tuple(self.payments(round_, box, meters)))
+        return tuple(sorted({*rows, *kept}, key=self._by_order))
+
+    def _by_order(self, row: Payment) -> int:
+        return self.rules.settlement_order.index(row.wager)
 
     def envy_from(self, round_: Round, holder: Box) -> Iterator[tuple[int, Payment]]:
         """What the hand of one box earns others, with the seat of each receiver, from the dealer's right."""
@@ -254,10 +288,13 @@ class Game(ABC):
 
     def payments(self, round_: Round, box: Box, meters: Meters) -> list[Payment]:
         """The payments of one box without envy, in the order of the rules."""
+        stakes = {**box.wagers, **self.decided_stakes(box)}
+        for name in box.abandoned:
+            stakes.pop(name, None)
         return self._boxes.payments(
             round_,
             self.hand_cards(round_, box),
-            {**box.wagers, **self.decided_stakes(box)},
+            stakes,
             meters,
             folded=self.folded(box),
             taken_back=self.withdrawn(box),
@@ -294,10 +331,10 @@ class Game(ABC):
         in_proportion = self.house.readings.payout_limit_cut == "in_proportion"
         return cut_to_limit(payments, rule, limit, in_proportion=in_proportion)
 
-    def _envy_holders(self, round_: Round, boxes: list[Box]) -> dict[str, list[Holder]]:
-        """For each progressive with a live wager the hands that give envy, from the dealer's right."""
+    def _envy_holders(self, round_: Round, boxes: list[Box], settled: list[Box]) -> dict[str, list[Holder]]:
+        """For each progressive with a live wager the settled hands that give envy, from the dealer's right."""
         holders: dict[str, list[Holder]] = {}
-        if len(boxes) == 1:
+        if len(boxes) == 1 or not settled:
             return holders
         for wager in self._has_envy:
             if any(wager in box.wagers for box in boxes):
@@ -305,15 +342,15 @@ class Game(ABC):
                 assert table is not None
                 holders[wager] = envy_holders(
                     table,
-                    self._in_the_contest(boxes),
+                    self._in_the_contest(settled),
                     lambda box: self.envy_names(wager, round_, box),  # noqa: B023
                 )
         return holders
 
     def _in_the_contest(self, boxes: list[Box]) -> list[Box]:
         if self.house.readings.folded_hand_gives_envy:
-            return boxes
-        return [box for box in boxes if not self.folded(box)]
+            return [box for box in boxes if not self.left(box)]
+        return [box for box in boxes if not self.folded(box) and not self.left(box)]
 
     def _envy_of(self, box: Box, holders: dict[str, list[Holder]]) -> tuple[Payment, ...]:
         rows: list[Payment] = []
@@ -324,21 +361,25 @@ class Game(ABC):
         return tuple(rows)
 
     def _settle_void(self, round_: Round) -> Settlement:
-        """Every wager of the round goes back whole, and contributions leave the meters (OQ-044)."""
-        assert round_.void is not None
+        """Every wager of the round goes back whole, and contributions leave the meters (OQ-044). Boxes that were
+        settled before stay so where the house reads the rules that way (OQ-043), with the envy that they earned."""
         meters = Meters(self.house, round_.meters)
+        boxes = sorted(round_.boxes, key=_BY_SEAT, reverse=True)
+        standing = [box for box in boxes if box.stands]
+        holders = self._envy_holders(round_, boxes, standing)
         settled = []
-        for box in sorted(round_.boxes, key=_BY_SEAT, reverse=True):
-            stakes = {**box.wagers, **self.decided_stakes(box)}
-            rows = tuple(
-                voided(wager, stakes[wager], (round_.void,), ("the round is void",))
-                for wager in self.order
-                if wager in stakes and wager not in self.withdrawn(box)
-            )
-            for wager in self.progressives & box.wagers.keys():
-                meters.take_back(wager, box.wagers[wager])
+        for box in boxes:
+            rows = self.settle_box(round_, box, meters) if box.stands else self._voided(round_, box, meters)
             complete = len(self.hand_cards(round_, box)) == self.rules.cards.player
             hand = self.hand_name(round_, box) if complete else None
-            settled.append(SettledBox(box.seat, box.player, hand, rows))
+            settled.append(SettledBox(box.seat, box.player, hand, rows + self._envy_of(box, holders)))
         dealer = self.dealer_hand(round_) if len(round_.dealer) == self.rules.cards.dealer else None
         return Settlement(self.name, dealer, tuple(settled), meters.now)
+
+    def _voided(self, round_: Round, box: Box, meters: Meters) -> tuple[Payment, ...]:
+        assert round_.void is not None
+        for wager in self.progressives & box.wagers.keys():
+            meters.take_back(wager, box.wagers[wager])
+        stakes = self.standing_stakes(box)
+        back = [wager for wager in self.order if wager in stakes]
+        return tuple(voided(wager, stakes[wager], (round_.void,), ("the round is void",)) for wager in back)

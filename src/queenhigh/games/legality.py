@@ -16,6 +16,8 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import VersionRule, WagerRule, electronic_games, procedure
 from queenhigh.submission import Offer
 
+SEAT = "seat"
+"""Among the overrides of a box: the box itself, dealt in although it is not next to the player's others."""
 remembered = lru_cache(maxsize=4096)
 """Guests put down the same wagers round after round: what was found of so many is not looked for again."""
 
@@ -41,7 +43,8 @@ def check_box(game: Game, box: Box, *, void: bool = False) -> list[Finding]:
     if not 1 <= box.seat <= house.seats:
         message = f"seat {box.seat} does not exist; allowed: 1 to {house.seats}"
         findings.append(Finding("seat", message, house.rules.seats_clause))
-    findings += check_wagers(game, box.wagers)
+    findings += check_wagers(game, box.wagers, overridden=frozenset(box.overrides))
+    findings += _check_rulings(game, box)
     findings += _check_decisions(game, box, void=void)
     findings += _check_line(game, box)
     return findings
@@ -214,15 +217,15 @@ def _check_version(
 
 
 def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
-    """A void round may stop before every decision is taken."""
+    """A void round may stop before every decision is taken, and a player may leave before."""
     if not game.decides(box):
         if box.decisions:
             needed = game.rules.titles[game.rules.stages[0].asked_with or ""]
             message = f"this box has no {needed}, so there is nothing to decide; leave decisions empty"
             yield Finding("decisions", message, game.stages[0].clause)
         return
-    due = len(game.stages)
-    if len(box.decisions) > due or (len(box.decisions) < due and not void):
+    due, open_ended = len(game.stages), _has_left(game, box) or (void and not box.stands)
+    if len(box.decisions) > due or (len(box.decisions) < due and not open_ended):
         asked = " then ".join(" or ".join(game.choices(box, stage)) for stage in range(due))
         taken = f"{len(box.decisions)} decision{'s' * (len(box.decisions) != 1)}"
         message = f"{taken}; {due} {'is' if due == 1 else 'are'} due: {asked}"
@@ -231,6 +234,32 @@ def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
         reason = game.refuse_decision(box, stage, decision)
         if reason is not None:
             yield Finding(f"decisions[{stage}]", reason, game.stages[stage].clause)
+
+
+def _check_rulings(game: Game, box: Box) -> Iterator[Finding]:
+    """What the floor let stand or ruled lost must be on the box."""
+    for index, name in enumerate(box.overrides):
+        if name not in box.wagers and name != SEAT:
+            listed = ", ".join([*box.wagers, SEAT])
+            message = f'"{name}" is not on this box, so nothing was overridden; allowed: {listed}'
+            yield Finding(f"overrides[{index}]", message, game.rules.wagers_clause)
+    standing = _standing(game, box) if box.abandoned else {}
+    for index, name in enumerate(box.abandoned):
+        if name not in standing:
+            message = f'"{name}" is not on this box, so it cannot be lost; allowed: {", ".join(standing)}'
+            yield Finding(f"abandoned[{index}]", message, procedure(game.name, game.house.dealing)["abandoned"])
+
+
+def _has_left(game: Game, box: Box) -> bool:
+    return bool(box.abandoned) and _standing(game, box).keys() <= set(box.abandoned)
+
+
+def _standing(game: Game, box: Box) -> dict[str, int]:
+    """What was still on the box; the wagers alone while its decisions cannot be read."""
+    try:
+        return game.standing_stakes(box)
+    except (KeyError, ValueError):
+        return dict(box.wagers)
 
 
 def _check_line(game: Game, box: Box) -> Iterator[Finding]:
@@ -258,10 +287,11 @@ def _check_seating(game: Game, boxes: Sequence[Box]) -> Iterator[Finding]:
         seen.add(box.seat)
         of_person[box.player].append(index)
     for player, indexes in of_person.items():
-        yield from _check_person(game, player, [(boxes[index].seat, index) for index in indexes])
+        apart = any(SEAT in boxes[index].overrides for index in indexes)
+        yield from _check_person(game, player, [(boxes[index].seat, index) for index in indexes], apart=apart)
 
 
-def _check_person(game: Game, player: str, boxes: list[tuple[int, int]]) -> Iterator[Finding]:
+def _check_person(game: Game, player: str, boxes: list[tuple[int, int]], *, apart: bool) -> Iterator[Finding]:
     house, clause = game.house, game.rules.boxes_clause
     most = house.adjacent_boxes
     path = f"seats[{boxes[-1][1]}].player"
@@ -269,7 +299,7 @@ def _check_person(game: Game, player: str, boxes: list[tuple[int, int]]) -> Iter
         yield Finding(path, f"{player} has {len(boxes)} boxes; allowed here: {most} to a person", clause)
     seats = sorted({seat for seat, _ in boxes if 1 <= seat <= house.seats})
     # On an electronic table lines stand in for neighboring boxes (OQ-113).
-    if seats and seats[-1] - seats[0] >= len(seats) and not house.electronic:
+    if seats and seats[-1] - seats[0] >= len(seats) and not house.electronic and not apart:
         listed = ", ".join(map(str, seats))
         yield Finding(path, f"the boxes {listed} of {player} are not neighbors", clause)
 
@@ -281,7 +311,11 @@ def _check_card_counts(game: Game, round_: Round) -> Iterator[Finding]:
         ("cards.community", len(round_.community), due.community),
         ("cards.box", len(round_.box_cards), due.box),
     ]
-    counts += [(f"seats[{index}].cards", len(box.cards), due.player) for index, box in enumerate(round_.boxes)]
+    counts += [
+        (f"seats[{index}].cards", len(box.cards), due.player)
+        for index, box in enumerate(round_.boxes)
+        if len(box.cards) > due.player or not _has_left(game, box)
+    ]
     misdealt = round_.void in game.rules.misdeal_voids
     for path, found, count in counts:
         too_many = found > count and (count == 0 or not misdealt)

@@ -23,12 +23,19 @@ class Box(NamedTuple):
     cards: Cards = ()
     decisions: tuple[str, ...] = ()
     line: str | None = None
+    overrides: tuple[str, ...] = ()
+    """The wagers that the floor accepted outside minimum, maximum or unit, and `seat` for a box dealt in although it is
+    not next to the player's others."""
+    abandoned: tuple[str, ...] = ()
+    """The wagers that the floor ruled lost because the player had left."""
+    stands: bool = False
+    """In a void round: settled before the void, in a house where that stands (OQ-043)."""
 
     def with_cards(self, cards: Cards) -> "Box":
-        return Box(self.seat, self.player, self.wagers, cards, self.decisions, self.line)
+        return self._replace(cards=cards)
 
     def with_decision(self, decision: str) -> "Box":
-        return Box(self.seat, self.player, self.wagers, self.cards, (*self.decisions, decision), self.line)
+        return self._replace(decisions=(*self.decisions, decision))
 
 
 class Round(NamedTuple):

@@ -4,9 +4,9 @@ A chain in a database proves nothing against the owner of the database. A head t
 does: the ledger must still have that hash at that fact, no matter what was added since.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 import msgspec
 
@@ -20,6 +20,8 @@ class SignedHeads(TypedDict):
 
     at: int
     heads: dict[str, tuple[int, str]]
+    conduct: NotRequired[tuple[int, str]]
+    """The last link of the chain of conduct; heads from before that chain have none."""
     key: str
     signature: str
 
@@ -27,12 +29,14 @@ class SignedHeads(TypedDict):
 def signed_heads(store: Store, vault: Vault, at: int) -> SignedHeads:
     """The heads of all tables with a signature over them."""
     heads = {table_id: store.head(table_id) for table_id in store.tables()}
-    signature = vault.sign(_signed_text(at, heads, vault.public_key))
-    return {"at": at, "heads": heads, "key": vault.public_key, "signature": signature}
+    signed: SignedHeads = {
+        "at": at, "heads": heads, "conduct": store.conduct_head(), "key": vault.public_key, "signature": "",
+    }  # fmt: skip
+    return {**signed, "signature": vault.sign(_signed_text(signed))}
 
 
-def _signed_text(at: int, heads: Mapping[str, tuple[int, str]], key: str) -> str:
-    return canonical({"at": at, "heads": heads, "key": key})
+def _signed_text(signed: SignedHeads) -> str:
+    return canonical({name: value for name, value in signed.items() if name != "signature"})
 
 
 def read_heads(path: Path) -> SignedHeads:
@@ -43,17 +47,28 @@ def read_heads(path: Path) -> SignedHeads:
         raise ValueError("this is not a file of signed heads, as `queenhigh heads` writes them") from None
 
 
-def refuse_heads(store: Store, signed: SignedHeads) -> str | None:
-    """Why a ledger is not the one whose heads were signed, None where it continues from them."""
-    if not signature_holds(
-        _signed_text(signed["at"], signed["heads"], signed["key"]), signed["signature"], signed["key"]
-    ):
+def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) -> str | None:
+    """Why a ledger is not the one whose heads were signed, None where it continues from them.
+
+    `signers` are the public keys that may have signed. The key in the file says only who claims to have signed it.
+    """
+    if signed["key"] not in signers:
+        return f"the heads were signed with another key, {signed['key']}"
+    if not signature_holds(_signed_text(signed), signed["signature"], signed["key"]):
         return "the signature over the heads does not hold"
     tables = store.tables()
     for table_id, (number, hash_) in sorted(signed["heads"].items()):
         if table_id not in tables:
             return f"{table_id} was signed but is not in the ledger"
+        facts = store.head(table_id)[0]
+        if facts < number:
+            return (
+                f"{table_id}: fact {number} was signed, but the ledger ends at fact {facts}: {store.what_may_be_lost()}"
+            )
         kept = next((item.hash for item in store.links(table_id, number - 1)), None) if number else hash_
         if kept != hash_:
             return f"{table_id}: fact {number} is not the one that was signed"
+    place, hash_ = signed.get("conduct", (0, ""))
+    if place and store.conduct_hash(place) != hash_:
+        return f"conduct: link {place} is not the one that was signed"
     return None

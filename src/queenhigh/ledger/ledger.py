@@ -1,6 +1,7 @@
 """The ledger of a house, the one writer of its tables: a command is accepted once its facts are durable."""
 
 import hashlib
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
@@ -13,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.games import MeterKey
+from queenhigh.ledger.books import Cents
 from queenhigh.ledger.hash_chain import follows
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
 from queenhigh.ledger.program_digest import Program
@@ -24,6 +26,7 @@ from queenhigh.table import Command, Refusal, TableState, commands, facts, handl
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
 
+log = logging.getLogger(__name__)
 Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _HOUSE = "house"
@@ -139,14 +142,25 @@ class Ledger:
         if kept is None:
             return
         number, text, signature = kept
-        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
-            raise Corrupt(f"{table.table_id}: the snapshot of fact {number} is not signed with this key")
-        state, balances, links, head = read_snapshot(text, table.house)
-        if next((item.hash for item in store.links(table.table_id, number - 1)), None) != head:
-            raise Corrupt(f"{table.table_id}: fact {number} is not the one its snapshot was made of")
+        try:
+            state, balances, links, head = self._checked_snapshot(store, table, number, text, signature)
+        except Exception as problem:
+            # A snapshot only saves time. Everything in it follows from the facts, so without it they are all folded.
+            log.warning("a damaged snapshot is ignored", extra={"table": table.table_id, "why": str(problem)})
+            return
         table.books.state, table.books.balances = state, balances
         table.links, table.facts, table.head = links, number, head
         table.snapshot_at = number
+
+    def _checked_snapshot(
+        self, store: Store, table: LedgerTable, number: int, text: str, signature: str
+    ) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
+        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
+            raise Corrupt(f"the snapshot of fact {number} is not signed with this key")
+        read = read_snapshot(text, table.house)
+        if next((item.hash for item in store.links(table.table_id, number - 1)), None) != read[3]:
+            raise Corrupt(f"fact {number} is not the one its snapshot was made of")
+        return read
 
     def take_snapshot(self, table_id: str) -> None:
         """Sign the state of a table, so that the next start need not fold every fact again. Between rounds only."""
@@ -199,10 +213,13 @@ class Ledger:
             self._group = None
             self._unlock()
 
-    def stage(self, table_id: str, command_id: str, command: Command, *, new: bool = False) -> Reply:
+    def stage(
+        self, table_id: str, command_id: str, command: Command, *, new: bool = False, keep_refusal: bool = True
+    ) -> Reply:
         """Handle a command and add its facts to the open group; a known id gets its first reply.
 
-        `new` says that the caller has just made the id, so nobody need look for it.
+        `new` says that the caller has just made the id, so nobody need look for it. Without `keep_refusal` a refusal is
+        answered and not stored: the caller counts it.
         """
         assert self._group is not None, "commands are staged in a group"
         known = None if new else self._again(table_id, command_id, command)
@@ -212,7 +229,7 @@ class Ledger:
         command, secret = self._with_deck(table_id, command)
         answer = self._handle(table, command)
         if isinstance(answer, Refusal):
-            return self._refused(table, command_id, command, digest, answer)
+            return self._refused(table, command_id, command, digest, answer, keep=keep_refusal)
         if table.program != self._program is not None:
             self._name_program(self._group, table, command.at)
         reply: Reply = {"ok": True, "facts": [table.facts + 1, table.facts + len(answer)]}
@@ -224,10 +241,10 @@ class Ledger:
         number, named = table.facts + 1, facts.ProgramNamed(_HOUSE, at, *self._program)
         self._add(group, table, f"{_HOUSE} program {number}", "", {"ok": True, "facts": [number, number]}, [named])
 
-    def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal) -> Reply:
+    def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal, *, keep: bool = True) -> Reply:
         """Store a refusal that did not come from the table itself, like any other; a known id gets its first reply."""
         known = self._again(table_id, command_id, command)
-        return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal)
+        return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal, keep=keep)
 
     def _again(self, table_id: str, command_id: str, command: Command) -> Reply | None:
         known = self._known(table_id, command_id)
@@ -236,7 +253,9 @@ class Ledger:
         reply, said = known
         return reply if said in (_digest(command), None) else _other_command(command_id)
 
-    def _refused(self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal) -> Reply:
+    def _refused(
+        self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal, *, keep: bool
+    ) -> Reply:
         """Nothing has changed. Who tried what, when and after which fact is stored with the reply."""
         assert self._group is not None
         reply: Reply = {"ok": False, "tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
@@ -244,7 +263,8 @@ class Ledger:
         if refusal.due_values:
             reply["due_values"] = True
         reply["attempt"] = _attempt(command, table.facts)
-        self._add(self._group, table, command_id, digest, reply, ())
+        if keep:
+            self._add(self._group, table, command_id, digest, reply, ())
         return reply
 
     # Other processes.

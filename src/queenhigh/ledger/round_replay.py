@@ -1,13 +1,14 @@
 """Replay a round: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.chance.shuffle import from_the_top
-from queenhigh.games import MeterKey, Round
+from queenhigh.games import Box, MeterKey, Outcome, Round
+from queenhigh.games.legality import SEAT
 from queenhigh.ledger.ledger_table import LedgerTable
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
@@ -70,9 +71,7 @@ class Rounds:
         """The replay of these events of a round; `state` is the table just before the last of them."""
         assert state.round is not None
         fair = self._deck(state)
-        end = events[-1][1]
-        void = end.clause if isinstance(end, facts.RoundVoided) else None
-        whole = self._round(state, fair, void, _when_settlement_begins(state, events))
+        whole = exported_round(state, [fact for _, fact in events], _faces(state.decks[state.round.deck], fair))
         record = RoundRecord(state.house, whole, "house.toml")
         depth = state.decks[state.round.deck].depth
         shown = [card.position for card in state.round.dealt if card.card is not None]
@@ -87,16 +86,52 @@ class Rounds:
             return None
         return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
 
-    def _round(
-        self, state: TableState, fair: FairDeck | None, void: str | None, meters: dict[MeterKey, Fraction]
-    ) -> Round:
-        round_ = state.round
-        assert round_ is not None
-        whole = game_round(state, _faces(state.decks[round_.deck], fair))
-        for seat in sorted(round_.locked, reverse=True):
-            # If other tables moved a meter since, it is paid as it was at the turn of the first seat that won it.
-            meters |= {key: cents for key, cents in round_.locked[seat].items() if not _won_before(round_, seat, key)}
-        return Round(whole.boxes, whole.dealer, whole.community, whole.box_cards, meters, void)
+
+def exported_round(state: TableState, happened: Sequence[facts.Fact], faces: Faces) -> Round:
+    """A round that is over, as a record has it; `state` is the table just before the last of its facts.
+
+    The floor's rulings are part of it, so that it settles again to the same cents whatever happened.
+    """
+    round_, end = state.round, happened[-1]
+    assert round_ is not None
+    whole, meters = game_round(state, faces), _when_settlement_begins(state, happened)
+    for seat in sorted(round_.locked, reverse=True):
+        # If other tables moved a meter since, it is paid as it was at the turn of the first seat that won it.
+        meters |= {key: cents for key, cents in round_.locked[seat].items() if not _won_before(round_, seat, key)}
+    void = end.clause if isinstance(end, facts.RoundVoided) else None
+    boxes = {**{box.seat: box for box in whole.boxes}, **dict(_boxes_left(state, round_, faces))}
+    ruled = tuple(_with_rulings(state, round_, boxes[seat], void=void is not None) for seat in sorted(boxes))
+    return Round(ruled, whole.dealer, whole.community, whole.box_cards, meters, void)
+
+
+def _boxes_left(state: TableState, round_: RoundInPlay, faces: Faces) -> Iterator[tuple[int, Box]]:
+    """The boxes whose wagers were ruled lost: the table plays on without them, and the record keeps them."""
+    for seat in round_.marks.abandoned:
+        cards = tuple(
+            dealt.card if dealt.card is not None else faces(dealt.position) for dealt in round_.cards_at(seat)
+        )
+        decisions = round_.decisions.get(seat, ())
+        line = round_.marks.lines.get(seat)
+        yield seat, Box(seat, state.seats[seat], round_.wagers[seat], cards, decisions, line)
+
+
+def _with_rulings(state: TableState, round_: RoundInPlay, box: Box, *, void: bool) -> Box:
+    """A box with what the floor accepted outside the limits, what it ruled lost, and what a void left settled."""
+    overrides = tuple(sorted(wager for seat, wager in round_.marks.overridden if seat == box.seat))
+    if _apart(state, round_, box.player):
+        overrides = (*overrides, SEAT)
+    stands = void and any(
+        row.seat == box.seat and row.from_seat is None and row.outcome != Outcome.VOID for row in round_.settlement
+    )
+    lost = box.seat in round_.marks.abandoned and (stands or not void)
+    abandoned = tuple(state.game.standing_stakes(box)) if lost else ()
+    return box._replace(overrides=overrides, abandoned=abandoned, stands=stands)
+
+
+def _apart(state: TableState, round_: RoundInPlay, player: str) -> bool:
+    """Whether a player has boxes in this round that are not side by side."""
+    seats = sorted(seat for seat in round_.wagers if state.seats[seat] == player)
+    return seats[-1] - seats[0] >= len(seats) and not state.house.electronic
 
 
 def _faces(deck: Deck, fair: FairDeck | None) -> Faces:
@@ -109,11 +144,11 @@ def _faces(deck: Deck, fair: FairDeck | None) -> Faces:
     return face
 
 
-def _when_settlement_begins(state: TableState, events: Sequence[tuple[int, facts.Fact]]) -> dict[MeterKey, Fraction]:
+def _when_settlement_begins(state: TableState, happened: Sequence[facts.Fact]) -> dict[MeterKey, Fraction]:
     """What the meters showed after the last decision: what this round fed, on top of what other tables made of them."""
     assert state.round is not None
     meters = dict(state.round.meters_before)
-    for _, fact in events:
+    for fact in happened:
         if isinstance(fact, facts.RevealDone):
             break
         if isinstance(fact, facts.MeterSeen):

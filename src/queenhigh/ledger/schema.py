@@ -1,6 +1,9 @@
 """The tables of the ledger, the same on SQLite and PostgreSQL, and how an older ledger is brought up to them."""
 
+import os
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 from urllib.parse import quote
 
@@ -32,7 +35,7 @@ _AGAIN_S = 0.01
 _SAFE_WAL = (3, 51, 3)
 """Older libraries may corrupt a write-ahead log when it is reset."""
 
-VERSION = "0003"
+VERSION = "0004"
 """The newest of the migrations."""
 
 META = MetaData()
@@ -118,6 +121,14 @@ SNAPSHOTS = Table(
     Column("signature", Text, nullable=False),
 )
 
+CONDUCT = Table(
+    "conduct",
+    META,
+    Column("place", BigInteger, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+)
+
 _MOST_NAMED = 3
 _PREPARING = 0x51554545
 """What PostgreSQL is asked to lock while the tables are made; any number that nobody else uses."""
@@ -143,6 +154,13 @@ def open_engine(url: str, *, untouched: bool = False) -> Engine:
         still = URL.create("sqlite+pysqlite", database=f"file:{quote(path)}", query={"immutable": "1", "uri": "true"})
         return create_engine(still, module=pysqlite3)
     engine = create_engine(URL.create("sqlite+pysqlite", database=path), module=pysqlite3)
+
+    @event.listens_for(engine, "do_connect")
+    def _make_private(dialect: object, record: object, arguments: object, named: object) -> None:
+        """A new file is for its owner alone; SQLite gives its log the same mode."""
+        if path and path != ":memory:" and not os.path.exists(path):
+            with suppress(OSError):
+                os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: DBAPIConnection, record: object) -> None:
@@ -214,7 +232,7 @@ def _lock_out_others(connection: Connection) -> None:
 
 def make_all(connection: Connection) -> None:
     META.create_all(connection)
-    guard_journals(connection)
+    guard_journals(connection, (*JOURNALS, "conduct"))
     connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
     connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": VERSION})
 
@@ -236,10 +254,10 @@ def _migrate(connection: Connection, there: set[str]) -> None:
     command.upgrade(config, "head")
 
 
-def guard_journals(connection: Connection) -> None:
+def guard_journals(connection: Connection, journals: Sequence[str] = JOURNALS) -> None:
     """Let the database refuse what nobody may do to a journal."""
     if connection.dialect.name == "sqlite":
-        for journal in JOURNALS:
+        for journal in journals:
             for act in ("UPDATE", "DELETE"):
                 connection.execute(
                     text(
@@ -254,7 +272,7 @@ def guard_journals(connection: Connection) -> None:
             "RAISE EXCEPTION '% are only added to', TG_TABLE_NAME; END $$ LANGUAGE plpgsql"
         )
     )
-    for journal in JOURNALS:
+    for journal in journals:
         connection.execute(
             text(
                 f"CREATE TRIGGER {journal}_refuse_change BEFORE UPDATE OR DELETE ON {journal} "

@@ -11,18 +11,21 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, Engine, Select, Table, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, Select, Table, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
+from queenhigh.ledger.conduct import conduct_fault, conduct_head, record_after, watch
 from queenhigh.ledger.hash_chain import GENESIS, Link
 from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import (
     COMMANDS,
+    CONDUCT,
     DECKS,
     FACTS,
     METER_MOVES,
@@ -84,6 +87,8 @@ class Store:
         self.engine = engine
         self._moment: Connection | None = None
         prepare(engine, made=made)
+        if not event.contains(engine, "after_execute", record_after):
+            watch(engine)
 
     @contextmanager
     def at_one_moment(self) -> Iterator["Store"]:
@@ -169,13 +174,47 @@ class Store:
         return [(number, (data["program"], data["digest"])) for number, data in rows if data["fact"] == "ProgramNamed"]
 
     def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
-        """The first and the last fact of every command that was taken."""
+        """The first and the last fact of every command that was taken; ValueError names a reply that is garbled."""
+        chosen = select(COMMANDS.c.command_id, COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)
         with self._reading() as connection:
-            for (text,) in _many(connection, select(COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id), tuple):
-                reply = from_json(text)
-                if reply["ok"]:
-                    first, last = reply["facts"]
-                    yield first, last
+            for command_id, reply in _many(connection, chosen, tuple):
+                try:
+                    facts = _facts_of(reply)
+                except (ValueError, TypeError, KeyError):
+                    raise ValueError(f"the reply to command {command_id!r} is garbled") from None
+                if facts is not None:
+                    yield facts
+
+    def damage(self) -> str | None:
+        """What the database itself finds wrong with its file; None where it finds nothing, or has no such check."""
+        if self.engine.dialect.name != "sqlite":
+            return None
+        with self._reading() as connection:
+            found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
+        return None if found == "ok" else str(found)
+
+    def conduct_head(self) -> tuple[int, str]:
+        """The number and hash of the last link in the chain of conduct."""
+        with self._reading() as connection:
+            return conduct_head(connection)
+
+    def conduct_fault(self) -> str | None:
+        """What was changed beside the tables: in accounts, sessions, acts, denials, disputes or answers."""
+        with self._reading() as connection:
+            return conduct_fault(connection)
+
+    def conduct_hash(self, place: int) -> str | None:
+        """The hash of one link in the chain of conduct; None where the chain has no such link."""
+        with self._reading() as connection:
+            return connection.execute(select(CONDUCT.c.hash).where(CONDUCT.c.place == place)).scalar()
+
+    def what_may_be_lost(self) -> str:
+        """Why the last facts of a ledger may be missing, for a reader who knows that there were more."""
+        if self.engine.dialect.name != "sqlite" or not self.shared:
+            return "its last facts are missing"
+        log = Path(f"{self.engine.url.database}-wal")
+        is_there = f"{log.name} has {log.stat().st_size:,} bytes" if log.exists() else f"there is no {log.name}"
+        return f"its write-ahead log is missing or was cut short ({is_there})"
 
     def refusals(self, table_id: str | None = None) -> list[tuple[str, Reply]]:
         """Every reply that was a refusal, with its table, in the order of the chain at each."""
@@ -319,6 +358,17 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id)).first()
             return (row.number, row.data, row.signature) if row is not None else None
+
+
+def _facts_of(reply: str) -> tuple[int, int] | None:
+    """The first and the last fact of a reply; None where it is a refusal."""
+    told = from_json(reply)
+    if told["ok"] is False:
+        return None
+    first, last = told["facts"]
+    if told["ok"] is not True or not isinstance(first, int) or not isinstance(last, int):
+        raise ValueError
+    return first, last
 
 
 _REPLY = select(COMMANDS.c.reply, COMMANDS.c.digest).where(

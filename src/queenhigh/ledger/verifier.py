@@ -68,9 +68,15 @@ class Verifier:
 
     def _verdict(self, told: Told) -> Verdict:
         try:
+            damage = self.store.damage()
+            if damage is not None:
+                raise _Bad(f"the database file is damaged: {damage}")
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
+            fault = self.store.conduct_fault()
+            if fault is not None:
+                raise _Bad(fault)
             if self._moves:
                 (table_id, number), _ = next(iter(self._moves.items()))
                 raise _Bad(f"{table_id}: fact {number} moved no meter, and the meters say it did")
@@ -133,7 +139,11 @@ class Verifier:
     def _commands(self, table_id: str, facts_kept: int) -> None:
         """Every fact belongs to one command that is known, so that none can be taken a second time."""
         told = 0
-        for first, last in sorted(self.store.facts_of_commands(table_id)):
+        try:
+            spans = sorted(self.store.facts_of_commands(table_id))
+        except ValueError as error:
+            raise _Bad(f"{table_id}: {error}") from None
+        for first, last in spans:
             if first != told + 1 or last < first:
                 raise _Bad(f"{table_id}: fact {told + 1} belongs to no command, or to two")
             told = last

@@ -21,15 +21,17 @@ def example_text(name: str) -> str:
 
 
 @rules_cache
-def practice_submission(game: str) -> str:
+def practice_submission(game: str, *, electronic: bool = False) -> str:
     """The submission for the practice table of a game: our first example, or the file of a registered game."""
-    supplied = game_file(game, _REGISTERED_HOUSE)
+    supplied = None if electronic else game_file(game, _REGISTERED_HOUSE)
     if supplied is not None:
         return supplied
     for text in map(example_text, example_names()):
         data = tomllib.loads(text)
-        if data["game"] == game and "operator" in data and not data.get("electronic_table"):
+        if data["game"] == game and "operator" in data and bool(data.get("electronic_table")) is electronic:
             return text
+    if electronic:
+        raise LookupError(f"{game} has no electronic practice table")
     raise LookupError(f"{game} has no practice table: its data folder has no {_REGISTERED_HOUSE}")
 
 

@@ -8,7 +8,8 @@ The grammar, with words separated by spaces:
     part    = "void=" clause | "house=" file | "house." key "=" value | "house={}"
             | "meter." wager [ "." meter ] "=" amount | place "=" cards
     place   = "dealer" | "community" | "box"
-    box     = seat player [ cards ] { wager "=" amount | "line=" line } [ ":" decision* ]
+    box     = seat player [ cards ] { wager "=" amount | "line=" line | ruling } [ ":" decision* ]
+    ruling  = ( "overrides=" | "abandoned=" ) wager { "," wager } | "stands=true"
     cards   = rank suit rank suit …                          AhKhQh
     key     = name { "." name }                              wagers.pair_plus.paytable
     value   = any TOML value written without spaces, or text; 12.50 is text, a float needs an exponent: 1.5e0
@@ -30,6 +31,7 @@ _BARE = re.compile(r"[^\s\"'#\[\]{}=:/,\\]+")
 _DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _MOST_BOXES = 50
 _PLACES = ("dealer", "community", "box")
+_RULINGS = ("overrides", "abandoned")
 
 
 class LineError(ValueError):
@@ -137,10 +139,19 @@ def _read_box(words: list[Word]) -> dict[str, object]:
         key, equals, value = word.partition("=")
         if not equals:
             raise LineError(column, f"{word!r} is not of the form wager=amount")
-        _put(box, column, [key] if key == "line" else ["wagers", key], value)
+        _put(box, column, *_box_value(column, key, value))
     if rest:
         box["decisions"] = [_text(column, word) for column, word in rest[1:]]
     return box
+
+
+def _box_value(column: int, key: str, value: str) -> tuple[list[str], object]:
+    """Where a word of a box goes, and what it says there."""
+    if key in _RULINGS:
+        return [key], value.split(",")
+    if key == "stands":
+        return [key], _value(column, value)
+    return ([key] if key == "line" else ["wagers", key]), value
 
 
 def _value(column: int, text: str) -> object:
@@ -197,6 +208,12 @@ def _box_words(box: BoxData) -> Iterator[str]:
     if "line" in box:
         yield f"line={box['line']}"
     yield from (f"{name}={stake}" for name, stake in box["wagers"].items())
+    if "overrides" in box:
+        yield f"overrides={','.join(box['overrides'])}"
+    if "abandoned" in box:
+        yield f"abandoned={','.join(box['abandoned'])}"
+    if "stands" in box:
+        yield "stands=true"
     if "decisions" in box:
         yield ":"
         yield from box["decisions"]

@@ -197,6 +197,9 @@ def _read_box(section: Section) -> Box:
         cards=_take_cards(section, "cards"),
         decisions=section.take("decisions", _decisions) or (),
         line=section.take("line", text),
+        overrides=section.take("overrides", _wager_names) or (),
+        abandoned=section.take("abandoned", _wager_names) or (),
+        stands=section.take("stands", _yes) or False,
     )
     section.close("of a box")
     return box
@@ -218,6 +221,20 @@ def _decisions(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise ValueError(f'decisions is {kind_of(value)}; write an array of strings, such as ["play"]')
     return tuple(_decision(item) for item in value)
+
+
+def _wager_names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ValueError(f'{shown(value)} is {kind_of(value)}; write an array of wagers, such as ["ante"]')
+    if len(value) > _MOST_BOXES:
+        raise ValueError(f"{len(value):,} wagers; no game has that many")
+    return tuple(dict.fromkeys(value))
+
+
+def _yes(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{shown(value)} is {kind_of(value)}; write true or false")
+    return value
 
 
 def _decision(value: object) -> str:

@@ -15,7 +15,7 @@ MetersData = dict[str, str | dict[str, str]]
 
 
 class BoxData(TypedDict, total=False):
-    """Line, cards and decisions are absent if the box has none."""
+    """Everything but seat, player and wagers is absent if the box has none of it."""
 
     seat: int
     player: str
@@ -23,6 +23,9 @@ class BoxData(TypedDict, total=False):
     cards: str
     wagers: dict[str, str]
     decisions: list[str]
+    overrides: list[str]
+    abandoned: list[str]
+    stands: bool
 
 
 class RecordData(TypedDict, total=False):
@@ -115,4 +118,10 @@ def _box_data(box: Box) -> BoxData:
     data["wagers"] = {name: short_money(stake) for name, stake in box.wagers.items()}
     if box.decisions:
         data["decisions"] = list(box.decisions)
+    if box.overrides:
+        data["overrides"] = list(box.overrides)
+    if box.abandoned:
+        data["abandoned"] = list(box.abandoned)
+    if box.stands:
+        data["stands"] = True
     return data

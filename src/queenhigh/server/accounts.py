@@ -255,8 +255,8 @@ class People:
     def find(self, token: str) -> Session | None:
         """The session of a cookie; None if there is none, or if it was idle for too long."""
         session = self._known.get(token_hash(token)) or self._read(token)
-        if session is not None and self.is_idle(session):
-            # This person may have been active in another process.
+        if session is not None and (self.is_idle(session) or session.one_time):
+            # This person may have been active, or have chosen a password, in another process.
             self._known.pop(session.hash, None)
             session = self._read(token)
         return session if session is not None and not self.is_idle(session) else None

@@ -22,6 +22,7 @@ from queenhigh.server import (
     routes_floor,
     routes_floor_calls,
     routes_lab,
+    routes_learning,
     routes_live,
     routes_paytables,
     routes_rounds,
@@ -43,6 +44,10 @@ PAGE_FILES = {
     "/audit/{table}/{round}": "audit_round.html",
     "/rounds/{table}/{round}": "round.html",
     "/lab": "lab.html",
+    "/games/{game}": "how_to_play.html",
+    "/strategy/{game}": "strategy.html",
+    "/train/{game}": "trainer.html",
+    "/information/{game}": "information.html",
     "/desk": "desk.html",
     "/login": "login.html",
     "/admin": "admin.html",
@@ -70,6 +75,8 @@ _HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 
+_HSTS = "max-age=31536000; includeSubDomains"
+
 _ROUTES = (
     routes_session,
     routes_tables,
@@ -79,6 +86,7 @@ _ROUTES = (
     routes_floor_calls,
     routes_audit,
     routes_lab,
+    routes_learning,
     routes_paytables,
     routes_desk,
     routes_admin,
@@ -102,6 +110,11 @@ async def readyz(request: Request) -> Response:
 
 @meta.get("/metrics")
 async def metrics(request: Request) -> Response:
+    settings = room_of(request).settings
+    # A proxy that nobody named would lend every visitor its own address.
+    vouched = bool(settings.trusted_proxies) or "x-forwarded-for" not in request.headers
+    if request.client is None or request.client.host not in settings.metrics_for or not vouched:
+        raise Problem(403, "not-allowed", "the house does not show its metrics to this address")
     return Response(room_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -130,6 +143,8 @@ class ResponseHeaders:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 path = scope["path"]
                 extra = {**_HEADERS, **_policy_of(path)}
+                if self.room.settings.secure:
+                    extra["strict-transport-security"] = _HSTS
                 if path.startswith("/api/"):
                     extra["cache-control"] = "no-store"
                 kept = [(name, value) for name, value in message["headers"] if name not in _DROPPED_HEADERS]

@@ -27,6 +27,10 @@ class Rates:
         self._left[whose] = (left - 1, now) if left >= 1 else (left, now)
         return left >= 1
 
+    def give_back(self, whose: str) -> None:
+        left, at = self._left.get(whose, (self.most, 0.0))
+        self._left[whose] = (min(self.most, left + 1), at)
+
     def _forget_full(self, now: float) -> None:
         """A full bucket is the same as none. If most are in use, the oldest go: nobody empties the others' by
         coming from many addresses."""

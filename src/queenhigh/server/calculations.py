@@ -36,7 +36,7 @@ def advice(game: str, seat: int, stage: int, sees: Sees, letters: Letters, times
     """The exact value of each option of a decision, given the cards the player sees; with `times`, also of a bet
     of so many times its wager, as `between`."""
     advised = _advised(game, seat, stage, sees, letters)
-    told = _advice_data(advised)
+    told = advice_data(advised)
     if times is not None:
         told["between"] = _both(_between(game, stage, {option.action: option.ev for option in advised.options}, times))
     return told
@@ -62,7 +62,8 @@ def _need_solver(game: str) -> None:
         raise NotSolved(f"{rulebook(game).title} has no exact solver, so nothing can be said about its decisions")
 
 
-def _advice_data(advised: Advice) -> JsonObject:
+def advice_data(advised: Advice) -> JsonObject:
+    """Advice as plain data: each value rounded and exact."""
     options = [
         {"action": option.action, "ev": round(float(option.ev), 6), "exact": str(option.ev)}
         for option in advised.options
@@ -84,7 +85,7 @@ def mistakes(
             {
                 "seat": seat, "stage": stage, "chosen": chosen, "best": advised.best, "unit": advised.unit,
                 "cost": round(float(cost), 6), "exact": str(cost), "mistake": cost > 0,
-                "options": _advice_data(advised)["options"],
+                "options": advice_data(advised)["options"],
             }
         )  # fmt: skip
     return found

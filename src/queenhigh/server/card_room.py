@@ -12,7 +12,8 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict
 from queenhigh.server import calculations, desk_worker, permissions, schema
 from queenhigh.server.accounts import People, Session
-from queenhigh.server.denied_requests import KEPT_STATUS, Denials
+from queenhigh.server.budgets import Rates
+from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
 from queenhigh.server.housekeeping import Housekeeping, forget
 from queenhigh.server.ledger_check import LedgerCheck
@@ -29,6 +30,7 @@ from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_directory import TableDirectory
 from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry
+from queenhigh.server.table_runner import Arrival
 from queenhigh.server.wire_commands import CommandIn, command_of, may
 from queenhigh.server.worker_process import Worker
 from queenhigh.server.writer import Writer
@@ -66,6 +68,8 @@ class CardRoom:
         self.people = People(store.engine, clock, hasher)
         self.passwords = PasswordChecks(settings.logins_per_minute)
         self.denials = Denials(store.engine, clock)
+        self.refusals = RefusalBudget(settings.refusals_per_minute)
+        self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)
         self.disputes = Disputes(store.engine, clock)
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
@@ -151,22 +155,29 @@ class CardRoom:
 
     # What people send.
 
-    async def command(self, table_id: str, sent: CommandIn, session: Session) -> Reply:
+    async def command(self, table_id: str, sent: CommandIn, session: Session, address: str = "") -> Reply:
         """Take a person's command; the reply comes when it is durable."""
-        may(session, sent.command)
-        _check_kind(await self.tables.find(table_id), session)
         started = self.clock.monotonic()
+        may(session, sent.command)
+        _check_kind(await self.tables.find(table_id, session, address), session)
+        if not self.command_rates.take(session.name, started):
+            raise Problem(429, "too-many", "too many commands; wait a moment", headers={"Retry-After": "1"})
         command_id = f"{session.name} {sent.id}"
+        came = Arrival(sent.round, started, self.refusals.take(session.name, address, started))
         if sent.command == permissions.ASK_FOR_DEAL:
             present = self.hub.present(table_id)
             reply = await self.writer.submit(
-                lambda tables: tables[table_id].ask_for_deal(command_id, session.name, present), table=table_id
+                lambda tables: tables[table_id].ask_for_deal(command_id, session.name, present, came), table=table_id
             )
         else:
             command = command_of(sent, session, self.clock.at())
             reply = await self.writer.submit(
-                lambda tables: tables[table_id].take(command_id, command, sent.round), table=table_id
+                lambda tables: tables[table_id].take(command_id, command, came), table=table_id
             )
+        if reply["ok"]:
+            self.refusals.give_back(session.name, address)
+        elif not came.keep_refusal:
+            self.denials.note(session, sent.command, table_id, Problem(409, "refused", reply["why"]))
         self.metrics.latency.observe(self.clock.monotonic() - started)
         self.metrics.commands.labels("taken" if reply["ok"] else "refused").inc()
         return {"id": sent.id, **reply}

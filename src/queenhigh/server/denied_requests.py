@@ -1,6 +1,7 @@
 """Requests that were denied, counted for auditors: not permitted, malformed, or too many.
 
-The ledger records every refusal of a table on its own. A request that never gets as far as a table costs its sender
+The ledger records every refusal of a table on its own, up to so many a minute from one person and one address. A
+request that never gets as far as a table costs its sender
 nothing, so these are counted by person, act, table and day: a flood becomes one row with a large number. The rows of a
 day are limited, and everything beyond the limit is counted together.
 """
@@ -14,6 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.budgets import Rates
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
 from queenhigh.server.settings import Clock
@@ -56,6 +58,30 @@ class _Tried:
     last_at: int
     times: int
     why: str
+
+
+class RefusalBudget:
+    """How many refused commands are recorded one by one, for each person and each address."""
+
+    _ADDRESS_SHARE = 4
+
+    def __init__(self, per_minute: int) -> None:
+        self._people = Rates(per_minute / 60, per_minute)
+        everybody = per_minute * self._ADDRESS_SHARE
+        self._addresses = Rates(everybody / 60, everybody)
+
+    def take(self, name: str, address: str, now: float) -> bool:
+        """Whether a refusal of this person would be recorded; it is paid for at once, and given back otherwise."""
+        if not self._addresses.take(address, now):
+            return False
+        if self._people.take(name, now):
+            return True
+        self._addresses.give_back(address)
+        return False
+
+    def give_back(self, name: str, address: str) -> None:
+        self._people.give_back(name)
+        self._addresses.give_back(address)
 
 
 class Denials:

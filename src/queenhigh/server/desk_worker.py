@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from queenhigh.desk.annotated_file import Mark, marks
-from queenhigh.desk.card_check import check_card
-from queenhigh.desk.card_finding import CardFinding
-from queenhigh.desk.card_text import NotACard
 from queenhigh.desk.fixes import Fixer
 from queenhigh.desk.review import errors_in_readable_lines, review
 from queenhigh.documents.document_names import DOCUMENTS
-from queenhigh.findings import Severity, errors
+from queenhigh.findings import errors
 from queenhigh.practice import practice_submission
+from queenhigh.rackcards.card_text import NotACard
+from queenhigh.rackcards.check import check_card
+from queenhigh.rackcards.coverage import summary
+from queenhigh.rackcards.finding import CardFinding
 from queenhigh.rulebook import clause_index, duty, game_names
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import read_submission
@@ -78,21 +80,24 @@ def card(printed: str, submission: str) -> JsonObject:
         why = "; ".join(dict.fromkeys(fault.message for fault in faults[:3]))
         return {"ok": False, "held": False, "why": f"fix the submission first: {why}", "findings": [], "more": 0}
     try:
-        found = check_card(printed, house)
+        checked = check_card(printed, house)
     except NotACard as problem:
         return {
             "ok": False,
             "held": True,
             "why": None,
             "findings": [_unreadable("the card ", str(problem), problem.line, problem.column)],
+            "coverage": [],
             "more": 0,
         }
     return {
-        "ok": all(finding.severity is not Severity.ERROR for finding in found),
+        "ok": checked.ok,
         "held": True,
         "why": None,
-        "findings": [_card_data(finding) for finding in found[:MOST_FINDINGS]],
-        "more": max(0, len(found) - MOST_FINDINGS),
+        "findings": [_card_data(finding) for finding in checked.findings[:MOST_FINDINGS]],
+        "coverage": [row.data() for row in checked.coverage],
+        "summary": summary(checked.coverage),
+        "more": max(0, len(checked.findings) - MOST_FINDINGS),
     }
 
 
@@ -126,6 +131,32 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[JsonObject, Made]:
             made += [(name, file, content) for file, content in files_of(filing, document)]
             warned += warnings([document])
     return {"ok": True, "left_out": left_out, "warnings": list(dict.fromkeys(warned))}, made
+
+
+class Opening(NamedTuple):
+    """What a table opens under; no title if it cannot, and then why."""
+
+    title: str | None
+    progressives: tuple[str, ...] = ()
+    why: str = ""
+    findings: tuple[JsonObject, ...] = ()
+
+
+def opening(submission: str) -> Opening:
+    """Whether a house table can open under a submission."""
+    try:
+        house, findings = read_submission(read_toml(submission))
+    except InvalidToml as problem:
+        return Opening(None, (), f"the submission is not valid TOML: line {problem.line}: {problem}")
+    wrong = errors(findings)
+    if house is None or wrong:
+        listed: list[JsonObject] = [
+            {"path": item.path, "message": item.message, "clause": item.clause} for item in wrong
+        ]
+        return Opening(None, (), "no table can open under this submission; see the findings",
+                       tuple(listed[:MOST_FINDINGS]))  # fmt: skip
+    progressives = tuple(name for name, offer in house.offers.items() if offer.meters)
+    return Opening(f"{house.operator}: {house.rules.title}", progressives)
 
 
 def ready() -> None:

@@ -1,6 +1,5 @@
 """Starting and stopping the server: one process, one port, a graceful end on SIGTERM."""
 
-import asyncio
 import gc
 import logging
 import resource
@@ -11,25 +10,25 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault, this_program
 from queenhigh.server.app import make_app
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.connections import Connections, ImpatientProtocol
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
-from queenhigh.server.processes import alone_on, shared_clock
+from queenhigh.server.processes import alone_on, only_server, shared_clock
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_connection import LINE
 from queenhigh.server.strict_json import MOST_BYTES
 
-_HEADERS_S = 10.0
 _MOST_IN_LINE = 128 * 1024
 """How many unread bytes the system may hold for one connection; by default it holds megabytes."""
 _COLLECT_AFTER = (5_000, 20, 100)
@@ -53,6 +52,13 @@ def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[st
     set_up_logs(as_json=settings.log_json)
     listening = listen(settings)
     settings = replace(settings, port=listening.getsockname()[1])
+    with only_server(settings.database):
+        _serve(settings, listening, entropy, say)
+
+
+def _serve(
+    settings: Settings, listening: socket.socket, entropy: Callable[[int], bytes], say: Callable[[str], None]
+) -> None:
     room = open_room(settings, entropy)
     with alone_on(room.store.engine):
         made = first_run(room)
@@ -81,20 +87,6 @@ def listen(settings: Settings) -> socket.socket:
     listening.bind((settings.host, settings.port))
     listening.listen(2048)
     return listening
-
-
-class ImpatientProtocol(HttpToolsProtocol):
-    """HTTP with a deadline: a client that has not sent its request within some seconds is cut off."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        asyncio.get_running_loop().call_later(_HEADERS_S, self._cut_if_silent)
-
-    def _cut_if_silent(self) -> None:
-        asked = getattr(self, "cycle", None) is not None
-        talking = asked or self.transport.get_protocol() is not self
-        if not talking and not self.transport.is_closing():
-            self.transport.close()
 
 
 class CuttableSocket(WebSocketsSansIOProtocol):
@@ -137,11 +129,13 @@ class HouseServer(uvicorn.Server):
 
 
 def config_of(room: CardRoom) -> uvicorn.Config:
+    settings, proxies = room.settings, room.settings.trusted_proxies
+    connections = Connections(settings.connections_per_address, settings.most_connections, proxies)
     return uvicorn.Config(
         make_app(room),
         log_config=None,
         access_log=False,
-        http=ImpatientProtocol,
+        http=partial(ImpatientProtocol, connections),  # type: ignore[arg-type]
         ws=CuttableSocket,
         ws_max_size=MOST_BYTES,
         ws_max_queue=8,
@@ -150,6 +144,9 @@ def config_of(room: CardRoom) -> uvicorn.Config:
         timeout_keep_alive=10,
         timeout_graceful_shutdown=5,
         server_header=False,
+        # Without a proxy that the house trusts, nobody's word for where they come from is taken.
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
     )
 
 

@@ -59,7 +59,8 @@ class Housekeeping:
     def _tick_tables(self) -> None:
         now = self.clock.monotonic()
         for table_id, table in list(self.hub.tables.items()):
-            ends = [end for end in (table.betting.ends, table.deadline()) if end is not None]
+            closing = table.betting.ends if table.betting.closes else None
+            ends = [end for end in (closing, table.deadline()) if end is not None]
             if any(now >= end for end in ends):
                 forget(self.writer.submit(partial(_tick, table_id), table=table_id))
 

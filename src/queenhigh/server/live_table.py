@@ -1,5 +1,6 @@
 """A table after its last durable fact: a frozen picture that any thread may read and show to each viewer."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -15,6 +16,7 @@ from queenhigh.money import money_text, whole_cents
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.json_types import JsonObject
+from queenhigh.server.shown_hands import ShownHand, headline, reason, shown_hands
 from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
 from queenhigh.table.card_faces import unseen
@@ -23,6 +25,7 @@ from queenhigh.table.view import view
 START_CENTS = 100_000
 """The play money that a guest sits down with."""
 
+_LONGEST_HAND = 240
 _VIEW: TypeAdapter[TableView] = TypeAdapter(TableView)
 _ROLES = {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}
 
@@ -34,10 +37,12 @@ def viewer_of(session: Session) -> Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Betting:
-    """At a practice table: who asked for the deal, and when betting ends on its own, by the monotonic clock."""
+    """Who asked for the deal, and when the time to bet is over, by the monotonic clock."""
 
     asked: frozenset[str] = frozenset()
     ends: float | None = None
+    closes: bool = False
+    """Whether betting closes on its own then, or when every player has asked; otherwise the dealer closes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,11 @@ class ViewData(TypedDict):
 
     due: list[DueStep]
     jackpots: list[Jackpot]
+    settled: list[JsonObject]
+    hands: dict[str, ShownHand]
+    padding: str
+    """Spaces, so that the length of a frame says nothing about the hands in it."""
+    headlines: dict[int, str]
 
 
 class Seen(TypedDict):
@@ -171,6 +181,7 @@ class LiveTable:
             "open": self.takes_wagers,
             "asked": sorted(self.betting.asked),
             "closes_in_s": None if ends is None else max(0, round(ends - monotonic)),
+            "closes": self.betting.closes,
         }
 
     def _bankroll(self, name: str) -> int | None:
@@ -180,7 +191,15 @@ class LiveTable:
 
 
 def _view_data(dealt: DealtState, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> ViewData:
-    seen = view(dealt.state, viewer, dealt.faces, at)
+    state = dealt.state
+    seen = view(state, viewer, dealt.faces, at)
     if meters is not None:
         seen = replace(seen, meters={name: meters.get(name, shown) for name, shown in seen.meters.items()})
-    return cast(ViewData, _VIEW.dump_python(seen, mode="json"))
+    data = cast(ViewData, _VIEW.dump_python(seen, mode="json"))
+    own = [seat for seat, player in state.seats.items() if player == viewer.name]
+    data["hands"] = shown_hands(state, seen)
+    data["padding"] = " " * (_LONGEST_HAND * len(data["hands"]) - len(json.dumps(data["hands"])))
+    data["headlines"] = {seat: text for seat in own if (text := headline(state, seen, seat)) is not None}
+    for row, settled in zip(data["settled"], seen.settled, strict=True):
+        row["reason"] = reason(state, seen, settled)
+    return data

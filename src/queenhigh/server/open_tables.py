@@ -3,15 +3,16 @@
 Everything here runs in the writer's thread, inside an open group.
 """
 
+import tomllib
 from collections.abc import Iterable, Iterator
 
 from queenhigh.ledger import Ledger
 from queenhigh.ledger.ledger import Followed
-from queenhigh.practice import practice_house, practice_submission
 from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import TableEntry
-from queenhigh.server.table_runner import FLOOR, USUAL_SEAT, TableRunner
+from queenhigh.server.table_runner import USUAL_SEAT, TableRunner
+from queenhigh.submission import read_submission
 from queenhigh.table import Role, commands
 
 
@@ -54,12 +55,13 @@ class OpenTables:
         runner.take_automatic_steps()
         return runner
 
-    def open_practice(self, entry: TableEntry, game: str, player: str) -> int:
+    def open_practice(self, entry: TableEntry, submission: str, player: str) -> int:
         """Open a practice table with a guest in a seat and betting open; tables of one game share their meters.
         The answer is the seat."""
-        links = {name: f"practice {game} {name}" for name, offer in practice_house(game).offers.items() if offer.meters}
-        runner = self.open(entry, practice_submission(game), links)
-        runner.step(commands.SetTimer(FLOOR, Role.FLOOR, self.clock.at(), self.settings.decision_s))
+        house, _ = read_submission(tomllib.loads(submission))
+        assert house is not None
+        links = {name: f"practice {house.game} {name}" for name, offer in house.offers.items() if offer.meters}
+        runner = self.open(entry, submission, links)
         seat = min(USUAL_SEAT, runner.state.house.seats)
         runner.step(commands.TakeSeat(player, Role.PLAYER, self.clock.at(), seat))
         runner.open_round()

@@ -6,7 +6,9 @@ so a process that dies leaves nothing to take over. On SQLite there is one proce
 """
 
 import asyncio
+import fcntl
 import logging
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -50,6 +52,27 @@ def alone_on(engine: Engine) -> Iterator[None]:
             yield
         finally:
             connection.execute(text("SELECT pg_advisory_unlock(:lock)"), {"lock": _OPENING})
+
+
+class AlreadyOpen(Exception):
+    """Another server has this SQLite file open; its tables in memory would not see what this one writes."""
+
+
+@contextmanager
+def only_server(database: str) -> Iterator[None]:
+    """Keep other servers from opening the same SQLite file; the system ends the claim with the process."""
+    if database.startswith(("postgresql://", "postgres://")):
+        yield
+        return
+    path = database.removeprefix("sqlite:///") + ".lock"
+    claim = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError:
+        raise AlreadyOpen(f"another server has {database} open; several servers need PostgreSQL") from None
+    finally:
+        os.close(claim)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from typing import cast
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from queenhigh.server import permissions
@@ -76,6 +76,9 @@ class GuardedRoute(APIRoute):
                 if strict.method not in _SAFE:
                     await strict.json()
                 return await handle(strict)
+            except ClientDisconnect:
+                # Nobody is left to be told, and a client that hangs up on purpose must not fill the log.
+                return Response(status_code=400)
             except Problem as problem:
                 denied(strict, path, problem)
                 raise

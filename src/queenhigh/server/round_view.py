@@ -34,6 +34,8 @@ class Taken(NamedTuple):
     stage: int
     sees: dict[str | int, tuple[Card, ...]]
     times: Fraction | None
+    defaulted: bool = False
+    """Whether time ran out and the posted default was taken."""
 
 
 def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
@@ -131,12 +133,15 @@ def decisions(replay: Replay, before: TableState, player: str, dealt: DealtState
     """Each decision of a player, its stage, and the cards the player saw; `before` is the table before the round."""
     taken: list[Taken] = []
     state = before
+    late: tuple[int, int] | None = None
     for _, fact in replay.events:
         if isinstance(fact, facts.DecisionTaken) and state.seats.get(fact.seat) == player:
             point = open_decision(state, DealtState(state, dealt.order).faces)
             if point is not None:
                 times = None if fact.choice in point.choices else times_its_wager(state, point, fact.choice)
-                taken.append(Taken(fact, point.number, dict(point.sees), times))
+                taken.append(Taken(fact, point.number, dict(point.sees), times, late == (fact.seat, point.number)))
+        if isinstance(fact, facts.DecisionDefaulted):
+            late = (fact.seat, fact.number)
         state = apply(state, fact)
     return taken
 

@@ -1,7 +1,6 @@
 """Administration: accounts and house tables. Administrators do not act at tables."""
 
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -10,7 +9,7 @@ from fastapi import APIRouter, Path
 from pydantic import Field
 from starlette.requests import Request
 
-from queenhigh.findings import errors
+from queenhigh.server import desk_worker
 from queenhigh.server.accounts import OPERATOR, NewPassword
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
@@ -19,7 +18,6 @@ from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_registry import HOUSE, TableEntry
-from queenhigh.submission import House, read_submission
 
 router = APIRouter(prefix="/api/admin", route_class=GuardedRoute, tags=["administration"])
 AccountName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9._-]{1,31}$")]
@@ -107,31 +105,20 @@ async def revoke(request: Request, name: PathName) -> dict[str, int]:
 async def open_table(request: Request, sent: NewTable) -> dict[str, str]:
     """Open a house table under a submission without errors."""
     room, by = room_of(request), session_of(request).name
-    house = _checked(sent.submission)
-    unknown = sorted(name for name in sent.links if name not in house.offers or not house.offers[name].meters)
+    # Foreign text is read where it holds up nobody, however long that takes.
+    opening = await room.clerk.ask(address_of(request), desk_worker.opening, sent.submission)
+    if opening.title is None:
+        raise Problem(422, "malformed", opening.why, more={"findings": opening.findings})
+    unknown = sorted(set(sent.links) - set(opening.progressives))
     if unknown:
         raise Problem(422, "malformed", f"{', '.join(unknown)}: not a progressive of this submission")
     if room.store.submission(sent.table) is not None:
         raise Problem(409, "conflict", f"there is or was a table {sent.table!r}; choose another name")
-    entry = TableEntry(sent.table, HOUSE, f"{house.operator}: {house.rules.title}", sent.automation)
+    entry = TableEntry(sent.table, HOUSE, opening.title, sent.automation)
     links = {name: f"{link} {name}" for name, link in sent.links.items()}
     await room.tables.open_house_table(entry, sent.submission, links)
     room.note(by, "open table", f"{sent.table}, automation {sent.automation}")
     return {"table": sent.table, "title": entry.title}
-
-
-def _checked(submission: str) -> House:
-    try:
-        house, findings = read_submission(tomllib.loads(submission))
-    except tomllib.TOMLDecodeError as error:
-        raise Problem(422, "malformed", f"the submission is not valid TOML: {error}") from None
-    wrong = errors(findings)
-    if house is None or wrong:
-        listed = [{"path": item.path, "message": item.message, "clause": item.clause} for item in wrong]
-        raise Problem(
-            422, "malformed", "no table can open under this submission; see the findings", more={"findings": listed}
-        )
-    return house
 
 
 @router.post("/tables/{table}/close")

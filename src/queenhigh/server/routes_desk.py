@@ -120,4 +120,4 @@ async def _ask(
             "too many requests to the desk from this address; wait a moment",
             headers={"Retry-After": "2"},
         )
-    return await room_of(request).clerk.ask(work, *values, **named)
+    return await room_of(request).clerk.ask(address_of(request), work, *values, **named)

@@ -11,9 +11,10 @@ from queenhigh.cards import DECK, card_text
 from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
 from queenhigh.drawings.svg import document, element, group
 from queenhigh.rulebook import rules_version
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
-from queenhigh.server.request_guard import GuardedRoute, room_of
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.submission import House
 
 router = APIRouter(route_class=GuardedRoute, tags=["drawings"])
@@ -25,12 +26,13 @@ _drawn: dict[tuple[str, str, int | None], JsonObject] = {}
 async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> JsonObject:
     """The layout of the house in the page's own colors with seat `own` at the bottom, where chips and cards go, and
     that seat alone for a narrow page."""
-    live = await room_of(request).tables.find(table)
+    live = await room_of(request).tables.find(table, session_of(request), address_of(request))
     house = live.state.house
     if own is not None and own > house.seats:
         raise Problem(404, "not-found", f"there is no seat {own}; seats are 1 to {house.seats}")
     # All practice tables of a game have the same layout, and a table never changes its layout.
-    return drawn(house, own, house.game if live.is_practice else table)
+    kept_as = f"{house.game} {house.electronic}" if live.is_practice else table
+    return drawn(house, own, kept_as)
 
 
 def drawn(house: House, own: int | None, kept_as: str) -> JsonObject:

@@ -74,7 +74,22 @@ def _pending(room: CardRoom, table: LiveTable, viewer: Viewer) -> list[JsonObjec
         for item in view["jackpots"]
     ]
     rest = [act for act in due if not any(_is_for(act, item) for item in view["jackpots"])]
-    return [*jackpots, *({**at, "kind": "due", **act} for act in rest)]
+    return [*jackpots, *({**at, "kind": "due", **act} for act in (*rest, *_incidents(table)))]
+
+
+def _incidents(table: LiveTable) -> list[JsonObject]:
+    """Voids and removed decks that no floorperson has looked at yet."""
+    return [
+        {
+            "role": permissions.FLOOR,
+            "what": f"look at this: {one.what} ({one.reason}, {one.by})",
+            "clause": one.clause,
+            "command": "acknowledge_incident",
+            "seat": None,
+            "values": {"incident": one.name},
+        }
+        for one in table.state.incidents
+    ]
 
 
 def _happened(room: CardRoom, table: LiveTable, viewer: Viewer) -> JsonObject | None:

@@ -9,6 +9,7 @@ from sqlalchemy import Row, select
 from starlette.requests import Request
 
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
@@ -29,7 +30,7 @@ class Call(Strict):
 async def call(request: Request, sent: Call) -> dict[str, bool]:
     """Ask the floor to come to a table."""
     room, by = room_of(request), session_of(request).name
-    await room.tables.find(sent.table)
+    await room.tables.find(sent.table, session_of(request), address_of(request))
     await room.writer.submit(
         lambda tables: room.people.note(by, CALLED, f"{sent.table}: {sent.reason}"), alone=True
     )  # fmt: skip

@@ -10,7 +10,7 @@ from queenhigh.server import calculations
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
-from queenhigh.server.request_guard import GuardedRoute, room_of
+from queenhigh.server.request_guard import GuardedRoute
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["lab"])
 _Text = Annotated[str, Query(max_length=40)]
@@ -37,9 +37,7 @@ async def lab(
             raise ValueError("the stake must be above 0")
     except ValueError as error:
         raise Problem(422, "malformed", str(error)) from None
-    return await calculate(
-        room_of(request), calculations.lab, game, wager, paytable, changed, dollars, meters, strategy
-    )
+    return await calculate(request, calculations.lab, game, wager, paytable, changed, dollars, meters, strategy)
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, refused, unreadable
 from queenhigh.server.request_guard import COOKIE, allow, check_origin, found
@@ -26,7 +27,7 @@ async def live(websocket: WebSocket, table: str, after: str = "") -> None:
     try:
         session = _admit(room, websocket, _TABLE_PATH)
         since = _number(after)
-        await room.tables.find(table)
+        await room.tables.find(table, session, address_of(websocket))
     except Problem as problem:
         _count(room, websocket, _TABLE_PATH, table, problem)
         await websocket.send_denial_response(problem.response())
@@ -55,6 +56,7 @@ def _admit(room: CardRoom, websocket: WebSocket, path: str) -> Session:
         raise Problem(503, "not-ready", room.not_ready)
     session = found(room, websocket.cookies.get(COOKIE))
     allow(session, permissions.SOCKETS[path], path)
+    room.hub.check_room(session, address_of(websocket), room.settings)
     # A page opens its socket again on its own, so only a command shows that somebody is there.
     assert session is not None
     return session
@@ -108,7 +110,8 @@ class _AtATable(Connection):
         if table is None:
             return frame_text({"kind": "bye", "why": "the table is closed"})
         picture = table.picture(self.client.viewer, self.room.clock.monotonic())
-        return frame_text({"kind": "view", **picture})
+        names = self.room.hub.display_names.chosen(table.state.seats.values())
+        return frame_text({"kind": "view", **picture, "names": names})
 
     async def command(self, sent: object) -> JsonObject:
         room = self.room
@@ -122,7 +125,7 @@ class _AtATable(Connection):
             command = COMMAND_IN.validate_python(sent)
         except ValidationError as error:
             raise unreadable(error.errors(include_url=False, include_input=False, include_context=False)) from None
-        reply = await room.command(self.client.table_id, command, self.client.session)
+        reply = await room.command(self.client.table_id, command, self.client.session, self.client.address)
         if not reply["ok"]:
             raise refused(reply)
         return {**reply}

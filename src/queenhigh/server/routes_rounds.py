@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from queenhigh.cards import Card
-from queenhigh.games import Box, DecisionPoint
+from queenhigh.games import Box, DecisionPoint, Round
+from queenhigh.learn.decisions import stage_letters
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
@@ -19,6 +20,7 @@ from queenhigh.server import calculations, permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.disputes import DisputeData, for_the_player
 from queenhigh.server.fact_text import RefusedAct, refusals
 from queenhigh.server.json_types import JsonObject
@@ -53,7 +55,7 @@ async def advice(
     """The exact value of each of your options when you have to decide at a practice table; with `amount`, also of a
     Play between the multiples of the Ante."""
     room, session = room_of(request), session_of(request)
-    live = await room.tables.find(table)
+    live = await room.tables.find(table, session, address_of(request))
     if not live.is_practice:
         raise Problem(403, "not-allowed", "there is no advice at a house table")
     state = live.state
@@ -66,9 +68,18 @@ async def advice(
             409, "conflict", "there is no advice for an electronic table yet: its shared cards are not counted"
         )
     times = _times(live, point, amount) if amount is not None else None
-    return await calculate(
-        room, calculations.advice, house.game, point.seat, point.number, _plain(point.sees), _letters(house), times
+    told = await calculate(
+        request,
+        calculations.advice,
+        house.game,
+        point.seat,
+        point.number,
+        _plain(point.sees),
+        stage_letters(house),
+        times,
     )
+    assert state.round is not None
+    return {**told, "per_unit": _stake(house, point.number, state.round.wagers[point.seat])}
 
 
 def _times(table: LiveTable, point: DecisionPoint, amount: str) -> Fraction:
@@ -85,13 +96,6 @@ def _times(table: LiveTable, point: DecisionPoint, amount: str) -> Fraction:
 
 def _plain(sees: Mapping[str | int, Sequence[Card]]) -> _Sees:
     return {place: [int(card) for card in cards] for place, cards in sees.items()}
-
-
-def _letters(house: House) -> list[str | None]:
-    """For each decision of the game, the letter of the paytable that the wager it is about is paid by."""
-    decided = [stage.on or stage.takes_back for stage in house.rules.stages]
-    offers = [house.offers.get(house.rules.wagers[wager].offer) if wager else None for wager in decided]
-    return [offer.letter if offer else None for offer in offers]
 
 
 @router.get("/tables/{table}/rounds")
@@ -196,12 +200,29 @@ async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
     try:
-        found = await calculate(room_of(request), calculations.mistakes, house.game, asked, _letters(house))
+        found = await calculate(request, calculations.mistakes, house.game, asked, stage_letters(house))
     except Problem as problem:
         if problem.kind != "not-solved":
             raise
         return {"mistakes": None, "why": problem.detail}
-    return {"mistakes": found}
+    stakes = told.replay.record.round
+    return {
+        "mistakes": [
+            {**item, "defaulted": one.defaulted, "per_unit": _stake_of(house, stakes, one)}
+            for item, one in zip(found, taken, strict=True)
+        ]
+    }
+
+
+def _stake_of(house: House, round_: Round, taken: Taken) -> int | None:
+    box = next((box for box in round_.boxes if box.seat == taken.fact.seat), None)
+    return _stake(house, taken.stage, box.wagers) if box is not None else None
+
+
+def _stake(house: House, stage: int, wagers: Mapping[str, int]) -> int | None:
+    """The cents of the wager that a decision is about, so that a page can tell values in dollars."""
+    asked = house.rules.stages[stage]
+    return wagers.get(asked.on or asked.takes_back or "")
 
 
 def _decisions(room: CardRoom, told: _FinishedRound, player: str) -> list[Taken]:

@@ -38,6 +38,10 @@ class NewPassword(Strict):
     new: Annotated[str, Field(min_length=SHORTEST_PASSWORD, max_length=200)]
 
 
+class DisplayName(Strict):
+    name: Annotated[str, Field(pattern=r"^\w([\w .'-]{0,18}\w)?$", examples=["Marta"])]
+
+
 class Who(BaseModel):
     """Who you are to the server. Send `csrf` in the X-CSRF header of every change. `rules` is what a page has to say
     when the rules in force are not the project's own, and null otherwise."""
@@ -115,3 +119,10 @@ async def change_password(request: Request, sent: NewPassword) -> dict[str, bool
         new = await room.passwords.work(room.people.hasher.hash, sent.new) if matching is not None else ""
         await room.writer.submit(lambda tables: room.people.set_password(session, address, matching, new), alone=True)
     return {"ok": True}
+
+
+@router.post("/display-name")
+async def set_display_name(request: Request, sent: DisplayName) -> dict[str, str]:
+    """Choose the name that others at a table see. People with an account appear under its name."""
+    room_of(request).hub.rename(session_of(request).name, sent.name)
+    return {"name": sent.name}

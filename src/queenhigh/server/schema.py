@@ -16,6 +16,8 @@ from sqlalchemy import (
     text,
 )
 
+from queenhigh.ledger.conduct import record_table
+
 META = MetaData()
 _NAME = String(200)
 _PLACE = BigInteger().with_variant(Integer, "sqlite")
@@ -124,3 +126,5 @@ def prepare(engine: Engine) -> None:
     with engine.begin() as connection:
         for column in sorted(former):
             connection.execute(text(f"ALTER TABLE {ACCOUNTS.name} DROP COLUMN {column}"))
+        if former:
+            record_table(connection, ACCOUNTS.name)

@@ -31,18 +31,34 @@ class Settings:
     """How long a player at a practice table may think while others wait; then the posted default is taken."""
     betting_s: int = 15
     """How long betting stays open at a practice table after the first of several players wants the deal."""
-    practice_idle_s: int = 1800
-    """How long a practice table stays in memory when nobody is there; its facts stay forever."""
+    house_betting_s: int = 25
+    """How long betting stays open at a house table after the first wager of a round. Where a dealer calls no more
+    bets, the clock only warns."""
+    practice_idle_s: int = 60
+    """How long a practice table stays open when its last visitor has gone; its facts stay forever."""
     most_practice_tables: int = 500
     requests_per_s: int = 50
     commands_per_s: int = 20
     guests_per_minute: int = 60
     logins_per_minute: int = 30
     tables_per_person: int = 8
+    tables_per_address: int = 40
+    sockets_per_person: int = 16
+    sockets_per_address: int = 200
+    connections_per_address: int = 256
+    most_connections: int = 8_000
+    """When either is reached, the connection that has kept the house waiting longest for its request is closed."""
+    refusals_per_minute: int = 60
+    """How many refused commands of one person are recorded one by one; four times as many from one address. The rest
+    are answered and counted."""
     desk_per_minute: int = 300
     """How often the submission desk may be asked from one address."""
     desk_most_s: float = 60.0
     """The desk gives up anything that takes longer than this."""
+    trusted_proxies: tuple[str, ...] = ()
+    """The proxies whose X-Forwarded-For is believed, by address or network; nobody's if there is none."""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    """The addresses that may read /metrics."""
     log_json: bool = False
 
     @property

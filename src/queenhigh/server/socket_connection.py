@@ -14,6 +14,7 @@ from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
 from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_text
@@ -39,7 +40,7 @@ class Connection(ABC):
     def __init__(self, room: CardRoom, websocket: WebSocket, session: Session, watched: str) -> None:
         self.room, self.websocket = room, websocket
         self.line: asyncio.Transport = websocket.scope["state"][LINE]
-        self.client = Client(session, watched, self.line.get_write_buffer_size)
+        self.client = Client(session, watched, self.line.get_write_buffer_size, address_of(websocket))
         self.rates = Rates(room.settings.commands_per_s, room.settings.commands_per_s)
         self.heard = time.monotonic()
         self.in_flight: set[asyncio.Task[None]] = set()

@@ -11,10 +11,15 @@ import json
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.display_names import DisplayNames
 from queenhigh.server.fact_text import NumberedFact, tell_all
+from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.metrics import Metrics
+from queenhigh.server.problems import Problem
+from queenhigh.server.settings import Settings
 from queenhigh.server.table_description import summary
 from queenhigh.server.writer import News
 
@@ -33,8 +38,10 @@ def frame_text(frame: Mapping[str, object]) -> str:
 class Client:
     """One socket at one table. The sender waits on `ready`; everybody else only puts things in."""
 
-    def __init__(self, session: Session, table_id: str, unsent: Callable[[], int] = lambda: 0) -> None:
-        self.session, self.table_id, self._unsent = session, table_id, unsent
+    def __init__(
+        self, session: Session, table_id: str, unsent: Callable[[], int] = lambda: 0, address: str = ""
+    ) -> None:
+        self.session, self.table_id, self._unsent, self.address = session, table_id, unsent, address
         self.viewer = viewer_of(session)
         self.ready = asyncio.Event()
         self.view_due = False
@@ -84,6 +91,8 @@ class Hub:
         self._clients: dict[str, set[Client]] = {}
         self._recent: dict[str, deque[NumberedFact]] = {}
         self._listing: str | None = None
+        self._shared: set[str] = set()
+        self.display_names = DisplayNames()
         self.told: list[Callable[[News], None]] = []
 
     def tell(self, news: News) -> None:
@@ -112,9 +121,36 @@ class Hub:
     def listing(self) -> str:
         """Every open table with its meters, as one frame that all who watch the house share."""
         if self._listing is None:
-            tables = [summary(table) for _, table in sorted(self.tables.items())]
-            self._listing = frame_text({"kind": "tables", "tables": tables})
+            self._listing = frame_text({"kind": "tables", "tables": self.listed()})
         return self._listing
+
+    def listed(self, viewer: str = "") -> list[JsonObject]:
+        """The tables that the lobby shows: those of the house, practice tables that somebody has shared, and the
+        viewer's own."""
+        return [
+            self._summary(table)
+            for table_id, table in sorted(self.tables.items())
+            if not table.is_practice or table_id in self._shared or viewer in table.state.seats.values()
+        ]
+
+    def _summary(self, table: LiveTable) -> JsonObject:
+        players = sorted(set(table.state.seats.values()))
+        staffed = any(client.session.role == permissions.DEALER for client in self.watching(table.table_id))
+        return {**summary(table), "players": [self.display_names.of(name) for name in players], "dealer": staffed}
+
+    def share(self, table_id: str) -> None:
+        """List a practice table in the lobby, for as long as it is open."""
+        self._shared.add(table_id)
+        self._show_house()
+
+    def rename(self, name: str, shown: str) -> None:
+        """Show somebody under another name from now on."""
+        self.display_names.set(name, shown)
+        for table_id, table in self.tables.items():
+            if name in table.state.seats.values():
+                for client in self.watching(table_id):
+                    client.show()
+        self._show_house()
 
     def _put_facts(self, table_id: str, clients: Iterable[Client], facts: Sequence[NumberedFact]) -> None:
         """One frame for all players and observers, and one for staff and auditors."""
@@ -146,6 +182,7 @@ class Hub:
     def join(self, client: Client) -> None:
         self._clients.setdefault(client.table_id, set()).add(client)
         self.metrics.sockets.inc()
+        self._note_dealer(client)
 
     def leave(self, client: Client) -> None:
         watching = self._clients.get(client.table_id, set())
@@ -154,9 +191,25 @@ class Hub:
             self.metrics.sockets.dec()
         if not watching:
             self._clients.pop(client.table_id, None)
+        self._note_dealer(client)
+
+    def _note_dealer(self, client: Client) -> None:
+        """The lobby says which tables have a dealer."""
+        if client.session.role == permissions.DEALER and client.table_id != HOUSE:
+            self._show_house()
 
     def watching(self, table_id: str) -> tuple[Client, ...]:
         return tuple(self._clients.get(table_id, ()))
+
+    def check_room(self, session: Session | None, address: str, settings: Settings) -> None:
+        """Raise a problem if a person or an address has too many sockets open; the open ones stay."""
+        everybody = self.everybody()
+        own = sum(session is not None and client.session.name == session.name for client in everybody)
+        here = sum(client.address == address for client in everybody)
+        if own >= settings.sockets_per_person:
+            raise Problem(429, "too-many", "you have too many pages open; close one first")
+        if here >= settings.sockets_per_address:
+            raise Problem(429, "too-many", "too many pages are open at this address; close one first")
 
     def present(self, table_id: str) -> frozenset[str]:
         """Everybody who has a page of this table open."""
@@ -172,6 +225,7 @@ class Hub:
 
     def close_table(self, table_id: str, why: str) -> None:
         self.tables.pop(table_id, None)
+        self._shared.discard(table_id)
         self._recent.pop(table_id, None)
         for client in self.watching(table_id):
             client.cut(why)

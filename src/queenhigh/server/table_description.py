@@ -5,14 +5,16 @@ Amounts are cents. Everything is read from the house's submission and the rulebo
 
 from collections.abc import Iterator
 
-from queenhigh.cards import hand_words
-from queenhigh.games import Game, open_game
+from queenhigh.cards import EXAMPLE_HANDS, NAMES, RANKINGS, card_text, hand_words
+from queenhigh.games import LINES, Game, open_game
 from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Paytable, Rulebook, StageRule, WagerRule, wager_title
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.rules_in_force import rules_notice
 from queenhigh.submission import House, Offer
 from queenhigh.table.absence import default_choice
+
+_MOST_COLUMNS = 2
 
 
 def summary(table: LiveTable) -> JsonObject:
@@ -50,6 +52,7 @@ def description(table: LiveTable) -> JsonObject:
         "operator": house.operator,
         "approved": house.approved.isoformat() if house.approved is not None else None,
         "electronic": house.electronic,
+        "lines": {line: list(cells) for line, cells in LINES.items()} if house.electronic else {},
         "automation": entry.automation,
         "timer_s": table.state.timer_s,
         "default": default_choice(house.rules),
@@ -61,13 +64,61 @@ def description(table: LiveTable) -> JsonObject:
         "wagers": _wagers(game),
         "equal_wagers": list(house.rules.equal_wagers.wagers) if house.rules.equal_wagers is not None else [],
         "bonuses": _bonuses(game),
-        "stages": [{"name": s.name, "question": s.question, "clause": s.clause} for s in game.stages],
+        "stages": [_stage(rule) for rule in house.rules.stages],
+        "decided": [{"wager": name, "label": wager_title(name)} for name in house.rules.decided_wagers],
+        "forfeits": sorted(house.rules.fold.forfeits) if house.rules.fold is not None else [],
         "choices_help": choices_help(house.rules),
         "rules": rules_notice(),
         "play_between": _play_between(house),
         "voids": [*house.rules.misdeal_voids, *house.rules.other_voids],
         "decks": house.decks,
     }
+
+
+def _stage(rule: StageRule) -> JsonObject:
+    return {"yes": rule.yes, "no": rule.no, "on": rule.on, "bets": rule.bets, "takes_back": rule.takes_back,
+            "times": list(rule.times)}  # fmt: skip
+
+
+def ranking(game: Game) -> JsonObject:
+    """What beats what, best first, with a hand to show and what the wagers on that hand pay for it."""
+    rules = game.rules
+    rule = rules.hands[rules.reported_hand]
+    order, names = RANKINGS[rule.ranking], NAMES[rule.ranking]
+    columns = _pay_columns(game)
+    rows = []
+    for name in reversed(order.classes):
+        cards = EXAMPLE_HANDS[order.size].get(name)
+        if cards is None:
+            continue
+        lines = {wager: table.line(*names(cards)) for wager, table in columns.items()}
+        first = next((line for line in lines.values() if line is not None and line.hand.startswith(name)), None)
+        words = hand_words(first.hand if first is not None else name)
+        pays = {wager: str(line) if line is not None else None for wager, line in lines.items()}
+        rows.append({"hand": name, "words": words, "cards": [card_text(card) for card in cards], "pays": pays})
+    return {"columns": {wager: _column_title(rules, wager) for wager in columns}, "rows": rows}
+
+
+def _column_title(rules: Rulebook, wager: str) -> str:
+    """Wagers that must be equal and are paid alike share a column."""
+    equal = rules.equal_wagers.wagers if rules.equal_wagers is not None else ()
+    alike = wager in equal and len({rules.table_name(name) for name in equal}) == 1
+    return "Each bet" if alike else wager_title(wager)
+
+
+def _pay_columns(game: Game) -> dict[str, Paytable]:
+    """The paytables of the hand that the box plays: of the main wagers, of bonuses, then of wagers besides."""
+    house, rules = game.house, game.rules
+    found: dict[str, Paytable] = {}
+    main = rules.equal_wagers.wagers[-1:] if rules.equal_wagers is not None else ()
+    side = [rule.name for rule in rules.wagers.values() if rule.hand == rules.reported_hand and rule.name not in main]
+    for name in (*main, *rules.bonuses, *side):
+        on = rules.bonuses[name].on if name in rules.bonuses else name
+        offer = house.offers.get(rules.wagers[on].offer)
+        paytable = _paytable(rules, name, offer) if offer is not None and name not in game.progressives else None
+        if paytable is not None and paytable not in found.values() and len(found) < _MOST_COLUMNS:
+            found[name] = paytable
+    return found
 
 
 def _cards(house: House) -> dict[str, int]:
@@ -140,9 +191,16 @@ def _wager(game: Game, rule: WagerRule, offer: Offer) -> JsonObject:
         "needs_all": list(rule.needs_all),
         "progressive": rule.name in game.progressives,
         "collected": rule.collected,
+        "main": _is_main(rules, rule.name),
         "paytable": _lines(paytable) if paytable is not None else [],
         "envy": _envy(offer.envy) if offer.envy is not None else [],
     }
+
+
+def _is_main(rules: Rulebook, wager: str) -> bool:
+    """Whether a wager is part of the game itself and not a side bet."""
+    equal = rules.equal_wagers.wagers if rules.equal_wagers is not None else ()
+    return rules.in_contest(wager) or wager in equal
 
 
 def _paytable(rules: Rulebook, name: str, offer: Offer) -> Paytable | None:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from functools import partial
+from typing import NamedTuple
 
 from queenhigh.ledger import Store
 from queenhigh.practice import practice_submission
@@ -18,13 +19,23 @@ from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry
 from queenhigh.server.writer import Writer
 
 _MOST_MISSED_FACTS = 2000
+_OPENING_S = 10.0
+"""A table that is not in memory so long after it was asked for could not be opened."""
 
 
-def _practice_submission(game: str) -> str:
+def _practice_submission(game: str, *, electronic: bool) -> str:
     try:
-        return practice_submission(game)
+        return practice_submission(game, electronic=electronic)
     except LookupError as missing:
         raise Problem(409, "conflict", str(missing)) from None
+
+
+class Opener(NamedTuple):
+    """Whose budgets a practice table in memory counts against."""
+
+    name: str
+    address: str
+    at: float
 
 
 class TableDirectory:
@@ -37,13 +48,16 @@ class TableDirectory:
         self.hub, self.writer = hub, writer
         self._used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Future[None]] = {}
+        self._openers: dict[str, Opener] = {}
+        """Who had each practice table brought into memory."""
 
-    async def find(self, table_id: str) -> LiveTable:
-        """A table as it is now; a practice table that was put away is read again."""
+    async def find(self, table_id: str, session: Session | None = None, address: str = "") -> LiveTable:
+        """A table as it is now; a practice table that was put away is read again, from the asker's budget."""
         known = self.hub.tables.get(table_id)
         if known is None:
             if table_id not in self._opening:
-                self._opening[table_id] = asyncio.ensure_future(self._reopen(table_id))
+                opener = Opener(session.name if session is not None else "", address, self.clock.monotonic())
+                self._opening[table_id] = asyncio.ensure_future(self._reopen(table_id, opener))
             try:
                 await asyncio.shield(self._opening[table_id])
             finally:
@@ -52,27 +66,63 @@ class TableDirectory:
         self._used[table_id] = self.clock.monotonic()
         return known
 
-    async def _reopen(self, table_id: str) -> None:
+    async def _reopen(self, table_id: str, opener: Opener) -> None:
         entry = await asyncio.to_thread(self.registry.find, table_id)
         submission = await asyncio.to_thread(self.store.submission, table_id)
         if entry is None or submission is None:
             raise not_found(f"there is no table {table_id!r}")
+        if entry.kind == PRACTICE:
+            await self._make_room(table_id, opener)
         await self.writer.submit(lambda tables: tables.open(entry, submission))
 
-    async def open_practice(self, game: str, session: Session) -> tuple[str, int]:
+    async def open_practice(
+        self, game: str, session: Session, address: str = "", *, electronic: bool = False
+    ) -> tuple[str, int]:
         """Open a practice table for a guest at once: its id and the guest's seat."""
         if game not in game_names():
             raise Problem(422, "malformed", f"{game!r} is not one of our games: {', '.join(game_names())}")
-        submission = _practice_submission(game)
-        practice = [table for table in self.hub.tables.values() if table.is_practice]
-        if len(practice) >= self.settings.most_practice_tables:
-            raise Problem(503, "too-many", "all practice tables are taken; join one that is open")
-        if sum(session.name in table.state.seats.values() for table in practice) >= self.settings.tables_per_person:
-            raise Problem(429, "too-many", "you are seated at too many practice tables; leave one first")
+        submission = _practice_submission(game, electronic=electronic)
         entry = TableEntry(f"practice-{secrets.token_hex(5)}", PRACTICE, f"Practice: {rulebook(game).title}", "all")
+        await self._make_room(entry.table_id, Opener(session.name, address, self.clock.monotonic()))
         await self.register(entry, submission)
-        seat = await self.writer.submit(lambda tables: tables.open_practice(entry, game, session.name))
+        seat = await self.writer.submit(lambda tables: tables.open_practice(entry, submission, session.name))
         return entry.table_id, seat
+
+    async def _make_room(self, table_id: str, opener: Opener) -> None:
+        """Take a place for one more practice table, or raise a problem. A visitor at the limit gives up a table that
+        nobody is looking at; it can be opened again."""
+        now = self.clock.monotonic()
+        self._openers = {
+            name: who for name, who in self._openers.items() if name in self.hub.tables or now - who.at < _OPENING_S
+        }
+        full, why = self._full_budget(opener)
+        unused = next((name for name in full if self._is_unused(name)), None)
+        if why is not None and unused is None:
+            raise why
+        self._openers[table_id] = opener
+        if unused is not None:
+            del self._openers[unused]
+            await self._put_away(unused, "its player went to another table")
+
+    def _full_budget(self, opener: Opener) -> tuple[list[str], Problem | None]:
+        """The tables of the first budget that is spent, oldest first, and what to say if none of them can go."""
+        own = [name for name, who in self._openers.items() if who.name == opener.name]
+        here = [name for name, who in self._openers.items() if who.address == opener.address]
+        if len(own) >= self.settings.tables_per_person:
+            return own, Problem(429, "too-many", "you have too many practice tables open; leave one first")
+        if len(here) >= self.settings.tables_per_address:
+            return [], Problem(429, "too-many", "too many practice tables are open at this address; join one of them")
+        if len(self._openers) >= self.settings.most_practice_tables:
+            return [], Problem(503, "too-many", "all practice tables are taken; join one that is open")
+        return [], None
+
+    def _is_unused(self, table_id: str) -> bool:
+        table = self.hub.tables.get(table_id)
+        return table is not None and not self.hub.watching(table_id) and table.state.round is None
+
+    async def _put_away(self, table_id: str, why: str) -> None:
+        await self.writer.submit(partial(OpenTables.close, table_id=table_id), alone=True)
+        self.hub.close_table(table_id, why)
 
     async def open_house_table(self, entry: TableEntry, submission: str, links: dict[str, str]) -> None:
         """Open a house table; `links` names the meters that it shares with other tables."""
@@ -125,12 +175,11 @@ class TableDirectory:
         )
 
     async def close_unused(self, now: float) -> None:
-        """Put away practice tables that nobody has used or watched for a while."""
+        """Put away practice tables whose last visitor has gone."""
         for table_id, table in list(self.hub.tables.items()):
             used = self._used.setdefault(table_id, now)
             if self.hub.watching(table_id):
                 self._used[table_id] = now
             elif table.is_practice and now - used > self.settings.practice_idle_s:
-                await self.writer.submit(partial(OpenTables.close, table_id=table_id), alone=True)
-                self.hub.close_table(table_id, "nobody was here")
+                await self._put_away(table_id, "nobody was here")
         self._used = {table_id: used for table_id, used in self._used.items() if table_id in self.hub.tables}

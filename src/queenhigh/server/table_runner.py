@@ -6,6 +6,7 @@ happened.
 
 import logging
 from collections.abc import Iterable
+from dataclasses import dataclass, replace as replace_entry
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -16,7 +17,21 @@ from queenhigh.ledger.ledger import Followed
 from queenhigh.server.live_table import Betting, DealtState, LiveTable
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import PRACTICE, TableEntry
-from queenhigh.table import LEVELS, Command, Crew, Phase, Role, TableState, commands, next_step, open_decision
+from queenhigh.table import (
+    LEVELS,
+    Command,
+    Crew,
+    Phase,
+    Role,
+    TableState,
+    apply,
+    commands,
+    handle,
+    next_step,
+    open_decision,
+)
+from queenhigh.table.automation import FLOOR as SECOND_PERSON
+from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.deck_preparation import too_old
 from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
@@ -27,8 +42,19 @@ DEALER, FLOOR = "house dealer", "house floor"
 USUAL_SEAT = 4
 _MOST_STEPS = 1000
 _SHUFFLES_ITSELF = frozenset({"cards", "dealer", "all"})
+_CLOSES_BETTING = frozenset({"dealer", "all"})
+"""The levels at which nobody stands at the table to call no more bets."""
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How a command arrived: for which round, when by the clock of deadlines, and whether a refusal is stored."""
+
+    in_round: int | None = None
+    at: float | None = None
+    keep_refusal: bool = True
 
 
 class TableRunner:
@@ -43,6 +69,7 @@ class TableRunner:
         self._last: DealtState | None = None
         self._asked: set[str] = set()
         self._betting_ends: float | None = None
+        self._next_automation = entry.automation
 
     @property
     def table_id(self) -> str:
@@ -67,35 +94,83 @@ class TableRunner:
 
     def change_entry(self, entry: TableEntry) -> None:
         """Take over what the registry says now; the process that changed it goes on with the table."""
-        self.entry = entry
+        self._next_automation = entry.automation
+        self.entry = replace_entry(entry, automation=self.entry.automation)
+        self._change_automation()
         self.note_change()
+
+    def _change_automation(self) -> None:
+        """Automation changes between rounds only: nobody takes over a round that others began."""
+        if self.state.round is None and self._next_automation != self.entry.automation:
+            self.entry = replace_entry(self.entry, automation=self._next_automation)
+            self.note_change()
 
     # Commands.
 
-    def take(self, command_id: str, command: Command, in_round: int | None = None) -> Reply:
+    def take(self, command_id: str, command: Command, came: Arrival = Arrival()) -> Reply:  # noqa: B008 - frozen
         """The reply to a person's command; the automatic steps after it have been taken too."""
-        state = self.state
-        if in_round is not None and (state.round is None or state.round.number != in_round):
-            return self._refuse(command_id, command, f"round {in_round} is not in play", "wait for the next round")
-        standing = command.role is Role.PLAYER and command.by not in state.seats.values()
-        if standing and isinstance(command, commands.CutDeck):
-            return self._refuse(command_id, command, "only a seated player may cut the deck", "take a seat")
-        if self._is_practice and state.round is None and isinstance(command, commands.PlaceWager):
+        self._pass_deadlines(came)
+        refusal = self._not_now(command, came)
+        if refusal is not None:
+            return self._refuse(command_id, command, refusal, came)
+        if self._opens_round(command):
+            refusal = self._refusal_in_new_round(command)
+            if refusal is not None:
+                return self._refuse(command_id, command, refusal, came)
             self.open_round()
-        reply = self._stage(command_id, command)
+        if self._is_practice and isinstance(command, commands.CutDeck) and command.role is Role.PLAYER:
+            # The dealer places the cover card, at the depth that the player wishes (3CP-5.F, OQ-047).
+            command = replace(command, by=DEALER, role=Role.DEALER, wished_by=command.by)
+        reply = self._stage(command_id, command, keep_refusal=came.keep_refusal)
         if reply["ok"]:
             self.take_automatic_steps()
         return reply
 
-    def ask_for_deal(self, command_id: str, player: str, present: Iterable[str]) -> Reply:
-        """A player at a practice table wants the cards: they come at once unless somebody else is still betting."""
+    def _pass_deadlines(self, came: Arrival) -> None:
+        """A deadline holds from the moment it passes, not from the next tick: what came later finds it passed."""
+        ends = (self._betting_ends if self._closes_betting else None, self.live_table().deadline())
+        if came.at is not None and any(end is not None and came.at >= end for end in ends):
+            self.tick()
+
+    def _not_now(self, command: Command, came: Arrival) -> Refusal | None:
+        """Why the server itself refuses a command before the table looks at it."""
+        state, tried = self.state, command_name(type(command)).replace("_", " ")
+        if came.in_round is not None and (state.round is None or state.round.number != came.in_round):
+            return Refusal(tried, f"round {came.in_round} is not in play", None, ("wait for the next round",))
+        standing = command.role is Role.PLAYER and command.by not in state.seats.values()
+        if standing and isinstance(command, commands.CutDeck):
+            return Refusal(tried, "only a seated player may cut the deck", None, ("take a seat",))
+        return None
+
+    def _opens_round(self, command: Command) -> bool:
+        opening = isinstance(command, commands.PlaceWager | commands.PickLine)
+        return self._is_practice and self.state.round is None and opening
+
+    def _refusal_in_new_round(self, command: Command) -> Refusal | None:
+        """What the table would say to a wager in a round that is not open yet: a refused one opens none."""
+        opened = handle(self.state, commands.OpenRound(DEALER, Role.DEALER, command.at), unseen)
+        if isinstance(opened, Refusal):
+            return None
+        state = self.state
+        for fact in opened:
+            state = apply(state, fact)
+        answer = handle(state, command, unseen)
+        return answer if isinstance(answer, Refusal) else None
+
+    def ask_for_deal(
+        self,
+        command_id: str,
+        player: str,
+        present: Iterable[str],
+        came: Arrival = Arrival(),  # noqa: B008 - frozen
+    ) -> Reply:
+        """A player wants the cards: they come at once unless somebody else is still betting."""
         deal = commands.CallNoMoreBets(DEALER, Role.DEALER, self.clock.at())
         asked = replace(deal, by=player, role=Role.PLAYER)
-        if not self._is_practice:
-            why = "at this table the dealer calls no more bets"
-            return self._refuse(command_id, asked, why, "wait for the dealer")
-        if player not in self.state.seats.values():
-            return self._refuse(command_id, asked, "only a seated player may ask for the deal", "take a seat")
+        self._pass_deadlines(came)
+        refusal = self._no_deal(player) or self._not_now(asked, came)
+        if refusal is not None:
+            return self._refuse(command_id, asked, refusal, came)
         self._asked.add(player)
         waits_for = sorted((set(present) & set(self.state.seats.values())) - self._asked)
         if waits_for:
@@ -103,15 +178,24 @@ class TableRunner:
                 self._betting_ends = self.clock.monotonic() + self.settings.betting_s
             self.note_change()
             return {"ok": True, "waits_for": waits_for}
-        reply = self._stage(command_id, deal)
+        reply = self._stage(command_id, deal, keep_refusal=came.keep_refusal)
         if not reply["ok"]:
             self._asked.discard(player)
         self.take_automatic_steps()
         return reply
 
+    def _no_deal(self, player: str) -> Refusal | None:
+        tried = command_name(commands.CallNoMoreBets).replace("_", " ")
+        if not self._closes_betting:
+            return Refusal(tried, "at this table the dealer calls no more bets", None, ("wait for the dealer",))
+        if player not in self.state.seats.values():
+            return Refusal(tried, "only a seated player may ask for the deal", None, ("take a seat",))
+        return None
+
     def tick(self) -> None:
         """Time has passed: close betting that is over, and take the default for a player who ran out of time."""
-        if self._betting_ends is not None and self.clock.monotonic() >= self._betting_ends:
+        ends = self._betting_ends if self._closes_betting else None
+        if ends is not None and self.clock.monotonic() >= ends:
             self._end_betting_clock()
             self.note_change()
             round_ = self.state.round
@@ -129,6 +213,7 @@ class TableRunner:
                 self._last = self._dealt(before)
             elif isinstance(fact, RoundOpened):
                 self._last = None
+        self._start_betting_clock()
 
     # Automatic steps.
 
@@ -138,13 +223,18 @@ class TableRunner:
 
     def take_automatic_steps(self) -> None:
         for _ in range(_MOST_STEPS):
+            self._change_automation()
             step = self._next_step()
             if step is None or not self.step(step):
                 break
+        self._start_betting_clock()
         self._start_decision_clock()
 
     def _next_step(self) -> Command | None:
         state, crew = self.state, Crew(self.clock.at(), DEALER, FLOOR)
+        if self.entry.automation == "all" and state.round is None and state.timer_s is None:
+            # Where no floor can rule on an absent player, the time limit and its default are disclosed in advance.
+            return crew.oversees(commands.SetTimer, seconds=self.settings.decision_s)
         if self.entry.automation in _SHUFFLES_ITSELF and state.idle is None:
             prepared = self._deck_step(state, crew)
             if prepared is not None:
@@ -153,6 +243,9 @@ class TableRunner:
         step = next_step(state, self.entry.automation, faces, crew)
         if isinstance(step, commands.OpenRound) and self._is_practice:
             # The next round opens with the first wager, so players can look at the last one as long as they like.
+            return None
+        if type(step) in SECOND_PERSON and not self._is_practice:
+            # Four eyes are two people. At a practice table the house plays both, and the facts name both.
             return None
         return step
 
@@ -175,11 +268,27 @@ class TableRunner:
                 )
         return None
 
+    @property
+    def _closes_betting(self) -> bool:
+        return self._is_practice or self.entry.automation in _CLOSES_BETTING
+
+    def _start_betting_clock(self) -> None:
+        """At a house table the clock starts with the first wager. At a practice table it starts with the first player
+        who wants the cards while others bet."""
+        round_ = self.state.round
+        if self._is_practice:
+            return
+        if round_ is None or round_.phase is not Phase.BETTING or not any(round_.wagers.values()):
+            self._betting_ends = None
+        elif self._betting_ends is None:
+            self._betting_ends = self.clock.monotonic() + self.settings.house_betting_s
+            self.note_change()
+
     def _start_decision_clock(self) -> None:
         """The clock runs only while other players wait; a player alone at the table may take any time."""
         state = self.state
         round_ = state.round
-        if round_ is None or state.timer_s is None or len({state.seats[seat] for seat in round_.wagers}) < 2:
+        if round_ is None or state.timer_s is None or len(set(state.seats.values())) < 2:
             return
         point = open_decision(state, self.ledger.faces_of(self.table_id))
         clock = round_.marks.clock
@@ -206,9 +315,9 @@ class TableRunner:
             log.info("an automatic step was refused", extra={"table": self.table_id, "why": reply["why"]})
         return bool(reply["ok"])
 
-    def _stage(self, command_id: str, command: Command) -> Reply:
+    def _stage(self, command_id: str, command: Command, *, keep_refusal: bool = True) -> Reply:
         before = self._dealt(self.state)
-        reply = self.ledger.stage(self.table_id, command_id, command)
+        reply = self.ledger.stage(self.table_id, command_id, command, keep_refusal=keep_refusal)
         after = self.state
         if after is not before.state:
             self.note_change()
@@ -223,10 +332,9 @@ class TableRunner:
     def _end_betting_clock(self) -> None:
         self._asked, self._betting_ends = set(), None
 
-    def _refuse(self, command_id: str, command: Command, why: str, due: str) -> Reply:
+    def _refuse(self, command_id: str, command: Command, refusal: Refusal, came: Arrival) -> Reply:
         """A refusal by the server itself, recorded like those of the table."""
-        tried = command_name(type(command)).replace("_", " ")
-        return self.ledger.refuse(self.table_id, command_id, command, Refusal(tried, why, None, (due,)))
+        return self.ledger.refuse(self.table_id, command_id, command, refusal, keep=came.keep_refusal)
 
     # What may be shown.
 
@@ -243,7 +351,7 @@ class TableRunner:
             {account: Fraction(cents) for account, cents in balances if account.startswith("player ")},
             ledger_table.meter_ids(),
             self._last,
-            Betting(frozenset(self._asked), self._betting_ends),
+            Betting(frozenset(self._asked), self._betting_ends, self._closes_betting),
         )
 
     def _dealt(self, state: TableState) -> DealtState:

@@ -66,7 +66,7 @@ def _model(name: str, kind: type[Command]) -> type[CommandIn]:
 
 
 class AskForDeal(CommandIn):
-    """At a practice table: a player has bet and wants the cards."""
+    """A player has bet and wants the cards, where no dealer calls no more bets."""
 
     command: Literal["ask_for_deal"]
 

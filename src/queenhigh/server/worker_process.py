@@ -7,16 +7,19 @@ import os
 import resource
 import signal
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from queenhigh.server.budgets import Places
 from queenhigh.server.problems import Problem
 from queenhigh.server.rules_in_force import RulesInForce, rules_of_this_process
 
-MOST_WAITING = 16
+MOST_WAITING, MOST_OF_ONE = 16, 6
 _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
 
@@ -37,6 +40,44 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
+class FairTurn:
+    """A lock that waiting clients get in turn: a client that asks for a lot waits behind those who ask once."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._taken = False
+
+    @asynccontextmanager
+    async def of(self, whose: str) -> AsyncIterator[None]:
+        if self._taken:
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.setdefault(whose, deque()).append(turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._next()
+                raise
+        self._taken = True
+        try:
+            yield
+        finally:
+            self._next()
+
+    def _next(self) -> None:
+        """Hand the turn to the client who has waited longest since its last one."""
+        self._taken = False
+        while self._waiting and not self._taken:
+            whose = next(iter(self._waiting))
+            turns = self._waiting.pop(whose)
+            turn = turns.popleft()
+            if turns:
+                self._waiting[whose] = turns
+            if not turn.done():
+                turn.set_result(None)
+                self._taken = True
+
+
 class Worker:
     """One process that does one thing after another. A full queue is a problem, and so is an answer that takes too
     long; the next request then gets a new process.
@@ -47,8 +88,8 @@ class Worker:
     def __init__(self, most_s: float, get_ready: Callable[[], None]) -> None:
         self.most_s, self._get_ready = most_s, get_ready
         self._pool: ProcessPoolExecutor | None = None
-        self._waiting = 0
-        self._turn = asyncio.Lock()
+        self._places = Places(MOST_OF_ONE, MOST_WAITING)
+        self._turn = FairTurn()
 
     def warm(self) -> ProcessPoolExecutor:
         """Start the process before it is needed."""
@@ -59,16 +100,14 @@ class Worker:
             self._pool.submit(self._get_ready)
         return self._pool
 
-    async def ask(self, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs) -> _Result:
-        if self._waiting >= MOST_WAITING:
-            raise Problem(503, "too-many", "too many calculations are waiting; ask again in a moment")
-        self._waiting += 1
-        try:
+    async def ask(
+        self, whose: str, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs
+    ) -> _Result:
+        """The result of some work for one client: few of each may wait, and they take turns."""
+        with self._places.hold(whose, "calculations"):
             # One at a time, so that a request can only run out of its own time.
-            async with self._turn:
+            async with self._turn.of(whose):
                 return await self._answer(partial(work, *values, **named))
-        finally:
-            self._waiting -= 1
 
     async def _answer(self, work: Callable[[], _Result]) -> _Result:
         loop = asyncio.get_running_loop()

@@ -4,8 +4,7 @@ No wager is lost automatically (OQ-034): until the floor rules, an absent player
 A practice table has disclosed a time limit instead; when it runs out, the default is taken and marked as the system's.
 """
 
-from queenhigh.games import Box, DecisionPoint
-from queenhigh.games.payments import lost
+from queenhigh.games import Box, DecisionPoint, Outcome
 from queenhigh.rulebook import Rulebook
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
@@ -83,6 +82,9 @@ def _refuse_ruling(state: TableState, command: commands.RuleOnAbsence) -> Refusa
         return Refusal(tried, f"seat {command.seat} is not reported absent", clause, ("report the absence",))
     if command.seat in round_.settled_seats:
         return Refusal(tried, f"seat {command.seat} is already settled", clause)
+    if any(row.seat == command.seat for row in round_.settlement):
+        # Envy was paid to this box: its wager had a part in the settlement, so it is settled by the cards.
+        return Refusal(tried, f"seat {command.seat} has been paid an envy bonus in this round", clause)
     if any(seat == command.seat for seat, _ in round_.marks.confirmed):
         # The win has already left the meter and belongs to the player.
         return Refusal(tried, f"seat {command.seat} has a confirmed win", clause, ("validate the jackpot",))
@@ -103,13 +105,9 @@ def _abandoned(state: TableState, command: commands.RuleOnAbsence, faces: Faces)
     assert round_ is not None
     decisions = round_.decisions.get(command.seat, ())
     box = Box(command.seat, state.seats[command.seat], round_.wagers[command.seat], (), decisions)
-    stakes = {**box.wagers, **game.decided_stakes(box)}
-    clauses, because = (clause_for(state, "abandoned"),), ("the player left, and the floor ruled the wagers lost",)
-    rows = [
-        settled_row(command, command.seat, lost(wager, stakes[wager], clauses, because))
-        for wager in game.order
-        if wager in stakes and wager not in game.withdrawn(box)
-    ]
+    box = box._replace(abandoned=tuple(game.standing_stakes(box)))
+    lost = [row for row in game.abandoned_payments(box) if row.outcome is Outcome.LOSE]
+    rows = [settled_row(command, command.seat, row) for row in lost]
     return (*rows, *_shown_without(state, command, faces))
 
 

@@ -18,6 +18,7 @@ from queenhigh.table.round_opening import open_round
 from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.stub import stub_is_due
+from queenhigh.table.void_claims import CONFIRM, second_person
 from queenhigh.table.wagers import wagers_to_count
 
 _MIDDLE = 26
@@ -57,12 +58,15 @@ CHIPS: frozenset[type[Command]] = frozenset(
         commands.CallNoMoreBets,
         commands.CountChips,
         commands.ConfirmWithdrawal,
+        commands.ReportLight,
         commands.ConfirmHand,
         commands.SettleSeat,
     }
 )
 ROUNDS: frozenset[type[Command]] = frozenset({commands.OpenRound, commands.CloseRound})
-FLOOR: frozenset[type[Command]] = frozenset({commands.ValidateJackpot, commands.CompleteHandPay})
+FLOOR: frozenset[type[Command]] = frozenset(
+    {commands.ValidateJackpot, commands.CompleteHandPay, commands.RuleOnVoid, commands.AcknowledgeIncident}
+)
 
 LEVELS: Mapping[str, frozenset[type[Command]]] = {
     "none": frozenset(),
@@ -80,7 +84,19 @@ def next_step(state: TableState, level: str, faces: Faces, crew: Crew, *, bettin
     `betting_over` says that the players are done, which the table cannot know.
     """
     step = due_step(state, faces, crew, betting_over=betting_over)
-    return step if step is not None and type(step) in LEVELS[level] else None
+    automatic = LEVELS[level]
+    if state.incidents and commands.AcknowledgeIncident in automatic:
+        return crew.oversees(commands.AcknowledgeIncident, incident=state.incidents[0].name)
+    if isinstance(step, commands.RuleOnVoid) and not _own_claim(state, crew):
+        return None
+    return step if step is not None and type(step) in automatic else None
+
+
+def _own_claim(state: TableState, crew: Crew) -> bool:
+    """Whether the crew itself claimed a void. What a person claims, no automatic floor confirms."""
+    return (
+        state.round is not None and state.round.claim is not None and state.round.claim.by in (crew.dealer, crew.floor)
+    )
 
 
 def due_step(state: TableState, faces: Faces, crew: Crew, *, betting_over: bool = False) -> Command | None:
@@ -88,6 +104,9 @@ def due_step(state: TableState, faces: Faces, crew: Crew, *, betting_over: bool 
     round_ = state.round
     if round_ is None:
         return _idle_step(state, crew) or _between_rounds(state, crew)
+    if round_.claim is not None:
+        acts = crew.oversees if second_person(round_.claim) is _FLOOR else crew.deals
+        return acts(commands.RuleOnVoid, ruling=CONFIRM)
     if round_.phase is _BETTING:
         return _betting(state, round_, crew, betting_over=betting_over)
     if round_.phase is _SETTLING:
@@ -201,6 +220,8 @@ def _jackpot_step(round_: RoundInPlay, seat: int, wager: str, hand: str, shown: 
     key = (seat, wager)
     if not shown:
         return crew.deals(commands.ShowHand, seat=seat)
+    if not round_.marks.light_seen(*key):
+        return crew.deals(commands.ReportLight, seat=seat, wager=wager, lit=True)
     if key not in round_.marks.confirmed:
         return crew.deals(commands.ConfirmHand, seat=seat, wager=wager, hand=hand)
     if key not in round_.validated:

@@ -29,11 +29,15 @@ class Marks(Struct, frozen=True):
 
     accepted: frozenset[SeatWager] = frozenset()
     unlit: frozenset[SeatWager] = frozenset()
+    seen_lit: frozenset[SeatWager] = frozenset()
+    """The lights that the dealer has reported as lit."""
     ruled_eligible: frozenset[SeatWager] = frozenset()
     collected: frozenset[SeatWager] = frozenset()
     lammers: frozenset[int] = frozenset()
     instruments: Mapping[SeatWager, str] = field(default_factory=dict)
     overridden: frozenset[SeatWager] = frozenset()
+    offered: Mapping[SeatWager, int] = field(default_factory=dict)
+    """Wagers outside the limits that players want to make, in cents: the floor may allow them."""
     lines: Mapping[int, str] = field(default_factory=dict)
     withdrawing: SeatWager | None = None
     forfeited: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -60,6 +64,12 @@ class Marks(Struct, frozen=True):
     def eligible(self, seat: int, wager: str) -> bool:
         """Accepted, and lit or ruled on by the floor (OQ-028)."""
         return self.lit(seat, wager) or (seat, wager) in self.ruled_eligible
+
+    def light_seen(self, seat: int, wager: str) -> bool:
+        """Whether somebody has looked: the light was seen lit, or the floor ruled on one that is out (as in
+        3CP-11.D.7.b)."""
+        key = (seat, wager)
+        return (key in self.seen_lit and self.lit(seat, wager)) or key in self.ruled_eligible
 
 
 def marked(fact: facts.Fact, marks: Marks) -> Marks:
@@ -89,6 +99,11 @@ def _(fact: facts.WagerTakenBack, marks: Marks) -> Marks:
 
 
 @_effect.register
+def _(fact: facts.WagerOffered, marks: Marks) -> Marks:
+    return replace(marks, offered={**marks.offered, (fact.seat, fact.wager): fact.cents})
+
+
+@_effect.register
 def _(fact: facts.LimitOverridden, marks: Marks) -> Marks:
     return replace(marks, overridden=marks.overridden | {(fact.seat, fact.wager)})
 
@@ -111,7 +126,9 @@ def _(fact: facts.LammersPlaced, marks: Marks) -> Marks:
 @_effect.register
 def _(fact: facts.LightReported, marks: Marks) -> Marks:
     key = {(fact.seat, fact.wager)}
-    return replace(marks, unlit=marks.unlit - key if fact.lit else marks.unlit | key)
+    if fact.lit:
+        return replace(marks, unlit=marks.unlit - key, seen_lit=marks.seen_lit | key)
+    return replace(marks, unlit=marks.unlit | key, seen_lit=marks.seen_lit - key)
 
 
 @_effect.register

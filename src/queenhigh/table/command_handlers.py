@@ -22,7 +22,7 @@ from queenhigh.table import (
     seats,
     settlement,
     stub,
-    void_rounds,
+    void_claims,
     wager_acceptance,
     wagers,
 )
@@ -35,6 +35,10 @@ from queenhigh.table.state import TableState
 def handle(state: TableState, command: Command, faces: Faces) -> Answer:
     """What a command leads to: facts that say what happened, or a refusal after which nothing has changed."""
     kind = type(command)
+    if state.round is not None and state.round.claim is not None:
+        refused = void_claims.refuse_in_doubt(state, kind)
+        if refused is not None:
+            return refused
     if kind in _WITH_FACES:
         return _WITH_FACES[kind](state, command, faces)
     if kind in _WITHOUT_FACES:
@@ -73,7 +77,9 @@ _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
     commands.CompleteHandPay: jackpots.complete_hand_pay,
     commands.PickUpCards: discard_rack.pick_up,
     commands.CloseRound: settlement.close_round,
-    commands.VoidRound: void_rounds.void_round,
+    commands.VoidRound: void_claims.void_round,
+    commands.RuleOnVoid: void_claims.rule_on_void,
+    commands.AcknowledgeIncident: void_claims.acknowledge_incident,
     commands.ReportDrawnInError: irregularities.report_drawn,
     commands.ReportWrongNumber: irregularities.report_wrong_number,
     commands.ReportJam: irregularities.report_jam,

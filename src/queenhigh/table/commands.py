@@ -62,8 +62,11 @@ class ShuffleDeck(Command, frozen=True):
 
 
 class CutDeck(Command, frozen=True):
+    """The dealer places the cover card; `wished_by` is a player whom the dealer of a practice table asked how deep."""
+
     deck: str
     depth: int
+    wished_by: str = ""
 
 
 class OrderRecut(Command, frozen=True):
@@ -98,13 +101,17 @@ class OpenRound(Command, frozen=True):
 
 
 class PlaceWager(Command, frozen=True):
-    """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it."""
+    """One wager on a layout area. A progressive counts only where the seat's device has acknowledged it.
+
+    With `ask_floor`, a wager outside the limits is not refused but waits for the floor to allow it.
+    """
 
     seat: int
     wager: str
     cents: int
     instrument: str = "chips"
     acknowledged: bool = True
+    ask_floor: bool = False
 
 
 class TakeBackWager(Command, frozen=True):
@@ -161,10 +168,23 @@ class CloseRound(Command, frozen=True):
 
 
 class VoidRound(Command, frozen=True):
-    """Void by a clause of the rules, on the floor's decision (chapters 8 to 10 and 13)."""
+    """The floor says that the round is void by a clause that can apply now; a second person confirms it."""
 
     clause: str
     reason: str
+
+
+class RuleOnVoid(Command, frozen=True):
+    """The second person's answer to a void that was claimed: "confirm" or "reject"."""
+
+    ruling: str
+    reason: str = ""
+
+
+class AcknowledgeIncident(Command, frozen=True):
+    """The floor has looked at a void or a removed deck."""
+
+    incident: str
 
 
 class RackStub(Command, frozen=True):

@@ -9,7 +9,7 @@ from queenhigh.cards import parse_card
 from queenhigh.games import open_game
 from queenhigh.table import facts
 from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
-from queenhigh.table.state_updates import with_deck, with_faces_seen, with_round
+from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
 OUT = "no reason given"
 """Why a deck was removed, where nobody said why: an empty reason would read as a deck that is still here."""
@@ -76,9 +76,10 @@ def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
 
 @_effect.register
 def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
-    return _out_of_the_rack(
-        with_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False), fact.deck
-    )
+    removed = with_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False)
+    name = f"{fact.deck} deck, {fact.at}"
+    noted = with_incident(removed, fact, name, f"the {fact.deck} deck was removed", fact.reason or OUT)
+    return _out_of_the_rack(noted, fact.deck)
 
 
 def _racked(state: TableState, group: Racked) -> TableState:
@@ -94,8 +95,10 @@ def _(fact: facts.CardSetAside, state: TableState) -> TableState:
 
 @_effect.register
 def _(fact: facts.StubCounted, state: TableState) -> TableState:
+    """A count clears an earlier one that was wrong; `StubCountFailed` follows if this one is wrong too."""
     assert state.round is not None
-    return with_deck(state, state.round.deck, uncounted_rounds=-1)
+    counted = with_deck(state, state.round.deck, uncounted_rounds=-1, recount=False)
+    return replace(with_round(counted, wrong_stub=None), uncounted_rounds=-1)
 
 
 @_effect.register

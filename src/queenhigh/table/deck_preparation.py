@@ -2,7 +2,7 @@
 
 from queenhigh.chance.shuffle import FEWEST_CUT, MOST_CUT, refuse_cut
 from queenhigh.table import commands, facts
-from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for, refuse_player
+from queenhigh.table.answers import DEALER_ONLY, FLOOR_ONLY, Answer, clause_for, refuse_player
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.state import OPENING, Deck, RoundInPlay, TableState, hours_by
 
@@ -128,7 +128,7 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if deck.deck_id is not None and not deck.ordered_shuffle:
         why = "this deck is already shuffled; only the floor may order another shuffle"
         return Refusal("shuffle", why, clause_for(state, "shuffle_order"))
-    method = _method(deck, command)
+    method = _method(state, deck, command)
     if method == "machine":
         refused = _refuse_machine(state, command)
     elif method == "manual":
@@ -144,10 +144,11 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     return (shuffled,)
 
 
-def _method(deck: Deck, command: commands.ShuffleDeck) -> str:
+def _method(state: TableState, deck: Deck, command: commands.ShuffleDeck) -> str:
     """Cards received preshuffled are not shuffled for the first round, but they are cut (OQ-046). Once the floor has
-    ordered a shuffle, or a shuffle was not completed, they are treated like any others."""
-    as_received = "preshuffled" in deck.steps and deck.in_play_since is None
+    ordered a shuffle, or a shuffle was not completed, they are treated like any others. Where cards are dealt by hand,
+    preshuffled ones pass the machine too (as in 3CP-9.A.1, OQ-047)."""
+    as_received = "preshuffled" in deck.steps and deck.in_play_since is None and state.house.dealing != "hand"
     if as_received and not deck.ordered_shuffle and not deck.jammed:
         return "preshuffled"
     return "machine" if command.machine else "manual"
@@ -185,6 +186,9 @@ def _shuffling_device(state: TableState) -> str:
 
 
 def cut(state: TableState, command: commands.CutDeck) -> Answer:
+    """The dealer, not a player, places the cover card (as in 3CP-5.F, OQ-047)."""
+    if command.role is not Role.DEALER:
+        return Refusal("cut", DEALER_ONLY, clause_for(state, "cut_depth"))
     deck = state.decks.get(command.deck)
     if deck is None or deck.deck_id is None or not needs_cut(state, deck):
         step = "device_off" if reshuffles_itself(state) else "no_cut"
@@ -192,7 +196,10 @@ def cut(state: TableState, command: commands.CutDeck) -> Answer:
     reason = refuse_cut(command.depth)
     if reason is not None:
         return Refusal("cut", reason, clause_for(state, "cut_depth"), (f"cut from {FEWEST_CUT} to {MOST_CUT}",))
-    return (facts.DeckCut(command.by, command.at, command.deck, command.depth),)
+    placed = facts.DeckCut(command.by, command.at, command.deck, command.depth)
+    if not command.wished_by:
+        return (placed,)
+    return (facts.CutWished(command.by, command.at, command.deck, command.wished_by, command.depth), placed)
 
 
 def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:

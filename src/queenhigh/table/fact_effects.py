@@ -10,8 +10,8 @@ from queenhigh.cards import parse_card, parse_cards
 from queenhigh.submission import House
 from queenhigh.table import deck_effects, facts
 from queenhigh.table.box_marks import MARKING_FACTS, marked
-from queenhigh.table.state import Dealt, Phase, RoundInPlay, TableState
-from queenhigh.table.state_updates import with_deck, with_faces_seen, with_round
+from queenhigh.table.state import Dealt, Phase, RoundInPlay, TableState, VoidClaim
+from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
 _LAST = 9
 """How many ends of rounds are remembered beside the newest."""
@@ -37,6 +37,7 @@ def _effect(fact: facts.Fact, state: TableState) -> TableState:
 
 
 @_effect.register(facts.TableOpened)
+@_effect.register(facts.CutWished)
 @_effect.register(facts.MetersCarriedOver)
 @_effect.register(facts.ProgramNamed)
 def _(fact: facts.Fact, state: TableState) -> TableState:
@@ -201,13 +202,41 @@ def _end(state: TableState, how: str) -> TableState:
     assert state.round is not None
     name = state.round.deck
     deck = state.decks[name]
-    used = with_deck(state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1)
-    return replace(used, round=None, last_deck=name, history=(*state.history[-_LAST:], f"{state.round.number} {how}"))
+    used = with_deck(
+        state, name, deck_id=None, loaded=False, depth=None, uncounted_rounds=deck.uncounted_rounds + 1, recount=False
+    )
+    history = (*state.history[-_LAST:], f"{state.round.number} {how}")
+    uncounted = state.uncounted_rounds + 1
+    return replace(used, round=None, last_deck=name, history=history, uncounted_rounds=uncounted)
+
+
+@_effect.register
+def _(fact: facts.VoidClaimed, state: TableState) -> TableState:
+    return with_round(state, claim=VoidClaim(fact.by, fact.role, fact.clause, fact.reason))
+
+
+@_effect.register
+def _(fact: facts.VoidConfirmed, state: TableState) -> TableState:
+    return with_round(state, claim=None)
+
+
+@_effect.register
+def _(fact: facts.VoidRejected, state: TableState) -> TableState:
+    assert state.round is not None
+    rejected = with_round(state, claim=None)
+    # A stub that is not in the rack yet was the reason, or may hide one: it is counted again.
+    return rejected if state.round.stub_racked else with_deck(rejected, state.round.deck, recount=True)
 
 
 @_effect.register
 def _(fact: facts.RoundVoided, state: TableState) -> TableState:
-    return _end(state, "void")
+    ended = _end(state, "void")
+    return with_incident(ended, fact, f"round {fact.number}", f"round {fact.number} is void", fact.reason, fact.clause)
+
+
+@_effect.register
+def _(fact: facts.IncidentAcknowledged, state: TableState) -> TableState:
+    return replace(state, incidents=tuple(one for one in state.incidents if one.name != fact.incident))
 
 
 @_effect.register

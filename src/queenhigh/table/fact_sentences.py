@@ -31,6 +31,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
+    facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_due"),
     facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_due"),
     facts.RecutOrdered: ("{by} orders a recut: {reason}", "recut"),
     facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),
@@ -40,6 +41,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.PlayerLeft: ("{player} leaves seat {seat}", "vacate"),
     facts.RoundOpened: ("round {number} is open for wagers", None),
     facts.WagerPlaced: ("seat {seat} places {cents} on {wager}", "instrument"),
+    facts.WagerOffered: ("seat {seat} asks the floor to allow {cents} on {wager}", None),
     facts.WagerTakenBack: ("seat {seat} takes back {wager}", None),
     facts.BettingClosed: ("{by} calls no more bets", "no_more_bets"),
     facts.MeterFed: ("{wager} feeds the {meter} meter with {cents}", "lock"),
@@ -53,9 +55,12 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.StubCountFailed: ("a stub of {cards} cards does not make a deck", "stub_wrong"),
     facts.StubRacked: ("the stub of {cards} cards goes to the rack unseen", "stub_racked"),
     facts.HandsCounted: ("{by} counts the cards of every hand", "hands_counted"),
-    facts.CardsShown: ("{place}: {cards} turned up", "show_hand"),
     facts.RevealDone: ("every decision is taken, and settlement begins", "reveal"),
     facts.SettlementReversed: ("what seat {seat} was paid or lost is undone", None),
+    facts.VoidClaimed: ("{by} says that round {number} is void: {reason}", None),
+    facts.VoidConfirmed: ("{by} confirms that round {number} is void", None),
+    facts.VoidRejected: ("{by} rejects the void of round {number}: {reason}", None),
+    facts.IncidentAcknowledged: ("{by} has looked at incident {incident}", None),
     facts.JackpotLocked: ("{cents} on the {meter} meter of {wager} at the turn of seat {seat}", "confirm"),
     facts.JackpotValidated: ("{by} validates the {wager} of seat {seat}", "validate"),
     facts.RoundClosed: ("round {number} is over", "clear"),
@@ -83,7 +88,6 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.LammersPlaced: ("lammers mark {seats}", "lammers"),
     facts.LightReported: ("the dealer reports the light of {wager} at seat {seat}", "light"),
     facts.LightRuled: ("{by} rules that the {wager} of seat {seat} counts: {reason}", "light"),
-    facts.BetWithdrawn: ("seat {seat} withdraws {wager}", None),
     facts.WithdrawalConfirmed: ("the chips of {wager} at seat {seat} are off the layout", "withdrawn_off"),
     facts.ForfeitCollected: ("what seat {seat} forfeits is collected", "forfeits"),
     facts.HandAnnounced: ("seat {seat} has {hand}", "announce"),
@@ -112,6 +116,8 @@ def told(fact: Fact, house: House) -> Told:
     if isinstance(fact, facts.OpeningStepDone):
         step = OPENING_STEPS.get(fact.step, step)
     asked = (known.about(step, getattr(fact, "wager", None)),) if step is not None and step in known else ()
+    if isinstance(fact, facts.VoidClaimed | facts.VoidConfirmed | facts.VoidRejected):
+        asked = (fact.clause,)
     return Told(text.format(**_spoken(fact)), asked)
 
 
@@ -150,7 +156,27 @@ def _decided(fact: Fact, house: House) -> Told:
     """A choice by its name, or a Play between the multiples by its amount."""
     assert isinstance(fact, facts.DecisionTaken)
     choice = fact.choice if not fact.choice[:1].isdigit() or fact.choice.endswith("x") else f"Play ${fact.choice}"
-    return Told(f"seat {fact.seat}: {choice}", (procedure(house.game, house.dealing)["own_decision"],))
+    stages = house.rules.stages
+    # Where the same choice is offered twice, the fact alone does not say at which stage it was taken.
+    asked = stages[0].clause if len(stages) == 1 else procedure(house.game, house.dealing)["own_decision"]
+    return Told(f"seat {fact.seat}: {choice}", (asked,))
+
+
+def _shown(fact: Fact, house: House) -> Told:
+    """Cards turned up: the shared ones by the reveal, a third card alone by its own step, a hand in its turn."""
+    assert isinstance(fact, facts.CardsShown)
+    known = procedure(house.game, house.dealing)
+    wager = house.rules.cards.community_while if fact.place == COMMUNITY else None
+    step = "show_hand" if isinstance(fact.place, int) or wager is not None else "reveal"
+    if isinstance(fact.place, int) and len(fact.positions) == 1 and "third_cards" in known:
+        step = "third_cards"
+    return Told(f"{place_words(fact.place)}: {fact.cards} turned up", (known.about(step, wager),))
+
+
+def _withdrawn(fact: Fact, house: House) -> Told:
+    assert isinstance(fact, facts.BetWithdrawn)
+    clause = next((stage.taken_back_clause for stage in house.rules.stages if stage.takes_back == fact.wager), None)
+    return Told(f"seat {fact.seat} withdraws {hand_words(fact.wager)}", (clause,) if clause is not None else ())
 
 
 def _settled(fact: Fact, house: House) -> Told:
@@ -175,6 +201,8 @@ def _voided(fact: Fact, house: House) -> Told:
 _SPECIAL: dict[type[Fact], Callable[[Fact, House], Told]] = {
     facts.CardDealt: _dealt,
     facts.DecisionTaken: _decided,
+    facts.CardsShown: _shown,
+    facts.BetWithdrawn: _withdrawn,
     facts.WagerSettled: _settled,
     facts.RoundVoided: _voided,
 }

@@ -1,18 +1,16 @@
 """Chapter 13: irregularities that the dealer or the floor reports, and what the rules do about them."""
 
 from queenhigh.cards import card_text
-from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import Answer, clause_for, refuse_player
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal
 from queenhigh.table.deal import dealt_in_full
-from queenhigh.table.deck_preparation import shoe_is_automated
+from queenhigh.table.deck_preparation import FULL_DECK, shoe_is_automated
 from queenhigh.table.discard_rack import place_text
 from queenhigh.table.state import Phase, RoundInPlay, TableState
+from queenhigh.table.void_claims import SHARED, claimed, void_or_claim
 from queenhigh.table.void_rounds import void
-
-SHARED = (DEALER, COMMUNITY, BOX)
 
 
 def report_exposed(state: TableState, command: commands.ReportExposed, faces: Faces) -> Answer:
@@ -41,7 +39,7 @@ def report_exposed(state: TableState, command: commands.ReportExposed, faces: Fa
     in_the_deal = not round_.stub_racked
     seen = facts.CardExposed(command.by, command.at, command.place, card.position, face, in_the_deal)
     ruling = _ruling_on_exposed(state, round_, command, in_the_deal)
-    return (seen, *void(state, command, *ruling)) if ruling else (seen,)
+    return (seen, *void_or_claim(state, command, *ruling)) if ruling else (seen,)
 
 
 def _ruling_on_exposed(
@@ -80,7 +78,10 @@ def report_drawn(state: TableState, command: commands.ReportDrawnInError) -> Ans
 
 
 def report_wrong_number(state: TableState, command: commands.ReportWrongNumber) -> Answer:
-    """A place with more or fewer cards than it was dealt voids the round; the box counts too (OQ-424)."""
+    """A place with more or fewer cards than it was dealt voids the round; the box counts too (OQ-424).
+
+    The record says that the right number was dealt, and only eyes can tell otherwise: a second person confirms it.
+    """
     refused = refuse_player(command, "report a wrong number")
     if refused is not None:
         return refused
@@ -93,12 +94,15 @@ def report_wrong_number(state: TableState, command: commands.ReportWrongNumber) 
             f"there is no hand at {place_text(command.place)}",
             clause_for(state, "wrong_number"),
         )
+    if command.cards > FULL_DECK:
+        why = f"a deck has {FULL_DECK} cards"
+        return Refusal("report a wrong number", why, clause_for(state, "wrong_number"))
     due = len(round_.cards_at(command.place))
     if command.cards == due:
         return Refusal("report a wrong number", f"{due} is the right number", clause_for(state, "wrong_number"))
     found = facts.WrongNumberFound(command.by, command.at, command.place, command.cards, due)
     reason = f"{place_text(command.place)} has {command.cards} cards, not {due}"
-    return (found, *void(state, command, clause_for(state, "wrong_number"), reason))
+    return (found, *claimed(state, command, clause_for(state, "wrong_number"), reason))
 
 
 def report_jam(state: TableState, command: commands.ReportJam) -> Answer:

@@ -9,7 +9,7 @@ from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.game_round import payments_in_turn
-from queenhigh.table.progressive_system import unlit
+from queenhigh.table.progressive_system import unlit, unseen_light
 from queenhigh.table.settlement_turn import refuse_out_of_turn
 from queenhigh.table.state import TableState
 
@@ -58,6 +58,8 @@ def confirm_hand(state: TableState, command: commands.ConfirmHand, faces: Faces)
     if command.hand != won[command.wager]:
         why = f"the cards make {won[command.wager]}, not {command.hand}"
         return Refusal(tried, why, clause, (won[command.wager],), due_values=True)
+    if not state.round.marks.light_seen(command.seat, command.wager):
+        return unseen_light(state, command.seat, command.wager, tried)
     confirmed = facts.HandConfirmed(command.by, command.at, command.seat, command.wager, command.hand)
     return (confirmed, *_locked(state, command, faces))
 
@@ -102,6 +104,8 @@ def refuse_unconfirmed(state: TableState, command: commands.SettleSeat, wager: s
     marks, key = state.round.marks, (command.seat, wager)
     if not marks.eligible(*key):
         return unlit(state, *key, "settle")
+    if not marks.light_seen(*key):
+        return unseen_light(state, *key, "settle")
     if key not in marks.confirmed:
         clause = clause_for(state, "confirm", wager)
         return Refusal("settle", "the dealer has not confirmed the hand", clause, ("confirm the hand",))

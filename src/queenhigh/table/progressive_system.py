@@ -78,3 +78,9 @@ def unlit(state: TableState, seat: int, wager: str, tried: str) -> Refusal:
     """A win whose light is out: nothing is confirmed or paid until the floor rules on it (OQ-028)."""
     why = f"the light of the {wager} at seat {seat} is out: the floor decides"
     return Refusal(tried, why, clause_for(state, "light", wager), ("rule on the light",))
+
+
+def unseen_light(state: TableState, seat: int, wager: str, tried: str) -> Refusal:
+    """A win is confirmed and paid once the dealer has looked at the light of its seat (as in 3CP-11.D.7.b)."""
+    why = f"nobody has said whether the light of the {wager} at seat {seat} is lit"
+    return Refusal(tried, why, clause_for(state, "light", wager), ("report the light",))

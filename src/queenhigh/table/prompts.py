@@ -33,7 +33,7 @@ class Prompt:
     clause: str | None
     command: str
     seat: int | None = None
-    values: Mapping[str, str | int] = field(default_factory=dict)
+    values: Mapping[str, bool | str | int] = field(default_factory=dict)
 
 
 _WORDS: dict[type[Command], tuple[str, str]] = {
@@ -52,9 +52,11 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     # One prompt for both: a different one would tell that a hand nobody has seen yet wins.
     commands.ShowHand: ("turn up and settle seat {seat}", "seat_turn"),
     commands.SettleSeat: ("turn up and settle seat {seat}", "seat_turn"),
+    commands.ReportLight: ("look at the light of seat {seat}", "light"),
     commands.ConfirmHand: ("confirm the hand of seat {seat}", "confirm"),
     commands.ValidateJackpot: ("validate the {wager} of seat {seat}", "validate"),
     commands.CompleteHandPay: ("complete the documents of seat {seat}", "hand_pay"),
+    commands.RuleOnVoid: ("confirm or reject the void: {claim}", "clear"),
     commands.CloseRound: ("clear the cards and close the round", "clear"),
 }
 
@@ -167,7 +169,11 @@ def _prompt(state: TableState, step: Command) -> Prompt:
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
     asked_by = clause_for(state, clause, values.get("wager"))
     kind = _turning(state, step.seat) if isinstance(step, _TURNS) else type(step)
-    what = words.format(**values, verb=_VERBS.get(str(values.get("step")), ""))
+    claim = state.round.claim if state.round is not None else None
+    if claim is not None:
+        asked_by = claim.clause
+    verb = _VERBS.get(str(values.get("step")), "")
+    what = words.format(**values, verb=verb, claim=claim.reason if claim is not None else "")
     return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 

@@ -33,6 +33,10 @@ def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
         return Refusal("leave a seat", f"seat {command.seat} is not yours")
     if state.round is not None and command.seat in state.round.wagers and state.round.phase is not Phase.BETTING:
         return Refusal("leave a seat", "finish this hand before leaving", clause_for(state, "vacate"))
+    left = sorted(seat for seat, name in state.seats.items() if name == player and seat != command.seat)
+    if left and left[-1] - left[0] >= len(left) and not state.house.electronic:
+        why = "the boxes that are left would not be side by side: leave an outer box first"
+        return Refusal("leave a seat", why, state.house.rules.boxes_clause, (f"seat {left[0]}", f"seat {left[-1]}"))
     back = []
     if state.round is not None:
         for wager in state.round.wagers.get(command.seat, {}):

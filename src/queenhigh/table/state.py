@@ -52,6 +52,8 @@ class Deck(Struct, frozen=True):
     loaded: bool = False
     in_play_since: int | None = None
     uncounted_rounds: int = 0
+    recount: bool = False
+    """Whether its stub must be counted again, because a void after the last count was rejected."""
     removed: str | None = None
     ordered_shuffle: bool = False
     jammed: bool = False
@@ -69,6 +71,26 @@ class Racked(Struct, frozen=True):
     deck: str
     place: str | int
     positions: tuple[int, ...]
+
+
+class VoidClaim(Struct, frozen=True):
+    """A void that waits for a second person: who says so, in which role, by which clause and why."""
+
+    by: str
+    role: str
+    clause: str
+    reason: str
+
+
+class Incident(Struct, frozen=True):
+    """A void or a removed deck that no floorperson has looked at yet. `clause` is None for a deck."""
+
+    name: str
+    at: int
+    by: str
+    what: str
+    reason: str
+    clause: str | None = None
 
 
 class Dealt(Struct, frozen=True):
@@ -130,6 +152,8 @@ class RoundInPlay(Struct, frozen=True, eq=False):
     """Positions of players' cards that were seen during the deal."""
     drawn: int | None = None
     """The position of the last card that was drawn in error; if it is the next card, it has not been dealt yet."""
+    claim: VoidClaim | None = None
+    """A void that waits for a second person; until then nothing goes on."""
     marks: Marks = _UNMARKED
     derived: Derived = field(default_factory=Derived)
 
@@ -189,6 +213,10 @@ class TableState(Struct, frozen=True, eq=False):
     progressive: str = IN_SERVICE
     timer_s: int | None = None
     """How long a player may think at a practice table; None where the round waits for the floor (OQ-034)."""
+    uncounted_rounds: int = 0
+    """Rounds at this table since a stub was last counted, whichever deck they were dealt from (OQ-039)."""
+    incidents: tuple[Incident, ...] = ()
+    """The voids and removed decks that wait for the floor to look at them."""
 
     def __eq__(self, other: object) -> bool:
         """By everything but `game`, which follows from `house`."""

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from queenhigh.cards import Card
-from queenhigh.table.state import Dealt, Deck, Derived, TableState
+from queenhigh.table import facts
+from queenhigh.table.state import Dealt, Deck, Derived, Incident, TableState
 
 
 def with_deck(state: TableState, name: str, **changes: object) -> TableState:
@@ -32,3 +33,11 @@ def with_faces_seen(state: TableState, faces: Mapping[int, Card], **changes: obj
         index = positions.index(position)
         dealt[index] = Dealt(dealt[index].place, position, face)
     return replace(state, round=replace(state.round, dealt=tuple(dealt), **changes))
+
+
+def with_incident(
+    state: TableState, fact: facts.Fact, name: str, what: str, reason: str, clause: str | None = None
+) -> TableState:
+    """A void or a removed deck waits for the floor to look at it."""
+    incident = Incident(name, fact.at, fact.by, what, reason, clause)
+    return replace(state, incidents=(*state.incidents, incident))

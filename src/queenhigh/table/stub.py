@@ -11,29 +11,31 @@ from queenhigh.table.deal import deal_plan, dealt_in_full
 from queenhigh.table.deck_preparation import FULL_DECK, reshuffles_itself
 from queenhigh.table.discard_rack import other_deck_in_rack, place_text
 from queenhigh.table.state import RoundInPlay, TableState
-from queenhigh.table.void_rounds import void
+from queenhigh.table.void_claims import claimed
 
 Hands = Mapping[str | int, int]
 _ROUNDS_TO_A_COUNT = 5
 
 
 def stub_is_due(state: TableState) -> bool:
-    """Whether the stub must be counted: at least once in five rounds of a deck, unless a counting shuffler was used
-    (OQ-036, OQ-039)."""
+    """Whether the stub must be counted, which a counting shuffler spares: five rounds never pass without a count,
+    neither at the table nor of one deck (OQ-036, OQ-039)."""
     if state.round is None or reshuffles_itself(state):
         return False
     deck = state.decks[state.round.deck]
+    if deck.recount:
+        return True
     if state.house.shuffler == "counting" and deck.method == "machine":
         return False
-    return deck.uncounted_rounds >= _ROUNDS_TO_A_COUNT - 1
+    return max(deck.uncounted_rounds, state.uncounted_rounds) >= _ROUNDS_TO_A_COUNT - 1
 
 
 def refuse_with_stub(state: TableState, tried: str) -> Refusal:
     """Nothing goes on until the stub is in the rack; the refusal says what must be done with it."""
     assert state.round is not None
     if state.round.wrong_stub is not None:
-        why = "the stub count does not make a deck: count the cards of every hand"
-        return Refusal(tried, why, clause_for(state, "hands_counted"), ("count the hands",))
+        why = "the stub count does not make a deck: count it again, or count the cards of every hand"
+        return Refusal(tried, why, clause_for(state, "hands_counted"), ("count the stub again", "count the hands"))
     if stub_is_due(state):
         why = "count the stub first"
         return Refusal(tried, why, clause_for(state, "stub_due"), ("remove the stub", "count the stub face down"))
@@ -72,7 +74,7 @@ def _racked(round_: RoundInPlay, command: commands.Command) -> tuple[facts.Fact,
 def count_stub(state: TableState, command: commands.CountStub) -> Answer:
     """The stub and all other cards together must make a whole deck (OQ-037, OQ-038).
 
-    If they do, the stub is racked; if not, everything stops until the hands are counted.
+    If they do, the stub is racked; if not, everything stops until it is counted again or the hands are counted.
     """
     if command.role is not Role.DEALER:
         return Refusal("count the stub", DEALER_ONLY, clause_for(state, "stub_due"))
@@ -80,8 +82,6 @@ def count_stub(state: TableState, command: commands.CountStub) -> Answer:
     if round_ is None or not dealt_in_full(state) or round_.stub_racked:
         why = "the stub is counted after the deal and before the first decision"
         return Refusal("count the stub", why, clause_for(state, "stub_due"))
-    if round_.wrong_stub is not None:
-        return refuse_with_stub(state, "count the stub")
     if not 0 <= command.cards <= 2 * FULL_DECK:
         return Refusal(
             "count the stub", f"{command.cards} cannot be the count of a stub", clause_for(state, "stub_face_down")
@@ -93,7 +93,8 @@ def count_stub(state: TableState, command: commands.CountStub) -> Answer:
 
 
 def count_hands(state: TableState, command: commands.CountHands) -> Answer:
-    """The counts of all hands tell whether the cards were misdealt; the round is void either way.
+    """The counts of all hands tell whether the cards were misdealt; the round is void either way, once the floor has
+    confirmed what the record contradicts.
 
     If all cards together make a deck, they were misdealt and the deck stays. If not, the deck leaves the table,
     misdealt or not (OQ-037).
@@ -112,7 +113,7 @@ def count_hands(state: TableState, command: commands.CountHands) -> Answer:
     total = round_.wrong_stub + sum(command.counts.values()) + in_rack
     step = "stub_misdealt" if total == FULL_DECK else "stub_short"
     counted = facts.HandsCounted(command.by, command.at, tuple(command.counts), tuple(command.counts.values()))
-    return (counted, *void(state, command, clause_for(state, step), _finding(total, wrong, due)))
+    return (counted, *claimed(state, command, clause_for(state, step), _finding(total, wrong, due)))
 
 
 def _count_each(state: TableState, due: Hands, given: Hands) -> Refusal:

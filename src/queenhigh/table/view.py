@@ -20,6 +20,7 @@ from queenhigh.table.game_round import game_round, open_decision
 from queenhigh.table.jackpots import progressive_wins
 from queenhigh.table.prompts import Prompt, prompts_due
 from queenhigh.table.state import RoundInPlay, TableState
+from queenhigh.table.void_claims import possible_voids, returns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,38 @@ class DeckView:
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnView:
+    """What a void does to one box: what its player gets back, and what was paid and is taken back."""
+
+    seat: int
+    player: str
+    back: str
+    taken_back: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoidClaimView:
+    """A void that waits for a second person. Players are told the clause and no more."""
+
+    clause: str
+    by: str = ""
+    reason: str = ""
+    returns: tuple[ReturnView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IncidentView:
+    """A void or a removed deck that waits for the floor to look at it."""
+
+    incident: str
+    at: int
+    by: str
+    what: str
+    reason: str
+    clause: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one viewer sees it. None in place of a card means that it is face down."""
 
@@ -118,6 +151,14 @@ class TableView:
     choices: tuple[str, ...] = ()
     decks: tuple[DeckView, ...] = ()
     devices: Mapping[str, str] = field(default_factory=dict)
+    last_was_void: bool = False
+    """Whether no round is in play and the one that ended last was void."""
+    claim: VoidClaimView | None = None
+    voids: tuple[str, ...] = ()
+    """For the floor: the clauses by which the round can be void now."""
+    returns: tuple[ReturnView, ...] = ()
+    """For the floor: what a void would return to whom."""
+    incidents: tuple[IncidentView, ...] = ()
 
 
 def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
@@ -132,6 +173,8 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         awaited=_awaited(viewer, everything),
         decks=_decks(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.backstage else {},
+        incidents=_incidents(state) if viewer.backstage else (),
+        last_was_void=state.round is None and bool(state.history) and state.history[-1].endswith("void"),
     )
     return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
 
@@ -147,6 +190,10 @@ def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Face
         awaited=table_view.awaited,
         decks=table_view.decks,
         devices=table_view.devices,
+        incidents=table_view.incidents,
+        claim=_claim(state, viewer),
+        voids=possible_voids(state) if viewer.role is Role.FLOOR else (),
+        returns=_returns(state) if viewer.role is Role.FLOOR else (),
         round=round_.number,
         phase=round_.phase.value,
         wagers=_wagers(state, round_),
@@ -252,6 +299,25 @@ def _decks(state: TableState) -> tuple[DeckView, ...]:
     )
 
 
+def _incidents(state: TableState) -> tuple[IncidentView, ...]:
+    return tuple(IncidentView(one.name, one.at, one.by, one.what, one.reason, one.clause) for one in state.incidents)
+
+
+def _claim(state: TableState, viewer: Viewer) -> VoidClaimView | None:
+    claim = state.round.claim if state.round is not None else None
+    if claim is None:
+        return None
+    if not viewer.backstage:
+        return VoidClaimView(claim.clause)
+    return VoidClaimView(claim.clause, claim.by, claim.reason, _returns(state))
+
+
+def _returns(state: TableState) -> tuple[ReturnView, ...]:
+    possible = possible_voids(state)
+    rows = returns_of(state, possible[0]) if possible else ()
+    return tuple(ReturnView(row.seat, row.player, money_text(row.back), money_text(row.taken_back)) for row in rows)
+
+
 def _devices(state: TableState) -> dict[str, str]:
     house = state.house
     return {
@@ -273,8 +339,8 @@ def _cards(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces)
 
 
 def _own_positions(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces) -> frozenset[int]:
-    """The positions of the cards that only this viewer may look at: none before the deal is complete, and none of a
-    hand that went to the rack."""
+    """The positions of the cards that only this viewer may look at: none before the deal is complete. A hand that its
+    player folded stays known to that player."""
     seats = [seat for seat, player in state.seats.items() if player == viewer.name and seat in round_.wagers]
     if viewer.backstage or not seats or not dealt_in_full(state):
         return frozenset()
@@ -287,7 +353,7 @@ def _own_positions(state: TableState, round_: RoundInPlay, viewer: Viewer, faces
             seen = state.game.own_view(whole, box, 0)
             hand = _hand_positions(round_, box.seat)
             positions |= {position for position in hand if faces(position) in seen}
-    return frozenset(positions - round_.marks.racked)
+    return frozenset(positions)
 
 
 def _seen_together(state: TableState, seats: list[int], faces: Faces) -> list[int]:

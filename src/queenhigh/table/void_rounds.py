@@ -3,21 +3,7 @@
 from queenhigh.games import Box, Payment, Round
 from queenhigh.rulebook import procedure
 from queenhigh.table import commands, facts
-from queenhigh.table.answers import FLOOR_ONLY, Answer
-from queenhigh.table.commands import Refusal, Role
-from queenhigh.table.state import Phase, RoundInPlay, TableState
-
-
-def void_round(state: TableState, command: commands.VoidRound) -> Answer:
-    """The floor voids a round by a clause of the rules."""
-    if command.role is not Role.FLOOR:
-        return Refusal("void the round", FLOOR_ONLY)
-    if state.round is None or state.round.phase is Phase.BETTING:
-        return Refusal("void the round", "no round is in play")
-    known = (*state.game.rules.misdeal_voids, *state.game.rules.other_voids)
-    if command.clause not in known:
-        return Refusal("void the round", f"{command.clause} does not void a round", None, known, due_values=True)
-    return void(state, command, command.clause, command.reason)
+from queenhigh.table.state import RoundInPlay, TableState
 
 
 def void(state: TableState, command: commands.Command, clause: str, reason: str) -> tuple[facts.Fact, ...]:

@@ -29,13 +29,16 @@ def refuse_instrument(state: TableState, command: commands.PlaceWager) -> Refusa
 
 
 def override(state: TableState, command: commands.OverrideLimit) -> Answer:
-    """A wager outside minimum, maximum or unit that the dealer accepted counts in full, and its fact says so."""
+    """A wager outside minimum, maximum or unit that the player wants to make counts in full, and its fact says so."""
     tried, clause = "override a limit", state.game.rules.wagers_clause
     player = state.seats.get(command.seat)
     if command.role is not Role.FLOOR:
         return Refusal(tried, FLOOR_ONLY, clause)
     if player is None or state.round is None or state.round.phase is not Phase.BETTING:
         return Refusal(tried, "betting is not open at this seat", clause)
+    if state.round.marks.offered.get((command.seat, command.wager)) != command.cents:
+        why = f"{player} has not asked to make this wager at this amount: the player bets, not the floor"
+        return Refusal(tried, why, clause_for(state, "seated"), ("the player asks the floor",))
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
     wrong = wrong_alone(state.game, box, command.wager, limited=False)
     if wrong is not None:

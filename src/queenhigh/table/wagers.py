@@ -23,7 +23,10 @@ def place(state: TableState, command: commands.PlaceWager) -> Answer:
     box = {**state.round.wagers.get(command.seat, {}), command.wager: command.cents}
     wrong = wrong_alone(state.game, box, command.wager)
     if wrong is not None:
-        return Refusal("place a wager", wrong.message, wrong.clause)
+        limit_only = wrong_alone(state.game, box, command.wager, limited=False) is None
+        if limit_only and command.ask_floor:
+            return (facts.WagerOffered(command.by, command.at, command.seat, command.wager, command.cents),)
+        return Refusal("place a wager", wrong.message, wrong.clause, ("ask the floor to allow it",) * limit_only)
     placed: tuple[facts.Fact, ...] = (
         facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),
     )
@@ -121,6 +124,8 @@ def count_chips(state: TableState, command: commands.CountChips) -> Answer:
     if command.wager in round_.mismatched:
         why = "the chips do not match the wagers accepted: the floor decides (OQ-029)"
         return Refusal("count chips", why, clause, ("resolve the count",))
+    if command.chips < 0:
+        return Refusal("count chips", f"{command.chips} cannot be a count of chips", clause)
     accepted = sum(command.wager in box for box in round_.wagers.values())
     return (facts.ChipsCounted(command.by, command.at, command.wager, command.chips, accepted),)
 

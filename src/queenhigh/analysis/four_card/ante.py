@@ -5,6 +5,7 @@ never one in between. The Ante Bonus comes on top of any Play. Optimal play maxi
 together.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,6 +26,7 @@ from queenhigh.rulebook import NOT_QUALIFIED, Paytable, rules_cache
 
 GAME = "four-card-poker"
 DEALS = "deals of a player's hand, an upcard and the dealer's other five cards"
+BONUS = "ante_bonus"
 PAIRS = comb(52, 5) * 47
 """Hands and upcards: 122,151,120."""
 Plays = NDArray[np.int8]
@@ -246,11 +248,7 @@ def ante_figure(
     bonus: Paytable, strategy: str | Plays = OPTIMAL, *, take_zero: bool = False, name: str | None = None
 ) -> Figure:
     """Ante, Play and Ante Bonus together, per ante."""
-    if isinstance(strategy, str) and strategy == OPTIMAL:
-        results = _optimal_results(bonus, take_zero=take_zero)
-    else:
-        plays = NAMED_STRATEGIES[strategy]() if isinstance(strategy, str) else strategy
-        results = _results(bonus, plays)
+    results = _results_of(bonus, strategy, take_zero=take_zero)
     contest, apart = terms(), tuple(case_counts())
     counts: list[tuple[int, int]] = []
     played = 0
@@ -272,6 +270,24 @@ def ante_figure(
         hit_rate=tally.chance_above(0),
         tally=tally,
     )
+
+
+def ante_parts(bonus: Paytable, strategy: str | Plays = OPTIMAL, *, take_zero: bool = False) -> dict[str, Fraction]:
+    """What Ante, Play and Ante Bonus are worth one by one, per ante."""
+    contest, apart = terms(), tuple(case_counts())
+    sums: Counter[str] = Counter()
+    for (times, paid), (pairs, of_cases) in _results_of(bonus, strategy, take_zero=take_zero).items():
+        dealers = {HIGHER: pairs * DEALER_HANDS - sum(of_cases), **dict(zip(apart, of_cases, strict=True))}
+        for case, many in dealers.items():
+            sums.update({wager: net * many for wager, net in contest.parts(case, times).items()})
+        sums[BONUS] += (paid if times else 0) * pairs * DEALER_HANDS
+    return {wager: Fraction(net, PAIRS * DEALER_HANDS) for wager, net in sums.items()}
+
+
+def _results_of(bonus: Paytable, strategy: str | Plays, *, take_zero: bool) -> "Results":
+    if isinstance(strategy, str) and strategy == OPTIMAL:
+        return _optimal_results(bonus, take_zero=take_zero)
+    return _results(bonus, NAMED_STRATEGIES[strategy]() if isinstance(strategy, str) else strategy)
 
 
 Results = dict[tuple[int, int], tuple[int, tuple[int, ...]]]

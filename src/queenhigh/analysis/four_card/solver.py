@@ -2,7 +2,7 @@
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.figures import Figure
+from queenhigh.analysis.figures import Figure, Parts
 from queenhigh.analysis.information_value import Gain
 from queenhigh.analysis.solver import OPTIMAL, Progress, Solver, no_progress
 from queenhigh.analysis.strategy_books import StrategyBook
@@ -31,6 +31,11 @@ class FourCardSolver(Solver):
         from queenhigh.analysis.four_card.ante import ante_figure
 
         return ante_figure(paytable, strategy, take_zero=take_zero)
+
+    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
+        from queenhigh.analysis.four_card.ante import ante_parts
+
+        return ante_parts(paytable, strategy, take_zero=take_zero)
 
     def advised_wager(self, own_cards: int) -> str:
         return self.main

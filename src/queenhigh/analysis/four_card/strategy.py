@@ -17,8 +17,8 @@ from queenhigh.analysis.four_card.short_strategies import (
 from queenhigh.analysis.short_strategies import ShortStrategy
 from queenhigh.analysis.strategy_books import StrategyBook, cheapest_first, exact_value
 from queenhigh.analysis.strategy_changes import MOST_EXAMPLES, Moved, StagePlay
-from queenhigh.analysis.strategy_grid import Cell, Grid
-from queenhigh.cards import RANKS
+from queenhigh.analysis.strategy_grid import Cell, Grid, SampleHand
+from queenhigh.cards import RANKS, Card
 from queenhigh.rulebook import Paytable
 
 
@@ -114,7 +114,7 @@ def grid(bonus: Paytable) -> Grid:
         kind = "no" if best == 0 else "yes" if best == most else "some"
         letter = str(best) if best else "F"
         title = f"{RANKS[pair]}-{RANKS[pair]} against {RANKS[upcard]}: {float(share):.1%} of hands"
-        return Cell(kind, letter if share == 1 else f"{letter}*", title)
+        return Cell(kind, letter if share == 1 else f"{letter}*", title, _samples(pair, upcard))
 
     return Grid(
         "Four Card Poker: a pair against the upcard",
@@ -122,4 +122,24 @@ def grid(bonus: Paytable) -> Grid:
         "upcard",
         cell,
         legend,
+    )
+
+
+_LOW_SIDE_CARDS, _HIGH_SIDE_CARDS = (5, 2, 0, 7), (12, 10, 7, 5)
+"""Ranks that make nothing with a pair."""
+
+
+def _samples(pair: int, upcard: int) -> tuple[SampleHand, ...]:
+    """The pair with low side cards and with high ones; suits and side cards keep clear of a flush and a straight."""
+    return tuple(
+        SampleHand(_pair_with([rank for rank in ranks if rank != pair][:3], pair), Card(4 * upcard + 3))
+        for ranks in (_LOW_SIDE_CARDS, _HIGH_SIDE_CARDS)
+    )
+
+
+def _pair_with(side: list[int], pair: int) -> tuple[Card, ...]:
+    return (
+        Card(4 * pair),
+        Card(4 * pair + 1),
+        *(Card(4 * rank + suit) for rank, suit in zip(side, (0, 1, 2), strict=True)),
     )

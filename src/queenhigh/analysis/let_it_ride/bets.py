@@ -80,6 +80,28 @@ def bets_figure(
     )
 
 
+def bets_parts(
+    paytable: Paytable, strategy: str | Strategy = "optimal", *, take_zero: bool = False
+) -> dict[str, Fraction]:
+    """What each of the bets is worth, per bet: those that a decision may take back, and those that stay."""
+    table, net, weights = completions(), pays(paytable), suit_classes(3).weights
+    first, second = rides(strategy, paytable, take_zero=take_zero)
+    of_three, of_four = table.of_three @ net, (table.of_four @ net)[table.fours]
+    deals = comb(52, 3) * 49 * 48
+    riding = [
+        2 * sum(as_ints(of_three * first * weights)),
+        sum(as_ints((of_four * second[table.fours]).sum(axis=1) * weights)),
+    ]
+    stays = Fraction(2 * sum(as_ints(of_three * weights)), deals)
+    rules = rulebook(GAME)
+    taken_back = [stage.takes_back for stage in rules.stages]
+    return {
+        rule.name: Fraction(riding[taken_back.index(rule.name)], deals) if rule.name in taken_back else stays
+        for rule in rules.wagers.values()
+        if rule.offer == "bets"
+    }
+
+
 def _tally(paytable: Paytable, first: NDBool, second: NDBool) -> tuple[Tally, Fraction]:
     """Add up by how many bets stay."""
     table = completions()

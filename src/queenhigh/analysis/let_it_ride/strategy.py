@@ -10,7 +10,7 @@ from queenhigh.analysis.let_it_ride.bets import bets_figure, rides
 from queenhigh.analysis.short_strategies import ACE, Lines, is_suited, ranks_of, spread
 from queenhigh.analysis.strategy_books import StrategyBook, best_in_words, exact_value, valued_lines
 from queenhigh.analysis.strategy_changes import StagePlay, changed_classes
-from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid
+from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid, SampleHand
 from queenhigh.cards import RANK_PLURALS, RANKS, Card, five_card_names, rank_of
 from queenhigh.rulebook import Paytable
 
@@ -121,11 +121,12 @@ def grid(bets: Paytable) -> Grid:
             return EMPTY
         name = f"{RANKS[12 - row]} high, {RANKS[12 - column]} low, one suit"
         riding = [RANKS[middle] for middle, ride in sorted(hands) if ride]
+        samples = _samples(12 - row, 12 - column, hands)
         if len(riding) == len(hands):
-            return Cell("yes", "R", f"{name}: ride")
+            return Cell("yes", "R", f"{name}: ride", samples)
         if not riding:
-            return Cell("no", "W", f"{name}: withdraw")
-        return Cell("some", "".join(riding)[:3], f"{name}: ride with {', '.join(riding)} between")
+            return Cell("no", "W", f"{name}: withdraw", samples)
+        return Cell("some", "".join(riding)[:3], f"{name}: ride with {', '.join(riding)} between", samples)
 
     return Grid(
         f"Let It Ride, paytable {bets.letter}: Bet 1 with three of a suit",
@@ -134,3 +135,9 @@ def grid(bets: Paytable) -> Grid:
         cell,
         (("yes", "R ride"), ("some", "ride with these between"), ("no", "W withdraw")),
     )
+
+
+def _samples(high: int, low: int, hands: list[tuple[int, bool]]) -> tuple[SampleHand, ...]:
+    """A hand of one suit that is withdrawn and one that rides, where the cell has both."""
+    middles = {ride: middle for middle, ride in sorted(hands, reverse=True)}
+    return tuple(SampleHand((Card(4 * high), Card(4 * middle), Card(4 * low))) for _, middle in sorted(middles.items()))

@@ -130,6 +130,22 @@ def stud_figure(
     )
 
 
+def parts_of(wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> dict[str, Fraction]:
+    """What each wager and each raise is worth, per unit."""
+    tables = Paytables.of_the_rules().with_table("five_card" if wager == "stud" else wager, paytable)
+    parts: dict[str, Fraction] = {}
+    for name in ALL_THREE if wager == "stud" else (wager,):
+        plain = stud_figure({name: 1}, name, tables, "never-raise").tally
+        raised = stud_figure({name: 1}, name, tables, strategy, take_zero=take_zero).tally
+        assert plain is not None
+        assert raised is not None
+        parts[name] = plain.mean
+        parts.update(
+            {stage.bets: raised.mean - plain.mean for stage in rulebook(GAME).stages if stage.on == name and stage.bets}
+        )
+    return parts
+
+
 _UNITS = {
     "stud": "one of the three equal wagers: all three and both raises together",
     "two_card": "one unit of two_card",

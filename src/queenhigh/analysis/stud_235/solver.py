@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.figures import Figure, Tally
+from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
 from queenhigh.analysis.solver import OPTIMAL, Solver
 from queenhigh.analysis.strategy_books import StrategyBook
@@ -30,6 +30,11 @@ class Stud235Solver(Solver):
         from queenhigh.analysis.stud_235.raises import figure_of
 
         return figure_of(wager, paytable, strategy, take_zero=take_zero)
+
+    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
+        from queenhigh.analysis.stud_235.raises import parts_of
+
+        return parts_of(wager, paytable, strategy, take_zero=take_zero)
 
     def advised_wager(self, own_cards: int) -> str:
         return "three_card" if own_cards == 2 else "five_card"

@@ -9,7 +9,7 @@ from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.analysis.short_strategies import ACE, TEN, Lines, high_cards, is_suited, ranks_of, spread
 from queenhigh.analysis.strategy_books import StrategyBook, best_in_words, exact_value, valued_lines
 from queenhigh.analysis.strategy_changes import StagePlay, changed_classes
-from queenhigh.analysis.strategy_grid import Cell, Grid
+from queenhigh.analysis.strategy_grid import Cell, Grid, SampleHand
 from queenhigh.analysis.stud_235.raises import ALL_THREE, Paytables, raise_values, raises, stud_figure
 from queenhigh.cards import RANKS, Card
 from queenhigh.rulebook import Paytable
@@ -94,7 +94,9 @@ def grid(five_card: Paytable) -> Grid:
         suited = row < column
         value = worth[max(one, two), min(one, two), suited]
         name = f"{RANKS[max(one, two)]}-{RANKS[min(one, two)]}{' suited' if suited else ''}"
-        return Cell("yes", "R", f"{name}: raise") if value > 0 else Cell("no", "C", f"{name}: check")
+        kind, letter, play = ("yes", "R", "raise") if value > 0 else ("no", "C", "check")
+        hand = (Card(4 * max(one, two)), Card(4 * min(one, two) + (0 if suited else 1)))
+        return Cell(kind, letter, f"{name}: {play}", (SampleHand(hand),))
 
     return Grid(
         "235 Stud Poker: the 3 Card raise (suited above the diagonal)",

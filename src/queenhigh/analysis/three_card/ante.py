@@ -4,6 +4,7 @@ Optimal play maximizes Ante, Play and Ante Bonus together; wagers that a fold wo
 `queenhigh.analysis.together`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,6 +22,7 @@ from queenhigh.rulebook import NOT_QUALIFIED, Paytable, rules_cache
 
 GAME = "three-card-poker"
 DEALS = "deals of a player's and a dealer's hand"
+BONUS = "ante_bonus"
 DEALER_HANDS = comb(49, 3)
 Strategy = Callable[[Sequence[Card]], bool]
 
@@ -162,6 +164,20 @@ def ante_figure(
         hit_rate=tally.chance_above(0),
         tally=tally,
     )
+
+
+def ante_parts(bonus: Paytable, strategy: str | Strategy = OPTIMAL, *, take_zero: bool = False) -> dict[str, Fraction]:
+    """What Ante, Play and Ante Bonus are worth one by one, per ante."""
+    table, contest, paid = showdown(), terms(), bonus_of_classes(bonus)
+    played, times = plays(strategy, bonus, take_zero=take_zero), best_times(take_zero=take_zero)
+    sums: Counter[str] = Counter()
+    for many in (0, *contest.times):
+        hands = table.weights - played if many == 0 else np.where(times == many, played, 0)
+        for case in contest.cases:
+            deals = sum(as_ints(hands * table.counts[case]))
+            sums.update({wager: net * deals for wager, net in contest.parts(case, many).items()})
+    sums[BONUS] = sum(as_ints(played * paid)) * DEALER_HANDS
+    return {wager: Fraction(net, comb(52, 3) * DEALER_HANDS) for wager, net in sums.items()}
 
 
 def _tally(played: Ints, times: Ints, bonus: Ints) -> Tally:

@@ -8,9 +8,9 @@ from queenhigh.analysis.card_sets import all_sets, suit_classes
 from queenhigh.analysis.short_strategies import Lines, ShortStrategy
 from queenhigh.analysis.strategy_books import StrategyBook, exact_value, valued_lines
 from queenhigh.analysis.strategy_changes import StagePlay, changed_classes
-from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid
+from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid, SampleHand
 from queenhigh.analysis.three_card import ante
-from queenhigh.cards import RANKS, THREE
+from queenhigh.cards import RANKS, THREE, Card
 from queenhigh.rulebook import Paytable
 
 
@@ -77,14 +77,15 @@ def grid(bonus: Paytable) -> Grid:
         thirds = hands.get((first, second), [])
         if not thirds:
             return EMPTY
-        played = sorted({third for third, plays in thirds if plays})
+        played = sorted({third for third, plays, _ in thirds if plays})
+        samples = _samples(thirds)
         name = f"{RANKS[first]}-{RANKS[second]}"
         if not played:
-            return Cell("no", "F", f"{name}: fold with any third card")
-        if all(plays for _, plays in thirds):
-            return Cell("yes", "P", f"{name}: play with any third card")
+            return Cell("no", "F", f"{name}: fold with any third card", samples)
+        if all(plays for _, plays, _ in thirds):
+            return Cell("yes", "P", f"{name}: play with any third card", samples)
         lowest = RANKS[played[0]]
-        return Cell("some", f"{lowest}+", f"{name}: play with a {lowest} or higher, otherwise fold")
+        return Cell("some", f"{lowest}+", f"{name}: play with a {lowest} or higher, otherwise fold", samples)
 
     return Grid(
         f"Three Card Poker, Ante Bonus {bonus.letter}: hands without a pair",
@@ -95,12 +96,27 @@ def grid(bonus: Paytable) -> Grid:
     )
 
 
-def _high_card_hands(bonus: Paytable) -> dict[tuple[int, int], list[tuple[int, bool]]]:
-    """By the ranks of the first two cards: the third, and whether the hand is played."""
-    classes, hands = suit_classes(3), dict[tuple[int, int], list[tuple[int, bool]]]()
+_Third = tuple[int, bool, tuple[Card, ...]]
+"""The rank of a third card, whether the hand is played, and the hand."""
+
+
+def _samples(thirds: list[_Third]) -> tuple[SampleHand, ...]:
+    """The highest hand that folds and the lowest that plays."""
+    folded = max((third for third in thirds if not third[1]), default=None)
+    played = min((third for third in thirds if third[1]), default=None)
+    return tuple(SampleHand(third[2]) for third in (folded, played) if third is not None)
+
+
+def _high_card_hands(bonus: Paytable) -> dict[tuple[int, int], list[_Third]]:
+    """The hands of each cell, by the ranks of their first two cards."""
+    classes, hands = suit_classes(3), dict[tuple[int, int], list[_Third]]()
     played = ante.plays("optimal", bonus) == classes.weights
     for member, plays in zip(classes.members.tolist(), played.tolist(), strict=True):
         ranks = sorted((card >> 2 for card in member), reverse=True)
         if ante.is_high_card(member):
-            hands.setdefault((ranks[0], ranks[1]), []).append((ranks[2], plays))
+            hands.setdefault((ranks[0], ranks[1]), []).append((ranks[2], plays, _highest_first(member)))
     return hands
+
+
+def _highest_first(member: list[int]) -> tuple[Card, ...]:
+    return tuple(Card(card) for card in sorted(member, reverse=True))

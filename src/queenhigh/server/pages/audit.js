@@ -141,7 +141,7 @@ async function verify(event) {
     const verdict = await post("/api/audit/verify", {});
     const text = verdict.ok
       ? `✓ The record is sound: ${counted(verdict.facts, "fact")} and ${counted(verdict.rounds, "round")}, ` +
-        "every round settled again to the same cents."
+        `${counted(verdict.settled_again, "round")} settled again to the same cents.`
       : `✗ The record is not sound. First fault: ${verdict.first_bad}`;
     put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, text));
     announce(text);

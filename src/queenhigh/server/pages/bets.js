@@ -189,7 +189,9 @@ export class Bets {
   }
 
   /** A press on the felt: one chip more, or one less with `away`. @param {BetLine} line @param {boolean} away */
-  press(line, away) {
+  async press(line, away) {
+    // Between rounds a press adds to the bets of the last round.
+    if (!this.total && !away && this.before) await this.repeat();
     if (away) return this.set(line, this.less(line));
     return line.fixed ? this.toggle(line) : this.set(line, this.more(line));
   }
@@ -241,6 +243,38 @@ export class Bets {
     const before = this.current;
     await this.#place(Object.fromEntries(Object.keys(before).map((name) => [name, 0])));
     this.#undo.push(before);
+  }
+
+  /** Twice what lies there, or twice the last bets, within each line's limits. */
+  async double() {
+    const before = this.current;
+    await this.#place(this.#scaled(this.total ? before : this.again, (amount) => amount * 2));
+    this.#undo.push(before);
+  }
+
+  /** As much as each bet line takes. */
+  async max() {
+    const before = this.current;
+    await this.#place(this.#scaled(this.total ? before : this.again, () => Number.POSITIVE_INFINITY));
+    this.#undo.push(before);
+  }
+
+  /** @param {Amounts} amounts @param {(amount: number) => number} change */
+  #scaled(amounts, change) {
+    return Object.fromEntries(
+      Object.entries(amounts).map(([name, amount]) => [
+        name,
+        Math.min(this.line(name)?.maximum ?? amount, change(amount)),
+      ]),
+    );
+  }
+
+  /** What one press does: the first chip is at least the minimum. */
+  get pressWords() {
+    const { minimum } = this.lines[0];
+    return this.chip < minimum
+      ? `First chip ${dollars(minimum)}, then ${dollars(this.chip)} a press.`
+      : `Each press on a circle bets ${dollars(this.chip)}.`;
   }
 
   /** Place the bets of the last round, or a first bet. */

@@ -47,9 +47,22 @@ export function loadCardPictures() {
       drawn.setAttribute("aria-hidden", "true");
       drawn.classList.add("unseen");
       for (const title of drawn.querySelectorAll("title")) title.remove();
+      wearColors(drawn);
       document.body.append(drawn);
     });
   return loading;
+}
+
+/** The suits take their colors from the style sheet, and so do the small letters. @param {Element} drawn */
+function wearColors(drawn) {
+  for (const face of drawn.querySelectorAll("g[id^=card-]")) {
+    const suit = face.id.slice(-1);
+    if (!SUITS[suit] || face.id.length !== 7) continue;
+    const texts = /** @type {NodeListOf<SVGTextElement>} */ (face.querySelectorAll("text"));
+    const marks = /** @type {NodeListOf<SVGElement>} */ (face.querySelectorAll("text, path, circle"));
+    for (const mark of marks) mark.style.fill = `var(--suit-${suit})`;
+    texts[texts.length - 1].style.setProperty("opacity", "var(--suit-letters)");
+  }
 }
 
 /** "Qh" as a person says it. @param {CardText} card */

@@ -111,7 +111,12 @@ const control = (field, table) =>
  * @param {Send} send
  * @param {{ primary?: boolean, key?: string | null }} how `key` is the key that presses the button
  */
-export function commandForm([command, label, fields, fixed], table, send, { primary = false, key = null } = {}) {
+export function commandForm(
+  [command, label, fields, fixed, consequence],
+  table,
+  send,
+  { primary = false, key = null } = {},
+) {
   const problem = h("div", { class: "act-problem" });
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -130,6 +135,7 @@ export function commandForm([command, label, fields, fixed], table, send, { prim
   return h(
     "form",
     { class: fields.length ? "act" : "act bare", on: { submit }, data: { command } },
+    consequence?.(table) ? h("p", { class: "small" }, consequence(table)) : null,
     fields.map((field) => control(field, table)),
     h(
       "button",
@@ -172,11 +178,11 @@ const dueCommand = (groups, due, table) =>
 export function dueForm(due, groups, table, send, key = null) {
   const found = dueCommand(groups, due, table);
   if (!found) return null;
-  const [command, label, fields, fixed] = found;
+  const [command, label, fields, fixed, consequence] = found;
   const open = fields.filter((field) => !(field.name in due.values));
-  const text = open.length ? label : capital(words(due.what));
-  return commandForm([command, text, open, (now) => ({ ...due.values, ...fixed?.(now) })], table, send, {
-    primary: true,
-    key,
-  });
+  // What happened is told above the button that says it was looked at.
+  const text = open.length || command === "acknowledge_incident" ? label : capital(words(due.what));
+  /** @type {StaffCommand} */
+  const act = [command, text, open, (now) => ({ ...due.values, ...fixed?.(now) }), consequence];
+  return commandForm(act, table, send, { primary: true, key });
 }

@@ -2,9 +2,10 @@
 
 import { clauseTag } from "./clause_tags.js";
 import { fieldText, formOf, h, ignoreDoubleClick, inputValue } from "./elements.js";
-import { capital, cents, dollars, signedValue } from "./text_format.js";
+import { total } from "./stakes.js";
+import { capital, cents, dollars } from "./text_format.js";
 
-/** @import { Advice, Due, Mistake, PlayRange } from "./house_data.d.ts" */
+/** @import { Advice, Due, Mistake, PlayRange, TableInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 /** @type {Record<string, string>} */
@@ -20,21 +21,54 @@ export const KEYS = {
   withdraw: "W",
 };
 /** @type {Record<string, string>} */
-const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride" };
+const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride", withdraw: "Take it back" };
+/** What somebody does who takes a choice. @type {Record<string, string>} */
+const DOING = {
+  play: "Playing",
+  fold: "Folding",
+  "1x": "Playing 1×",
+  "2x": "Playing 2×",
+  "3x": "Playing 3×",
+  raise: "Raising",
+  check: "Checking",
+  ride: "Letting it ride",
+  withdraw: "Taking it back",
+};
 
 /** A choice as a person says it; a Play may also be an amount: "25". @param {string} choice */
 const choiceLabel = (choice) =>
   LABELS[choice] ?? (/^\d+(\.\d+)?$/.test(choice) ? `Play ${dollars(cents(choice))}` : capital(choice));
 
+/** @param {string} choice */
+const doing = (choice) => DOING[choice] ?? `Choosing ${choiceLabel(choice)}`;
+
 /**
- * The hint on a choice: dollars for a Play that is a multiple of the Ante, words for the others.
- * @param {Record<string, string>} help
- * @param {number} ante
+ * What a choice costs, in dollars.
+ * @param {Pick<TableInfo, "stages" | "wagers" | "forfeits">} info
+ * @param {number} stage
+ * @param {Record<string, number>} stakes cents by wager
+ * @param {string} choice
  */
-export const choiceHint = (help, ante) => (/** @type {string} */ choice) =>
-  /^\d+x$/.test(choice)
-    ? h("span", { class: "hint cost" }, dollars(ante * Number.parseInt(choice, 10)))
-    : h("span", { class: "hint" }, (help[choice] ?? "").replace(/^[^:]*: /, ""));
+export function choiceCost({ stages, wagers, forfeits }, stage, stakes, choice) {
+  const { no, on, takes_back: back, times } = stages[stage];
+  const label = (/** @type {string | null} */ name) => wagers.find((item) => item.wager === name)?.label ?? "bet";
+  if (back) return choice === no ? `${dollars(stakes[back] ?? 0)} comes back` : `${dollars(stakes[back] ?? 0)} stays`;
+  if (choice === no) {
+    const lost = forfeits.filter((name) => stakes[name]);
+    if (!forfeits.length) return "Bet nothing more";
+    const sum = dollars(total(Object.fromEntries(lost.map((name) => [name, stakes[name]]))));
+    return lost.length === 1 ? `Lose the ${sum} ${label(lost[0])}` : `Lose ${sum}`;
+  }
+  const many = /^\d+x$/.test(choice) ? Number.parseInt(choice, 10) : times[0];
+  return `Bet ${dollars((stakes[on ?? ""] ?? 0) * many)} more`;
+}
+
+/** A value in the dollars of this bet: "+$2.72". @param {number} value @param {number | null | undefined} perUnit */
+export function valueInDollars(value, perUnit) {
+  const amount = Math.round(value * (perUnit || 100));
+  const text = `$${(Math.abs(amount) / 100).toFixed(2)}`;
+  return `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${text}`;
+}
 
 /**
  * The buttons of a decision.
@@ -43,13 +77,10 @@ export const choiceHint = (help, ante) => (/** @type {string} */ choice) =>
  *   how `hint` says what a choice costs or means, `advice` is null until it was asked for, `exact` shows fractions
  */
 export function choiceButtons(choices, { hint, advice, exact, decide }) {
-  const value = (/** @type {Advice["options"][number]} */ option, /** @type {boolean} */ best) =>
-    h(
-      "span",
-      { class: "ev" },
-      exact ? option.exact.replace("-", "−") : signedValue(option.ev),
-      best ? h("span", { class: "unseen" }, ", best") : null,
-    );
+  const value = (/** @type {Advice["options"][number]} */ option, /** @type {boolean} */ best) => [
+    best ? h("span", { class: "best" }, "Best") : null,
+    h("span", { class: "ev" }, exact ? option.exact.replace("-", "−") : valueInDollars(option.ev, advice?.per_unit)),
+  ];
   const button = (/** @type {string} */ choice) => {
     const option = advice?.options.find((item) => item.action === choice);
     const best = advice?.best === choice;
@@ -61,8 +92,9 @@ export function choiceButtons(choices, { hint, advice, exact, decide }) {
         data: { key: `choice ${choice}`, choice },
         on: { click: ignoreDoubleClick(() => decide(choice)) },
       },
-      h("span", { class: "name" }, choiceLabel(choice), " ", h("kbd", { "aria-hidden": "true" }, KEYS[choice] ?? "")),
-      option ? value(option, best) : hint(choice),
+      h("span", { class: "choice-text" }, h("span", { class: "name" }, choiceLabel(choice)), hint(choice)),
+      option ? value(option, best) : null,
+      h("kbd", { "aria-hidden": "true" }, KEYS[choice] ?? ""),
     );
   };
   return h("div", { class: "choices", role: "group", "aria-label": "Your choices" }, choices.map(button));
@@ -116,16 +148,19 @@ const amountText = (amount) => (amount % 100 ? (amount / 100).toFixed(2) : Strin
 export function lessons(mistakes) {
   if (!mistakes?.length) return null;
   const wrong = mistakes.filter((item) => item.mistake);
-  if (!wrong.length) return h("p", { class: "lesson win" }, "✓ Perfectly played.");
+  const late = mistakes.some((item) => item.defaulted);
+  if (!wrong.length)
+    return late
+      ? h("p", { class: "lesson" }, "Time ran out. The house’s choice for you was also the best one.")
+      : h("p", { class: "lesson win" }, "✓ Perfectly played");
   return wrong.map((item) =>
     h(
       "p",
       { class: "lesson" },
-      h("strong", {}, `${choiceLabel(item.chosen)} cost ${signedValue(item.cost).slice(1)} `),
-      `(${unitWords(item.unit)}): `,
-      h("strong", {}, choiceLabel(item.best)),
-      " was best. ",
-      h("span", { class: "soft tiny" }, `Exactly ${item.exact}.`),
+      item.defaulted ? "Time ran out. " : null,
+      h("strong", {}, `${doing(item.best)} was better: `),
+      `${doing(item.chosen).toLowerCase()} costs ${valueInDollars(item.cost, item.per_unit).slice(1)} on average. `,
+      h("details", { class: "exact" }, h("summary", {}, "Exact value"), `${item.exact} ${unitWords(item.unit)}`),
     ),
   );
 }

@@ -1,5 +1,6 @@
 // The submission desk: write or drop a Rules Submission, see findings while typing, and print its papers.
 
+import { listCoverage } from "./coverage_list.js";
 import { DelayedRequest } from "./delayed_request.js";
 import { memory, remember } from "./desk_memory.js";
 import { $, announce, h, put } from "./elements.js";
@@ -10,13 +11,14 @@ import { PaperPanel } from "./paper_panel.js";
 import { problemBox } from "./problem_box.js";
 import { capital } from "./text_format.js";
 
-/** @import { ExampleHouse, Finding, WagerFigure } from "./house_data.d.ts" */
+/** @import { CoverageRow, ExampleHouse, Finding, WagerFigure } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 /**
  * @typedef {{ text: string, empty?: boolean, ok?: boolean, findings: Finding[], figures: WagerFigure[], more: number }}
  *   SubmissionAnswer
- * @typedef {{ text: string, empty?: boolean, ok?: boolean, held?: boolean, why?: string, findings: Finding[], more: number }}
+ * @typedef {{ text: string, empty?: boolean, ok?: boolean, held?: boolean, why?: string, findings: Finding[], more: number,
+ *   coverage?: CoverageRow[], summary?: string }}
  *   CardAnswer
  */
 
@@ -129,6 +131,7 @@ function applyFix(finding) {
 const card = {
   state: h("div", {}),
   list: h("div", {}),
+  coverage: h("div", {}),
   verdict: h("p", { id: "card-verdict", class: "soft" }),
   at: h("p", { class: "small at" }),
 };
@@ -156,6 +159,7 @@ function showCard(answer) {
   if (answer.text !== cardEditor.text) return;
   cardEditor.show(answer.findings, answer.text);
   put(card.at);
+  listCoverage(card.coverage, answer.coverage ?? [], answer.summary ?? "", (row) => cardEditor.select(row));
   if (answer.empty) {
     put(card.verdict, "No card yet.");
     put(
@@ -171,7 +175,7 @@ function showCard(answer) {
     put(card.verdict, h("strong", { class: "lose" }, "✕ Cannot be compared with the submission"));
     put(card.list, h("p", { class: "notice" }, `${capital(answer.why ?? "")}.`));
   } else {
-    put(card.verdict, verdict(answer, "✓ Agrees with the submission", "✕ Does not agree"));
+    put(card.verdict, verdict(answer, "✓ Nothing contradicts the submission", "✕ Does not agree"));
     listFindings(card.list, answer.findings, answer.more, { go: (finding) => cardEditor.go(finding) });
   }
 }
@@ -344,7 +348,7 @@ function cardPanel() {
         h("div", { class: "row verdict" }, card.verdict, cardEditor.next),
         card.at,
       ),
-      h("div", { class: "stack" }, card.state, card.list),
+      h("div", { class: "stack" }, card.state, card.list, card.coverage),
     ),
   );
 }

@@ -185,28 +185,41 @@ async function voidGists(info) {
   return Object.fromEntries(info.voids.map((id, index) => [id, clauses[index].gist]));
 }
 
-/** @param {FloorTable} table */
-function tableCard(table) {
-  const forms = h("div", {});
-  const openForms = async (/** @type {Event} */ event) => {
-    const { open } = /** @type {HTMLDetailsElement} */ (event.target);
-    if (!open || forms.childElementCount) return;
-    const info = await tableInfo(table.table);
-    const context = { ...tableContext(info, table.view), gists: await voidGists(info) };
-    const groups = Object.entries(FLOOR_COMMANDS).map(([group, commands]) =>
+/**
+ * The forms of a table that is opened, for the table as it is now: what can be void changes from card to card. They
+ * are drawn again only where their choices changed, and never under the hands of somebody who is typing.
+ * @param {Element} card
+ * @param {FloorTable} table
+ */
+async function drawForms(card, table) {
+  const details = card.querySelector("details");
+  const forms = details?.querySelector(".forms");
+  const { seats, voids, returns, claim, incidents } = table.view;
+  const mark = JSON.stringify([seats, voids, returns, claim, incidents]);
+  const busy = forms?.contains(document.activeElement) && forms.childElementCount > 0;
+  if (!details?.open || !(forms instanceof HTMLElement) || forms.dataset.mark === mark || busy) return;
+  forms.dataset.mark = mark;
+  const info = await tableInfo(table.table);
+  const context = { ...tableContext(info, table.view), gists: await voidGists(info) };
+  const groups = Object.entries(FLOOR_COMMANDS).map(([group, commands]) =>
+    h(
+      "div",
+      {},
+      h("h3", {}, group),
       h(
         "div",
-        {},
-        h("h3", {}, group),
-        h(
-          "div",
-          { class: "act-list" },
-          commands.map((command) => commandForm(command, context, sender(table.table))),
-        ),
+        { class: "act-list" },
+        commands.map((command) => commandForm(command, context, sender(table.table))),
       ),
-    );
-    put(forms, groups);
-  };
+    ),
+  );
+  put(forms, groups);
+}
+
+/** @param {FloorTable} table */
+function tableCard(table) {
+  const forms = h("div", { class: "forms" });
+  const openForms = () => void refresh();
   return h(
     "li",
     { class: "panel stack", data: { table: table.table } },
@@ -253,7 +266,11 @@ function drawTables(tables) {
         : h("p", { class: "empty panel" }, "No table is open. The administrator opens one from a submission."),
     );
   state.drawnTables = mark;
-  for (const table of shown) put($(`[data-table="${CSS.escape(table.table)}"] .live`, parts.tables), glance(table));
+  for (const table of shown) {
+    const card = $(`[data-table="${CSS.escape(table.table)}"]`, parts.tables);
+    put($(".live", card), glance(table));
+    void drawForms(card, table);
+  }
 }
 
 /** @param {string} table @param {number} round */

@@ -52,6 +52,8 @@ export interface Settlement {
   clauses: string[];
   from_seat?: Seat | null;
   because?: string[];
+  /** Why, as a player reads it; null where the viewer did not see the hand. */
+  reason?: string | null;
 }
 
 export interface Jackpot {
@@ -86,6 +88,17 @@ export interface FeltView {
   asked: Seat | null;
   racked?: string[];
   over?: boolean;
+  hands?: Record<string, ShownHand>;
+  /** What the round meant for each of the viewer's seats, in one sentence. */
+  headlines?: Record<string, string>;
+}
+
+/** A hand that the viewer sees: its name, its cards sorted, those that decide, and those that do not count. */
+export interface ShownHand {
+  words: string;
+  cards: string[];
+  lit: string[];
+  unused: string[];
 }
 
 export interface TableView extends FeltView {
@@ -98,12 +111,32 @@ export interface TableView extends FeltView {
   decks: Deck[];
   devices: Record<string, string>;
   awaited: Due[];
+  /** For each seat the decisions that were taken when time ran out. */
+  defaulted?: Record<string, number[]>;
+  /** Whether the round that ended last was void; none is in play. */
+  last_was_void: boolean;
+  /** A void that waits for a second person. */
+  claim: { clause: string; by: string; reason: string; returns: VoidReturn[] } | null;
+  /** For the floor: the clauses by which the round can be void now, and what that returns to whom. */
+  voids: string[];
+  returns: VoidReturn[];
+  incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
+}
+
+/** What a void does to one box. */
+export interface VoidReturn {
+  seat: Seat;
+  player: string;
+  back: string;
+  taken_back: string;
 }
 
 export interface Betting {
   open: boolean;
   closes_in_s: number | null;
   asked: string[];
+  /** Whether betting closes by itself, or when every player has asked; otherwise the dealer closes it. */
+  closes: boolean;
 }
 
 /** A table at one moment, as one viewer may see it. */
@@ -115,6 +148,8 @@ export interface Picture {
   clock: { seat: Seat; left_s: number } | null;
   betting: Betting;
   bankroll: number | null;
+  /** The name that each player appears under. */
+  names: Record<string, string>;
 }
 
 export interface PaytableLine {
@@ -134,7 +169,32 @@ export interface WagerInfo {
   fixed: number | null;
   progressive: boolean;
   collected: boolean;
+  /** Part of the game itself, not a side bet. */
+  main: boolean;
   paytable: PaytableLine[];
+}
+
+/** A decision: what its choices bet or take back. */
+export interface StageInfo {
+  yes: string;
+  no: string;
+  on: string | null;
+  bets: string | null;
+  takes_back: string | null;
+  times: number[];
+}
+
+export interface RankingRow {
+  hand: string;
+  words: string;
+  cards: string[];
+  pays: Record<string, string | null>;
+}
+
+/** What beats what, best first, with the columns of what it pays. */
+export interface HandRanking {
+  columns: Record<string, string>;
+  rows: RankingRow[];
 }
 
 export interface PlayRange {
@@ -156,6 +216,9 @@ export interface TableInfo extends Picture {
   first_words: string;
   operator: string;
   electronic: boolean;
+  /** The cells of each line of an electronic table, counted row by row from the top left. */
+  lines: Record<string, number[]>;
+  cards: { player: number; dealer: number; community: number; box: number };
   automation: Automation;
   timer_s: number | null;
   seats: number;
@@ -166,6 +229,9 @@ export interface TableInfo extends Picture {
   equal_wagers: string[];
   bonuses: Record<string, PaytableLine[]>;
   choices_help: Record<string, string>;
+  stages: StageInfo[];
+  decided: { wager: string; label: string }[];
+  forfeits: string[];
   play_between: PlayRange | null;
   voids: string[];
   decks: number;
@@ -180,6 +246,9 @@ export interface TableSummary {
   seats: number;
   taken: number;
   phase: string;
+  players: string[];
+  /** Whether a dealer has the table's console open. */
+  dealer: boolean;
   minimum: number;
   maximum: number;
   meters: Record<string, string>;
@@ -216,6 +285,8 @@ export interface AdviceValue {
 export interface Advice {
   best: string;
   unit?: string;
+  /** The cents of the wager that the decision is about. */
+  per_unit?: number | null;
   options: { action: string; ev: number; exact: string }[];
   between?: AdviceValue;
 }
@@ -227,6 +298,8 @@ export interface Mistake {
   cost: number;
   exact: string;
   unit?: string;
+  per_unit?: number | null;
+  defaulted?: boolean;
 }
 
 /** A point on the drawing, and a card's place on it. */
@@ -405,6 +478,7 @@ export interface NewPassword {
 /** A game to sit down at, as the lobby shows it. */
 export interface LobbyGame {
   game: string;
+  electronic: boolean;
   title: string;
   summary: string;
   player_cards: number;
@@ -486,6 +560,15 @@ export interface Finding {
   fix: { start: number; end: number; text: string } | null;
 }
 
+/** One thing that a card is asked about, and what became of it; `line` is 0 where no words were found. */
+export interface CoverageRow {
+  item: string;
+  state: "agrees" | "differs" | "missing" | "not_read";
+  words: string | null;
+  line: number;
+  column: number;
+}
+
 export interface WagerFigure {
   wager: string;
   paytable: string;
@@ -514,4 +597,123 @@ export interface ExampleHouse {
   title: string;
   operator: string;
   text: string;
+}
+
+/** One sentence of a guide and the clauses behind it. */
+export interface GuideSentence {
+  text: string;
+  clauses: string[];
+}
+
+export interface GuideRanking {
+  size: number;
+  title: string;
+  lines: { hand: string; words: string; cards: string[] }[];
+}
+
+/** How a game is played at one house. */
+export interface GameGuide {
+  game: string;
+  title: string;
+  operator: string;
+  motto: string;
+  solved: boolean;
+  sentences: GuideSentence[];
+  rankings: GuideRanking[];
+  ties: string;
+  ace: string;
+  dealer: {
+    needs: string;
+    wagers: string[];
+    cases: { when: string; outcomes: string[]; clause: string }[];
+  } | null;
+  fold: GuideSentence[];
+  bets: GuideSentence[];
+  paytables: {
+    title: string;
+    note: string;
+    clause: string;
+    lines: { words: string; suits: string; pays: string }[];
+  }[];
+  limits: { name: string; limit: string }[];
+}
+
+export interface StrategyRules {
+  name: string;
+  rules: string[];
+  ev: LabFigure;
+  cost: LabFigure;
+}
+
+export interface SampleHand {
+  cards: string;
+  upcard: string;
+}
+
+export interface GridCell {
+  kind: "yes" | "some" | "no" | "";
+  text: string;
+  title: string;
+  samples: SampleHand[];
+}
+
+/** The best play of a game at one house. */
+export interface StrategyAnswer {
+  game: string;
+  title: string;
+  operator: string;
+  paytable: string | null;
+  unit: string;
+  optimum: string;
+  best: StrategyRules;
+  short: StrategyRules[];
+  grid: {
+    title: string;
+    row_title: string;
+    column_title: string;
+    rows: string[];
+    columns: string[];
+    legend: { kind: GridCell["kind"]; text: string }[];
+    cells: GridCell[][];
+  };
+}
+
+/** A choice and what it is worth, in units of its wager. */
+export interface ChoiceValue {
+  action: string;
+  ev: number;
+  exact: string;
+}
+
+export interface HandValues {
+  unit: string;
+  best: string;
+  options: ChoiceValue[];
+}
+
+/** A decision of a game: how many cards are seen where, and what can be chosen. */
+export interface GameDecision {
+  stage: number;
+  name: string;
+  question: string;
+  choices: string[];
+  own: number;
+  dealer: number;
+  community: number;
+  wager: string;
+}
+
+export interface DrillQuestion extends GameDecision {
+  cards: string[];
+  upcard: string | null;
+  shared: string[];
+  pattern: string;
+  review: boolean;
+  best: string;
+  options: ChoiceValue[];
+}
+
+export interface DrillAnswer {
+  question: DrillQuestion;
+  missed: Record<string, object>;
 }

@@ -32,6 +32,8 @@ function measure(bars, width) {
   const lowest = Math.floor(Math.log10(Math.min(...bars.map((bar) => bar.probability))));
   return {
     lowest,
+    /** Marks are few enough to be read. */
+    powersPerMark: Math.ceil(-lowest / 6 || 1),
     step: (width - LEFT - 8) / bars.length,
     labelEvery: Math.ceil(bars.length / (width / 45)),
     /** @param {number} chance */
@@ -40,9 +42,9 @@ function measure(bars, width) {
 }
 
 /** @param {ReturnType<typeof measure>} scale */
-function axis({ lowest, y }) {
+function axis({ lowest, powersPerMark, y }) {
   const powers = Array.from({ length: 1 - lowest }, (_, index) => -index);
-  const shown = powers.filter((_, index) => index % Math.ceil(-lowest / 6 || 1) === 0);
+  const shown = powers.filter((_, index) => index % powersPerMark === 0);
   return shown.map((power) => {
     const at = y(10 ** power);
     return s(
@@ -102,6 +104,10 @@ export function drawChart(place, all) {
         "net result in units: − is a loss, + is a win",
       ),
     ),
-    h("figcaption", { class: "tiny soft" }, "How often each result happens. Each mark up is ten times as often."),
+    h(
+      "figcaption",
+      { class: "tiny soft" },
+      `How often each result happens. Each mark up is ${(10 ** scale.powersPerMark).toLocaleString("en-US")} times as often.`,
+    ),
   );
 }

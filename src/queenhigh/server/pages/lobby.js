@@ -25,11 +25,11 @@ const FAN = ["Qs", "Jh", "Td", "6c"];
 const MOST_TABLES = 24;
 const main = $("#main");
 
-/** @param {string} game @param {Element} place */
-async function sitDown(game, place) {
+/** @param {LobbyGame} tile @param {Element} place */
+async function sitDown({ game, electronic }, place) {
   showProblem(place, null);
   try {
-    const { table } = await post("/api/practice", { game });
+    const { table } = await post("/api/practice", { game, electronic });
     try {
       sessionStorage.setItem("deal first", table);
     } catch {
@@ -42,7 +42,9 @@ async function sitDown(game, place) {
 }
 
 /** @param {LobbyGame} tile */
-function gameTile({ game, title, summary, player_cards }) {
+function gameTile(tile) {
+  const { game, title, summary, player_cards, electronic } = tile;
+  const key = electronic ? `${game}-electronic` : game;
   const place = h("div", {});
   return h(
     "li",
@@ -52,7 +54,7 @@ function gameTile({ game, title, summary, player_cards }) {
     h("p", { class: "small soft" }, `${summary}.`),
     h(
       "button",
-      { class: "primary", type: "button", data: { key: game, game }, on: { click: () => sitDown(game, place) } },
+      { class: "primary", type: "button", data: { key, game: key }, on: { click: () => sitDown(tile, place) } },
       "Sit down and play",
     ),
     place,
@@ -86,10 +88,11 @@ function tableCard(table, role) {
       { class: "small soft" },
       [
         `${dollars(table.minimum)} to ${dollars(table.maximum)}`,
-        `${table.taken} of ${table.seats} seats taken`,
-        table.phase,
+        table.players.length ? `${table.players.join(", ")} playing` : "nobody playing",
+        `${table.seats - table.taken} seats free`,
       ].join(" · "),
     ),
+    table.kind === "house" ? h("p", { class: "small" }, dealerWords(table)) : null,
     meters(table.meters),
     h(
       "a",
@@ -104,20 +107,32 @@ function tableCard(table, role) {
   );
 }
 
+/** Who deals at a house table. @param {TableSummary} table */
+function dealerWords(table) {
+  if (table.dealer) return "A dealer is here";
+  return dealsItself(table) ? "Deals by itself" : "Waiting for a dealer";
+}
+
+/** @param {TableSummary} table */
+const dealsItself = (table) => ["dealer", "all"].includes(table.automation);
+
+/** How much goes on at a table: players first, then a dealer to play with. @param {TableSummary} table */
+const life = (table) => 4 * Number(table.taken > 0) + 2 * Number(table.dealer) + Number(dealsItself(table));
+
 /**
- * House tables first; practice tables only while somebody plays there.
+ * The liveliest tables first; practice tables are here only while somebody has shared them.
  * @param {TableSummary[]} list
  * @param {Role} role
  */
 function tables(list, role) {
   const shown = list
     .filter((table) => table.kind === "house" || table.taken > 0)
-    .sort((a, b) => Number(b.kind === "house") - Number(a.kind === "house"));
+    .sort((a, b) => life(b) - life(a) || Number(b.kind === "house") - Number(a.kind === "house"));
   if (!shown.length)
     return h(
       "p",
       { class: "empty panel" },
-      "No table is open yet. Sit down at a game above to open one; others can join it by its address.",
+      "No table is open yet. Sit down at a game above; share your table, and others can join you.",
     );
   const more = shown.length - MOST_TABLES;
   return [

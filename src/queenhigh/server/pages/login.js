@@ -2,6 +2,7 @@
 
 import { $, fieldTexts, find, formOf, h, put } from "./elements.js";
 import { forgetSession, post, session } from "./house_api.js";
+import { ownPage } from "./own_page.js";
 import { showProblem } from "./problem_box.js";
 
 /** @import { Role, Session } from "./house_data.d.ts" */
@@ -24,8 +25,8 @@ function field(label, name, type, autocomplete, more = {}) {
 
 /** Where to go after logging in; only addresses of this house are followed. @param {Role} role */
 function nextPage(role) {
-  const to = new URLSearchParams(location.search).get("to");
-  return to?.startsWith("/") && !to.startsWith("//") && to !== "/" ? to : (HOME[role] ?? "/");
+  const to = new URLSearchParams(location.search).get("to") ?? "/";
+  return ownPage(to, location.origin) ?? HOME[role] ?? "/";
 }
 
 /**

@@ -152,6 +152,16 @@ export class MarkedEditor {
     this.on.at(finding);
   }
 
+  /** Select some words by their line and column. @param {{ words: string | null, line: number, column: number }} place */
+  select({ words, line, column }) {
+    if (!words || !line) return;
+    const above = this.text.split("\n").slice(0, line - 1);
+    const from = above.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+    this.area.focus();
+    this.area.setSelectionRange(from, from + words.length);
+    this.#reveal();
+  }
+
   #reveal() {
     const number = this.text.slice(0, this.area.selectionStart).split("\n").length;
     const line = this.under.children[number - 1];

@@ -10,7 +10,7 @@ import { stakesAt, total } from "./stakes.js";
 import { isPractice, ownSeats, parts, redraw, state, table, view, voided } from "./table_store.js";
 import { cents, dollars, signedDollars, when, words } from "./text_format.js";
 
-/** @import { Jackpot, RoundRecord, RoundSummary, TableView } from "./house_data.d.ts" */
+/** @import { Jackpot, RoundSummary, TableView } from "./house_data.d.ts" */
 
 /** @type {Record<Jackpot["waits_for"], string>} */
 const WAITS = {
@@ -32,8 +32,8 @@ export function drawResult(now) {
   if (played && state.summedUp !== now.round) sumUp(now.round, net);
   put(
     parts.after,
-    played ? netLine(net) : null,
-    handsLine(now),
+    played ? netLine(now, net) : null,
+    played ? lateNotice(now) : null,
     state.lessons?.round === now.round ? lessons(state.lessons.mistakes) : null,
     links(`/rounds/${table}/${now.round}`, now.round),
     state.notice,
@@ -49,10 +49,11 @@ function sumUp(round, net) {
   state.summedUp = round;
   const amount = dollars(Math.abs(net));
   if (!state.first)
-    announce(`Round over. You ${net > 0 ? `win ${amount}` : net < 0 ? `lose ${amount}` : "break even"}.`);
+    announce(
+      `Round over. ${headlineText()} You ${net > 0 ? `win ${amount}` : net < 0 ? `lose ${amount}` : "break even"}.`,
+    );
   state.notice = null;
   const address = `/api/rounds/${table}/${round}`;
-  get(address).then(nameHands, () => {});
   if (isPractice())
     get(`${address}/mistakes`).then(
       ({ mistakes }) => {
@@ -64,14 +65,24 @@ function sumUp(round, net) {
   if (find("details[open]", parts.rounds)) listRounds();
 }
 
-/** @param {number} net */
-const netLine = (net) =>
-  h(
+/** The round in one sentence. @param {TableView} now @param {number} net */
+const netLine = (now, net) => {
+  const told = ownSeats().flatMap((seat) => now.headlines?.[seat] ?? []);
+  return h(
     "p",
-    { class: `net ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` },
-    `${signedDollars(net)} `,
-    h("span", { class: "soft small" }, "this round"),
+    { class: "net" },
+    told.length ? `${told.join(". ")}: ` : "This round: ",
+    h("strong", { class: net > 0 ? "win" : net < 0 ? "lose" : "push" }, net ? signedDollars(net) : "you break even"),
   );
+};
+
+/** Say so where the house decided because the player did not. @param {TableView} now */
+function lateNotice(now) {
+  const late = ownSeats().filter((seat) => now.defaulted?.[seat]?.length);
+  if (!late.length) return null;
+  const taken = now.decisions[late[0]]?.at(-1) ?? "";
+  return h("p", { class: "notice" }, `Your time ran out, so the posted choice was taken for you: ${taken}.`);
+}
 
 /** @param {string} address @param {number} round */
 const links = (address, round) =>
@@ -91,28 +102,9 @@ const links = (address, round) =>
     ),
   );
 
-/** The names of the hands of a round; a hand that was not shown has none. @param {RoundRecord} round */
-function nameHands(round) {
-  /** @type {Record<string, string>} */
-  const names = {};
-  for (const seat of round.seats) if (seat.hand) names[seat.seat] = words(seat.hand);
-  if (round.dealer?.hand)
-    names.dealer = words(round.dealer.hand) + (round.dealer.qualifies === false ? ", does not qualify" : "");
-  state.hands = { round: round.round, names };
-  redraw();
-}
-
-/** The name of a hand on the felt, once its round is over. @param {TableView} now @param {string | number} place */
-export const handName = (now, place) =>
-  state.hands?.round === now.round && now.over ? (state.hands?.names[place] ?? null) : null;
-
-/** @param {TableView} now */
-function handsLine(now) {
-  const own = ownSeats();
-  const places = [...own.map((seat) => [own.length > 1 ? `Seat ${seat}` : "You", seat]), ["Dealer", "dealer"]];
-  const named = places.filter(([, place]) => handName(now, place));
-  const text = named.map(([who, place]) => `${who}: ${handName(now, place)}`).join(" · ");
-  return text ? h("p", { class: "small" }, text) : null;
+function headlineText() {
+  const told = ownSeats().flatMap((seat) => state.picture.last?.headlines?.[seat] ?? []);
+  return told.length ? `${told.join(". ")}.` : "";
 }
 
 /** @param {HTMLElement} button @param {string} address */

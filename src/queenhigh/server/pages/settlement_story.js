@@ -1,13 +1,15 @@
 // The settlement, one payment at a time from the dealer's right, each with its clause, on screen and announced.
 
+import { CHIP_MS, moveChips } from "./chip_motion.js";
 import { clauseTags } from "./clause_tags.js";
 import { announce, h, put, reducedMotion } from "./elements.js";
+import { preferences } from "./preferences.js";
 import { netOf } from "./stakes.js";
-import { capital, cents, dollars, signedDollars, words } from "./text_format.js";
+import { capital, cents, dollars, signedDollars, titleWords, words } from "./text_format.js";
 
 /** @import { FeltView, Outcome, Seat, Settlement } from "./house_data.d.ts" */
 
-const PACE_MS = 650;
+const PACE_MS = 400;
 /** @type {Record<Outcome, string>} */
 const SIGNS = { win: "+", lose: "−", forfeit: "−", push: "=", withdrawn: "=", void: "=" };
 
@@ -24,6 +26,9 @@ export function paymentText(row) {
   if (row.outcome === "withdrawn") return `${wager} was withdrawn, ${back} back`;
   return `${wager}: ${row.outcome}, ${back} back`;
 }
+
+/** @param {Settlement} row */
+const wagerTitle = (row) => titleWords(row.wager);
 
 /** Shows the rows of a settlement at a dealer's pace. */
 export class SettlementStory {
@@ -67,7 +72,7 @@ export class SettlementStory {
     if (view.settled.length < this.#shown) this.#restart();
     this.#rows = view.settled;
     this.#own = own;
-    if (first || reducedMotion()) this.finish(first);
+    if (first || reducedMotion() || preferences.fast) this.finish(first);
     else if (this.busy && !this.#timer)
       this.#timer = setTimeout(() => this.#step(), this.#shown ? PACE_MS : PACE_MS * 1.4);
   }
@@ -85,8 +90,16 @@ export class SettlementStory {
   #step() {
     this.#timer = 0;
     if (!this.busy) return;
-    this.#show(this.#rows[this.#shown++]);
-    if (this.busy) this.#timer = setTimeout(() => this.#step(), PACE_MS);
+    const row = this.#rows[this.#shown];
+    moveChips(row);
+    this.#show(row);
+    this.#shown++;
+    this.#timer = setTimeout(() => this.#go(), CHIP_MS);
+  }
+
+  /** The chips have arrived: draw the table without them, and go on with the next row. */
+  #go() {
+    this.#timer = this.busy ? setTimeout(() => this.#step(), PACE_MS - CHIP_MS) : 0;
     this.changed();
   }
 
@@ -106,8 +119,15 @@ export class SettlementStory {
         "li",
         { class: mine ? "mine" : "", tabindex: "-1" },
         h("span", { class: `sign ${row.outcome}`, "aria-hidden": "true" }, SIGNS[row.outcome] ?? "="),
-        h("span", { class: "grow" }, h("span", { class: "soft" }, who), " · ", paymentText(row)),
+        h(
+          "span",
+          { class: "grow" },
+          mine ? null : h("span", { class: "soft" }, `${who} · `),
+          h("strong", {}, wagerTitle(row)),
+          cents(row.stake) ? ` ${dollars(cents(row.stake))}` : "",
+        ),
         h("strong", { class: `num ${row.outcome}` }, signedDollars(netOf(row))),
+        h("span", { class: "why" }, (mine && row.reason) || paymentText(row)),
         h("span", { class: "tags" }, clauseTags(row.clauses)),
       ),
     );

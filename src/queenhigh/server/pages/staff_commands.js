@@ -1,6 +1,6 @@
 // What the dealer and the floor can do at a table: every command with its label and the fields it needs.
 
-import { capital, words } from "./text_format.js";
+import { capital, cents, dollars, words } from "./text_format.js";
 
 /** @import { TableInfo, TableView } from "./house_data.d.ts" */
 
@@ -26,7 +26,8 @@ import { capital, words } from "./text_format.js";
  * @property {(table: TableContext, option: string | number) => string} [optionText]
  *
  * @typedef {(table: TableContext) => Record<string, unknown>} FixedValues
- * @typedef {[command: string, label: string, fields: Field[], fixed?: FixedValues]} StaffCommand
+ * @typedef {(table: TableContext) => string} Consequence what the command will do, said before it is sent
+ * @typedef {[command: string, label: string, fields: Field[], fixed?: FixedValues, consequence?: Consequence]} StaffCommand
  * @typedef {Record<string, StaffCommand[]>} CommandGroups commands by subject
  */
 
@@ -91,10 +92,30 @@ const hand = {
 
 /** @type {Field} */
 const voidedBy = {
-  ...pick("clause", "By clause", (table) => table.info.voids),
+  ...pick("clause", "By clause", (table) => table.view.voids),
   // A clause number alone does not say what happened.
   optionText: ({ gists }, clause) => (gists?.[clause] ? `${clause}: ${gists[clause]}` : String(clause)),
 };
+
+/** What a void returns to whom, so that nobody confirms one without knowing it. @type {Consequence} */
+const voidReturns = ({ view }) => {
+  const rows = view.claim?.returns ?? view.returns;
+  if (!rows.length) return "";
+  const boxes = rows.map(({ seat: at, player, back, taken_back: paid }) => {
+    const undone = cents(paid) ? `, and ${dollars(cents(paid))} already paid is taken back` : "";
+    return `${player} (seat ${at}) gets back ${dollars(cents(back))}${undone}`;
+  });
+  return `If the round is void: ${boxes.join("; ")}.`;
+};
+
+/** @type {StaffCommand} */
+const ruleOnVoid = [
+  "rule_on_void",
+  "Answer the void",
+  [pick("ruling", "Ruling", () => ["reject", "confirm"]), reason],
+  () => ({}),
+  voidReturns,
+];
 
 /** @type {CommandGroups} */
 export const DEALER_COMMANDS = {
@@ -118,6 +139,7 @@ export const DEALER_COMMANDS = {
     ["confirm_withdrawal", "Withdrawn chips are off the layout", [seat]],
     ["reveal", "Collect forfeits and reveal", []],
     ["show_hand", "Turn up a hand", [seat]],
+    ["report_light", "The light is lit", [seat, progressive], () => ({ lit: true })],
     ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
     ["settle_seat", "Settle a seat", [seat]],
     ["pick_up_cards", "Pick up cards", [seat]],
@@ -133,6 +155,7 @@ export const DEALER_COMMANDS = {
     ["cover_device", "Cover a device", [device]],
     ["mark_device", "Mark a device", [device]],
     ["report_light", "A light is out", [seat, progressive], () => ({ lit: false })],
+    ruleOnVoid,
     ["report_absent", "A player is away", [seat]],
     ["report_return", "A player is back", [seat]],
     ["acknowledge_wager", "The device accepted the wager", [seat, progressive]],
@@ -153,7 +176,13 @@ export const FLOOR_COMMANDS = {
     ["complete_hand_pay", "Documents are complete", [seat, progressive]],
   ],
   Rulings: [
-    ["void_round", "Void the round", [voidedBy, reason]],
+    ["void_round", "Void the round", [voidedBy, reason], () => ({}), voidReturns],
+    ruleOnVoid,
+    [
+      "acknowledge_incident",
+      "I have looked at it",
+      [pick("incident", "Incident", ({ view }) => view.incidents.map((one) => one.incident))],
+    ],
     ["resolve_count", "Resolve a count", [collected, reason]],
     ["rule_on_light", "The wager counts with its light out", [seat, progressive, reason]],
     [

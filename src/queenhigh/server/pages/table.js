@@ -7,11 +7,13 @@ import { KEYS } from "./decision_buttons.js";
 import { $, announce, find, h, keys, put } from "./elements.js";
 import { Felt } from "./felt.js";
 import { get, session } from "./house_api.js";
+import { prefer, preferences, wearPreferences } from "./preferences.js";
 import { problemPage } from "./problem_box.js";
 import { listRounds } from "./round_result.js";
 import { SettlementStory } from "./settlement_story.js";
 import { total } from "./stakes.js";
 import { askAdvice, attempt, deal, decide, live, send } from "./table_commands.js";
+import { drawMenu, tellKnownName, toggleMenu } from "./table_menu.js";
 import { active, drawWith, openStore, ownSeats, parts, redraw, shown, state, table, view } from "./table_store.js";
 import { draw, drawHead, drawTimer } from "./table_view.js";
 import { cents, dollars } from "./text_format.js";
@@ -19,8 +21,8 @@ import { cents, dollars } from "./text_format.js";
 /** @import { FactLine, LiveState, Picture, TableInfo } from "./house_data.d.ts" */
 
 const KEY_HELP =
-  "Keys: D deal · P play · F fold · 1 2 3 raise · R ride or raise · K check · W withdraw · " +
-  "? advice · C clause · U undo · Enter the highlighted button";
+  "Keys: D deal · P play · F fold · 1 2 3 play · R ride or raise · K check · W take back · A best play · " +
+  "C clause · U undo · X double · V felt · Q fast · S sound · M menu · Enter the brass button";
 /** Facts that are announced and shown as the last thing that happened. */
 const ANNOUNCED = [
   "PlayerSeated",
@@ -48,7 +50,8 @@ function moveFocus(before) {
   if (at && at !== document.body && at.isConnected && !parts.actions.contains(at)) return;
   const asked = view().choices.length && !before.view.choices.length;
   const opened = state.picture.betting.open && !before.betting.open && !state.story.busy;
-  if (asked) find(".choice", parts.actions)?.focus({ preventScroll: true });
+  // Nothing is recommended before advice, so no choice has the focus and Enter does nothing.
+  if (asked) parts.actions.focus({ preventScroll: true });
   else if (opened) find(".primary", parts.actions)?.focus({ preventScroll: true });
 }
 
@@ -73,9 +76,12 @@ async function take(picture) {
 function tellFacts(facts) {
   for (const fact of facts) {
     if (fact.fact === "RoundVoided") state.voidClause = fact.clause;
-    if (fact.fact === "RoundOpened") state.notice = state.voidClause = null;
+    if (fact.fact === "RoundOpened") {
+      state.notice = state.voidClause = null;
+      state.log = [];
+    }
     if (!ANNOUNCED.includes(fact.fact)) continue;
-    state.latest = fact.text;
+    state.log.push(fact.text);
     const ownDecision = fact.fact === "DecisionTaken" && fact.seat !== undefined && ownSeats().includes(fact.seat);
     if (!ownDecision && fact.fact !== "CardsShown") announce(fact.text);
   }
@@ -114,14 +120,17 @@ function layOut() {
     h(
       "div",
       { class: info.play_between ? "table-grid between" : "table-grid" },
-      h("section", { class: "felt-place", "aria-label": "The table" }, felt.whole, parts.narrow, parts.cardText),
+      h("section", { class: "felt-place", "aria-label": "The table" }, parts.stage, felt.whole, parts.cardText),
       parts.actions,
       h(
         "aside",
         { class: "side", "aria-label": "Beside the felt" },
+        parts.menu,
+        h("div", { class: "panel story-panel" }, h("h2", {}, "How it was settled"), parts.after, story.list),
+        parts.ranking,
+        parts.log,
         h("div", { class: "panel bets-panel" }, h("h2", {}, "Your bets"), bets.list, parts.seats),
-        h("div", { class: "panel story-panel" }, h("h2", {}, "Settlement"), parts.after, story.list, parts.latest),
-        h("div", { class: "panel" }, h("h2", {}, "What it pays"), paytables(info), parts.rounds),
+        h("div", { class: "panel" }, h("h2", {}, "All paytables"), paytables(info), parts.rounds),
         h("p", { class: "tiny soft keys" }, KEY_HELP),
       ),
     ),
@@ -151,9 +160,23 @@ function bindKeys() {
     "/": () => void askAdvice(),
     c: () => toggleNewest(parts.trouble, find(".question", parts.actions)?.parentElement, state.story.list),
     u: () => void attempt(() => state.bets.undo()),
+    x: () => press('[data-key="double"]'),
+    m: toggleMenu,
+    a: () => void askAdvice(),
+    v: () => flip({ felt: !preferences.felt }),
+    q: () => flip({ fast: !preferences.fast }),
+    s: () => flip({ sound: !preferences.sound }),
+    Escape: () => parts.menu.hidden || toggleMenu(),
     d: () => press('[data-key="deal"]'),
     Enter: () => press(".primary"),
   });
+}
+
+/** @param {Partial<import("./preferences.js").Preferences>} changed */
+function flip(changed) {
+  prefer(changed);
+  drawMenu();
+  redraw();
 }
 
 /** Whether the player came from the lobby to see cards at once. */
@@ -168,8 +191,8 @@ function wantsFirstDeal() {
 }
 
 async function dealFirst() {
-  const { picture, bets, info } = state;
-  if (!wantsFirstDeal() || !ownSeats().length || !picture.betting.open || bets.total || info.electronic) return;
+  const { picture, bets } = state;
+  if (!wantsFirstDeal() || !ownSeats().length || !picture.betting.open || bets.total) return;
   await deal();
   state.notice = h(
     "p",
@@ -193,14 +216,16 @@ async function open() {
   const who = await session();
   /** @type {TableInfo} */
   const info = await get(`/api/tables/${encodeURIComponent(table)}`);
-  await loadCardPictures();
+  const [ranking] = await Promise.all([get(`/api/tables/${encodeURIComponent(table)}/ranking`), loadCardPictures()]);
   const bets = new Bets(info, send, attempt);
   const felt = new Felt(table, (seat, wager, away) => {
     state.seat = bets.seat = seat;
     const line = bets.line(wager);
     if (line) attempt(() => bets.press(line, away));
   });
-  openStore({ who, info, bets, felt, story: new SettlementStory(redraw) });
+  wearPreferences();
+  openStore({ who, info, ranking, bets, felt, story: new SettlementStory(redraw) });
+  tellKnownName();
   // The page appears whole or not at all: until the felt is there, it says that it is loading.
   await felt.turnTo(active() ?? null);
   layOut();

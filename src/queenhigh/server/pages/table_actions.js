@@ -1,12 +1,13 @@
 // The action bar of the table page: take a seat, bet, decide, or wait.
 
-import { amountForm, choiceButtons, choiceHint, question, unitWords } from "./decision_buttons.js";
+import { amountForm, choiceButtons, choiceCost, question, unitWords, valueInDollars } from "./decision_buttons.js";
 import { h, ignoreDoubleClick } from "./elements.js";
-import { LINE_NAMES } from "./grid_lines.js";
 import { stakesAt, total } from "./stakes.js";
-import { askAdvice, attempt, deal, decide, send, takeSeat, typeAmount } from "./table_commands.js";
-import { active, isPractice, ownSeats, redraw, seatName, shown, state, table, view } from "./table_store.js";
-import { capital, cents, dollars, signedDollars, signedValue, words } from "./text_format.js";
+import { askAdvice, attempt, deal, decide, takeSeat, typeAmount } from "./table_commands.js";
+import { buyIn } from "./table_menu.js";
+import { linePicker } from "./table_stage.js";
+import { chips, isPractice, ownSeats, redraw, seatName, state, table, view } from "./table_store.js";
+import { capital, dollars, words } from "./text_format.js";
 
 /** @import { Child } from "./elements.js" */
 
@@ -43,18 +44,6 @@ function seatChoices() {
   return [sentence("Take a seat to play."), h("div", { class: "seat-choices" }, free.map(button))];
 }
 
-/** The result of the last round, within reach of the thumb: a narrow page has the settlement further down. */
-function outcome() {
-  const last = shown();
-  if (!last.over || !last.settled.some((row) => ownSeats().includes(row.seat))) return null;
-  const net = state.story.net(last);
-  const kind = net > 0 ? "win" : net < 0 ? "lose" : "push";
-  return h("p", { class: "outcome" }, `Round ${last.round}: `, h("strong", { class: kind }, signedDollars(net)));
-}
-
-/** How to bet on the felt; the list beside it does the same. */
-const howToBet = () => h("p", { class: "small soft" }, `Each press on a circle bets ${dollars(state.bets.chip)}.`);
-
 function undoButtons() {
   const { bets } = state;
   /**
@@ -74,99 +63,88 @@ function undoButtons() {
   return [
     button("Undo ", "undo", !bets.canUndo, () => bets.undo(), h("kbd", {}, "U")),
     button("Clear", "clear", !bets.total, () => bets.clear()),
+    button("Double ", "double", false, () => bets.double(), h("kbd", {}, "X")),
+    button("Max", "max", false, () => bets.max()),
   ];
 }
 
-/** At a house table the dealer closes the betting. */
-function houseBetting() {
-  const { bets } = state;
-  const down = bets.total;
-  const repeat = h(
+/** The chips to bet with, and what a press does. */
+const betBar = (/** @type {Child} */ press) =>
+  h(
+    "div",
+    { class: "bet-bar" },
+    h("div", { class: "bet-tools" }, state.bets.tray(redraw), h("div", { class: "row" }, undoButtons())),
+    press,
+  );
+
+/** @param {string} label @param {string} more @param {() => unknown} act @param {boolean} disabled */
+const bigButton = (label, more, act, disabled = false) =>
+  h(
     "button",
-    {
-      class: "primary",
-      type: "button",
-      data: { key: "deal" },
-      on: { click: ignoreDoubleClick(() => attempt(() => bets.repeat())) },
-    },
-    bets.before ? `Same bets · ${dollars(total(bets.again))} ` : `Bet ${bets.leastWords} `,
+    { class: "primary deal", type: "button", disabled, data: { key: "deal" }, on: { click: ignoreDoubleClick(act) } },
+    h("span", { class: "choice-text" }, h("span", { class: "name" }, label), h("span", { class: "hint" }, more)),
     h("kbd", {}, "D"),
   );
+
+/** At a house table the dealer closes the betting, or a clock does. */
+function houseBetting() {
+  const { bets, picture, who } = state;
+  const down = bets.total;
+  const { closes, asked } = picture.betting;
+  const closing = closes ? "until the clock runs out" : "until the dealer calls no more bets";
+  const ready = asked.includes(who.name);
+  const again = dollars(total(bets.again));
   return [
-    sentence(
+    sentence(down ? `You have bet ${dollars(down)}. You can change it ${closing}.` : "Place your bets."),
+    betBar(
       down
-        ? `You have bet ${dollars(down)}. You can change it until the dealer calls no more bets.`
-        : "Place your bets.",
+        ? closes
+          ? bigButton(ready ? "Waiting for the others" : "Deal", `${dollars(down)} bet`, deal, ready)
+          : null
+        : bigButton(bets.before ? `Rebet ${again}` : `Bet ${bets.leastWords}`, bets.pressWords, () =>
+            attempt(() => bets.repeat()),
+          ),
     ),
-    howToBet(),
-    h("div", { class: "row bet-bar" }, bets.tray(redraw), undoButtons(), down ? null : repeat),
   ];
 }
 
+/** What Deal will do, and what it bets. @returns {[string, string]} */
 function dealLabel() {
   const { bets, picture, who } = state;
-  if (picture.betting.asked.includes(who.name)) return "Waiting for the other players";
-  if (bets.total) return `Deal · ${dollars(bets.total)}`;
+  if (picture.betting.asked.includes(who.name)) return ["Waiting for the other players", ""];
+  if (bets.total) return [`Deal ${dollars(bets.total)}`, bets.pressWords];
   const again = dollars(total(bets.again));
-  return bets.before ? `Same bets, deal · ${again}` : `Bet ${again} and deal`;
+  return bets.before ? [`Rebet ${again} and deal`, "Same bets, deal"] : [`Bet ${again} and deal`, bets.pressWords];
+}
+
+/** The player has no chips for the next bet. */
+function outOfChips() {
+  return [
+    sentence("You are out of chips."),
+    h(
+      "button",
+      { class: "primary deal", type: "button", data: { key: "deal" }, on: { click: buyIn } },
+      "Buy in for $1,000 ",
+      h("kbd", {}, "D"),
+    ),
+  ];
 }
 
 /** At a practice table the players ask for the deal. */
 function practiceBetting() {
   const { bets, picture, who } = state;
-  const disabled = picture.betting.asked.includes(who.name);
-  return [
-    h("div", { class: "row between" }, outcome(), howToBet()),
-    h(
-      "div",
-      { class: "row bet-bar" },
-      bets.tray(redraw),
-      undoButtons(),
-      h(
-        "button",
-        {
-          class: "primary deal",
-          type: "button",
-          disabled,
-          data: { key: "deal" },
-          on: { click: ignoreDoubleClick(deal) },
-        },
-        dealLabel(),
-        " ",
-        h("kbd", {}, "D"),
-      ),
-    ),
-  ];
-}
-
-/** The lines of an electronic table, one of which is the player's hand. */
-function linePicker() {
-  if (!state.info.electronic) return null;
-  const seat = active();
-  const picked = view().lines[seat ?? ""];
-  const button = (/** @type {string} */ line) =>
-    h(
-      "button",
-      {
-        class: "minor",
-        type: "button",
-        role: "radio",
-        "aria-checked": String(picked === line),
-        data: { key: `line ${line}` },
-        on: { click: () => attempt(() => send("pick_line", { seat, line })) },
-      },
-      LINE_NAMES[line],
-    );
-  return h(
-    "div",
-    { class: "row lines", role: "radiogroup", "aria-label": "Your line of the nine cards" },
-    Object.keys(LINE_NAMES).map(button),
-  );
+  const left = chips() ?? 0;
+  if (!bets.total && left < total(bets.again)) {
+    if (left < total(bets.least)) return outOfChips();
+    bets.before = null;
+  }
+  const [label, more] = dealLabel();
+  return betBar(bigButton(label, more, deal, picture.betting.asked.includes(who.name)));
 }
 
 function adviceButton() {
   if (!isPractice()) return null;
-  const label = !state.advice ? "What is each worth? " : state.exact ? "Show decimals " : "Show exact fractions ";
+  const label = !state.advice ? "Show best play " : state.exact ? "Show dollars " : "Show exact fractions ";
   return h(
     "button",
     { class: "plain advice", type: "button", data: { key: "advice" }, on: { click: askAdvice } },
@@ -179,7 +157,11 @@ function adviceButton() {
 function decision(asked) {
   const { info, picture, advice, exact, amount } = state;
   const due = picture.due.find((item) => item.seat === asked) ?? picture.due[0];
-  const ante = cents(view().wagers[asked]?.ante?.amount ?? 0);
+  const stage = view().decisions[asked]?.length ?? 0;
+  const stakes = stakesAt(view(), asked);
+  const ante = stakes[info.stages[stage]?.on ?? ""] ?? 0;
+  const hint = (/** @type {string} */ choice) =>
+    h("span", { class: "hint cost" }, choiceCost(info, stage, stakes, choice));
   return [
     h(
       "div",
@@ -187,11 +169,17 @@ function decision(asked) {
       ownSeats().length > 1 ? h("strong", {}, `Seat ${asked}: `) : null,
       question(due),
       atStake(asked),
-      amountForm(info.play_between, ante, amount, { keep: typeAmount, decide, value: amountValue() }),
+      advice
+        ? h(
+            "span",
+            { class: "tiny soft" },
+            exact ? `Exact value: ${unitWords(advice.unit)}.` : "Amounts: the average result.",
+          )
+        : null,
       adviceButton(),
     ),
-    choiceButtons(view().choices, { hint: choiceHint(info.choices_help, ante), advice, exact, decide }),
-    advice ? h("p", { class: "tiny soft" }, `Exact value: ${unitWords(advice.unit)}.`) : null,
+    choiceButtons(view().choices, { hint, advice, exact, decide }),
+    amountForm(info.play_between, ante, amount, { keep: typeAmount, decide, value: amountValue() }),
   ];
 }
 
@@ -208,7 +196,11 @@ function amountValue() {
   if (!state.advice) return null;
   const { between } = state.advice;
   return between
-    ? h("span", { class: "ev" }, state.exact ? between.exact.replace("-", "−") : signedValue(between.value))
+    ? h(
+        "span",
+        { class: "ev" },
+        state.exact ? between.exact.replace("-", "−") : valueInDollars(between.value, state.advice.per_unit),
+      )
     : h("span", { class: "tiny soft" }, "Every extra dollar adds the same value, so no amount beats both ends.");
 }
 
@@ -221,7 +213,7 @@ function awaited() {
 
 function waiting() {
   const { asked } = view();
-  if (asked) return sentence(`Seat ${asked}, ${seatName(asked)}, is deciding.`);
+  if (asked) return sentence(`Waiting for ${seatName(asked)}.`);
   return sentence(isPractice() ? "The dealer is at work." : awaited());
 }
 

@@ -1,11 +1,11 @@
 // What a player can do at a table: take a seat, bet, ask for the deal, decide, ask for advice.
 
-import { announce } from "./elements.js";
-import { get } from "./house_api.js";
+import { valueInDollars } from "./decision_buttons.js";
+import { announce, find } from "./elements.js";
+import { get, post } from "./house_api.js";
 import { LiveConnection, liveAddress } from "./live_connection.js";
 import { showProblem } from "./problem_box.js";
-import { isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
-import { signedValue } from "./text_format.js";
+import { active, isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
 
 export const live = new LiveConnection(liveAddress(table));
 
@@ -38,10 +38,16 @@ export const send = (command, fields) => live.send(command, fields);
 /** @param {number} seat */
 export const takeSeat = (seat) => attempt(() => send("take_seat", { seat }));
 
+/** List a practice table in the lobby. */
+export const shareTable = () => attempt(() => post(`/api/tables/${encodeURIComponent(table)}/share`, {}));
+
 export async function deal() {
   await attempt(async () => {
     state.notice = null;
     if (!state.bets.total) await state.bets.repeat();
+    const seat = active();
+    if (state.info.electronic && seat !== undefined && !view().lines[seat])
+      await send("pick_line", { seat, line: state.line });
     state.bets.forgetUndo();
     const reply = await send("ask_for_deal");
     if (reply.waits_for?.length) announce("Waiting for the other players to finish betting.");
@@ -75,8 +81,12 @@ export async function askAdvice() {
   else
     await attempt(async () => {
       state.advice = await get(ADVICE);
-      const values = state.advice?.options.map((option) => `${option.action} ${signedValue(option.ev)}`).join(", ");
-      announce(`Values: ${values}. Best: ${state.advice?.best}.`);
+      const values = state.advice?.options
+        .map((option) => `${option.action} ${valueInDollars(option.ev, state.advice?.per_unit)}`)
+        .join(", ");
+      announce(`On average: ${values}. Best: ${state.advice?.best}.`);
     });
   redraw();
+  // The best choice has the focus, so Enter does what the page recommends.
+  find(".choice.primary", parts.actions)?.focus({ preventScroll: true });
 }

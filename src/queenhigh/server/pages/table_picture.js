@@ -3,12 +3,14 @@
 /** @import { Picture, Seat, TableView } from "./house_data.d.ts" */
 
 /**
- * The last round, if none is being played and it was void: nothing was settled and every wager went back.
+ * The last round, if none is being played and it was void: every wager went back, and what had been settled is undone.
  * @param {Pick<Picture, "view" | "last">} picture
+ * @returns {TableView | null}
  */
 export function voidedRound({ view, last }) {
   if (view.round !== null || !last) return null;
-  return !last.settled.length && Object.keys(last.wagers).length ? last : null;
+  const unsettled = !last.settled.length && Object.keys(last.wagers).length > 0;
+  return view.last_was_void || unsettled ? { ...last, settled: [] } : null;
 }
 
 /**
@@ -19,7 +21,7 @@ export function voidedRound({ view, last }) {
 export function shownRound(picture) {
   const { view, last } = picture;
   if (view.round !== null || !last) return view;
-  const returned = voidedRound(picture) ? { wagers: {}, decided: {} } : {};
+  const returned = voidedRound(picture) ? { wagers: {}, decided: {}, settled: [] } : {};
   return { ...last, ...returned, over: true };
 }
 

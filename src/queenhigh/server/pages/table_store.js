@@ -1,11 +1,12 @@
 // The state of the table page: everything it knows about one player at one table, declared here and nowhere else.
 
 import { h } from "./elements.js";
+import { addedChips } from "./preferences.js";
 import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table_picture.js";
 
 /** @import { Bets } from "./bets.js" */
 /** @import { Felt } from "./felt.js" */
-/** @import { Advice, Mistake, Picture, Seat, Session, TableInfo } from "./house_data.d.ts" */
+/** @import { Advice, HandRanking, Mistake, Picture, Seat, Session, TableInfo } from "./house_data.d.ts" */
 /** @import { SettlementStory } from "./settlement_story.js" */
 
 /**
@@ -13,6 +14,7 @@ import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table
  * @property {Session} who
  * @property {TableInfo} info
  * @property {Picture} picture the newest picture of the table
+ * @property {HandRanking} ranking
  * @property {Bets} bets
  * @property {Felt} felt
  * @property {SettlementStory} story
@@ -24,15 +26,17 @@ import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table
  * @property {string} amount the amount typed for a Play
  * @property {Set<string>} begun named acts that are not answered yet
  * @property {Promise<void>} doing the last act that was begun
- * @property {string} latest the last thing that happened
  * @property {HTMLElement | null} notice
  * @property {string | null} voidClause the clause that made the last round void
  * @property {number | null} chips what the player has, as shown; a settlement still being told is left out
  * @property {string | null} announced the cards as they were last announced
  * @property {number | null} summedUp the last round whose result was announced
- * @property {{ round: number, names: Record<string, string> } | null} hands the names of the hands of a round
  * @property {{ round: number, mistakes: Mistake[] } | null} lessons
  * @property {number[]} countdown timers that announce the seconds left
+ * @property {number} ticking the timer that counts the seconds on the clock
+ * @property {string} line the line of an electronic table that the player picked last
+ * @property {number} added cents that the player added to the chips of this table
+ * @property {string[]} log what happened in this round, in order
  */
 
 export const table = decodeURIComponent(location.pathname.split("/")[2]);
@@ -40,12 +44,12 @@ export const table = decodeURIComponent(location.pathname.split("/")[2]);
 /** @type {TableState} */
 export let state;
 
-/** @param {Pick<TableState, "who" | "info" | "bets" | "felt" | "story">} known */
+/** @param {Pick<TableState, "who" | "info" | "ranking" | "bets" | "felt" | "story">} known */
 export function openStore(known) {
-  const { view, last, due, clock, betting, bankroll, fact } = known.info;
+  const { view, last, due, clock, betting, bankroll, fact, names } = known.info;
   state = {
     ...known,
-    picture: { view, last, due, clock, betting, bankroll, fact },
+    picture: { view, last, due, clock, betting, bankroll, fact, names },
     seat: null,
     first: true,
     asked: "",
@@ -54,15 +58,17 @@ export function openStore(known) {
     amount: "",
     begun: new Set(),
     doing: Promise.resolve(),
-    latest: "",
     notice: null,
     voidClause: null,
     chips: null,
     announced: null,
     summedUp: null,
-    hands: null,
     lessons: null,
     countdown: [],
+    line: "r2",
+    ticking: 0,
+    added: addedChips(table),
+    log: [],
   };
 }
 
@@ -70,13 +76,15 @@ export function openStore(known) {
 export const parts = {
   head: h("div", { class: "table-head" }),
   link: h("div", { class: "link", role: "status" }),
-  narrow: h("div", { class: "narrow" }),
+  stage: h("div", { class: "stage-place" }),
   timer: h("div", { class: "timer" }),
-  actions: h("section", { class: "actions", "aria-label": "What you can do now" }),
+  actions: h("section", { class: "actions", tabindex: "-1", "aria-label": "What you can do now" }),
   trouble: h("div", { class: "trouble" }),
-  latest: h("p", { class: "latest soft small" }),
   after: h("div", { class: "after" }),
   rounds: h("div", {}),
+  ranking: h("div", { class: "panel ranking-panel" }),
+  log: h("div", { class: "panel log-panel" }),
+  menu: h("section", { class: "panel menu-panel", "aria-label": "Menu", hidden: true }),
   seats: h("div", { class: "seats row" }),
   cardText: h("div", { class: "unseen" }),
 };
@@ -88,7 +96,15 @@ export const ownSeats = () => seatsOf(view(), state.who.name);
 export const active = () => activeSeat(view(), ownSeats(), state.seat);
 export const isPractice = () => state.info.kind === "practice";
 /** @param {string | number} seat */
-export const seatName = (seat) => shortName(view().seats[seat]);
+export const seatName = (seat) => {
+  const name = view().seats[seat];
+  return state.picture.names?.[name] ?? shortName(name);
+};
+/** The chips that the player has, in cents; null at a house table. */
+export const chips = () => {
+  const { bankroll } = state.picture;
+  return bankroll === null || bankroll === undefined ? null : bankroll + state.added;
+};
 
 let draw = () => {};
 /** Draw the page again, after the state has changed. */

@@ -1,26 +1,28 @@
-// Draws the table page around the felt: title and meters, cards for narrow pages and screen readers, timer and seats.
+// Draws the table page: title and chips, cards for screen readers, timer and seats, and everything around the hands.
 
-import { card, cardsWords } from "./card_pictures.js";
+import { cardsWords } from "./card_pictures.js";
 import { $, announce, buttonOf, h, put } from "./elements.js";
-import { seatLine } from "./felt.js";
 import { LINE_NAMES } from "./grid_lines.js";
-import { copyAddress, drawResult, handName, jackpotNotices, voidNotice } from "./round_result.js";
+import { copyAddress, drawResult, jackpotNotices, voidNotice } from "./round_result.js";
 import { actions } from "./table_actions.js";
-import { attempt, send, takeSeat } from "./table_commands.js";
-import { active, isPractice, ownSeats, parts, seatName, shown, state, view } from "./table_store.js";
-import { cents, dollars, meterWords, placeWords } from "./text_format.js";
+import { attempt, send, shareTable, takeSeat } from "./table_commands.js";
+import { toggleMenu } from "./table_menu.js";
+import { drawSide } from "./table_side.js";
+import { drawStage } from "./table_stage.js";
+import { active, chips, isPractice, ownSeats, parts, seatName, shown, state, view } from "./table_store.js";
+import { dollars, placeWords } from "./text_format.js";
 
-/** @import { CardText, TableView } from "./house_data.d.ts" */
+/** @import { TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 const SHORTEST_BETTING_S = 15;
 const ANNOUNCED_AT_S = [10, 5];
 
-/** The title, what the table is doing, its meters and the player's chips. */
+/** The title, what the table is doing, and the player's chips. */
 export function drawHead() {
   const { info } = state;
   const round = shown().round;
-  const phase = view().asked ? "deciding" : (view().phase ?? "between rounds");
+  const main = info.wagers[0];
   put(
     parts.head,
     h(
@@ -30,88 +32,33 @@ export function drawHead() {
       h(
         "p",
         { class: "small soft" },
-        round ? `round ${round} · ${phase}` : phase,
-        h("span", { class: "wide-only" }, ` · ${isPractice() ? "practice" : "house table"} · ${info.operator}`),
+        h("span", { class: "wide-only" }, `${info.operator} · ${dollars(main.minimum)} to ${dollars(main.maximum)} · `),
+        round ? `round ${round.toLocaleString("en-US")}` : "between rounds",
       ),
     ),
-    meters(),
     bankroll(),
+    h(
+      "button",
+      { class: "plain menu-button", type: "button", data: { key: "menu" }, on: { click: toggleMenu } },
+      "Menu ",
+      h("kbd", {}, "M"),
+    ),
   );
   document.title = `${info.game_title} at ${info.operator} · Queen High`;
 }
 
-/** @param {string} label @param {number} amount */
-const meter = (label, amount) => h("span", { class: "meter big" }, label, h("strong", {}, dollars(amount)));
-
-/** Several meters of one wager name the wager only once. */
-function meters() {
-  const named = new Set();
-  return Object.entries(view().meters).map(([name, value]) => {
-    const [wager, own] = name.split(" ");
-    const label = named.has(wager) ? own : meterWords(name);
-    named.add(wager);
-    return meter(label, cents(value));
-  });
-}
-
 /** The player's chips. While a settlement is being told, they stay as they were, to keep the suspense. */
 function bankroll() {
-  if (!state.story.busy) state.chips = state.picture.bankroll ?? null;
+  if (!state.story.busy) state.chips = chips();
   if (state.chips === null) return null;
-  // Play money never runs out: below zero the house lends it.
-  return meter(state.chips < 0 ? "Play money borrowed" : "Your chips", Math.abs(state.chips));
-}
-
-/** @param {string} label @param {CardText[] | undefined} cards @param {string} kind */
-function cardRow(label, cards, kind = "") {
-  if (!cards?.length) return null;
+  const owed = state.chips < 0;
   return h(
-    "div",
-    { class: `card-row ${kind}` },
-    h("span", { class: "tiny soft" }, label),
-    h("div", { class: "hand" }, cards.map(card)),
+    "span",
+    { class: owed ? "meter big lose" : "meter big" },
+    owed ? "You owe the house" : [h("span", { class: "wide-only" }, "Your "), "chips"],
+    h("strong", {}, dollars(Math.abs(state.chips))),
   );
 }
-
-/** Cards in rows, for a page too narrow for the felt. @param {TableView} now */
-function drawNarrow(now) {
-  const { info, felt } = state;
-  const seat = felt.own !== null && ownSeats().includes(felt.own) ? felt.own : null;
-  const others = Object.keys(now.seats).filter((other) => Number(other) !== seat);
-  const { dealer, community, box } = now.cards;
-  put(
-    parts.narrow,
-    h(
-      "div",
-      { class: "dealer-side" },
-      h("p", { class: "phrase" }, info.first_words),
-      cardRow(["Dealer", handName(now, "dealer")].filter(Boolean).join(" · "), dealer),
-      info.electronic && community
-        ? h("div", { class: "grid9" }, community.map(card))
-        : cardRow("Community", community),
-      cardRow("Bonus box", box, "small-cards"),
-    ),
-    seat
-      ? [cardRow(`You · ${handName(now, seat) ?? `seat ${seat}`}`, now.cards[seat] ?? [], "mine"), felt.piece]
-      : null,
-    others.length
-      ? h(
-          "ul",
-          { class: "strips" },
-          others.map((other) => otherSeat(now, other)),
-        )
-      : null,
-  );
-}
-
-/** @param {TableView} now @param {string} seat */
-const otherSeat = (now, seat) =>
-  h(
-    "li",
-    { class: now.asked === Number(seat) ? "turn" : "" },
-    h("span", { class: "grow" }, seatLine(now, seat, ownSeats().includes(Number(seat)) ? "you" : seatName(seat))),
-    h("span", { class: "hand mini" }, (now.cards[seat] ?? []).map(card)),
-  );
 
 /** The cards on the felt in words. @param {TableView} now */
 function cardsInWords(now) {
@@ -146,14 +93,22 @@ export function drawTimer() {
   const { clock, betting } = state.picture;
   const left = clock?.left_s ?? (betting.open ? betting.closes_in_s : null) ?? null;
   for (const bell of state.countdown) clearTimeout(bell);
+  clearInterval(state.ticking);
   state.countdown = [];
   if (left === null) {
     put(parts.timer);
     return;
   }
+  const mine = clock && ownSeats().includes(clock.seat);
+  const whose = clock ? (mine ? "You have" : `${seatName(clock.seat)} has`) : "Bets close in";
   const whole = (clock ? state.info.timer_s : null) ?? Math.max(left, SHORTEST_BETTING_S);
   const bar = h("i", {});
-  put(parts.timer, bar, h("span", { class: "unseen" }, `${left} seconds left`));
+  const clockText = h("span", { class: "clock" }, `${whose} ${left} s`);
+  put(parts.timer, bar, clockText);
+  const ends = Date.now() + left * 1000;
+  state.ticking = setInterval(() => {
+    clockText.textContent = `${whose} ${Math.max(0, Math.round((ends - Date.now()) / 1000))} s`;
+  }, 1000);
   bar.animate([{ transform: `scaleX(${Math.min(1, left / whole)})` }, { transform: "scaleX(0)" }], {
     duration: Math.max(1, left * 1000),
     fill: "forwards",
@@ -204,9 +159,10 @@ function drawSeats() {
     own.length > 1 ? own.map(betsFor) : null,
     nextSeat(own),
     isPractice()
-      ? plainButton("Invite: copy this table’s address", "invite", (event) =>
-          copyAddress(buttonOf(event), location.href),
-        )
+      ? plainButton("Invite: share this table", "invite", (event) => {
+          shareTable();
+          return copyAddress(buttonOf(event), location.href);
+        })
       : null,
     own.map(leave),
   );
@@ -221,13 +177,15 @@ export function draw() {
   drawHead();
   if (own.length) bets.show(view(), active(), betting);
   felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
-  drawNarrow(now);
+  drawStage(parts.stage, now);
   put(parts.actions, parts.timer, parts.trouble, voidNotice(), jackpotNotices(), actions());
-  put(parts.latest, state.latest);
   drawCardText(now);
   drawResult(now);
   drawSeats();
+  drawSide();
   $(".bets-panel").hidden = !own.length;
+  const over = Boolean(now.over) && !story.busy && now.settled.length > 0;
+  document.body.dataset.phase = view().choices.length ? "deciding" : over ? "over" : betting ? "betting" : "waiting";
   $(".story-panel").classList.toggle("quiet", !now.settled.length);
 }
 

@@ -45,6 +45,14 @@ class DeckCut(Fact, frozen=True):
     depth: int
 
 
+class CutWished(Fact, frozen=True):
+    """The dealer of a practice table asked a player how deep to place the cover card. `DeckCut` follows."""
+
+    deck: str
+    player: str
+    depth: int
+
+
 class RecutOrdered(Fact, frozen=True):
     deck: str
     reason: str

@@ -33,7 +33,35 @@ class SettlementReversed(Fact, frozen=True):
     seat: int
 
 
+class VoidClaimed(Fact, frozen=True):
+    """Somebody says that a round is void. Nothing goes on in it until a second person confirms or rejects that."""
+
+    number: int
+    clause: str
+    reason: str
+    role: str
+
+
+class VoidConfirmed(Fact, frozen=True):
+    number: int
+    clause: str
+
+
+class VoidRejected(Fact, frozen=True):
+    """The second person did not find what was claimed: the round goes on."""
+
+    number: int
+    clause: str
+    reason: str
+
+
 class RoundVoided(Fact, frozen=True):
     number: int
     clause: str
     reason: str
+
+
+class IncidentAcknowledged(Fact, frozen=True):
+    """A floorperson has looked at a void or a removed deck."""
+
+    incident: str

@@ -32,6 +32,14 @@ class InstrumentNamed(Fact, frozen=True):
     instrument: str
 
 
+class WagerOffered(Fact, frozen=True):
+    """A player wants to make a wager outside the limits, which the floor may allow."""
+
+    seat: int
+    wager: str
+    cents: int
+
+
 class LimitOverridden(Fact, frozen=True):
     """The floor let a wager outside the limits count in full, because the dealer had accepted it."""
 

@@ -1,0 +1,192 @@
+"""The law of what many rounds come to: the results of one round, convolved with themselves.
+
+Results lie on a lattice whose step is their greatest common divisor. Counted from the worst result, every round adds
+zero or more steps, so what lies above a ceiling never comes back under it: cutting it off is exact, however large a
+jackpot is. What is trimmed at the far ends, and what rounding adds, is kept as a bound of the error.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import ceil, floor, gcd, lcm, sqrt
+from statistics import NormalDist
+
+import numpy as np
+from numpy.typing import NDArray
+
+from queenhigh.analysis.figures import Tally
+
+Floats = NDArray[np.float64]
+
+_TRIMMED = 1e-15
+"""The chance that may be trimmed at the low end after each product."""
+_SPARSE = 40_000_000
+"""How many single products are still made one by one, without the rounding of a Fourier transform."""
+MOST_STEPS = 1 << 24
+"""The widest lattice that is convolved; a finer one is refused."""
+_RARE = 2e-4
+"""Results that come at all with less than this chance do not decide how far the law is counted at first."""
+_TIE = 1e-12
+"""Two cumulative chances that differ by less are equal."""
+
+
+class TooFine(ValueError):
+    """The results share no lattice that is coarse enough; the text says how to coarsen it."""
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """The results of one round as steps above the worst result.
+
+    >>> lattice = Lattice.of(Tally.of([(2, 1), (-1, 3)], "deals"))
+    >>> lattice.worst, lattice.step, dict(lattice.chances)
+    (Fraction(-1, 1), Fraction(3, 1), {1: 0.25, 0: 0.75})
+    """
+
+    worst: Fraction
+    step: Fraction
+    chances: Mapping[int, float]
+
+    @classmethod
+    def of(cls, tally: Tally) -> "Lattice":
+        worst = min(tally.counts)
+        above = [net - worst for net in tally.counts]
+        common = lcm(*(rise.denominator for rise in above))
+        step = Fraction(gcd(*(int(rise * common) for rise in above)) or 1, common)
+        chances = {int((net - worst) / step): count / tally.total for net, count in tally.counts.items()}
+        return cls(worst, step, chances)
+
+
+@dataclass(frozen=True)
+class SumOfRounds:
+    """The law of the sum of so many rounds: chances of `first`, `first` + 1, … steps above the worst possible sum.
+
+    `above` is the chance of more than the last of them, `error` a bound of the error of every chance.
+    """
+
+    lattice: Lattice
+    rounds: int
+    first: int
+    chances: Floats
+    above: float
+    error: float
+
+    @cached_property
+    def _cumulated(self) -> Floats:
+        return np.cumsum(self.chances)
+
+    def result(self, steps: int) -> Fraction:
+        """The sum that lies so many steps above the worst."""
+        return self.rounds * self.lattice.worst + steps * self.lattice.step
+
+    def at_most(self, bar: Fraction | int) -> float:
+        """The chance of a sum up to a bar."""
+        steps = floor((bar - self.rounds * self.lattice.worst) / self.lattice.step) - self.first
+        if steps < 0:
+            return 0.0
+        return float(self._cumulated[min(steps, len(self.chances) - 1)])
+
+    def exactly(self, result: Fraction | int) -> float:
+        """The chance of just this sum."""
+        steps = (result - self.rounds * self.lattice.worst) / self.lattice.step
+        place = int(steps) - self.first
+        if steps.denominator != 1 or not 0 <= place < len(self.chances):
+            return 0.0
+        return float(self.chances[place])
+
+    def quantile(self, chance: float) -> Fraction:
+        """The least sum whose cumulative chance reaches this one.
+
+        >>> coin = Tally.of([(1, 1), (-1, 1)], "tosses")
+        >>> law = sum_of_rounds(coin, 100)
+        >>> law.quantile(0.5), law.quantile(0.025)
+        (Fraction(0, 1), Fraction(-20, 1))
+        """
+        place = int(np.searchsorted(self._cumulated, chance - _TIE))
+        return self.result(self.first + min(place, len(self.chances) - 1))
+
+
+def sum_of_rounds(tally: Tally, rounds: int, *, up_to: float = 0.999) -> SumOfRounds:
+    """The law of the sum of so many independent rounds, at least up to this cumulative chance and up to a sum of 0.
+
+    >>> law = sum_of_rounds(Tally.of([(1, 1), (-1, 1)], "tosses"), 4)
+    >>> law.exactly(0), law.at_most(-1)
+    (0.375, 0.3125)
+    """
+    lattice = Lattice.of(tally)
+    widest = rounds * max(lattice.chances)
+    even = ceil(-rounds * lattice.worst / lattice.step)
+    ceiling = min(widest, max(even, _first_ceiling(lattice, rounds)))
+    while True:
+        law = _power(lattice, rounds, ceiling)
+        if ceiling >= widest or 1 - law.above >= up_to:
+            return law
+        ceiling = min(widest, 2 * ceiling)
+
+
+def _first_ceiling(lattice: Lattice, rounds: int) -> int:
+    """Ten standard deviations above the mean of what is left without the rarest of the highest results."""
+    rare, left = _RARE / rounds, dict(lattice.chances)
+    for step in sorted(left, reverse=True):
+        rare -= left[step]
+        if rare < 0:
+            break
+        del left[step]
+    mean = sum(step * chance for step, chance in left.items())
+    square = sum(step * step * chance for step, chance in left.items())
+    return ceil(rounds * mean + 10 * sqrt(rounds * (square - mean * mean)))
+
+
+def _power(lattice: Lattice, rounds: int, ceiling: int) -> SumOfRounds:
+    """Square and multiply from the highest bit down; nothing above the ceiling is kept."""
+    if ceiling > MOST_STEPS:
+        raise TooFine(
+            f"{rounds:,} rounds take {ceiling:,} steps of {lattice.step}; at most {MOST_STEPS:,} can be counted. "
+            "Choose stakes and meters that are multiples of a larger amount, or fewer rounds"
+        )
+    steps = np.array(sorted(lattice.chances), dtype=np.int64)
+    kept = steps[steps <= ceiling]
+    one = np.zeros(int(kept[-1]) + 1)
+    one[kept] = [lattice.chances[step] for step in kept.tolist()]
+    first, law, trimmed = 0, np.ones(1), 0.0
+    for bit in bin(rounds)[2:]:
+        law, first, trimmed = _product(law, law), 2 * first, 2 * trimmed
+        if bit == "1":
+            law = _product(law, one)
+        law = law[: max(ceiling - first + 1, 1)]
+        low = int(np.searchsorted(np.cumsum(law), _TRIMMED))
+        trimmed += float(law[:low].sum())
+        law, first = _without_dust(law[low:]), first + low
+    total = float(law.sum())
+    reach = int(kept[-1]) == int(steps[-1]) and ceiling >= rounds * int(steps[-1])
+    above = 0.0 if reach else max(0.0, 1 - total - trimmed)
+    error = trimmed + rounds * 2.3e-16 + (abs(1 - total - trimmed) if reach else 0.0)
+    return SumOfRounds(lattice, rounds, first, law, above, error)
+
+
+def _without_dust(law: Floats) -> Floats:
+    """Without the zeros at the high end, which an earlier product left."""
+    found = np.flatnonzero(law)
+    return law[: found[-1] + 1] if len(found) else law[:1]
+
+
+def _product(one: Floats, other: Floats) -> Floats:
+    """The convolution of two laws: term by term while one of them has few terms, else by a Fourier transform."""
+    if np.count_nonzero(one) > np.count_nonzero(other):
+        one, other = other, one
+    terms = np.flatnonzero(one)
+    size = len(one) + len(other) - 1
+    if len(terms) * len(other) <= _SPARSE:
+        out = np.zeros(size)
+        for term in terms.tolist():
+            out[term : term + len(other)] += one[term] * other
+        return out
+    width = 1 << (size - 1).bit_length()
+    product = np.fft.irfft(np.fft.rfft(one, width) * np.fft.rfft(other, width), width)[:size]
+    return np.maximum(product, 0.0)
+
+
+def normal_of(tally: Tally, rounds: int) -> NormalDist:
+    """What the normal approximation says of the same sum."""
+    return NormalDist(float(rounds * tally.mean), sqrt(float(rounds * tally.variance)))

@@ -1,0 +1,129 @@
+"""The trainer: endless decisions, hard ones often, and what was missed comes back as fresh hands of the same pattern.
+
+Every question carries the exact value of each choice. Chance and the time are handed in.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from random import Random
+
+from fsrs import Card as Memory, Rating, Scheduler
+
+from queenhigh.analysis import Advice, advise
+from queenhigh.cards import DECK, Card, card_text
+from queenhigh.learn.decisions import Decision
+from queenhigh.learn.hand_patterns import pattern_of
+
+TRIES = 12
+"""How many fresh deals are looked at to find a hand of a missed pattern, or a hard one."""
+_SHARE_OF_HARD = 0.7
+_SCHEDULER = Scheduler(enable_fuzzing=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision to practice: the cards that are seen, its pattern, and what each choice is worth."""
+
+    decision: Decision
+    own: tuple[Card, ...]
+    upcard: Card | None
+    community: tuple[Card, ...]
+    pattern: str
+    advice: Advice
+    review: bool
+    """Whether the pattern was missed before and comes back now."""
+
+    def cost(self, choice: str) -> Fraction:
+        """What a choice gives away on average, in units of the wager."""
+        values = {option.action: option.ev for option in self.advice.options}
+        return max(values.values()) - values[choice]
+
+    def data(self) -> dict[str, object]:
+        return {
+            **self.decision.data(),
+            "cards": [card_text(card) for card in self.own],
+            "upcard": card_text(self.upcard) if self.upcard is not None else None,
+            "shared": [card_text(card) for card in self.community],
+            "pattern": self.pattern,
+            "review": self.review,
+            "best": self.advice.best,
+            "options": [
+                {"action": option.action, "ev": float(option.ev), "exact": str(option.ev)}
+                for option in self.advice.options
+            ],
+        }  # fmt: skip
+
+
+Memories = Mapping[str, Memory]
+"""What was missed, by pattern, and when it comes back."""
+
+
+def next_question(
+    game: str, decisions: Sequence[Decision], memories: Memories, chance: Random, now: datetime
+) -> Question:
+    """A hand of the pattern that is longest overdue, or else a hand of the game in which hard ones are frequent."""
+    due = sorted((memory.due, pattern) for pattern, memory in memories.items() if memory.due <= now)
+    if due:
+        _, pattern = due[0]
+        found = _of_pattern(game, decisions, pattern, chance)
+        if found is not None:
+            return found
+    return _hard_one(game, decisions, chance)
+
+
+def remember(memories: Memories, pattern: str, *, right: bool, now: datetime) -> dict[str, Memory]:
+    """The memories after an answer. Only patterns that were missed are followed, and then every answer counts."""
+    if pattern not in memories and right:
+        return dict(memories)
+    memory = memories.get(pattern) or Memory(card_id=0, due=now)
+    reviewed, _ = _SCHEDULER.review_card(memory, Rating.Good if right else Rating.Again, review_datetime=now)
+    return {**memories, pattern: reviewed}
+
+
+def _hard_one(game: str, decisions: Sequence[Decision], chance: Random) -> Question:
+    """Mostly the closest decision of several deals; at times just one deal, so that easy hands stay familiar."""
+    many = TRIES if chance.random() < _SHARE_OF_HARD else 1
+    deals = [_deal(chance.choice(decisions), chance) for _ in range(many)]
+    return min((_question(game, deal, review=False) for deal in deals), key=_closeness)
+
+
+def _closeness(question: Question) -> Fraction:
+    """How little the best choice is worth more than the second best."""
+    first, second, *_ = sorted((option.ev for option in question.advice.options), reverse=True)
+    return first - second
+
+
+def _of_pattern(game: str, decisions: Sequence[Decision], pattern: str, chance: Random) -> Question | None:
+    """A fresh hand of a pattern; None if many deals show none."""
+    dealt = (_deal(chance.choice(decisions), chance) for _ in range(TRIES * 400))
+    found = next((deal for deal in dealt if deal.pattern == pattern), None)
+    return _question(game, found, review=True) if found is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    decision: Decision
+    own: tuple[Card, ...]
+    dealer: tuple[Card, ...]
+    community: tuple[Card, ...]
+
+    @property
+    def pattern(self) -> str:
+        return pattern_of(self.decision, self.own, self.dealer, self.community)
+
+
+def _deal(decision: Decision, chance: Random) -> _Deal:
+    cards = iter(chance.sample(DECK, decision.own + decision.dealer + decision.community))
+    take: Callable[[int], tuple[Card, ...]] = lambda many: tuple(next(cards) for _ in range(many))  # noqa: E731
+    own = tuple(sorted(take(decision.own), reverse=True))
+    return _Deal(decision, own, take(decision.dealer), take(decision.community))
+
+
+def _question(game: str, deal: _Deal, *, review: bool) -> Question:
+    upcard = deal.dealer[0] if deal.dealer else None
+    advice = advise(
+        game, deal.own, upcard=upcard, community=deal.community, paytable=deal.decision.letter or "A"
+    )  # fmt: skip
+    return Question(deal.decision, deal.own, upcard, deal.community, deal.pattern, advice, review)

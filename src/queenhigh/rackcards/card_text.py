@@ -1,0 +1,372 @@
+"""The text of a rack card or sign: plain words to read in, and the way back to the line and column they stand on.
+
+Reading wants small letters, one kind of dash and no Markdown; a finding wants the words as they were printed. So the
+text is written out plainly, and every sign of it knows which sign of the card it came from.
+"""
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from queenhigh.rackcards.panels import panels_in_turn
+
+MOST_SIGNS = 40_000
+"""Some ten times the longest card; to read more would only keep others waiting."""
+MOST_IN_A_LINE = 5_000
+
+_DASHES = dict.fromkeys("‐‑‒–—―−﹘", "-")
+_QUOTES = dict.fromkeys("‘’‛′`´", "'") | dict.fromkeys("“”„″«»", '"')
+_SIGNS = {**_DASHES, **_QUOTES, "×": "x", "∶": ":", "…": "..", "·": " ", "•": " ", "\t": "|"} | {
+    "♠": " spades ", "♥": " hearts ", "♦": " diamonds ", "♣": " clubs ", "♡": " hearts ", "♢": " diamonds "
+}  # fmt: skip
+_SIGNS |= dict.fromkeys("│┃║╎¦", "|") | dict.fromkeys("─━═┄┈", "-") | dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╯╰", "+")
+_INVISIBLE = {"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\ufe0e", "\ufe0f"}
+_BIDI = {*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"}
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_SCRIPT = re.compile(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+_TAG = re.compile(r"</?[A-Za-z][^<>\n]{0,200}>")
+_MARKS = re.compile(r"[*_]|~~|\\(?=[^\w\s])|^\s*>+", re.MULTILINE)
+_ITEM = re.compile(r"\s*(?:[-*+•]|\(?\d{1,2}[.)])\s")
+_HEADING = re.compile(r"\s*#{1,6}(?:\s|$)")
+_RULE = re.compile(r"[\s|:=+*_-]*")
+# A stop ends a sentence, but not where dots lead the eye to a payout.
+_END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
+_FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
+_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
+_LONG_LINE = 48
+_SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
+
+# Words whose misprints are read as what was meant; a card with a letter out of place still makes its promise.
+_OFTEN_MISPRINTED = (
+    "straight", "flush", "royal", "three", "progressive", "minimum", "maximum", "qualifies", "qualify", "ranking",
+    "rankings", "adjacent", "forfeit", "forfeits", "forfeited", "bonus", "wager", "wagers", "positions", "exposed",
+    "constitute", "constitutes", "dealer", "equal", "highest", "lowest", "player", "house",
+)  # fmt: skip
+# In a short word only two neighbours that changed places are a misprint: too many words are one letter apart.
+_OFTEN_TURNED_ROUND = ("pair", "kind", "full", "four", "ante", "trips")
+_RIGHT_AS_THEY_ARE = {
+    "there", "these", "those", "flash", "blush", "plush", "brush", "crush", "slush", "loyal", "royals", "wages",
+    "wagered", "equals", "bogus", "bones", "dealers", "players", "payer", "layer", "plays", "tree", "threes", "throe",
+    "minimums", "maximums", "flushes", "straights", "position", "bonuses", "ranked", "prayer", "expose", "exposes",
+    "pager", "forfeiture", "threw", "throw", "houses", "horse", "hose", "hours", "housed",
+}  # fmt: skip
+_KNOWN_WORDS = {
+    *_OFTEN_MISPRINTED, *_OFTEN_TURNED_ROUND, *_RIGHT_AS_THEY_ARE, "plus", "aces", "ace", "play", "plays", "better",
+    "high", "tie", "ties", "push", "pays", "suit", "spades", "hearts", "diamonds", "clubs", "tens", "poker", "card",
+    "cards", "bets", "bet", "fold", "folds", "qualify", "mini", "super", "envy", "let", "ride", "stud", "king", "queen",
+    "jack", "boxes", "seats", "limit", "limits", "best", "loses", "lose", "spot", "spots", "times", "least", "payout",
+}  # fmt: skip
+"""What a word with digits among its letters may be."""
+_WORD = re.compile(r"[a-z0-9'|]*[a-z][a-z0-9'|]*")
+_MIXED = re.compile(r"[0158|]")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Some words of the card as printed, with their place counted from 1."""
+
+    line: int
+    column: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A line or a sentence: plain text on one line, and where it begins in the whole."""
+
+    start: int
+    text: str
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+class NotACard(ValueError):
+    """What cannot be read as a card at all."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+class CardText:
+    """A card: its printed lines, its plain text, and the way from the one to the other.
+
+    >>> card = CardText("**Straight  Flush** — 40 to 1")
+    >>> card.plain
+    '  straight  flush   - 40 to 1'
+    >>> card.words(card.plain.index("straight"), card.plain.index("flush") + 5)
+    Words(line=1, column=3, text='Straight  Flush')
+    """
+
+    def __init__(self, source: str) -> None:
+        self.source = source.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n").replace("\x0b", "\n")
+        _refuse_what_is_no_text(self.source)
+        self.printed = self.source.split("\n")
+        self.plain, self._origin = _panels_unfolded(*_written_plainly(_without_markup(self.source)))
+        self._line_starts = [0, *(found.end() for found in re.finditer("\n", self.source))]
+
+    def words(self, start: int, end: int) -> Words:
+        """The printed words behind a part of the plain text."""
+        first = self._origin[start]
+        last = self._origin[end - 1] + 1 if end > start else first
+        line = bisect_right(self._line_starts, first)
+        return Words(line, first - self._line_starts[line - 1] + 1, self.source[first:last])
+
+    def blank(self, part: Stretch) -> None:
+        """Read this part of the card no more; everything else keeps its place."""
+        nothing = re.sub(r"[^\n]", " ", self.plain[part.start : part.end])
+        self.plain = self.plain[: part.start] + nothing + self.plain[part.end :]
+        for told in ("lines", "sentences", "statements", "passages", "paragraphs"):
+            self.__dict__.pop(told, None)
+
+    @cached_property
+    def lines(self) -> list[Stretch]:
+        """The plain text line by line."""
+        starts = [0, *(found.end() for found in re.finditer("\n", self.plain)), len(self.plain) + 1]
+        return [Stretch(start, self.plain[start : after - 1]) for start, after in pairwise(starts)]
+
+    def printed_line(self, stretch: Stretch) -> str:
+        """What a line of the plain text is on the card, marks of Markdown among it."""
+        if not stretch.text:
+            return ""
+        return self.words(stretch.start, stretch.end).text
+
+    @cached_property
+    def sentences(self) -> list[Stretch]:
+        """Sentences, across lines where they run on; headings, items and rows of tables stand alone."""
+        return [part for paragraph in self.paragraphs for part in _parted(paragraph, _END)]
+
+    @cached_property
+    def statements(self) -> list[Stretch]:
+        """Sentences that state something; a question does not."""
+        return [one for one in self.sentences if self.plain[one.end : one.end + 1] != "?"]
+
+    @cached_property
+    def passages(self) -> list[Stretch]:
+        """Sentences that state something, together with what a semicolon adds to them."""
+        parts = (part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP))
+        return [part for part in parts if self.plain[part.end : part.end + 1] != "?"]
+
+    @cached_property
+    def paragraphs(self) -> list[Stretch]:
+        """Lines that run on into each other, as one."""
+        return list(self._paragraphs())
+
+    def _paragraphs(self) -> Iterator[Stretch]:
+        start: int | None = None
+        end = 0
+        for line in self.lines:
+            if start is not None and not self._runs_on(self.plain[start:end], line):
+                yield Stretch(start, self.plain[start:end].replace("\n", " "))
+                start = None
+            if line.text.strip():
+                start = line.start if start is None else start
+                end = line.end
+        if start is not None:
+            yield Stretch(start, self.plain[start:end].replace("\n", " "))
+
+    def _runs_on(self, before: str, line: Stretch) -> bool:
+        """Whether a line goes on with the paragraph above: after a long line, or where it begins in small letters."""
+        printed = self.printed_line(line)
+        last = before.rpartition("\n")[2]
+        if not line.text.strip() or is_heading(printed) or _ITEM.match(printed) or "|" in line.text or "|" in last:
+            return False
+        if is_heading(self.printed_line(Stretch(line.start - len(last) - 1, last))):
+            return False
+        if last.rstrip().endswith((".", "!", "?", ":")):
+            return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":")
+        if printed.lstrip()[:1].islower() and not self._begins_small(before, line):
+            return True
+        return len(last.strip()) >= _LONG_LINE and not _shouted(printed) and not self._had_room(before, line)
+
+    def _begins_small(self, before: str, line: Stretch) -> bool:
+        """Whether the paragraph above a line begins in small letters itself, so that they say nothing of the line."""
+        above = Stretch(line.start - len(before) - 1, before)
+        return self.printed_line(above).lstrip()[:1].islower()
+
+    def _had_room(self, before: str, line: Stretch) -> bool:
+        """Whether the first word of a line had room on the line above: then it was not broken off, but begun anew."""
+        lines = before.split("\n")
+        words = line.text.split()
+        return len(lines[-1]) + 1 + len(words[0]) <= max(map(len, [*lines, line.text]))
+
+    def hidden_signs(self) -> Iterator[Words]:
+        """Signs that nobody sees and that turn the order of what is read."""
+        for place, sign in enumerate(self.source):
+            if sign in _BIDI:
+                line = bisect_right(self._line_starts, place)
+                yield Words(line, place - self._line_starts[line - 1] + 1, sign)
+
+    def misread_words(self) -> Iterator[tuple[Words, str]]:
+        """Words in which a scan put digits for letters, each with the word that is meant."""
+        for found in re.finditer(r"(?<![\w$])[A-Za-z0158]{3,}(?!\w)", self.source):
+            word = found[0].lower()
+            meant = _misread(word) if _MIXED.search(word) and re.search(r"[a-z]{2}", word) else None
+            if meant is not None:
+                line = bisect_right(self._line_starts, found.start())
+                yield Words(line, found.start() - self._line_starts[line - 1] + 1, found[0]), meant
+
+    def mixed_words(self) -> Iterator[Words]:
+        """Words that mix Latin letters with look-alikes from other scripts."""
+        for found in re.finditer(r"[^\W\d_]{3,}", self.source):
+            scripts = {unicodedata.name(sign, "?").split()[0] for sign in found[0]}
+            if "LATIN" in scripts and scripts & {"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"}:
+                line = bisect_right(self._line_starts, found.start())
+                yield Words(line, found.start() - self._line_starts[line - 1] + 1, found[0])
+
+
+def is_heading(printed: str) -> bool:
+    """Whether a printed line is set apart as a heading by Markdown."""
+    bare = printed.strip()
+    return bool(_HEADING.match(printed)) or (bare.startswith("**") and bare.endswith(("**", "**:")) and len(bare) > 4)
+
+
+def is_rule(text: str) -> bool:
+    """Whether a line holds nothing but strokes: the ruler of a table or under a heading."""
+    return bool(text.strip()) and _RULE.fullmatch(text) is not None
+
+
+def _shouted(printed: str) -> bool:
+    return printed.isupper()
+
+
+def _refuse_what_is_no_text(source: str) -> None:
+    if len(source) > MOST_SIGNS:
+        raise NotACard(f"is longer than {MOST_SIGNS:,} signs, which no card or sign is")
+    if not source.strip():
+        raise NotACard("is empty: there is no card in it")
+    for number, line in enumerate(source.split("\n"), start=1):
+        if len(line) > MOST_IN_A_LINE:
+            raise NotACard(f"has a line of more than {MOST_IN_A_LINE:,} signs, which no card has", number)
+        for column, sign in enumerate(line, start=1):
+            if unicodedata.category(sign) in ("Cc", "Cs") and sign != "\t":
+                raise NotACard(f"is not plain text: it holds the sign U+{ord(sign):04X}", number, column)
+
+
+def _without_markup(source: str) -> str:
+    """The card with comments, tags and the marks of Markdown blanked out, every other sign in its place."""
+    text = source
+    for pattern in (_COMMENT, _SCRIPT, _TAG, _MARKS):
+        text = pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    # Tabs indent a line or part its cells; a run of them parts no more than one.
+    text = re.sub(r"^[ \t]+|(?<=\t)\t+", lambda found: " " * len(found[0]), text, flags=re.MULTILINE)
+    return re.sub(r"^( *)(#{1,6})(?=\s)", lambda found: found[1] + " " * len(found[2]), text, flags=re.MULTILINE)
+
+
+def _written_plainly(text: str) -> tuple[str, list[int]]:
+    """Small letters, plain dashes and digits; beside it, for each sign, the place in the card that it comes from."""
+    signs: list[str] = []
+    origin: list[int] = []
+    for place, sign in enumerate(text):
+        plain = _SIGNS.get(sign) or _plain_sign(sign)
+        signs += plain
+        origin += [place] * len(plain)
+    return _with_misprints_mended(*_without_letter_spacing("".join(signs), origin))
+
+
+def _panels_unfolded(plain: str, origin: list[int]) -> tuple[str, list[int]]:
+    """The text with panels that stand side by side one below the other."""
+    lines = [(found.start(), found[0]) for found in re.finditer(r"(?<![^\n])[^\n]*", plain)]
+    in_turn = panels_in_turn(lines)
+    if in_turn == lines:
+        return plain, origin
+    places: list[int] = []
+    for start, text in in_turn:
+        # The end of a line comes from wherever the line ends on the card.
+        places += [*origin[start : start + len(text)], origin[min(start + len(text), len(origin) - 1)]]
+    return "\n".join(text for _, text in in_turn), places[:-1]
+
+
+def _without_letter_spacing(plain: str, origin: list[int]) -> tuple[str, list[int]]:
+    """ "F O U R   C A R D" as words; cards named by their letters stay apart."""
+    blank = {
+        found.start() + at
+        for found in _SPACED.finditer(plain)
+        if set(found[0]) - set("akqjt ")
+        for at in range(1, len(found[0]), 2)
+    }
+    kept = [place for place in range(len(plain)) if place not in blank]
+    return "".join(plain[place] for place in kept), [origin[place] for place in kept]
+
+
+def _plain_sign(sign: str) -> str:
+    if sign == "\n" or sign.isascii():
+        return sign.lower()
+    if sign in _INVISIBLE or sign in _BIDI:
+        return ""
+    plain = unicodedata.normalize("NFKC", sign).lower()
+    return " " if plain.isspace() else plain
+
+
+def _with_misprints_mended(plain: str, origin: list[int]) -> tuple[str, list[int]]:
+    parts: list[str] = []
+    places: list[int] = []
+    at = 0
+    for found in _WORD.finditer(plain):
+        meant = _misread(found[0]) if _MIXED.search(found[0]) else _meant(found[0])
+        if meant is None:
+            continue
+        parts += [plain[at : found.start()], meant]
+        places += origin[at : found.start()]
+        first, last = found.start(), found.end() - 1
+        places += [origin[min(first + step, last)] for step in range(len(meant) - 1)] + [origin[last]]
+        at = found.end()
+    return "".join([*parts, plain[at:]]), [*places, *origin[at:]]
+
+
+def _misread(word: str) -> str | None:
+    """The word that a scan shows with digits among its letters: "f1ush", "b0nus"; None where no known word is meant."""
+    for one in "li":
+        letters = word.translate(str.maketrans("1058|", f"{one}osb{one}"))
+        if letters in _KNOWN_WORDS:
+            return letters
+        meant = _meant(letters) if letters.isalpha() else None
+        if meant is not None:
+            return meant
+    return None
+
+
+def _meant(word: str) -> str | None:
+    """The word that a misprint stands for, None for any other word."""
+    if word in _OFTEN_MISPRINTED or word in _RIGHT_AS_THEY_ARE:
+        return None
+    turned = (right for right in _OFTEN_TURNED_ROUND if word != right and sorted(word) == sorted(right))
+    slips = (right for right in _OFTEN_MISPRINTED if len(right) >= 5)
+    meant = (right for right in (*turned, *slips) if _one_slip_apart(word, right))
+    return next(meant, None)
+
+
+def _one_slip_apart(word: str, right: str) -> bool:
+    """One letter too many, too few or wrong, or two neighbours exchanged; the first letter is never the wrong one."""
+    if abs(len(word) - len(right)) > 1 or word[0] != right[0]:
+        return False
+    same = next((at for at, (a, b) in enumerate(zip(word, right, strict=False)) if a != b), min(len(word), len(right)))
+    rest, right_rest = word[same:], right[same:]
+    if len(word) == len(right):
+        return rest[1:] == right_rest[1:] or (rest[2:] == right_rest[2:] and rest[:2] == right_rest[1::-1])
+    return rest[1:] == right_rest if len(word) > len(right) else rest == right_rest[1:]
+
+
+def sentences_of(paragraph: Stretch) -> Iterator[Stretch]:
+    """The sentences of a paragraph, each with the stop that ends it."""
+    for one in _parted(paragraph, _FULL_STOP):
+        stop = _FULL_STOP.match(paragraph.text, one.end - paragraph.start)
+        yield Stretch(one.start, one.text + stop[0]) if stop else one
+
+
+def _parted(paragraph: Stretch, end: re.Pattern[str]) -> Iterator[Stretch]:
+    at = 0
+    for found in end.finditer(paragraph.text):
+        if _ABBREVIATED.search(paragraph.text[at : found.end()]):
+            continue
+        yield Stretch(paragraph.start + at, paragraph.text[at : found.start()])
+        at = found.end()
+    if paragraph.text[at:].strip():
+        yield Stretch(paragraph.start + at, paragraph.text[at:])

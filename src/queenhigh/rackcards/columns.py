@@ -1,0 +1,121 @@
+"""The columns of a paytable: headings, by their cells or by their place in the line, and what stands below them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.rows import Group
+from queenhigh.rackcards.vocabulary import Token, tokens
+
+_NEAR = 2
+_CELL = re.compile(r"\S+(?: \S+)*")
+PAY_WORD = re.compile(
+    r"\b(?:pays?|paid|paying|payouts?|pay\s*tables?|paytables?|odds|follow(?:s|ing)|prizes?|awards?)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A heading over a column, by its place in the line and, in a table, by its cell."""
+
+    token: Token
+    start: int
+    end: int
+    cell: int
+
+    def distance(self, start: int, end: int) -> int:
+        """How far some words stand from being below this heading; overlap counts as nearness."""
+        return max(self.start, start) - min(self.end, end)
+
+
+def _column_over(columns: Sequence[Column], start: int, end: int) -> Column:
+    """The heading that some words stand below; far from all of them, the last that begins before the words.
+
+    A heading over the hands of a table is far from their payouts: "PROGRESSIVE          ENVY".
+    """
+    nearest = min(columns, key=lambda column: column.distance(start, end))
+    if nearest.distance(start, end) <= _NEAR:
+        return nearest
+    before = [column for column in columns if column.start <= start]
+    return before[-1] if before else nearest
+
+
+class Columns:
+    """Headings side by side, until a gap ends the rows below them; every column may have hands of its own."""
+
+    def __init__(self) -> None:
+        self.heads: list[Column] = []
+        self._rows = 0
+        self._panels = False
+
+    def __bool__(self) -> bool:
+        return bool(self.heads)
+
+    def set(self, line: Stretch, heads: Sequence[Token]) -> None:
+        self.heads = [_column(line, token) for token in heads]
+        self._rows = 0
+        self._panels = False
+
+    def clear(self) -> None:
+        self.heads = []
+
+    def row(self, groups: Sequence[Group]) -> None:
+        """A row below the headings; one with several hands, each paid, shows that they are heads of panels."""
+        if self.heads:
+            self._rows += 1
+            self._panels = self._panels or len(groups) > 1
+
+    def end_after_rows(self) -> bool:
+        """Forget the headings if rows stood below them."""
+        ended = self._rows > 0
+        if ended:
+            self.heads, self._rows = [], 0
+        return ended
+
+    def in_cells(self) -> bool:
+        return any(column.cell for column in self.heads)
+
+    def of_wagers(self) -> bool:
+        return any(column.token.sort == "wager" for column in self.heads)
+
+    def over(self, line: Stretch, group: Group, payout: Token) -> Token:
+        """The heading that a payout of some hands stands under."""
+        in_cell = self.over_cell(line, payout)
+        if in_cell is not None:
+            return in_cell
+        if not self._panels and len(group.payouts) == len(self.heads):
+            return self.heads[group.payouts.index(payout)].token
+        place = group.hands[0].start if self._panels else payout.start
+        end = place if self._panels else payout.end
+        return _column_over(self.heads, place - line.start, end - line.start).token
+
+    def over_payout(self, line: Stretch, payout: Token) -> Token:
+        """The heading that a payout stands under, by itself."""
+        in_cell = self.over_cell(line, payout)
+        return in_cell or _column_over(self.heads, payout.start - line.start, payout.end - line.start).token
+
+    def over_cell(self, line: Stretch, payout: Token) -> Token | None:
+        cell = line.text[: payout.start - line.start].count("|")
+        return next((column.token for column in self.heads if column.cell == cell and "|" in line.text), None)
+
+
+def stacked_heads(upper: Stretch, lower: Stretch, game: str) -> list[Token]:
+    """Headings printed over two lines, each at its lower word: "Ante" above "Bonus", "Aces" above "Up"."""
+    heads: list[Token] = []
+    above = list(_CELL.finditer(upper.text))
+    for cell in _CELL.finditer(lower.text):
+        over = [one[0] for one in above if one.start() < cell.end() and cell.start() < one.end()]
+        named = [token for token in tokens(" ".join([*over, cell[0]]), game) if token.sort == "wager"]
+        heads += [Token("wager", lower.start + cell.start(), lower.start + cell.end(), one.wager) for one in named[:1]]
+    return heads if above and len({one.wager for one in heads}) == len(heads) > 1 else []
+
+
+def _column(line: Stretch, token: Token) -> Column:
+    """The column a heading stands over: its own, or the next one where that says no more than "pays"."""
+    start, end = token.start - line.start, token.end - line.start
+    own = line.text[:start].count("|")
+    following = line.text.split("|")[own + 1 : own + 2]
+    if following and PAY_WORD.fullmatch(following[0].strip()):
+        return Column(token, start, end, own + 1)
+    return Column(token, start, end, own)

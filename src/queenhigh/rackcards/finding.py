@@ -1,0 +1,121 @@
+"""The red pencil: findings on a card, each with the words it is about or the place where words are missing."""
+
+from dataclasses import dataclass, field
+
+from queenhigh.findings import Severity
+from queenhigh.rackcards.card_text import CardText, Stretch
+from queenhigh.rackcards.claims import CardReading
+from queenhigh.rackcards.vocabulary import Token, tokens
+from queenhigh.rulebook import StageRule
+from queenhigh.submission import House
+
+ItemKey = tuple[str, str]
+"""What a card is asked about, and of which wager or payout: ("fold", "ante"), ("tie", "")."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFinding:
+    """One thing found on a card: the words as printed, or None where something is missing there."""
+
+    severity: Severity
+    clause: str | None
+    words: str | None
+    line: int
+    column: int
+    message: str
+    question: bool = False
+
+    def data(self) -> dict[str, object]:
+        """In the shape of every other finding; its path are the words."""
+        asked = {"question": True} if self.question else {}
+        return asked | {
+            "severity": self.severity.value,
+            "clause": self.clause,
+            "path": self.words,
+            "line": self.line,
+            "column": self.column,
+            "message": self.message,
+        }
+
+
+@dataclass(slots=True)
+class RedPencil:
+    """A card, the house it is held against, what was read in it, and what was found so far."""
+
+    card: CardText
+    house: House
+    reading: CardReading
+    findings: list[CardFinding] = field(default_factory=list)
+    readings: dict[ItemKey, list[Token | Stretch]] = field(default_factory=dict)
+    _wrong: list[tuple[int, int]] = field(default_factory=list)
+
+    def read(self, kind: str, of: str, token: Token | Stretch) -> None:
+        """Some words state an item that every card is asked about."""
+        self.readings.setdefault((kind, of), []).append(token)
+
+    def is_marked(self, token: Token | Stretch) -> bool:
+        """Whether an error was found with some of these words."""
+        return any(start < token.end and token.start < end for start, end in self._wrong)
+
+    def mark(
+        self,
+        token: Token | Stretch,
+        message: str,
+        clause: str | None,
+        severity: Severity = Severity.ERROR,
+        *,
+        sure: bool = True,
+    ) -> None:
+        """Find fault with some words; words that bear a mark already are left alone. What is read with doubt is a
+        question and no error."""
+        words = self.card.words(token.start, token.end)
+        if not sure and severity is Severity.ERROR:
+            asked = f'reads as: "{words.text}"; the rules or the submission say: {message}. Is it meant so?'
+            found = CardFinding(Severity.NOTE, clause, words.text, words.line, words.column, asked, question=True)
+        else:
+            found = CardFinding(severity, clause, words.text, words.line, words.column, message)
+        if found.severity is Severity.ERROR:
+            self._wrong.append((token.start, token.end))
+        if not any(_same(found, other) for other in self.findings):
+            self.findings.append(found)
+
+    def missing(
+        self,
+        near: Token | Stretch | None,
+        message: str,
+        clause: str | None,
+        severity: Severity = Severity.ERROR,
+        *,
+        sure: bool = True,
+    ) -> None:
+        """Find that something is not there, at the heading it belongs under or at the top of the card."""
+        if not sure:
+            severity = Severity.NOTE
+        words = self.card.words(near.start, near.end) if near else None
+        line, column = (words.line, words.column) if words else (1, 1)
+        self.findings.append(CardFinding(severity, clause, None, line, column, message, question=not sure))
+
+    def wagers(self, sentence: Stretch) -> list[Token]:
+        """The wagers that a sentence names, in its order."""
+        found = tokens(sentence.text, self.house.game, sentence.start)
+        return [token for token in found if token.sort == "wager"]
+
+    def topic(self, topic: str) -> str | None:
+        """The clause that the rules of this game have on a topic, if any."""
+        return self.house.rules.topics.get(topic)
+
+    def step(self, step: str) -> str | None:
+        """The clause on a step of the dealer, if any."""
+        return self.house.rules.steps.clauses.get(step)
+
+
+def times_words(stage: StageRule) -> str:
+    """How many times the wager it goes on a decision bets: "exactly", "exactly 2 times", "from 1 to 3 times"."""
+    if stage.least_times != stage.most_times:
+        return f"from {stage.least_times} to {stage.most_times} times"
+    return "exactly" if stage.least_times == 1 else f"exactly {stage.least_times} times"
+
+
+def _same(one: CardFinding, other: CardFinding) -> bool:
+    """Whether two findings say of the same words that they are wrong; one of them is enough."""
+    return (one.line, one.column, one.words, one.severity) == (other.line, other.column, other.words, other.severity)

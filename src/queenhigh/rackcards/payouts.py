@@ -1,0 +1,355 @@
+"""Payouts printed on a card against the paytables that the house filed."""
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from queenhigh.cards import hand_words
+from queenhigh.desk.phrases import named_hand
+from queenhigh.findings import Severity
+from queenhigh.money import dollars
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
+from queenhigh.rackcards.finding import RedPencil
+from queenhigh.rackcards.posted import (
+    Posted,
+    is_right,
+    likeness,
+    only_one_meant,
+    paid_as,
+    payout_text,
+    pays,
+    posted_tables,
+    verdict,
+)
+from queenhigh.rackcards.unplaced_payouts import Unplaced
+from queenhigh.rackcards.vocabulary import HandWords, Payout, Token, is_pair
+from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
+from queenhigh.submission import House
+
+_LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
+_DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
+_FEW_LINES = 4
+_FAMILIES = ("mini_royal", "super_royal")
+# What a hand is as well, where a table has no line for it alone.
+_ALSO = {
+    "mini_royal": "straight_flush", "mini_royal_spades": "straight_flush", "mini_royal_other": "straight_flush",
+    "royal_flush": "straight_flush", "four_aces": "four_of_a_kind",
+}  # fmt: skip
+
+
+def check_payouts(pencil: RedPencil) -> None:
+    """Every printed payout is the filed one, every filed line is printed, and nothing is paid that is not offered."""
+    tables = posted_tables(pencil.house)
+    seen: dict[str, set[str]] = {wager: set() for wager in tables}
+    heads: dict[str, Token] = {}
+    strangers: set[str] = set()
+    for printed in _under_their_wagers(pencil, tables):
+        wager = _wager_of(pencil.house, printed, tables, seen)
+        if wager in tables:
+            covered = _check_table(pencil, printed, tables[wager])
+            seen[wager] |= covered
+            if 2 * len(covered) >= len(tables[wager].lines):
+                heads.setdefault(wager, printed.heading or printed.lines[0].hand)
+        elif wager is not None and wager not in strangers:
+            strangers.add(wager)
+            _not_offered(pencil, printed.heading or printed.lines[0].hand, wager)
+    for payment in pencil.reading.payments:
+        _check_payment(pencil, payment, tables, seen)
+    _check_named(pencil, strangers)
+    unplaced = Unplaced(pencil)
+    for wager, posted in tables.items():
+        near = heads.get(wager) or pencil.reading.named.get(wager)
+        _check_complete(pencil, posted, seen[wager], near, unplaced)
+
+
+def _under_their_wagers(pencil: RedPencil, tables: dict[str, Posted]) -> Iterator[PaidTable]:
+    """The printed tables, those whose own heading was not understood under the wager that they fit.
+
+    Such lines stand under the heading before theirs, most of them wrong there, and right for a wager that has no
+    table on the card; to call them wrong would be to blame the card for what the reader does not know.
+    """
+    printed, house = pencil.reading.tables, pencil.house
+    taken = {paid_as(house, one.wager) for one in printed}
+    lost = [name for name in tables if name not in taken]
+    for table in printed:
+        own = paid_as(house, table.wager)
+        for part in _at_the_second_round(table) if own in tables else [table]:
+            fits = [name for name in lost if _mostly_right(part, tables[name])]
+            if own in tables and fits and not _mostly_right(part, tables[own]):
+                yield replace(part, wager=fits[0], heading=None)
+            else:
+                yield part
+
+
+def _at_the_second_round(table: PaidTable) -> list[PaidTable]:
+    """A table parted where its hands begin anew with other payouts, as those of a second table do."""
+    names: set[str] = set()
+    for at, paid in enumerate(table.lines):
+        rest = {other.hand.hand.name for other in table.lines[at:]}
+        if paid.hand.hand.name in names and len(rest) > 1 and len(rest & names) > 1 and not table.shares_rows:
+            return [replace(table, lines=table.lines[:at]), replace(table, lines=table.lines[at:], unpaid=[])]
+        names.add(paid.hand.hand.name)
+    return [table]
+
+
+def _mostly_right(table: PaidTable, posted: Posted) -> bool:
+    return len(table.lines) > 1 and 2 * sum(is_right(paid, posted) for paid in table.lines) > len(table.lines)
+
+
+def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
+    """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
+    wager = paid_as(house, printed.wager)
+    if printed.in_passing:
+        for name in (wager, *tables):
+            if name in tables and all(is_right(paid, tables[name]) for paid in printed.lines):
+                return name
+    wager = only_one_meant(house, wager)
+    if wager in tables:
+        return wager
+    if wager is None:
+        return max(tables, key=lambda name: (likeness(printed, tables[name]), not seen[name]), default=None)
+    return wager
+
+
+def _check_named(pencil: RedPencil, told: set[str]) -> None:
+    """A wager that the card names, if only with its limits, is offered; that there is none may be said."""
+    house = pencil.house
+    for wager, token in pencil.reading.named.items():
+        meant = only_one_meant(house, wager) or wager
+        offer = house.rules.wagers[meant].offer if meant in house.rules.wagers else meant
+        if offer in house.offers or wager in told or _goes_with_another(house, wager):
+            continue
+        sentence = next((one for one in pencil.card.sentences if one.start <= token.start <= one.end), None)
+        if sentence is None or not _DENIES.search(sentence.text):
+            _not_offered(pencil, token, wager)
+
+
+def _goes_with_another(house: House, wager: str) -> bool:
+    """Whether a wager is never offered by itself: the contest and its bonus, raises and envy."""
+    rules = house.rules
+    follows = rules.in_contest(wager) or wager in rules.bonuses or rules.raised(wager) != wager
+    return follows or "envy" in wager
+
+
+def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
+    house = pencil.house
+    rule = house.rules.wagers.get(wager)
+    if "envy" in wager:
+        pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause)
+        return
+    clause = rule.clause if rule else house.rules.wagers_clause
+    pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
+
+
+def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
+    """The filed hands that a printed table names, each payout compared."""
+    named: dict[str, PaidLine] = {}
+    covered: set[str] = set()
+    suited = {paid.hand.hand.name for paid in printed.lines}
+    sure = _is_sure(printed, posted)
+    for paid in printed.lines:
+        lines = list(_lines_for(paid.hand.hand, posted, suited))
+        if not lines:
+            _check_narrower(pencil, paid, posted)
+        for line in lines:
+            covered.add(line.hand)
+            alike = next((other for other in named.values() if other.payout == paid.payout), None)
+            _check_line(pencil, paid, line, posted, alike or named.get(line.hand), sure=sure)
+            named.setdefault(line.hand, paid)
+    _check_letter(pencil, printed, posted)
+    for hand in printed.unpaid:
+        covered |= _check_unpaid(pencil, hand, posted)
+    _check_sequence(pencil, printed, posted)
+    return covered
+
+
+def _is_sure(printed: PaidTable, posted: Posted) -> bool:
+    """Whether a printed table is that of the wager: one of which most lines are wrong may be another's, so that a
+    difference is asked about."""
+    right = sum(is_right(paid, posted) for paid in printed.lines)
+    return len(printed.lines) < _FEW_LINES or 3 * right >= len(printed.lines)
+
+
+def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
+    """A card that names the letter of a paytable names the filed one."""
+    if printed.heading is None:
+        return
+    end = printed.heading.end
+    said = _LETTER.match(pencil.card.plain, end)
+    if said and posted.letter not in ("any", "filed") and said["letter"].upper() != posted.letter.upper():
+        words = Stretch(said.start("words"), said["words"])
+        filed = f"Paytable {posted.letter}" if posted.letter != "-" else "no letter"
+        pencil.mark(words, f"the submission has {filed} for {wager_title(posted.wager)}", _table_clause(posted))
+
+
+def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:
+    """The filed lines that a printed name stands for: its own, or both suits of a royal paid alike."""
+    own = posted.line(hand.name)
+    if own is not None:
+        yield own
+        return
+    if is_pair(hand.name):
+        yield from (line for line in posted.lines if is_pair(line.hand))
+        return
+    name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
+    for family in _FAMILIES:
+        if name == family:
+            suits = [line for line in posted.lines if line.hand.startswith(family)]
+            yield from (line for line in suits if not (len(suits) > 1 and line.hand in beside))
+
+
+def _check_narrower(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
+    """A hand that the table does not list by itself is paid as what it also is: a mini royal as a straight flush."""
+    wider = posted.line(_ALSO.get(paid.hand.hand.name, ""))
+    if wider is None:
+        _no_such_line(pencil, paid, posted)
+    elif verdict(paid, wider, posted) is not None:
+        narrow, wide = named_hand(paid.hand.hand.name), named_hand(wider.hand)
+        message = f"{posted.name} has no line for {narrow}: it is paid as {wide}, {_due(wider, posted)}"
+        pencil.mark(paid.payout, message, _clause(wider, posted, paid.stake))
+
+
+def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
+    named = named_hand(paid.hand.hand.name)
+    listed = ", ".join(hand_words(line.hand) for line in posted.lines)
+    pencil.mark(paid.hand, f"{posted.name} pays nothing for {named}; it lists {listed}", _table_clause(posted))
+
+
+def _table_clause(posted: Posted) -> str:
+    """The clause of the whole table: the nearest above that of its lines."""
+    own = _clause(posted.lines[0], posted)
+    parts = own.split(".")
+    above = (".".join(parts[:many]) for many in range(len(parts) - 1, 0, -1))
+    return next((clause for clause in above if clause in clause_index()), own)
+
+
+def _clause(line: Line | EnvyLine, posted: Posted, stake: int | None = None) -> str:
+    if isinstance(line, Line):
+        return line.clause
+    return line.for_wager(stake * 100 if stake else posted.denomination or 100)[1]
+
+
+def _check_line(
+    pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, before: PaidLine | None, *, sure: bool
+) -> None:
+    clause = _clause(line, posted, paid.stake)
+    pencil.read("payout", f"{posted.wager} {line.hand}", paid.payout)
+    wrong_pair = is_pair(line.hand) and paid.hand.hand.name != line.hand
+    if wrong_pair:
+        asked = hand_words(line.hand)
+        pencil.read("payout", f"{posted.wager} {line.hand}", paid.hand)
+        pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause, sure=sure)
+    wrong = verdict(paid, line, posted)
+    if wrong is not None:
+        pencil.mark(paid.payout, f"{hand_words(line.hand)}: {wrong}", clause, sure=sure)
+        return
+    if _same_money_in_other_words(paid.payout.payout, line):
+        pencil.mark(
+            paid.payout,
+            f"{hand_words(line.hand)}: the same money as the filed {line}, in other words",
+            clause,
+            Severity.NOTE,
+        )
+    if before is not None and before.payout.payout != paid.payout.payout and before.stake == paid.stake:
+        pencil.mark(paid.payout, f"{hand_words(line.hand)} stands here twice with two payouts", clause)
+
+
+def _same_money_in_other_words(payout: Payout, line: Line | EnvyLine) -> bool:
+    kinds = {payout.kind, line.kind} if isinstance(line, Line) else set()
+    return kinds == {Kind.TO_ONE, Kind.FOR_ONE}
+
+
+def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted) -> set[str]:
+    line = posted.line(hand.hand.name)
+    if line is None:
+        return set()
+    pencil.mark(hand, f"no payout stands beside it; {posted.name} pays {_due(line, posted)}", _clause(line, posted))
+    return {line.hand}
+
+
+def _due(line: Line | EnvyLine, posted: Posted) -> str:
+    return str(line) if isinstance(line, Line) else dollars(line.for_wager(posted.denomination or 100)[0])
+
+
+def _check_sequence(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
+    """A table stands in an order that can be followed."""
+    if printed.shares_rows:
+        return
+    order = [line.hand for line in posted.lines]
+    places = [order.index(paid.hand.hand.name) for paid in printed.lines if paid.hand.hand.name in order]
+    steps = list(dict.fromkeys(places))
+    if steps not in (sorted(steps), sorted(steps, reverse=True)) and not _all_alike(posted):
+        out = next(paid.hand for paid, one in zip(printed.lines[1:], _turns(places), strict=False) if one)
+        pencil.mark(out, f"{posted.name}: the lines go neither down nor up", _table_clause(posted), Severity.NOTE)
+
+
+def _turns(places: Sequence[int]) -> Iterator[bool]:
+    """Where a row of places turns against the way it goes on the whole."""
+    rising = places[-1] > places[0]
+    for before, after in itertools.pairwise(places):
+        yield (after < before) if rising else (after > before)
+
+
+def _all_alike(posted: Posted) -> bool:
+    return len({(line.kind, line.amount) for line in posted.lines if isinstance(line, Line)}) == 1
+
+
+def _line_missing(pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted, *, sure: bool) -> None:
+    what = f"{posted.name} also pays {named_hand(line.hand)} {_due(line, posted)}"
+    not_here = "which is not here" if sure else "which was not found under its name"
+    pencil.missing(near, f"{what}, {not_here}", _clause(line, posted), sure=sure)
+
+
+def _check_payment(
+    pencil: RedPencil, payment: PlainPayment, tables: dict[str, Posted], seen: dict[str, set[str]]
+) -> None:
+    """A payout beside a wager alone: right where all lines pay alike, or as the most that the wager can pay."""
+    wager, house = payment.wager.wager, pencil.house
+    name = wager if house.rules.in_contest(wager) else paid_as(house, wager) or wager
+    posted = tables.get(name)
+    if posted is None:
+        rule = house.rules.wagers.get(name)
+        if rule is not None and rule.wins_with:
+            _not_offered(pencil, payment.wager, name)
+        return
+    top = posted.lines[0]
+    if not isinstance(top, Line) or not (payment.most or _all_alike(posted)) or payment.payout.payout.push:
+        return
+    if payment.payout.payout.kind is Kind.DOLLARS and posted.denomination is None and top.kind is not Kind.DOLLARS:
+        return
+    if payment.most:
+        if payment.payout.payout.kind is top.kind and payment.payout.payout.amount != top.amount:
+            text = payout_text(payment.payout.payout)
+            pencil.mark(payment.payout, f"{posted.name} pays at most {top}, not {text}", top.clause)
+        return
+    for line in posted.lines:
+        pencil.read("payout", f"{posted.wager} {line.hand}", payment.payout)
+    if not pays(payment.payout.payout, top, posted.denomination):
+        text = payout_text(payment.payout.payout)
+        pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause)
+    seen[name] |= {line.hand for line in posted.lines}
+
+
+def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, unplaced: Unplaced) -> None:
+    """Every wager on offer has its payouts shown somewhere on the card; where none is, that is told once.
+
+    What is printed in words that were not followed is noted, and not called missing.
+    """
+    if not seen:
+        name = wager_title(posted.wager)
+        message = f"{name} is offered, and no payout of it stands on the card"
+        told = unplaced.tells_of(posted)
+        if told:
+            message = f"the payouts of the {name} are told in words that were not understood"
+        pencil.missing(near, message, _posting_clause(pencil.house), sure=not told)
+        return
+    for line in posted.lines:
+        if line.hand not in seen:
+            _line_missing(pencil, near, line, posted, sure=not unplaced.tells(line, posted))
+
+
+def _posting_clause(house: House) -> str | None:
+    """The clause that asks for payouts on the layout or on a sign."""
+    return house.rules.topics.get("posted_payouts")

@@ -1,0 +1,432 @@
+"""The words a card is read by: hands, payouts, wagers and stakes, in the many ways that they are written."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from queenhigh.cards import RANK_PLURALS
+from queenhigh.rackcards.wager_names import WagerNames, wager_names
+from queenhigh.rulebook import Kind
+
+Sort = Literal["hand", "payout", "wager", "stake"]
+
+_NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+_TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+NUMBER_WORDS = (
+    {word: number for number, word in enumerate(_NUMBERS)}
+    | _TENS
+    | {"hundred": 100, "thousand": 1000, "twenty-five": 25, "thirty-five": 35, "single": 1, "both": 2}
+)
+RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "10": "T", "nine": "9", "eight": "8"} | {
+    "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2", "deuce": "2"
+}  # fmt: skip
+RANK = (
+    r"(?:aces?|kings?|queens?|jacks?|tens?|10|nines?|eights?|sevens?|sixe?s?|fives?|fours?|threes?|twos?"
+    r"|deuces?|[akqj9])"
+)
+OR_BETTER = r"(?:or\s+(?:better|higher|above|more|greater|over|up)|and\s+(?:better|higher|above|up)|\+)"
+
+_NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
+_WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
+NUMBER = rf"(?:{_NUMBER}|{_WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{_WORD}\b)?)*)"
+_SPELT = rf"\b(?:an?\s+)?(?:(?:{_NUMBER}|{_WORD}|million)[\s-]+){{1,3}}dollars?\b|\ba\s+(?:dollar|million)\b"
+MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?|{_SPELT})"
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """What a card says is paid; the kind is None for a bare number, which may be meant either way."""
+
+    kind: Kind | None
+    amount: Fraction
+    meter: str | None = None
+    push: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandWords:
+    """A hand as a card names it: the rulebook's name, and for a pair the rank it asks for."""
+
+    name: str
+    least_rank: str | None = None
+    or_better: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Words that were understood, by their place in the whole text."""
+
+    sort: Sort
+    start: int
+    end: int
+    value: object
+
+    @property
+    def hand(self) -> HandWords:
+        assert isinstance(self.value, HandWords)
+        return self.value
+
+    @property
+    def payout(self) -> Payout:
+        assert isinstance(self.value, Payout)
+        return self.value
+
+    @property
+    def wager(self) -> str:
+        assert isinstance(self.value, str)
+        return self.value
+
+
+def whole_number(text: str) -> int:
+    """
+    >>> whole_number("1,000"), whole_number("seven")
+    (1000, 7)
+    """
+    return int(text.replace(",", "")) if text[0].isdigit() else _spelt_out(text)
+
+
+def amount(text: str) -> Fraction:
+    """
+    >>> amount("$1 million"), amount("2.50")
+    (Fraction(1000000, 1), Fraction(5, 2))
+    """
+    if text in NUMBER_WORDS:
+        return Fraction(NUMBER_WORDS[text])
+    digits = re.search(_NUMBER, text)
+    if digits is None:
+        return Fraction(_spelt_out(text))
+    scale = re.search(r"(million|mil|m|thousand|k)\s*$", text)
+    times = 1 if scale is None else 1_000_000 if scale[1].startswith("m") else 1_000
+    return Fraction(digits[0].replace(",", "")) * times
+
+
+def _spelt_out(text: str) -> int:
+    """
+    >>> _spelt_out("three hundred dollars"), _spelt_out("a million"), _spelt_out("a dollar")
+    (300, 1000000, 1)
+    """
+    total = 0
+    for word in re.findall(r"[a-z]+(?:-five)?", text):
+        if word in ("hundred", "thousand", "million"):
+            total = max(1, total) * (NUMBER_WORDS | {"million": 1_000_000})[word]
+        else:
+            total += NUMBER_WORDS.get(word, 0)
+    return total if total or text == "zero" else 1
+
+
+_SUITED = r"(?:suited|same\s+suit|one\s+suit|of\s+(?:the\s+)?(?:same|one|any)\s+suit)"
+_AKQ = r"(?:a[\s-]*k[\s-]*q|ace[\s,/-]+king[\s,/-]+(?:and\s+)?queen)\b(?![\s-]*j)"
+_SUPER = r"(?:six[\s-]*card\s+|6[\s-]*card\s+)?super[\s-]*royal(?:[\s-]*flush)?"
+_MINI = r"mini[\s-]*royals?(?:[\s-]*flush(?:es)?)?"
+_GAP = r"[\s,:(–-]*(?:of\s+|in\s+|all\s+)?(?:the\s+)?"
+_KIND = r"[\s-]*(?:of[\s-]*(?:a[\s-]*)?)?(?:the[\s-]*same[\s-]*)?kind"
+
+
+def _other_suits(*suits: str) -> str:
+    """The suits that are left, in any order and however joined, or words that mean the others."""
+    named = "|".join(rf"{suit}s?\b|{suit[0]}\b" for suit in suits)
+    without = next(suit for suit in ("spade", "heart", "diamond", "club") if suit not in suits)
+    named_list = rf"(?:{named})(?:[\s,/&-]+(?:or\s+|and\s+)?(?:{named}))+"
+    others = r"(?:(?:any|all)\s+)?others?(?:\s+suits?)?"
+    barred = (
+        rf"(?:non[\s-]*{without}s?|not\s+(?:of\s+|in\s+)?{without}s?|(?:other\s+than|except|but\s+not"
+        rf"|excluding)\s+(?:in\s+|of\s+)?{without}s?)"
+    )
+    return rf"(?:{barred}|{named_list}|(?:in\s+|of\s+)?(?:any\s+|an)other\s+suit|{others})"
+
+
+_NOT_SPADES = _other_suits("heart", "diamond", "club")
+_NOT_DIAMONDS = _other_suits("spade", "heart", "club")
+
+# The narrower reading first: of two that begin at one place, the earlier in this list is taken.
+_HANDS: tuple[tuple[str, str], ...] = (
+    ("super_royal_other", rf"(?:other|non[\s-]*diamonds?)\s+{_SUPER}|{_SUPER}{_GAP}{_NOT_DIAMONDS}\)?"),
+    ("super_royal_diamonds", rf"diamonds?\s+{_SUPER}|{_SUPER}{_GAP}diamonds?\)?(?!\s*(?:,|or|and|/))"),
+    ("super_royal", _SUPER),
+    (
+        "mini_royal_other",
+        rf"(?:(?:any|all)\s+)?(?:other|non[\s-]*spades?)\s+(?:{_MINI}|{_AKQ}(?:\s*{_SUITED})?)"
+        rf"|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
+        rf"|{_AKQ}{_GAP}(?:{_SUITED})?{_GAP}{_NOT_SPADES}\)?",
+    ),
+    (
+        "mini_royal_spades",
+        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
+        rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}"
+        rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
+    ),
+    ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
+    ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
+    ("straight_flush", r"(?:straight|str8|str\.?|st\.|running)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
+    ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
+    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)(?:4|four\s)k\b"),
+    ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
+    (
+        "three_of_a_kind",
+        rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|prials?\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b",
+    ),
+    ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
+    (
+        "all_three_wagers_win",
+        r"all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:\w+\s+)?(?:wagers|bets|hands))?\s+(?:win\w*"
+        r"|are\s+winners|pay)\b"
+        r"|(?:win(?:ning|s)?|hit(?:ting|s)?|sweep(?:ing|s)?|land(?:ing|s)?)\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
+    ),
+    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing(?=\s*(?:$|[,.;:|)]))"),
+    ("flush", r"flush(?:es)?\b|fl\b"),
+    ("straight", r"straights?\b|str\b(?!\.?\s*fl)|st\b(?=\s*(?:\d|[>,;|/=]|$))"),
+)
+# "Tens or better", "tens through aces", "tens, jacks, queens, kings or aces".
+_RANKS_ON = rf"(?:[,/]\s*(?:or\s+|and\s+)?{RANK}'?s?\b){{2,}}(?:\s+(?:or|and)\s+aces)?"
+_UP_TO_ACES = rf"(?:{OR_BETTER}|(?:through|thru|to)\s+aces?|{_RANKS_ON})"
+# The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
+_PAIR = re.compile(
+    r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
+    rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
+    rf"(?P<better>\s*{_UP_TO_ACES})?\)?"
+    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
+    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
+)
+_ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
+_ANOTHER = (
+    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))|the\s+rest\b)"
+    r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
+)
+_OTHERS = {
+    name: re.compile(
+        rf"(?:[.,;|/•]|\s{{2}}|\b(?:and|while|but))\s*"
+        rf"(?P<others>(?:for\s+|the\s+same\s+(?:\w+\s+){{0,2}}?)?(?:{_ANOTHER}|(?:(?:in|of)\s+)?{suits}))"
+    )
+    for name, suits in (("mini_royal_spades", _NOT_SPADES), ("super_royal_diamonds", _NOT_DIAMONDS))
+}
+"""The rest of a line about a royal in one suit: "mini royal of spades $100, other suits $25"."""
+_SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
+_SUIT_APART = {
+    "mini_royal": ("mini_royal_spades", "mini_royal_other", re.compile(rf"\b{_ONE_OF}spades?\b")),
+    "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}diamonds?\b")),
+}
+"""A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
+_SUM_PAID = re.compile(rf"{MONEY}|\d\s*(?:to|for|:)\s*1\b|\d\s?%")
+_WHOLE_METER = re.compile(r"\b(?:whole|full|entire)\s+(?:jackpot|meter|progressive|pot)\b")
+_HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
+
+_METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
+_METERS = r"(?:mega|grand|major|minor|main)"
+_PAYOUTS = (
+    ("percent", re.compile(
+        rf"(?P<n>{_NUMBER}|{_WORD})\s*(?:%|per\s?cent\b)"
+        rf"(?:\s*(?:of\s+)?(?:(?:the|current|entire|posted|displayed)\s+)*(?P<meter>{_METERS})?\b"
+        rf"(?:\s*(?:progressive\s+)?{_METER_WORD})?(?:\s+(?:meter|jackpot|amount))?)?")),
+    ("odds", re.compile(
+        rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|\d{{1,3}})\b"
+        r"(?!\s*(?:times|x\b|dollars|%|players?|cards?)|[,.]?\d)")),
+    ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>[1-9])\b(?![:/]|[,.]?\d)")),
+    ("dash", re.compile(
+        rf"(?<![\d$a-z-])(?<!\d[.,])(?<!\d -)(?<!\d - )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d"
+        rf"|\s*x)"
+    )),
+    ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
+    ("money", re.compile(MONEY)),
+    ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
+    ("push", re.compile(r"\bpush(?:es|ed)?\b")),
+    ("meter", re.compile(
+        rf"\b(?:(?:the|full|entire|whole"
+        rf"|all\s+of)\s+)*(?P<meter>{_METERS})?\s*(?:progressive\s+)?(?:jackpot|meter)\b(?!\s*(?:wager|bet"
+        rf"|pays))"
+        rf"|\b(?P<alone>{_METERS})\b")),
+)  # fmt: skip
+
+_LIMITS = re.compile(rf"{MONEY}\s*(?:-|to|through)\s*{MONEY}(?!\s*(?:to|for)\s+1)")
+
+_STAKE = re.compile(
+    r"(?:\b(?:on|for|per|with)\s+(?:a|an|each|every|the|your)?\s*)?\$\s?(?P<a>[15])(?:\.00)?[\s-]+(?:progressive\s+)?"
+    r"(?:wagers?|bets?|stakes?|wagered|chip)\b"
+    r"|\b(?:on|per|for\s+(?:a|an|each|every)|with\s+a)\s*\$\s?(?P<b>[15])(?:\.00)?(?![\d,.]*\d)"
+)
+
+
+def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
+    """Everything understood in one line or sentence, in its order; no two overlap.
+
+    >>> [(token.sort, token.value) for token in tokens("pair plus: trips", "three-card-poker")]
+    [('wager', 'pair_plus'), ('hand', HandWords(name='three_of_a_kind', least_rank=None, or_better=False))]
+    """
+    return [
+        Token(one.sort, one.start + offset, one.end + offset, one.value) for one in _tokens(text, wager_names(game))
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _tokens(text: str, names: WagerNames) -> tuple[Token, ...]:
+    found: list[Token] = []
+    taken = bytearray(len(text))
+    for one in (*_stakes(text), *_wagers(text, names), *_hands(text), *_payouts(text)):
+        if not any(taken[one.start : one.end]):
+            found.append(one)
+            taken[one.start : one.end] = b"\1" * (one.end - one.start)
+    return tuple(_prizes_told_from_wagers(text, sorted(found, key=lambda one: one.start)))
+
+
+def _prizes_told_from_wagers(text: str, found: list[Token]) -> Iterator[Token]:
+    """ "Progressive jackpot" behind a hand is what it is paid, and not the name of a wager."""
+    before: Token | None = None
+    for one in found:
+        behind = text[one.end :]
+        is_prize = one.sort == "wager" and re.fullmatch(r"progressive(?:\s+jackpot)?", text[one.start : one.end])
+        if before is not None and before.sort == "hand" and is_prize and re.match(r"\s*(?:$|[|;,)]|\s{2})", behind):
+            yield Token("payout", one.start, one.end, Payout(Kind.PERCENT_OF_METER, Fraction(100)))
+        else:
+            yield one
+        before = one
+
+
+def _stakes(text: str) -> Iterator[Token]:
+    for found in _STAKE.finditer(text):
+        yield Token("stake", found.start(), found.end(), int(found["a"] or found["b"]))
+
+
+def _wagers(text: str, names: WagerNames) -> Iterator[Token]:
+    """Wagers where they are named, but not where a word of theirs belongs to a payout: "100% of the progressive"."""
+    paid = [found.span() for found in _PAYOUTS[0][1].finditer(text)]
+    for wager, pattern in names.patterns:
+        for found in pattern.finditer(text):
+            if not any(start < found.end() and found.start() < end for start, end in paid):
+                yield Token("wager", found.start(), found.end(), wager)
+
+
+def _hands(text: str) -> Iterator[Token]:
+    for name, pattern in _HAND_PATTERNS:
+        for found in pattern.finditer(text):
+            suits = list(_suits_apart(name, text, found.end(), found.start()))
+            yield from suits or [Token("hand", found.start(), _closed(found), HandWords(name))]
+            others = _OTHERS[name].search(text, found.end()) if name in _OTHERS else None
+            if others:
+                yield Token("hand", others.start("others"), others.end(), HandWords(_SUITED_ROYALS[name]))
+        if name == "two_pair":
+            yield from _pairs(text)
+    yield from _suits_alone(text)
+
+
+def _suits_alone(text: str) -> Iterator[Token]:
+    """ "Envy: spades $100, others $25" names no hand: only one royal is told by its suit, the mini royal."""
+    if "envy" in text:
+        yield from _suits_apart("mini_royal", text, 0)
+
+
+def _suits_apart(name: str, text: str, at: int, named_at: int | None = None) -> Iterator[Token]:
+    """Both suits of a royal that is named without one, each where a payout of its own stands beside it.
+
+    Among other hands, behind their payouts, the suits change places with them, so that each hand stands before what it
+    is paid: of "flush 15 to 1, Super Royal $1,000,000 in diamonds and $100,000 in any other suit" the name is the
+    first of the two.
+    """
+    if name not in _SUIT_APART:
+        return
+    one, other, pattern = _SUIT_APART[name]
+    suited = pattern.search(text, at)
+    others = re.compile(rf"\b{_ANOTHER}").search(text, suited.end()) if suited else None
+    if suited and named_at is not None and _suit_sets_apart(text, at, suited):
+        yield Token("hand", named_at, at, HandWords(other))
+        yield Token("hand", suited.start(), suited.end(), HandWords(one))
+        return
+    if not (suited and others and re.search(r"[\d$%]", text[suited.end() : others.start()])):
+        return
+    behind = named_at is not None and _SUM_PAID.search(text[:named_at]) and _SUM_PAID.search(text[at : suited.start()])
+    if named_at is not None and behind and "envy" not in text[at : suited.start()]:
+        yield Token("hand", named_at, at, HandWords(one))
+        yield Token("hand", suited.start(), suited.end(), HandWords(other))
+    else:
+        yield Token("hand", suited.start(), suited.end(), HandWords(one))
+        yield Token("hand", others.start(), others.end(), HandWords(other))
+
+
+def _suit_sets_apart(text: str, at: int, suited: re.Match[str]) -> bool:
+    """ "Mini royal $25, in spades $100": one suit is paid apart, and what stands before it is for the others."""
+    between, behind = text[at : suited.start()], text[suited.end() : suited.end() + 30]
+    paid = len(_SUM_PAID.findall(between))
+    paid_behind = _SUM_PAID.search(behind) or _WHOLE_METER.search(behind)
+    if not paid_behind and (suited[0].startswith(("if", "when")) or "(" in between):
+        return paid == 2 and not re.search(r"[.;|]", between)
+    return bool(paid == 1 and paid_behind and re.search(r"[,;]\s*(?:but\s+|and\s+|or\s+)?$", between))
+
+
+def _closed(found: re.Match[str]) -> int:
+    """The end of a match, without a bracket that it did not open."""
+    return found.end() - (found[0].endswith(")") and "(" not in found[0])
+
+
+def _pairs(text: str) -> Iterator[Token]:
+    for found in _PAIR.finditer(text):
+        rank = found["of"] or found["beside"] or found["alone"] or found["aces"] or (found["tens"] and "ten")
+        better = bool(found["better"] or found["better_alone"] or found["tens"])
+        yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
+
+
+def _pair(rank: str | None, *, better: bool) -> HandWords:
+    if rank is None:
+        return HandWords("pair", or_better=better)
+    least = rank_letter(rank)
+    name = {"A": "pair_of_aces", "2": "pair"}.get(least, f"pair_{RANK_PLURALS[least]}_or_better")
+    return HandWords(name, least, better)
+
+
+def is_pair(name: str) -> bool:
+    """Whether a line is paid to one pair: any, that of one rank, or those from a rank upwards."""
+    return name == "pair" or name.startswith("pair_")
+
+
+def rank_letter(word: str) -> str:
+    """
+    >>> rank_letter("queens"), rank_letter("10"), rank_letter("q"), rank_letter("sixes")
+    ('Q', 'T', 'Q', '6')
+    """
+    if len(word) == 1:
+        return word.upper()
+    return RANKS.get(word) or RANKS.get(word.removesuffix("s")) or RANKS[word.removesuffix("es")]
+
+
+def _payouts(text: str) -> Iterator[Token]:
+    """What is paid; from one sum to another are limits, and no payout."""
+    ranges = [found.span() for found in _LIMITS.finditer(text)]
+    for how, pattern in _PAYOUTS:
+        for found in pattern.finditer(text):
+            limit = how == "money" and any(start <= found.start() < end for start, end in ranges)
+            if found[0].strip() and not limit and found[0] != "a dollar":
+                start = found.start() + len(found[0]) - len(found[0].lstrip())
+                end = found.end() - (len(found[0]) - len(found[0].rstrip()))
+                yield Token("payout", start, end, _payout(how, found))
+
+
+def _payout(how: str, found: re.Match[str]) -> Payout:
+    if how == "percent":
+        return Payout(Kind.PERCENT_OF_METER, amount(found["n"]), _meter(found["meter"]))
+    if how == "odds":
+        kind = Kind.TO_ONE if found["how"] == "to" else Kind.FOR_ONE
+        return Payout(kind, amount(found["n"]) / _per(found["per"]))
+    if how == "ratio":
+        return Payout(Kind.TO_ONE, amount(found["n"]) / _per(found["per"]))
+    if how == "dash":
+        return Payout(Kind.TO_ONE, amount(found["n"]))
+    if how == "even":
+        return Payout(Kind.TO_ONE, Fraction(1))
+    if how == "money":
+        return Payout(Kind.DOLLARS, amount(found[0]))
+    if how == "times":
+        return Payout(None, amount(found["n"]))
+    if how == "push":
+        return Payout(Kind.TO_ONE, Fraction(0), push=True)
+    return Payout(Kind.PERCENT_OF_METER, Fraction(100), _meter(found["meter"] or found["alone"]))
+
+
+def _per(text: str) -> int:
+    return max(1, whole_number(text))
+
+
+def _meter(word: str | None) -> str | None:
+    return {"grand": "mega", "main": None}.get(word, word) if word else None

@@ -1,0 +1,101 @@
+"""What the learning pages calculate in a process of its own: strategies, values of a hand, and questions to practice.
+
+Everything goes in and comes out as plain data.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from random import Random
+
+from queenhigh.analysis import Refused, advise
+from queenhigh.analysis.solver import NoSolver
+from queenhigh.analysis.strategy_books import strategy_book
+from queenhigh.analysis.strategy_grid import Cell, Grid, strategy_grid
+from queenhigh.cards import card_text, parse_cards
+from queenhigh.learn.decisions import Decision
+from queenhigh.rulebook import rules_version
+from queenhigh.server.calculations import Impossible, NotSolved, advice_data
+from queenhigh.server.json_types import JsonObject
+
+
+def strategy(game: str, letter: str | None) -> JsonObject:
+    """The best play and short rules with their cost, and the grid with hands for every cell."""
+    return _strategy(rules_version(), game, letter)
+
+
+@lru_cache(maxsize=32)
+def _strategy(version: str, game: str, letter: str | None) -> JsonObject:
+    """What was counted is kept, under the version of the rules it was counted by."""
+    try:
+        book, grid = strategy_book(game, letter), strategy_grid(game, letter)
+    except NoSolver as missing:
+        raise NotSolved(str(missing)) from None
+    short = [_rules(one.data(), float(one.ev), float(one.cost)) for one in book.short]
+    best = _rules(book.optimal.data(), float(book.optimal.ev), 0.0)
+    return {"unit": book.unit, "optimum": book.optimum, "best": best, "short": short, "grid": _grid(grid)}
+
+
+def _rules(told: Mapping[str, object], value: float, cost: float) -> JsonObject:
+    return {
+        "name": told["name"], "rules": told["rules"],
+        "ev": {"value": value, "exact": told["ev"]}, "cost": {"value": cost, "exact": told["cost"]},
+    }  # fmt: skip
+
+
+def _grid(grid: Grid) -> JsonObject:
+    return {
+        "title": grid.title,
+        "row_title": grid.row_title,
+        "column_title": grid.column_title,
+        "rows": list(grid.rows),
+        "columns": list(grid.columns),
+        "legend": [{"kind": kind, "text": text} for kind, text in grid.legend],
+        "cells": [[_cell(grid.cell(row, column)) for column in range(len(grid.columns))]
+                  for row in range(len(grid.rows))],
+    }  # fmt: skip
+
+
+def _cell(cell: Cell) -> JsonObject:
+    samples = [
+        {"cards": " ".join(map(card_text, one.own)), "upcard": card_text(one.upcard) if one.upcard is not None else ""}
+        for one in cell.samples
+    ]
+    return {"kind": cell.kind, "text": cell.text, "title": cell.title, "samples": samples}
+
+
+def values(game: str, letter: str | None, cards: str, upcard: str, community: str, seen: str) -> JsonObject:
+    """The exact value of each choice with these cards, as "Qs 6h 4d"."""
+    try:
+        up = parse_cards(upcard)
+        if len(up) > 1:
+            raise Impossible("the dealer shows one card")
+        return advice_data(
+            advise(
+                game, parse_cards(cards), upcard=up[0] if up else None, community=parse_cards(community),
+                seen=parse_cards(seen), paytable=letter or "A",
+            )
+        )  # fmt: skip
+    except NoSolver as missing:
+        raise NotSolved(str(missing)) from None
+    except (Refused, ValueError) as error:
+        raise Impossible(str(error)) from None
+
+
+def drill(
+    game: str, decisions: Sequence[Decision], missed: Mapping[str, Mapping[str, object]], answered: str | None,
+    seed: int, now_s: float, *, right: bool,
+) -> JsonObject:  # fmt: skip
+    """The next question, and what is remembered after the last answer."""
+    from queenhigh.learn.drill import next_question, remember
+    from queenhigh.learn.progress import read_memories, written_memories
+
+    now, chance = datetime.fromtimestamp(now_s, UTC), Random(seed)
+    try:
+        memories = read_memories(missed)
+        if answered is not None:
+            memories = remember(memories, answered, right=right, now=now)
+    except (ArithmeticError, AssertionError, TypeError, ValueError) as error:
+        raise Impossible(f"what was kept of your training cannot be read: {error}") from None
+    question = next_question(game, decisions, memories, chance, now)
+    return {"question": question.data(), "missed": written_memories(memories)}

@@ -1,0 +1,139 @@
+// The menu of the table: sound, deck, speed, view, name and chips, and where to go.
+
+import { fieldText, formOf, h, put } from "./elements.js";
+import { post } from "./house_api.js";
+import { keepAddedChips, prefer, preferences } from "./preferences.js";
+import { attempt } from "./table_commands.js";
+import { chips, isPractice, parts, redraw, state, table } from "./table_store.js";
+import { cents, dollars } from "./text_format.js";
+
+const START_CENTS = 100_000;
+
+/** @param {keyof import("./preferences.js").Preferences} name @param {string} label @param {string} key */
+function choice(name, label, key) {
+  const toggle = () => {
+    prefer({ [name]: !preferences[name] });
+    drawMenu();
+    redraw();
+  };
+  return h(
+    "button",
+    {
+      class: "switch",
+      type: "button",
+      role: "switch",
+      "aria-checked": String(Boolean(preferences[name])),
+      data: { key: `menu ${name}` },
+      on: { click: toggle },
+    },
+    h("span", { class: "grow" }, label),
+    key ? h("kbd", {}, key) : null,
+    h("i", { class: "knob", "aria-hidden": "true" }),
+  );
+}
+
+/** Set the chips to an amount. @param {number} amount in cents */
+export function setChips(amount) {
+  const now = chips();
+  if (now === null) return;
+  state.added += amount - now;
+  keepAddedChips(table, state.added);
+  drawMenu();
+  redraw();
+}
+
+export const buyIn = () => setChips(START_CENTS);
+
+function chipsForm() {
+  const now = chips();
+  if (now === null) return null;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setChips(cents(fieldText(formOf(event), "chips")));
+  };
+  return h(
+    "form",
+    { class: "row", on: { submit } },
+    h(
+      "label",
+      { class: "grow" },
+      "Your chips, in dollars",
+      h("input", {
+        name: "chips",
+        type: "number",
+        min: 1,
+        max: 1_000_000,
+        step: 1,
+        value: String(Math.round(now / 100)),
+      }),
+    ),
+    h("button", { class: "minor", type: "submit" }, "Set"),
+    h("button", { class: "minor", type: "button", on: { click: buyIn } }, `Reset to ${dollars(START_CENTS)}`),
+  );
+}
+
+function nameForm() {
+  if (state.who.role !== "guest") return null;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const name = fieldText(formOf(event), "name").trim();
+    if (name) attempt(() => tellName(name));
+  };
+  return h(
+    "form",
+    { class: "row", on: { submit } },
+    h(
+      "label",
+      { class: "grow" },
+      "Your name at the table",
+      h("input", { name: "name", maxlength: 20, value: preferences.name, autocomplete: "nickname" }),
+    ),
+    h("button", { class: "minor", type: "submit" }, "Use it"),
+  );
+}
+
+/** @param {string} name */
+async function tellName(name) {
+  await post("/api/session/display-name", { name });
+  prefer({ name });
+}
+
+/** The house forgets names when it closes, so a page tells its name again. */
+export function tellKnownName() {
+  if (preferences.name && state.who.role === "guest") tellName(preferences.name).catch(() => {});
+}
+
+export function drawMenu() {
+  put(
+    parts.menu,
+    h("h2", {}, "Menu"),
+    h(
+      "div",
+      { class: "switches" },
+      choice("felt", "Show the whole felt", "V"),
+      choice("fast", "Fast: settle at once", "Q"),
+      choice("sound", "Sound", "S"),
+      choice("twoColors", "Two-color deck", ""),
+      choice("letters", "Suit letters on cards", ""),
+    ),
+    nameForm(),
+    isPractice() ? chipsForm() : null,
+    h(
+      "ul",
+      { class: "menu-links" },
+      [
+        ["/", "Lobby"],
+        ["/lab", "Paytable lab"],
+        ["/desk", "Submission desk"],
+      ].map(([path, name]) => h("li", {}, h("a", { href: path }, name))),
+    ),
+  );
+}
+
+export function toggleMenu() {
+  parts.menu.hidden = !parts.menu.hidden;
+  if (!parts.menu.hidden) {
+    drawMenu();
+    parts.menu.querySelector("button")?.focus();
+  }
+}

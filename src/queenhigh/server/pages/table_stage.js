@@ -1,0 +1,348 @@
+// The table as a player sees it: the dealer's hand and the player's own, large, with the bets beside them.
+
+import { card, chip } from "./card_pictures.js";
+import { dealCards } from "./chip_motion.js";
+import { h, s } from "./elements.js";
+import { LINE_NAMES } from "./grid_lines.js";
+import { netOf, stakesAt, total } from "./stakes.js";
+import { attempt, send } from "./table_commands.js";
+import { active, ownSeats, seatName, state, view } from "./table_store.js";
+import { capital, cents, dollars, meterWords, signedDollars } from "./text_format.js";
+
+/** @import { CardText, Settlement, ShownHand, TableView, WagerInfo } from "./house_data.d.ts" */
+/** @import { Child } from "./elements.js" */
+
+/** @typedef {{ wager: string, label: string, main: boolean, placed: WagerInfo | null }} Spot */
+
+/** The places to bet, in the order of the game: each Play or raise beside the wager it is bet on. @returns {Spot[]} */
+function spots() {
+  const { wagers, decided, stages } = state.info;
+  const placed = wagers.map((item) => ({ wager: item.wager, label: item.label, main: item.main, placed: item }));
+  return placed.flatMap((spot) => {
+    const raises = stages.filter((stage) => stage.on === spot.wager && stage.bets);
+    return [
+      spot,
+      ...raises.map(({ bets }) => ({
+        wager: bets ?? "",
+        label: decided.find((item) => item.wager === bets)?.label ?? "",
+        main: true,
+        placed: null,
+      })),
+    ];
+  });
+}
+
+/** The cards of a hand in the order of its name. @param {CardText[]} cards @param {ShownHand | undefined} hand */
+function sorted(cards, hand) {
+  if (!hand) return cards;
+  const place = (/** @type {CardText} */ item) => (item ? hand.cards.indexOf(item) : hand.cards.length);
+  return [...cards].sort((one, two) => place(one) - place(two));
+}
+
+/**
+ * Cards side by side; once a round is over those that decided are lit and the others dimmed.
+ * @param {string} place
+ * @param {CardText[]} cards
+ * @param {ShownHand | undefined} hand
+ * @param {boolean} over
+ */
+function cardRow(place, cards, hand, over) {
+  const lit = over && hand ? hand.lit : null;
+  const picture = (/** @type {CardText} */ text) => {
+    const drawn = card(text);
+    if (lit && text) drawn.classList.add(lit.includes(text) ? "lit" : "dim");
+    else if (text && hand?.unused.includes(text)) drawn.classList.add("unused");
+    drawn.dataset.card = text ?? "";
+    return drawn;
+  };
+  return h("div", { class: "hand", data: { place, count: cards.length } }, sorted(cards, hand).map(picture));
+}
+
+/** @param {TableView} now */
+function dealerLabel(now) {
+  const hand = now.hands?.dealer;
+  if (hand && now.settled.length) {
+    const qualifies = !Object.values(now.headlines ?? {}).some((text) => text.includes("doesn’t qualify"));
+    return [h("strong", {}, `Dealer: ${hand.words}`), qualifies ? null : ", doesn’t qualify"];
+  }
+  const up = (now.cards.dealer ?? []).filter(Boolean);
+  return [h("strong", {}, "Dealer"), up.length && !hand ? " shows one card" : ""];
+}
+
+/** The dealer's hand, community cards and bonus box, as far as the game has them. @param {TableView} now */
+function shared(now) {
+  const { dealer, community, box } = now.cards;
+  const { electronic, cards } = state.info;
+  const backs = (/** @type {number} */ many) => /** @type {CardText[]} */ (Array(many).fill(null));
+  /** @param {Child} label @param {string} place @param {CardText[] | undefined} held */
+  const row = (label, place, held, kind = "") =>
+    held?.length
+      ? h(
+          "div",
+          { class: `shared ${kind}` },
+          cardRow(place, held, now.hands?.[place], Boolean(now.over) && !state.story.busy),
+          h("p", { class: "place-label" }, label),
+        )
+      : null;
+  const waits = !now.settled.length && !now.round ? backs(cards.dealer) : undefined;
+  return [
+    row(dealerLabel(now), "dealer", dealer ?? (cards.dealer ? waits : undefined), dealer ? "" : "ghost"),
+    electronic ? null : row(h("strong", {}, "Community"), "community", community),
+    row(h("strong", {}, "Bonus box"), "box", box, "small"),
+  ];
+}
+
+/** The words on the felt, on a shallow arc. */
+function inscription() {
+  const path = "M 20 16 Q 300 76 580 16";
+  const words = state.info.first_words.toUpperCase();
+  return s(
+    "svg",
+    { class: "inscription", viewBox: "0 0 600 72", "aria-hidden": "true" },
+    s("path", { id: "arc", d: path, fill: "none" }),
+    s(
+      "text",
+      { "text-anchor": "middle", "font-size": Math.min(21, 740 / words.length) },
+      s("textPath", { href: "#arc", startOffset: "50%" }, words),
+    ),
+  );
+}
+
+/** The result of the round between the two hands. @param {TableView} now */
+function middle(now) {
+  const seat = active();
+  const headline = seat === undefined ? null : now.headlines?.[seat];
+  if (!now.over || state.story.busy || !headline) return inscription();
+  const net = state.story.net(now);
+  const kind = net > 0 ? "win" : net < 0 ? "lose" : "push";
+  return h(
+    "p",
+    { class: "headline" },
+    h("span", {}, headline),
+    " ",
+    h("strong", { class: kind }, net ? signedDollars(net) : "even"),
+  );
+}
+
+/** @param {Spot} spot @param {TableView} now @param {number | undefined} seat */
+function spotButton(spot, now, seat) {
+  const { bets, picture, story } = state;
+  const open = picture.betting.open && seat !== undefined && !story.busy;
+  const stake = seat === undefined ? 0 : (stakesAt(now, seat)[spot.wager] ?? 0);
+  const rows = now.settled.slice(0, story.shownOf(now));
+  const row = rows.find((item) => item.seat === seat && item.wager === spot.wager);
+  const line = spot.placed && bets.line(spot.wager);
+  const taken = row && ["lose", "forfeit"].includes(row.outcome);
+  // Between rounds the last bets wait as shadows: Deal, or a press on any spot, puts them down again.
+  const planned = open && !bets.total ? (bets.again[spot.wager] ?? 0) : 0;
+  const showsRound = !open || bets.total > 0;
+  const amount = open ? (bets.current[spot.wager] ?? 0) : stake;
+  const circle = h(
+    open && line ? "button" : "span",
+    {
+      class: `spot ${spot.main ? "main" : ""} ${spot.placed ? "" : "later"}`,
+      type: open && line ? "button" : null,
+      "aria-label": open && line ? spotWords(spot.label, amount, line.fixed) : null,
+      data: { wager: spot.wager, seat: seat ?? "", key: `spot ${spot.wager}` },
+      on: {
+        click: (event) => line && open && attempt(() => bets.press(line, event.shiftKey)),
+        contextmenu: (event) => {
+          event.preventDefault();
+          if (line && open) attempt(() => bets.press(line, true));
+        },
+      },
+    },
+    amount && !taken ? chip(amount) : planned ? h("span", { class: "shadow" }, chip(planned)) : null,
+    taken && !open ? h("span", { class: "tiny" }, "taken") : null,
+  );
+  return h(
+    "li",
+    { class: amount || planned || row ? "bet-spot on" : "bet-spot" },
+    circle,
+    h(
+      "span",
+      { class: "spot-label" },
+      h("span", { class: "spot-name" }, spot.label),
+      row && showsRound && !open
+        ? resultTag(row)
+        : h("span", { class: "spot-amount" }, spotAmount(spot, amount, planned, open)),
+    ),
+  );
+}
+
+/** @param {string} label @param {number} amount @param {number | null} fixed */
+const spotWords = (label, amount, fixed) =>
+  fixed
+    ? `${label}: ${amount ? "take it back" : `add ${dollars(fixed)}`}`
+    : `${label}: ${amount ? `${dollars(amount)}, ` : ""}add a chip`;
+
+/** @param {Settlement} row */
+function resultTag(row) {
+  const net = netOf(row);
+  const kind = net > 0 ? "win" : net < 0 ? "lose" : "push";
+  return h("span", { class: `tag ${kind}` }, net ? signedDollars(net) : "=");
+}
+
+/** @param {Spot} spot @param {number} amount @param {number} planned @param {boolean} open */
+function spotAmount(spot, amount, planned, open) {
+  if (amount) return dollars(amount);
+  if (planned) return dollars(planned);
+  if (!spot.placed) return "";
+  if (!open) return "no bet";
+  return spot.placed.fixed ? dollars(spot.placed.fixed) : `from ${dollars(spot.placed.minimum)}`;
+}
+
+/** @param {TableView} now @param {number | undefined} seat @param {boolean} main */
+const spotList = (now, seat, main) => {
+  const list = spots().filter((spot) => spot.main === main);
+  return list.length
+    ? h(
+        "ul",
+        { class: main ? "spots-main" : "spots-side", data: { count: list.length } },
+        list.map((spot) => spotButton(spot, now, seat)),
+      )
+    : null;
+};
+
+/** The player's own hand, named before the decision. @param {TableView} now @param {number} seat */
+function ownHand(now, seat) {
+  const hand = now.hands?.[seat];
+  const cards = now.cards[seat] ?? [];
+  const folded = now.racked?.includes(String(seat));
+  const name = hand ? capital(hand.words) : cards.length ? "" : "Your cards come here";
+  return h(
+    "div",
+    { class: folded ? "own folded mine" : "own mine" },
+    h("p", { class: "hand-name" }, folded && hand ? `Folded: ${hand.words}` : name),
+    state.info.electronic
+      ? grid(now, seat)
+      : cardRow(String(seat), cards.length ? cards : [], hand, Boolean(now.over) && !state.story.busy),
+    h("p", { class: "place-label" }, h("strong", {}, "You"), ` seat ${seat}`),
+  );
+}
+
+/** The nine cards of an electronic table with the player's line drawn over them. @param {TableView} now @param {number} seat */
+function grid(now, seat) {
+  const cards = now.cards.community ?? Array(9).fill(null);
+  const open = state.picture.betting.open;
+  const picked = view().lines[seat] ?? (open ? state.line : now.lines[seat]);
+  const center = (/** @type {number} */ cell) => [(cell % 3) * 100 + 50, Math.floor(cell / 3) * 140 + 70];
+  const line = (/** @type {string} */ name) => {
+    const cells = state.info.lines[name];
+    const [[x1, y1], [x2, y2]] = [center(cells[0]), center(cells[2])];
+    return s("line", { x1, y1, x2, y2, class: name === picked ? "line picked" : "line" });
+  };
+  const onLine = picked ? state.info.lines[picked] : [];
+  return h(
+    "div",
+    { class: "grid9", data: { place: "community" } },
+    cards.map((/** @type {CardText} */ text, /** @type {number} */ index) => {
+      const drawn = card(text);
+      drawn.classList.add(onLine.includes(index) ? "lit" : "beside");
+      return drawn;
+    }),
+    s("svg", { class: "grid-lines", viewBox: "0 0 300 420", "aria-hidden": "true" }, picked ? line(picked) : null),
+  );
+}
+
+/** The eight lines to pick from. */
+export function linePicker() {
+  if (!state.info.electronic) return null;
+  const seat = active();
+  const picked = view().lines[seat ?? ""] ?? state.line;
+  const button = (/** @type {string} */ line) =>
+    h(
+      "button",
+      {
+        class: "minor",
+        type: "button",
+        role: "radio",
+        "aria-checked": String(picked === line),
+        data: { key: `line ${line}` },
+        on: {
+          click: () => {
+            state.line = line;
+            return attempt(() => send("pick_line", { seat, line }));
+          },
+        },
+      },
+      capital(LINE_NAMES[line]),
+    );
+  return h(
+    "div",
+    { class: "row lines", role: "radiogroup", "aria-label": "Your line of the nine cards" },
+    Object.keys(LINE_NAMES).map(button),
+  );
+}
+
+/** Somebody else's box, small. @param {TableView} now @param {string} seat */
+function neighbor(now, seat) {
+  const stakes = total(stakesAt(now, seat));
+  const rows = now.settled.slice(0, state.story.shownOf(now)).filter((row) => row.seat === Number(seat));
+  const net = rows.reduce((sum, row) => sum + netOf(row), 0);
+  const own = ownSeats().includes(Number(seat));
+  const turn = now.asked === Number(seat);
+  const cards = now.cards[seat] ?? [];
+  const folded = now.racked?.includes(seat) && !cards.some(Boolean);
+  const told = rows.length
+    ? h("span", { class: `tag ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` }, net ? signedDollars(net) : "=")
+    : h("span", {}, stakes ? dollars(stakes) : "no bet", turn ? ", deciding" : "");
+  return h(
+    "li",
+    { class: turn ? "neighbor turn" : "neighbor" },
+    folded
+      ? h("span", { class: "cards-taken" }, "folded")
+      : cards.length
+        ? cardRow(seat, cards, now.hands?.[seat], false)
+        : null,
+    h("span", { class: "neighbor-name" }, h("strong", {}, own ? "You" : seatName(seat)), ` seat ${seat}`),
+    h("span", { class: "neighbor-money" }, told),
+  );
+}
+
+/** Meters in a corner of the felt; several meters of one wager name the wager once. */
+function meters() {
+  const shown = Object.entries(view().meters);
+  if (!shown.length) return null;
+  const wagers = new Set(shown.map(([name]) => name.split(" ")[0]));
+  const label = (/** @type {string} */ name) =>
+    wagers.size === 1 && shown.length > 1 ? name.split(" ")[1] : meterWords(name);
+  return h(
+    "ul",
+    { class: "felt-meters", title: "Progressive meters" },
+    shown.map(([name, value]) => h("li", {}, h("span", {}, label(name)), " ", h("strong", {}, dollars(cents(value))))),
+  );
+}
+
+/** Draw the table into its place. @param {HTMLElement} place @param {TableView} now */
+export function drawStage(place, now) {
+  const own = ownSeats();
+  const seat = active();
+  const others = Object.keys(now.seats).filter((other) => Number(other) !== seat);
+  // Seat 1 is at the dealer's left, which is on the right as a player sees it.
+  const left = others.filter((other) => Number(other) > (seat ?? 4));
+  const right = others.filter((other) => Number(other) <= (seat ?? 4));
+  const side = (/** @type {string[]} */ seats, /** @type {string} */ kind) =>
+    seats.length
+      ? h(
+          "ul",
+          { class: `neighbors ${kind}` },
+          seats.map((other) => neighbor(now, other)),
+        )
+      : null;
+  const stage = h(
+    "div",
+    { class: "stage", data: { game: state.info.electronic ? "grid" : "hands", own: own.length } },
+    meters(),
+    h("div", { class: "dealer-side" }, shared(now)),
+    h("div", { class: "between-hands" }, middle(now)),
+    side(left, "left"),
+    side(right, "right"),
+    seat === undefined
+      ? null
+      : h("div", { class: "player-side" }, spotList(now, seat, true), ownHand(now, seat), spotList(now, seat, false)),
+  );
+  const before = place.firstElementChild;
+  place.replaceChildren(stage);
+  if (before) dealCards(before, stage);
+}

@@ -1,0 +1,175 @@
+"""The hands that a viewer sees, named and sorted, and what a round meant for each box in one sentence.
+
+Everything is made from the cards that the viewer's own view shows, so nothing hidden can be named.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
+
+from queenhigh.cards import RANKINGS, Card, NamedHand, card_text, hand_words, name_hand, parse_card, rank_of
+from queenhigh.games import LINES
+from queenhigh.rulebook import Paytable, Rulebook
+from queenhigh.table import TableState
+from queenhigh.table.view import SettledView, TableView
+
+DEALER = "dealer"
+
+
+class ShownHand(TypedDict):
+    """A hand for the page: its name, its cards sorted for reading, and those that decide."""
+
+    words: str
+    cards: list[str]
+    lit: list[str]
+    unused: list[str]
+
+
+def shown_hands(state: TableState, seen: TableView) -> dict[str, ShownHand]:
+    """Every hand that is seen whole, by its place; the deciding cards are lit once the dealer's hand is up."""
+    named = named_hands(state, seen)
+    dealer = named.get(DEALER)
+    return {place: _shown(hand, dealer if place != DEALER else _met(seen, named)) for place, hand in named.items()}
+
+
+def named_hands(state: TableState, seen: TableView) -> dict[str, NamedHand]:
+    rules = state.house.rules
+    places = [str(seat) for seat in seen.wagers]
+    shares = "community" in rules.hands[rules.reported_hand].cards
+    hands = {place: _own(rules, _cards_of(seen, place, shares=shares)) for place in places}
+    if rules.contest is not None:
+        cards = seen.cards.get(DEALER, [])
+        if cards and None not in cards:
+            ranking = RANKINGS[rules.hands[rules.contest.hand].ranking]
+            hands[DEALER] = name_hand(_parsed(cards), ranking)
+    return {place: hand for place, hand in hands.items() if hand is not None}
+
+
+def _cards_of(seen: TableView, place: str, *, shares: bool) -> list[str]:
+    """The cards of a box that are seen: its own with the community cards it shares, or its line of the grid."""
+    line = seen.lines.get(int(place))
+    grid = seen.cards.get("community", [])
+    if line is not None:
+        picked = [grid[index] for index in LINES[line]] if len(grid) == 9 else []
+        return [card for card in picked if card is not None]
+    own = [card for card in seen.cards.get(place, []) if card is not None]
+    return own + [card for card in grid if card is not None] if own and shares else own
+
+
+def _own(rules: Rulebook, texts: Sequence[str]) -> NamedHand | None:
+    """The hand that the box plays as far as it is seen; a hand of fewer cards counts where a main wager plays it."""
+    cards = _parsed(texts)
+    if not cards:
+        return None
+    ranking = RANKINGS[rules.hands[rules.reported_hand].ranking]
+    main = [rules.wagers[name] for name in rules.equal_wagers.wagers] if rules.equal_wagers is not None else []
+    for wager in main:
+        hand = wager.hand
+        if hand is not None and rules.hand_size(hand) == len(cards):
+            ranking = RANKINGS[rules.hands[hand].ranking]
+    return name_hand(cards, ranking)
+
+
+def _parsed(texts: Sequence[str | None]) -> tuple[Card, ...]:
+    return tuple(parse_card(text) for text in texts if text is not None)
+
+
+def _met(seen: TableView, named: Mapping[str, NamedHand]) -> NamedHand | None:
+    """The hand that the dealer's is compared with: the only one there is."""
+    boxes = [hand for place, hand in named.items() if place != DEALER]
+    return boxes[0] if len(boxes) == 1 else None
+
+
+def _shown(hand: NamedHand, other: NamedHand | None) -> ShownHand:
+    return {
+        "words": hand.words,
+        "cards": [card_text(card) for card in hand.cards],
+        "lit": [card_text(card) for card in _deciding(hand, other)],
+        "unused": [card_text(card) for card in hand.unused],
+    }
+
+
+def _deciding(hand: NamedHand, other: NamedHand | None) -> tuple[Card, ...]:
+    """The cards that make the hand, and the kickers down to the one that breaks the tie with the other hand."""
+    if other is None or other.name != hand.name:
+        return hand.made
+    mine, theirs = hand.made + hand.kickers, other.made + other.kickers
+    for place, (one, two) in enumerate(zip(mine, theirs, strict=False)):
+        if rank_of(one) != rank_of(two):
+            return mine[: max(place + 1, len(hand.made))]
+    return mine
+
+
+# Sentences.
+
+
+def headline(state: TableState, seen: TableView, seat: int) -> str | None:
+    """What happened to a box in one sentence; None where the viewer did not see its hand or it is not settled."""
+    rules, named = state.house.rules, named_hands(state, seen)
+    hand, rows = named.get(str(seat)), [row for row in seen.settled if row.seat == seat]
+    if hand is None or not rows:
+        return None
+    if rules.fold is not None and rules.stages[0].no in seen.decisions.get(seat, ()):
+        return f"You folded {_with_article(hand.words)}"
+    contested = next((row for row in rows if rules.in_contest(row.wager)), None)
+    if contested is not None and DEALER in named:
+        return _contest_text(rules, contested, hand, named[DEALER])
+    paid = [row for row in rows if row.outcome == "win" and rules.raised(row.wager) in _main(rules)]
+    return f"Your {hand.words} {'pays' if paid else 'does not pay'}"
+
+
+def _main(rules: Rulebook) -> tuple[str, ...]:
+    return rules.equal_wagers.wagers if rules.equal_wagers is not None else tuple(rules.wagers)
+
+
+def _with_article(words: str) -> str:
+    return f"a {words}" if words.startswith(("pair", "straight", "flush", "full", "royal")) else words
+
+
+def _contest_text(rules: Rulebook, row: SettledView, hand: NamedHand, dealer: NamedHand) -> str:
+    contest = rules.contest
+    assert contest is not None
+    case = next((name for name, case in contest.cases.items() if case.clause in row.clauses), None)
+    if case == "not_qualified":
+        return f"The dealer doesn’t qualify with {dealer.words}"
+    mine, theirs = (hand.words, dealer.words) if hand.words != dealer.words else (hand.detail, dealer.detail)
+    if case == "equal":
+        return f"You and the dealer tie with {hand.words}"
+    return f"Your {mine} beats {theirs}" if case == "higher" else f"{_capital(theirs)} beats your {mine}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def reason(state: TableState, seen: TableView, row: SettledView) -> str | None:
+    """Why one wager was paid or taken, for a viewer who saw the hand; None otherwise."""
+    rules, named = state.house.rules, named_hands(state, seen)
+    hand = named.get(str(row.seat))
+    plain = {"forfeit": "Lost with the fold", "withdrawn": "You took it back", "void": "The round is void"}
+    if row.outcome in plain:
+        return plain[row.outcome]
+    if row.from_seat is not None:
+        return f"Seat {row.from_seat} holds the hand"
+    if hand is None:
+        return None
+    if rules.in_contest(row.wager):
+        return _contest_text(rules, row, hand, named[DEALER]) if DEALER in named else None
+    return _paytable_reason(state, row, hand)
+
+
+def _paytable_reason(state: TableState, row: SettledView, hand: NamedHand) -> str:
+    rules = state.house.rules
+    offer = state.house.offers.get(_offer_name(rules, row.wager))
+    chosen = (offer.paytable,) if offer is not None and offer.paytable is not None else ()
+    tables: tuple[Paytable, ...] = (*chosen, *rules.paytables_of(row.wager).values())
+    if row.outcome == "win":
+        line = next((line for table in tables for line in table.lines if line.clause in row.clauses), None)
+        return f"{_capital(hand_words(line.hand))} pays {line}" if line is not None else "Paid"
+    wager = rules.wagers.get(rules.raised(row.wager))
+    own = wager is not None and wager.hand == rules.reported_hand
+    return f"{_capital(hand.words)} doesn’t pay here" if own else "No hand on its paytable"
+
+
+def _offer_name(rules: Rulebook, wager: str) -> str:
+    rule = rules.wagers.get(rules.raised(wager))
+    return rule.offer if rule is not None else wager

@@ -1,0 +1,145 @@
+"""Connections that send slowly, send too much or hang up: they cost nobody else anything, and leave no trace."""
+
+import logging
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from queenhigh.server import connections
+from queenhigh.server.connections import MOST_HEADER_BYTES
+from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
+
+ELSEWHERE = "127.0.0.2"
+_MOST = 20
+
+
+@pytest.fixture(scope="module")
+def crowded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
+    """A house that takes twenty connections from one address."""
+    settings = replace(UNLIMITED, connections_per_address=_MOST, most_connections=3 * _MOST)
+    with running_house(tmp_path_factory.mktemp("crowded"), settings=settings) as house:
+        yield house
+
+
+def _dial(house: RunningHouse, sent: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", house.port), 60, (address, 0))
+    line.sendall(sent)
+    return line
+
+
+def _slow_body(house: RunningHouse, address: str = "127.0.0.1") -> socket.socket:
+    head = f"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\norigin: {house.origin}\r\n"
+    return _dial(house, f"{head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{{".encode(), address)
+
+
+def _is_cut(line: socket.socket) -> bool:
+    """Wait until the house closes a connection; whether it said nothing before."""
+    try:
+        return line.recv(1000) == b""
+    except ConnectionError:
+        return True
+
+
+def test_slow_bodies_from_one_address_shut_nobody_out(crowded: RunningHouse) -> None:
+    """The connection that kept us waiting longest makes room, even for a visitor from the same address."""
+    with ExitStack() as held:
+        lines = [held.enter_context(closing(_slow_body(crowded))) for _ in range(3 * _MOST)]
+        assert all(_is_cut(line) for line in lines[: 2 * _MOST])
+        for address in ("127.0.0.1", ELSEWHERE):
+            visitor = Person(crowded.origin, address)
+            assert visitor.get("/api/tables").status_code == 200
+            visitor.http.close()
+
+
+def test_slow_connections_from_many_addresses_shut_nobody_out(crowded: RunningHouse) -> None:
+    with ExitStack() as held:
+        for number in range(5 * _MOST):
+            held.enter_context(closing(_slow_body(crowded, f"127.0.2.{1 + number % 10}")))
+        visitor = Person(crowded.origin, ELSEWHERE)
+        assert visitor.get("/api/tables").status_code == 200
+        visitor.http.close()
+
+
+def test_sockets_and_requests_in_work_are_never_closed_for_others(crowded: RunningHouse) -> None:
+    guest = crowded.person()
+    table = guest.practise("three-card-poker")
+    with guest.live(table) as socket_, ExitStack() as held:
+        socket_.until("view")
+        for _ in range(3 * _MOST):
+            held.enter_context(closing(_slow_body(crowded)))
+        socket_.send(id="still-here", command="place_wager", seat=4, wager="ante", cents=500)
+        assert socket_.until("reply")["ok"]
+
+
+def test_a_socket_counts_until_it_ends(tmp_path: Path) -> None:
+    with running_house(tmp_path, settings=replace(UNLIMITED, connections_per_address=3)) as house:
+        guest = house.person(address=ELSEWHERE)
+        for _ in range(8):
+            with guest.live(None) as socket_:
+                socket_.until("tables")
+        assert guest.get("/api/tables").status_code == 200
+
+
+@pytest.mark.parametrize("second", [False, True])
+def test_headers_have_a_deadline_on_every_request_of_a_connection(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch, second: bool
+) -> None:
+    monkeypatch.setattr(connections, "HEADERS_S", 0.2)
+    with closing(_dial(house)) as line:
+        if second:
+            line.sendall(f"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode())
+            assert b"200 OK" in line.recv(10_000)
+        line.sendall(b"GET /healthz HTTP/1.1\r\n")
+        assert _is_cut(line)
+
+
+def test_bodies_have_a_deadline(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "BODY_S", 0.2)
+    with closing(_slow_body(house)) as line:
+        assert _is_cut(line)
+
+
+@pytest.mark.parametrize("pieces", [1, 64])
+def test_headers_have_a_most(house: RunningHouse, pieces: int) -> None:
+    """Whether they come at once, in many headers, or as one header without an end."""
+    with closing(_dial(house, b"GET /healthz HTTP/1.1\r\nhost: x\r\n")) as line:
+        piece = b"x-much: " + b"x" * (2 * MOST_HEADER_BYTES // pieces) + b"\r\n"
+        try:
+            for _ in range(pieces):
+                line.sendall(piece)
+            assert line.recv(100).startswith(b"HTTP/1.1 431 ")
+        except ConnectionError:
+            pass
+    endless = b"GET /healthz HTTP/1.1\r\nx-endless: "
+    with closing(_dial(house, endless)) as line, pytest.raises(ConnectionError):
+        line.sendall(b"x" * (1000 * MOST_HEADER_BYTES))
+
+
+def test_whoever_hangs_up_leaves_nothing_in_the_log(house: RunningHouse, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO):
+        for _ in range(20):
+            _slow_body(house).close()
+        guest = house.person()
+        assert guest.get("/api/tables").status_code == 200
+        time.sleep(0.2)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path) -> None:
+    """A local process cannot choose its address; behind a proxy that the house trusts, clients are told apart."""
+    for proxies, answers in (((), [200, 200, 429]), (("127.0.0.1",), [200, 200, 200])):
+        folder = tmp_path / str(len(proxies))
+        folder.mkdir()
+        settings = replace(UNLIMITED, guests_per_minute=2, trusted_proxies=proxies)
+        with running_house(folder, settings=settings) as house:
+            told = [
+                httpx2.get(house.origin + "/api/session", headers={"x-forwarded-for": f"203.0.113.{number}"})
+                for number in range(3)
+            ]
+            assert [answer.status_code for answer in told] == answers
