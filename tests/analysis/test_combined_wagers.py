@@ -81,7 +81,7 @@ def test_a_progressive_at_stake_moves_the_threshold_of_three_card_poker() -> Non
 
 
 def test_winnings_above_the_limit_are_cut_from_every_deal() -> None:
-    free, cut = together(STUD, {"stud": 100}), together(STUD, {"stud": 100}, limit=50_000)
+    free, cut = together(STUD, {"stud": 100}, limit=10**9), together(STUD, {"stud": 100}, limit=50_000)
     assert max(free.tally.counts) > 50_000
     assert max(cut.tally.counts) <= 50_000
     assert cut.ev < free.ev
@@ -123,7 +123,8 @@ def _meters() -> dict[str, dict[str, Fraction]]:
 REFUSED = [
     ("poker", {"ante": 1}, "not one of our games"),
     (FOUR_CARD, {"ante": 1, "pair_plus": 1}, "not counted together"),
-    (THREE_CARD, {"pair_plus": 1}, "ante is missing"),
+    (THREE_CARD, {"pair_plus": 1, "progressive": 1}, "ante is missing"),
+    (RIDE, {"three_card_bonus": 1}, "bets is missing"),
     (THREE_CARD, {"ante": 0}, "above 0"),
     (THREE_CARD, {"ante": 1, "progressive": 1}, "meter of progressive"),
 ]

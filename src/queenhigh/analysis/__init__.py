@@ -24,6 +24,7 @@ from queenhigh.analysis.progressives import (
     progressive_value,
     shared_wins,
 )
+from queenhigh.analysis.risk_of_rounds import Risk, risk
 from queenhigh.analysis.solver import (
     NoSolver,
     Solver,
@@ -50,6 +51,7 @@ __all__ = [
     "Option",
     "ParSheet",
     "Refused",
+    "Risk",
     "SharedWin",
     "Solver",
     "StrategyBook",
@@ -67,6 +69,7 @@ __all__ = [
     "par",
     "progressive_value",
     "register_solver",
+    "risk",
     "shared_wins",
     "strategies",
     "strategy_book",

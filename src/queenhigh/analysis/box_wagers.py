@@ -3,16 +3,24 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from queenhigh.analysis.side_wagers import net_of
-from queenhigh.analysis.solver import Unknown
+from queenhigh.analysis.solver import OPTIMAL, Unknown
 from queenhigh.rulebook import Paytable, rulebook
 
 Meters = Mapping[str, Mapping[str, Fraction | int]]
 """For each progressive what its meters show, in dollars."""
 
-Counted = tuple[list[tuple[Fraction, int]], str, str]
-"""Net results in dollars with their counts, what is counted, and how it is played."""
+
+class Counted(NamedTuple):
+    """Net results in dollars with their counts, what is counted, how it is played, and the mean of the dollars on the
+    main wager, raises included."""
+
+    results: list[tuple[Fraction, int]]
+    deals: str
+    play: str
+    main_wager: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,7 @@ class BoxWagers:
     meters: Meters
     game: str
     limit: Fraction | None = None
+    strategy: str = OPTIMAL
 
     def net(self, wager: str, names: tuple[str, ...]) -> Fraction:
         """What a wager paid by the names of a hand wins or loses, in dollars; nothing where it is not placed."""

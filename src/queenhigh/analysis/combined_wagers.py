@@ -10,8 +10,10 @@ from fractions import Fraction
 from math import sqrt
 
 from queenhigh.analysis.box_wagers import BoxWagers, Meters
+from queenhigh.analysis.edge import check_strategy
 from queenhigh.analysis.figures import Tally
-from queenhigh.analysis.solver import Unknown, chosen_paytable, figure_wagers, paytables_of, solver_of
+from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
+from queenhigh.analysis.solver import OPTIMAL, Unknown, chosen_paytable, figure_wagers, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
 
 Stakes = Mapping[str, Fraction | int]
@@ -25,6 +27,7 @@ class Together:
     stakes: Mapping[str, Fraction]
     tally: Tally
     play: str
+    average_wager: Fraction
 
     @property
     def ev(self) -> Fraction:
@@ -34,6 +37,20 @@ class Together:
     def sd(self) -> float:
         return sqrt(self.tally.variance)
 
+    @property
+    def hit_rate(self) -> Fraction:
+        """The chance of a net result above zero."""
+        return self.tally.chance_above(0)
+
+    @property
+    def distribution(self) -> dict[str, str]:
+        """The chance of every net result, in cents."""
+        return {str(100 * net): str(Fraction(count, self.tally.total)) for net, count in self.tally.counts.items()}
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><th>{key}</th><td>{value}</td></tr>" for key, value in self.data().items())
+        return f"<table>{rows}</table>"
+
     def data(self) -> dict[str, object]:
         return {
             "game": self.game,
@@ -42,6 +59,9 @@ class Together:
             "ev": str(self.ev),
             "variance": str(self.tally.variance),
             "sd": self.sd,
+            "hit_rate": str(self.hit_rate),
+            "average_wager": str(self.average_wager),
+            "distribution": self.distribution,
             "denominator": self.tally.total,
             "denominator_is": self.tally.deals,
         }
@@ -54,10 +74,11 @@ def together(
     meters: Meters | None = None,
     *,
     limit: Fraction | int | None = None,
+    strategy: str = OPTIMAL,
 ) -> Together:
     """The joint result of the wagers that `stakes` names; the main bet by its own name (`ante`, `stud`, `bets`).
 
-    `limit` is the payout limit in dollars, where the game has one.
+    `limit` is the payout limit in dollars, where the game has one; without it the ceiling of the rules applies.
 
     >>> both = together("three-card-poker", {"ante": 10, "pair_plus": 10}, {"ante": "A", "pair_plus": "D"})
     >>> both.ev / 20 == (Fraction(-686689, 20358520) + Fraction(-128, 5525)) / 2
@@ -65,13 +86,31 @@ def together(
     """
     solver = solver_of(game)
     _check_stakes(game, stakes)
-    if limit is not None and rulebook(game).payout_limit is None:
+    _check_names(game, stakes, paytables or {}, meters or {})
+    check_strategy(game, strategy)
+    rule = rulebook(game).payout_limit
+    if limit is not None and rule is None:
         raise Unknown(f"{rulebook(game).title} has no payout limit")
-    tables = {name: _table(game, name, (paytables or {}).get(name, "A")) for name in stakes}
+    if limit is None and rule is not None:
+        limit = rule.ceiling_dollars
+    tables = {name: _table(game, name, (paytables or {}).get(name)) for name in stakes}
     placed = {name: Fraction(stake) for name, stake in stakes.items()}
-    wagers = BoxWagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit))
-    results, deals, play = solver.count_together(wagers)
-    return Together(game, wagers.stakes, Tally.of(results, deals), play)
+    if solver.main not in placed:
+        return _alone(game, placed, tables, meters or {})
+    wagers = BoxWagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit), strategy)
+    counted = solver.count_together(wagers)
+    average = counted.main_wager + sum(stake for name, stake in placed.items() if name != solver.main)
+    return Together(game, placed, Tally.of(counted.results, counted.deals), counted.play, average)
+
+
+def _alone(game: str, stakes: Mapping[str, Fraction], tables: Mapping[str, Paytable], meters: Meters) -> Together:
+    """A wager that the rules allow without any other, such as Pair Plus."""
+    ((name, stake),) = stakes.items()
+    figure = side_wager_figure(game, name, tables[name], stake=stake, meters=meters.get(name))
+    if figure.tally is None:
+        raise Unknown(f"say what the meters of {name} show: {', '.join(tables[name].meters)}")
+    results = [(stake * net, count) for net, count in figure.tally.counts.items()]
+    return Together(game, stakes, Tally.of(results, figure.tally.deals), "there is nothing to decide", stake)
 
 
 def combinable_wagers(game: str) -> tuple[str, ...]:
@@ -92,11 +131,31 @@ def _check_stakes(game: str, stakes: Stakes) -> None:
             raise Unknown(f"{name!r} is not counted together in {game}; allowed: {', '.join(allowed)}")
         if stake <= 0:
             raise Unknown(f"a stake of {stake} on {name}; it must be above 0")
-    if allowed[0] not in stakes:
+    if not stakes:
+        raise Unknown(f"name at least one wager of {game}: {', '.join(allowed)}")
+    if allowed[0] not in stakes and not (len(stakes) == 1 and _may_be_alone(game, next(iter(stakes)))):
         raise Unknown(f"{allowed[0]} is missing: the other wagers of {game} are placed beside it")
 
 
-def _table(game: str, wager: str, chosen: str | Paytable) -> Paytable:
-    """A paytable by its letter; a wager with only one needs none."""
-    only = len(paytables_of(game, wager)) == 1 and not isinstance(chosen, Paytable)
-    return chosen_paytable(game, wager, None if only else chosen)
+def _may_be_alone(game: str, wager: str) -> bool:
+    rules = rulebook(game)
+    rule = rules.wagers.get(wager)
+    return rule is not None and not (rule.needs_any or rule.needs_all) and rests_on_cards_alone(rules, wager)
+
+
+def _check_names(game: str, stakes: Stakes, paytables: Mapping[str, str | Paytable], meters: Meters) -> None:
+    """Nothing that was said is ignored: every name must be a wager that is placed, every meter one that it has."""
+    for name in (*paytables, *meters):
+        if name not in stakes:
+            raise Unknown(f"{name!r} is not among the wagers placed: {', '.join(stakes)}")
+    for name, shown in meters.items():
+        known = _table(game, name, paytables.get(name)).meters
+        for meter in shown:
+            if meter not in known:
+                raise Unknown(f"{name} has no meter {meter!r}; allowed: {', '.join(known) or 'none'}")
+
+
+def _table(game: str, wager: str, chosen: str | Paytable | None) -> Paytable:
+    """A paytable by its letter, else A or the only one there is."""
+    letters = paytables_of(game, wager)
+    return chosen_paytable(game, wager, "A" if chosen is None and "A" in letters else chosen)

@@ -38,7 +38,7 @@ def edge(
     wagers = figure_wagers(game)
     if wager is not None and wager not in wagers:
         raise Unknown(f"{game} has no wager {wager!r}; allowed: {', '.join(wagers)}")
-    _check_strategy(game, strategy)
+    check_strategy(game, strategy)
     for name in meters or {}:
         if name not in METERS:
             raise Unknown(f"there is no meter {name!r}; allowed: {', '.join(METERS)}")
@@ -59,7 +59,8 @@ def strategies(game: str) -> tuple[str, ...]:
     return solver.strategies if solver else (OPTIMAL,)
 
 
-def _check_strategy(game: str, strategy: str) -> None:
+def check_strategy(game: str, strategy: str) -> None:
+    """Refuse a strategy that the game does not know."""
     known = strategies(game)
     if strategy not in known:
         raise Unknown(f"{game} has no strategy {strategy!r}; allowed: {', '.join(known)}")

@@ -87,3 +87,22 @@ def named_values(option: str, items: tuple[str, ...]) -> dict[str, str]:
 
 def named_dollars(option: str, items: tuple[str, ...]) -> dict[str, Fraction]:
     return {name: dollars_given(option, value) for name, value in named_values(option, items).items()}
+
+
+def chosen_paytables(game: str, items: tuple[str, ...], *, as_json: bool = False) -> "dict[str, str | Paytable]":
+    """WAGER=LETTER or WAGER=FILE words as a table of letters and paytables."""
+    chosen: dict[str, str | Paytable] = {}
+    for wager, value in named_values("--paytable", items).items():
+        table = paytable_given(game, wager, value, as_json=as_json)
+        assert table is not None
+        chosen[wager] = table
+    return chosen
+
+
+def meters_showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
+    """For each progressive what its meters show; one that is not named is the main meter."""
+    showing: dict[str, dict[str, Fraction]] = {}
+    for path, amount in named_dollars("--meter", meters).items():
+        wager, _, meter = path.partition(".")
+        showing.setdefault(wager, {})[meter or "main"] = amount
+    return showing

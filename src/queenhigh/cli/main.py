@@ -25,6 +25,7 @@ COMMANDS = {
     "strategy": "the best play, and short rules with their exact cost",
     "together": "all wagers of one box at once: their combined value and standard deviation",
     "simulate": "play many rounds at machine speed, beside the exact mean",
+    "risk": "what many rounds do: the exact law of their sum, ruin of a bankroll, cost of an hour",
     "information": "what seeing a card is worth",
     "progressive": "a progressive by number of seats, in the long run, and when two players win at once",
     "serve": "open the house: play, deal and supervise tables in the browser",

@@ -1,12 +1,19 @@
 """`queenhigh together`: all wagers of one box."""
 
 import json
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.analysis_options import counting, dollars_given, named_dollars, named_values, prepare, say_waiting
+from queenhigh.cli.analysis_options import (
+    chosen_paytables,
+    counting,
+    dollars_given,
+    meters_showing,
+    named_dollars,
+    prepare,
+    say_waiting,
+)
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
 
@@ -17,7 +24,13 @@ if TYPE_CHECKING:
 @click.command("together")
 @game_argument()
 @click.argument("stakes", nargs=-1, required=True, metavar="WAGER=DOLLARS...")
-@click.option("--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="The paytable of a wager, else A.")
+@click.option(
+    "--paytable",
+    "paytables",
+    multiple=True,
+    metavar="WAGER=LETTER",
+    help="The paytable of a wager: a letter, else A, or a TOML file.",
+)
 @click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")
 @click.option("--limit", help="The payout limit in dollars, where the game has one.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
@@ -45,8 +58,8 @@ def command(
             result = together(
                 game,
                 named_dollars("WAGER=DOLLARS", stakes),
-                named_values("--paytable", paytables),
-                _showing(meters),
+                chosen_paytables(game, paytables, as_json=as_json),
+                meters_showing(meters),
                 limit=dollars_given("--limit", limit) if limit is not None else None,
             )
         except Unknown as error:
@@ -55,15 +68,6 @@ def command(
         click.echo(json.dumps(result.data(), indent=1))
     else:
         _show(result, Terminal())
-
-
-def _showing(meters: tuple[str, ...]) -> dict[str, dict[str, Fraction]]:
-    """For each progressive what its meters show; one that is not named is the main meter."""
-    showing: dict[str, dict[str, Fraction]] = {}
-    for path, amount in named_dollars("--meter", meters).items():
-        wager, _, meter = path.partition(".")
-        showing.setdefault(wager, {})[meter or "main"] = amount
-    return showing
 
 
 def _show(result: "Together", terminal: Terminal) -> None:

@@ -140,10 +140,10 @@ def _kept(asked: str, counted: Callable[[], Together], game: str, stakes: Mappin
         return {
             "nets": np.array([str(net) for net in both.tally.counts]),
             "counts": np.array([str(count) for count in both.tally.counts.values()]),
-            "words": np.array([both.tally.deals, both.play]),
+            "words": np.array([both.tally.deals, both.play, str(both.average_wager)]),
         }
 
-    found = kept(f"together-{hashlib.sha256(asked.encode()).hexdigest()[:16]}", arrays)
+    found = kept(f"box-wagers-{hashlib.sha256(asked.encode()).hexdigest()[:16]}", arrays)
     results = ((Fraction(str(net)), int(count)) for net, count in zip(found["nets"], found["counts"], strict=True))
-    deals, play = (str(text) for text in found["words"])
-    return Together(game, dict(stakes), Tally.of(results, deals), play)
+    deals, play, average = (str(text) for text in found["words"])
+    return Together(game, dict(stakes), Tally.of(results, deals), play, Fraction(average))

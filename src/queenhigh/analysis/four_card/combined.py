@@ -17,10 +17,10 @@ from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.card_sets import BINOMIALS, Ints, index_of, with_card
 from queenhigh.analysis.dealer_contest import HIGHER, LOWER
 from queenhigh.analysis.five_card_kinds import five_card_kinds
-from queenhigh.analysis.four_card.ante import DEALS, best_plays, case_counts, solved, terms
+from queenhigh.analysis.four_card.ante import DEALS, NAMED_STRATEGIES, PAIRS, best_plays, case_counts, solved, terms
 from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS, BeatenTable, counting
 from queenhigh.analysis.side_wagers import hand_of_wager
-from queenhigh.analysis.solver import Unknown
+from queenhigh.analysis.solver import OPTIMAL, Unknown
 from queenhigh.analysis.threads import in_threads
 from queenhigh.cards import NAMES, Card, four_card_names
 from queenhigh.rulebook import rulebook
@@ -78,8 +78,11 @@ def count_together(wagers: BoxWagers) -> Counted:
             summed = np.where(mask, count, 0).sum(axis=1, dtype=np.int64) * hands
             np.add.at(cases[:, column, number], played.group, summed)
     said = f"{int(many[:, 1:].sum()):,} of 122,151,120 hands and upcards are played"
+    raised = sum(times * int(many[:, column].sum()) for column, times in enumerate(choices))
+    staked = wagers.stakes["ante"] * (1 + Fraction(raised, PAIRS))
     if _BOX in wagers.stakes:
-        return _with_bonus(wagers, table, played, many, cases[:, :, 0]), f"{DEALS}, and a box card", said
+        with_box = _with_bonus(wagers, table, played, many, cases[:, :, 0])
+        return Counted(with_box, f"{DEALS}, and a box card", said, staked)
     results = [
         result
         for group, key in enumerate(played.keys)
@@ -88,7 +91,7 @@ def count_together(wagers: BoxWagers) -> Counted:
             wagers, key, times, Dealers(int(many[group, column]) * DEALER_HANDS, cases[group, column].tolist())
         )
     ]
-    return results, DEALS, said
+    return Counted(results, DEALS, said, staked)
 
 
 def _choices() -> tuple[int, ...]:
@@ -109,7 +112,8 @@ def _played(wagers: BoxWagers, table: BeatenTable) -> Played:
     bars = [floor((key.folded - key.played) * DEALER_HANDS / ante) for key in keys]
     bound = 2**40
     bar = np.array([max(-bound, min(bar, bound)) for bar in bars], dtype=np.int64)[group][:, None]
-    best = np.where(table.higher < 0, -1, np.where(ahead > bar, times, 0))
+    chosen = np.where(ahead > bar, times, 0) if wagers.strategy == OPTIMAL else NAMED_STRATEGIES[wagers.strategy]()
+    best = np.where(table.higher < 0, -1, chosen)
     return Played(list(keys), group, best.astype(np.int8))
 
 

@@ -9,7 +9,7 @@ from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.card_sets import BINOMIALS, suit_classes
 from queenhigh.analysis.five_card_kinds import five_card_kinds, merge_equal, suit_variants
 from queenhigh.analysis.hand_completions import completions
-from queenhigh.analysis.let_it_ride.bets import bets_that_stay, rides as rides_of
+from queenhigh.analysis.let_it_ride.bets import bets_figure, bets_that_stay, rides as rides_of
 from queenhigh.analysis.let_it_ride.kernels import outcomes
 from queenhigh.analysis.side_wagers import hand_of_wager, net_of
 from queenhigh.analysis.threads import in_threads
@@ -18,7 +18,7 @@ from queenhigh.rulebook import rulebook
 
 
 def count_together(wagers: BoxWagers) -> Counted:
-    first, second = rides_of("optimal", wagers.tables["bets"])
+    first, second = rides_of(wagers.strategy, wagers.tables["bets"])
     classes, kinds = suit_classes(3), five_card_kinds()
     rides = np.full((len(classes.members), 52), -1, dtype=np.int16)
     free = np.ones(rides.shape, dtype=bool)
@@ -58,7 +58,8 @@ def count_together(wagers: BoxWagers) -> Counted:
                 totals[net] = totals.get(net, 0) + many * int(counts[row, ride, k5, k6])
     deals = "deals of three cards, two community cards in order and three box cards"
     assert sum(totals.values()) == comb(52, 3) * 49 * 48 * comb(47, 3)
-    return list(totals.items()), deals, "each bet by the cards seen at the time"
+    average = bets_figure(wagers.tables["bets"], wagers.strategy).average_wager
+    return Counted(list(totals.items()), deals, "each bet by the cards seen at the time", unit * average)
 
 
 def _progressive_reads(wagers: BoxWagers, hand: str) -> bool:

@@ -6,13 +6,22 @@ from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.card_sets import as_ints
 from queenhigh.analysis.five_card_kinds import merge_equal
 from queenhigh.analysis.hand_completions import completions, pays
-from queenhigh.analysis.stud_235.raises import DEALS, Paytables, net_of_classes, prefixes, raise_times, raises
+from queenhigh.analysis.stud_235.raises import (
+    ALL_THREE,
+    DEALS,
+    Paytables,
+    net_of_classes,
+    prefixes,
+    raise_times,
+    raises,
+    stud_figure,
+)
 from queenhigh.rulebook import rulebook
 
 
 def count_together(wagers: BoxWagers) -> Counted:
-    tables = Paytables.of_the_rules()
-    first, second = raises(tables, "optimal", take_zero=False)
+    tables = Paytables.of_the_rules().with_table("five_card", wagers.tables["stud"])
+    first, second = raises(tables, wagers.strategy, take_zero=False)
     raise_three = [raised * raise_times("three_card") for raised in first]
     raise_five = [raised * raise_times("five_card") for raised in second]
     unit = wagers.stakes["stud"]
@@ -36,4 +45,5 @@ def count_together(wagers: BoxWagers) -> Counted:
                 all_five = unit * net_of_five * (1 + raise_five[own])
                 net = summed((first_two, first_three, all_five, all_three, won))
                 counts[net] = counts.get(net, 0) + weight * many
-    return list(counts.items()), DEALS, "each raise by your own cards alone"
+    average = stud_figure(ALL_THREE, "stud", tables, wagers.strategy).average_wager
+    return Counted(list(counts.items()), DEALS, "each raise by your own cards alone", unit * average)

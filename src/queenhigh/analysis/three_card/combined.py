@@ -13,8 +13,9 @@ from queenhigh.analysis.dealer_contest import EQUAL, HIGHER, LOWER
 from queenhigh.analysis.disk_cache import kept
 from queenhigh.analysis.five_card_kinds import five_card_kinds, merge_equal, suit_variants
 from queenhigh.analysis.hand_completions import completions
+from queenhigh.analysis.solver import OPTIMAL
 from queenhigh.analysis.threads import in_threads
-from queenhigh.analysis.three_card.ante import strengths, terms
+from queenhigh.analysis.three_card.ante import named_strategies, strengths, terms
 from queenhigh.analysis.three_card.kernels import outcomes
 from queenhigh.cards import Card, three_card_names
 from queenhigh.rulebook import NOT_QUALIFIED, rules_cache
@@ -56,14 +57,16 @@ def _outcome_counts() -> Ints:
 def count_together(wagers: BoxWagers) -> Counted:
     counts, classes = _outcome_counts(), suit_classes(3)
     results: list[tuple[Fraction, int]] = []
-    played = 0
+    played = raised = 0
     for row, (member, weight) in enumerate(zip(classes.members.tolist(), classes.weights.tolist(), strict=True)):
         for hand, many in suit_variants(member, weight):
             times, rows = _results_of_hand(wagers, hand, counts[row])
             results += [(net, many * count) for net, count in rows]
             played += many * (times > 0)
+            raised += many * times
     deals = "deals of a hand, a dealer's hand and two community cards"
-    return results, deals, f"{played:,} of 22,100 hands are played"
+    staked = wagers.stakes["ante"] * (1 + Fraction(raised, 22100))
+    return Counted(results, deals, f"{played:,} of 22,100 hands are played", staked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,11 @@ def _dot(nets: list[Fraction], counts: Ints) -> Fraction:
 def _results_of_hand(wagers: BoxWagers, hand: list[int], counts: Ints) -> tuple[int, list[tuple[Fraction, int]]]:
     """The choice that is worth most in all, the one that wagers less of two equal ones; and its results."""
     sums = (counts.sum(axis=(1, 2)), counts.sum(axis=(0, 2)), counts.sum(axis=(0, 1)))
-    best = max(_choices(wagers, hand), key=lambda choice: (choice.total(sums), -choice.times))
+    choices = list(_choices(wagers, hand))
+    if wagers.strategy != OPTIMAL:
+        plays = named_strategies()[wagers.strategy]([Card(card) for card in hand])
+        choices = [choice for choice in choices if (choice.times > 0) == plays]
+    best = max(choices, key=lambda choice: (choice.total(sums), -choice.times))
     return best.times, best.results(counts)
 
 

@@ -1,0 +1,162 @@
+"""What many rounds of a box do: the exact law of their sum, a bankroll, an hour, and what luck alone may bring."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from queenhigh.analysis.box_wagers import Meters
+from queenhigh.analysis.combined_wagers import Stakes, Together, together
+from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.solver import OPTIMAL, Unknown, solver_of
+from queenhigh.rulebook import Paytable, rulebook
+
+PERCENTS = ("2.5", "5", "50", "95", "97.5")
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """The sum of so many rounds: the exact law, and the normal curve beside it."""
+
+    rounds: int
+    p_ahead: float
+    p_even: float
+    p_behind: float
+    quantiles: Mapping[str, Fraction]
+    normal: Mapping[str, float]
+    normal_ahead: float
+    error: float
+
+    def data(self) -> dict[str, object]:
+        return {
+            "rounds": self.rounds,
+            "p_ahead": self.p_ahead,
+            "p_even": self.p_even,
+            "p_behind": self.p_behind,
+            "quantiles": {percent: str(result) for percent, result in self.quantiles.items()},
+            "normal": {
+                "p_ahead": self.normal_ahead,
+                "p_behind": 1 - self.normal_ahead,
+                "quantiles": dict(self.normal),
+            },
+            "error": self.error,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """What the wagers of one box do in one round and in many, in dollars."""
+
+    box: Together
+    after: After | None
+    bankroll: Mapping[str, object] | None
+    per_hour: Mapping[str, object] | None
+
+    @property
+    def kelly(self) -> float | None:
+        """The share of a bankroll to place at once for the fastest growth; None where the house gains."""
+        return _kelly(self.box.tally, sum(self.box.stakes.values(), Fraction())) if self.box.ev > 0 else None
+
+    def data(self) -> dict[str, object]:
+        tally = self.box.tally
+        data: dict[str, object] = {
+            "game": self.box.game,
+            "stakes": {name: str(stake) for name, stake in self.box.stakes.items()},
+            "play": self.box.play,
+            "per_round": {"mean": str(tally.mean), "variance": str(tally.variance), "sd": self.box.sd},
+        }
+        found: dict[str, object] = {
+            "after": self.after.data() if self.after else None,
+            "bankroll": self.bankroll,
+            "per_hour": self.per_hour,
+            "kelly": self.kelly,
+        }
+        return {**data, **{name: value for name, value in found.items() if value is not None}}
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><th>{key}</th><td>{value}</td></tr>" for key, value in self.data().items())
+        return f"<table>{rows}</table>"
+
+
+def risk(
+    game: str,
+    stakes: Stakes,
+    paytables: Mapping[str, str | Paytable] | None = None,
+    meters: Meters | None = None,
+    *,
+    rounds: int | None = None,
+    bankroll: Fraction | int | None = None,
+    goal: Fraction | int | None = None,
+    per_hour: int | None = None,
+    limit: Fraction | int | None = None,
+    strategy: str = OPTIMAL,
+) -> Risk:
+    """The mean and spread of a round, and where `rounds` is given the exact law of their sum.
+
+    >>> found = risk("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}, rounds=100)
+    >>> found.after.quantiles["50"]
+    Fraction(-50, 1)
+    """
+    if bankroll is not None and rounds is None:
+        raise Unknown("a bankroll needs the number of rounds")
+    if goal is not None and (bankroll is None or goal <= bankroll):
+        raise Unknown("a goal goes with a bankroll, and must be above it")
+    if rounds is not None and rounds < 1:
+        raise Unknown("the number of rounds must be at least 1")
+    box = together(game, stakes, paytables, meters, limit=limit, strategy=strategy)
+    hour = None
+    if per_hour is not None:
+        hour = {"rounds": per_hour, "cost": str(-box.ev * per_hour), "sd": box.sd * sqrt(per_hour)}
+    played = None
+    if bankroll is not None and rounds is not None:
+        from queenhigh.analysis.bankroll import play_bankroll
+
+        wanted = None if goal is None else Fraction(goal)
+        played = play_bankroll(box.tally, rounds, Fraction(bankroll), needed(game, stakes), wanted).data()
+    return Risk(box, None if rounds is None else _after(box.tally, rounds), played, hour)
+
+
+def needed(game: str, stakes: Stakes) -> Fraction:
+    """What a box must have to play a round to its end: every wager placed, and the largest raise of each.
+
+    >>> [str(needed(game, {wager: 10})) for game, wager in (("three-card-poker", "ante"), ("let-it-ride", "bets"))]
+    ['20', '30']
+    >>> str(needed("four-card-poker", {"ante": 10})), str(needed("235-stud-poker", {"stud": 10}))
+    ('40', '50')
+    """
+    rules, groups = rulebook(game), solver_of(game).groups
+    total = Fraction()
+    for name, stake in stakes.items():
+        members = groups.get(name) or [rule.name for rule in rules.wagers.values() if name in (rule.name, rule.offer)]
+        raises = sum(stage.most_times or 0 for stage in rules.stages if stage.bets and stage.on in members)
+        total += stake * (len(members) + raises)
+    return total
+
+
+def _after(tally: Tally, rounds: int) -> After:
+    from queenhigh.analysis.sum_of_rounds import normal_of, sum_of_rounds
+
+    law, curve = sum_of_rounds(tally, rounds), normal_of(tally, rounds)
+    even = law.exactly(0)
+    behind = law.at_most(0) - even
+    return After(
+        rounds=rounds,
+        p_ahead=max(0.0, 1 - behind - even),
+        p_even=even,
+        p_behind=behind,
+        quantiles={percent: law.quantile(float(percent) / 100) for percent in PERCENTS},
+        normal={percent: curve.inv_cdf(float(percent) / 100) for percent in PERCENTS},
+        normal_ahead=1 - curve.cdf(0),
+        error=law.error,
+    )
+
+
+def _kelly(tally: Tally, placed: Fraction) -> float:
+    """The share where the mean growth is largest: its slope falls, so halving the interval finds where it is zero."""
+    nets = [(float(net / placed), count / tally.total) for net, count in tally.counts.items()]
+    low, high = 0.0, min(1.0, 1 / -min(net for net, _ in nets)) * (1 - 1e-12)
+    for _ in range(200):
+        middle = (low + high) / 2
+        slope = sum(chance * net / (1 + middle * net) for net, chance in nets)
+        low, high = (middle, high) if slope > 0 else (low, middle)
+    return low

@@ -1,0 +1,92 @@
+"""`queenhigh risk`: what many rounds do."""
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from queenhigh.cli.analysis_options import (
+    chosen_paytables,
+    counting,
+    dollars_given,
+    meters_showing,
+    named_dollars,
+    prepare,
+)
+from queenhigh.cli.game_argument import game_argument
+from queenhigh.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.risk_of_rounds import Risk
+
+
+@click.command("risk")
+@game_argument()
+@click.argument("stakes", nargs=-1, required=True, metavar="WAGER=DOLLARS...")
+@click.option("--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="A letter (else A) or a file.")
+@click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")
+@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played.")
+@click.option("--limit", help="The payout limit in dollars, where the game has one.")
+@click.option("--rounds", type=click.IntRange(min=1), help="How many rounds are played.")
+@click.option("--bankroll", help="What the player brings, in dollars; needs --rounds.")
+@click.option("--goal", help="The amount in dollars at which the player stops; needs --bankroll.")
+@click.option("--per-hour", type=click.IntRange(min=1), help="Rounds an hour.")
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def command(
+    game: str,
+    stakes: tuple[str, ...],
+    paytables: tuple[str, ...],
+    meters: tuple[str, ...],
+    strategy: str,
+    limit: str | None,
+    rounds: int | None,
+    bankroll: str | None,
+    goal: str | None,
+    per_hour: int | None,
+    *,
+    as_json: bool,
+) -> None:
+    """What many rounds of one box of GAME do: the exact law of their sum, and what becomes of a bankroll."""
+    with counting():
+        from queenhigh.analysis import risk
+
+        prepare(game)
+        try:
+            found = risk(
+                game,
+                named_dollars("WAGER=DOLLARS", stakes),
+                chosen_paytables(game, paytables, as_json=as_json),
+                meters_showing(meters),
+                rounds=rounds,
+                bankroll=None if bankroll is None else dollars_given("--bankroll", bankroll),
+                goal=None if goal is None else dollars_given("--goal", goal),
+                per_hour=per_hour,
+                limit=None if limit is None else dollars_given("--limit", limit),
+                strategy=strategy,
+            )
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+    if as_json:
+        click.echo(json.dumps(found.data(), indent=1))
+    else:
+        _show(found, Terminal())
+
+
+def _show(found: "Risk", terminal: Terminal) -> None:
+    box = found.box
+    click.echo(terminal.style(f"mean {float(box.ev):+,.4f} dollars a round, sd {box.sd:,.4f}", bold=True))
+    after = found.after
+    if after is not None:
+        click.echo(
+            f"  after {after.rounds:,} rounds: ahead {after.p_ahead:.4%} (normal curve {after.normal_ahead:.4%}), "
+            f"even {after.p_even:.4%}, behind {after.p_behind:.4%}"
+        )
+        for percent, result in after.quantiles.items():
+            click.echo(f"  {percent:>5}%  {float(result):>+14,.2f}   normal curve {after.normal[percent]:>+14,.2f}")
+    for title, values in (("bankroll", found.bankroll), ("per hour", found.per_hour)):
+        if values is not None:
+            click.echo(
+                f"  {title}: " + ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
+            )
+    if found.kelly is not None:
+        click.echo(f"  Kelly: place {found.kelly:.6%} of the bankroll")
