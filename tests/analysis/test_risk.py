@@ -107,9 +107,9 @@ def test_the_payout_limit_of_the_rules_applies_unless_another_is_named() -> None
 
 
 def test_pair_plus_is_priced_without_an_ante() -> None:
-    assert together("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}).ev == 5 * Fraction(
-        edge("three-card-poker", "pair_plus", "C")[0].data()["ev"]  # type: ignore[arg-type]
-    )
+    (figure,) = edge("three-card-poker", "pair_plus", "C")
+    assert isinstance(figure.ev, Fraction)
+    assert together("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}).ev == 5 * figure.ev
 
 
 @pytest.mark.parametrize(
