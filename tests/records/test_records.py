@@ -96,7 +96,7 @@ WAGERS = [
     case(
         "three",
         {"house.wagers.progressive": GONE, "meters": GONE},
-        "seats[0].wagers.progressive 3CP-12.E.5",
+        "seats[0].wagers.progressive 3CP-7.F.4",
         proves="3CP-7.F.4",
     ),
     case("stud", {"house.wagers.win_em_all": GONE}, "seats[0].wagers.win_em_all 235-7.E.2", proves="235-7.E.2"),

@@ -138,3 +138,13 @@ def test_the_deck_of_two_that_was_shuffled_by_hand_is_ordered_into_the_device() 
     assert asked(two) == [(Role.FLOOR, "order the second deck shuffled by the device")]
     two.do(commands.OrderShuffle, "fay", Role.FLOOR, deck="second", reason="held in the device")
     assert asked(two) == [(Role.DEALER, "shuffle the second deck")]
+
+
+def test_two_decks_that_wait_for_a_player_to_see_them_ask_for_a_player() -> None:
+    two = Host(replace(host("three-card-poker", "hand").state.house, decks=2))
+    for deck in ("first", "second"):
+        two.do(commands.ReceiveCards, deck=deck)
+    while due_step(two.state, two.faces, two.crew) is not None:
+        step(two)
+    assert [deck.opened for deck in two.state.decks.values()] == [False, False]
+    assert asked(two) == [(Role.PLAYER, "take a seat")]

@@ -122,7 +122,9 @@ def _between_rounds(state: TableState, at: int) -> tuple[Prompt, ...]:
     unshuffled = [deck.name for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
     if unshuffled:
         return (_shuffle("shuffle the {deck} deck", clause_for(state, shuffle_step(state)), unshuffled[0]),)
-    loose = [deck.name for deck in here if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
+    # A deck that still waits for a player to be shown to has not been opened, so nobody can shuffle it.
+    opened = [deck for deck in here if deck.opened]
+    loose = [deck.name for deck in opened if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
     if loose:
         what = f"order the {loose[0]} deck shuffled by the device"
         return (Prompt(Role.FLOOR, what, clause_for(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
