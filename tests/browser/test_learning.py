@@ -1,5 +1,7 @@
 """The pages for learning a game: how to play, best play, the trainer, and the information desk."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -37,18 +39,45 @@ def test_how_to_play_has_the_clause_behind_each_sentence(arrive: Arrive) -> None
     expect(page.locator(".guide-ranking .card").first).to_be_visible()
 
 
-def test_how_to_play_opens_over_a_table_and_gives_the_focus_back(arrive: Arrive) -> None:
+def test_how_to_play_is_one_key_away_at_the_table_and_no_key_plays_meanwhile(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.sit_down("three-card-poker")
-    table = page.url.rsplit("/", 1)[1]
-    page.evaluate(
-        "async ([game, table]) => (await import('/static/how_to_play_view.js')).openHowToPlay(game, table)",
-        ["three-card-poker", table],
-    )
-    expect(page.locator("dialog.guide-overlay .guide-sentences > li")).to_have_count(5)
+    page.keyboard.press("h")
+    overlay = page.locator("dialog.guide-overlay")
+    expect(overlay.locator(".guide-sentences > li")).to_have_count(5)
+    expect(overlay).to_contain_text("What Harbor Room pays")
     visitor.picture("learn-overlay")
+    page.keyboard.press("f")
     page.keyboard.press("Escape")
-    expect(page.locator("dialog.guide-overlay")).to_have_count(0)
+    expect(overlay).to_have_count(0)
+    expect(page.locator(".choice")).to_have_count(2)
+    page.get_by_role("button", name="How to play").click()
+    expect(overlay).to_be_visible()
+
+
+def test_every_page_is_reached_from_the_lobby_the_table_and_the_other_pages(arrive: Arrive) -> None:
+    """Nobody has to type an address; at a table the pages are about that table's house and lead back to it."""
+    visitor = arrive()
+    page = visitor.go("/")
+    expect(page.get_by_role("link", name="How to play Four Card Poker")).to_have_attribute(
+        "href", "/games/four-card-poker"
+    )
+    page.get_by_role("link", name="Learn", exact=True).click()
+    for path in _PAGES:
+        expect(page.locator(f".learn-pages a[href='/{path}/let-it-ride']")).to_be_visible()
+    page.locator(".learn-pages a[href='/games/let-it-ride']").click()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_selector(".choice")
+    table = page.url.rpartition("/")[2]
+    page.keyboard.press("m")
+    page.get_by_role("link", name="Information desk").click()
+    expect(page).to_have_url(re.compile(f"/information/let-it-ride\\?table={table}$"))
+    for name in ("How to play", "Best play", "Trainer"):
+        expect(page.locator(".learn-links").get_by_role("link", name=name)).to_have_attribute(
+            "href", re.compile(f"table={table}$")
+        )
+    page.get_by_role("link", name="Back to the table").click()
+    page.wait_for_selector(".choice")
 
 
 def test_a_cell_of_the_grid_shows_the_exact_values_of_its_hands(arrive: Arrive) -> None:

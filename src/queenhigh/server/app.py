@@ -44,6 +44,7 @@ PAGE_FILES = {
     "/audit/{table}/{round}": "audit_round.html",
     "/rounds/{table}/{round}": "round.html",
     "/lab": "lab.html",
+    "/learn": "learn.html",
     "/games/{game}": "how_to_play.html",
     "/strategy/{game}": "strategy.html",
     "/train/{game}": "trainer.html",

@@ -134,6 +134,8 @@ export function keys(map) {
   document.addEventListener("keydown", (event) => {
     const at = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(TYPING)) return;
+    // What is open over the page has the keys for itself: nobody folds by a key pressed while reading the rules.
+    if (find("dialog[open]")) return;
     // Holding a key down does one thing; only the steps of a replay repeat.
     if (event.repeat && !event.key.startsWith("Arrow")) {
       event.preventDefault();

@@ -2,13 +2,15 @@
 // shown at, and one reminder that such help is for practice.
 
 import { h, inputValue } from "./elements.js";
+import { sitDown } from "./practice_table.js";
 import { dollars } from "./text_format.js";
 
+/** The pages of a game: the first part of the address, the name, and what it is for. */
 const PLACES = [
-  ["games", "How to play"],
-  ["strategy", "Best play"],
-  ["train", "Trainer"],
-  ["information", "Information desk"],
+  ["games", "How to play", "The game in five sentences, what beats what, and what it pays"],
+  ["strategy", "Best play", "Rules to remember and a chart, with what each mistake costs"],
+  ["train", "Trainer", "One decision after another; what you miss comes back"],
+  ["information", "Information desk", "What a card you have seen is worth"],
 ];
 const USUAL_STAKE = 1000;
 const HANDS_PER_HOUR = 40;
@@ -31,16 +33,32 @@ export function learnAddress(route, more = {}) {
   return `/api/games/${encodeURIComponent(gameOfPage())}/${route}${query.size ? `?${query}` : ""}`;
 }
 
+/** Every learning page of a game: its address, its name and what it is for. @param {string} game @param {string} [query] */
+export const learnPages = (game, query = "") =>
+  PLACES.map(([place, name, purpose]) => ({
+    place,
+    name,
+    purpose,
+    address: `/${place}/${encodeURIComponent(game)}${query}`,
+  }));
+
 /** Links between the pages of one game. @param {string} here the first part of this page's address */
 export function learnLinks(here) {
-  const game = encodeURIComponent(gameOfPage());
+  const table = new URLSearchParams(location.search).get("table");
   return h(
     "nav",
     { class: "learn-links", "aria-label": "Learn this game" },
-    PLACES.map(([place, name]) =>
-      h("a", { href: `/${place}/${game}${houseQuery()}`, "aria-current": place === here ? "page" : null }, name),
+    learnPages(gameOfPage(), houseQuery()).map(({ place, name, address }) =>
+      h("a", { href: address, "aria-current": place === here ? "page" : null }, name),
     ),
+    table ? h("a", { href: `/tables/${encodeURIComponent(table)}` }, "Back to the table") : playButton(gameOfPage()),
   );
+}
+
+/** Opens a practice table of the game. @param {string} game */
+function playButton(game) {
+  const place = h("div", {});
+  return [h("button", { type: "button", on: { click: () => sitDown({ game }, place) } }, "Sit down and play"), place];
 }
 
 /** @param {string} name @returns {string | null} */

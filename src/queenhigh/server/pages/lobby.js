@@ -2,8 +2,9 @@
 
 import { card, loadCardPictures } from "./card_pictures.js";
 import { $, h, put } from "./elements.js";
-import { get, post, session } from "./house_api.js";
+import { get, session } from "./house_api.js";
 import { HOUSE, LiveConnection } from "./live_connection.js";
+import { sitDown } from "./practice_table.js";
 import { showProblem } from "./problem_box.js";
 import { cents, dollars, meterWords } from "./text_format.js";
 
@@ -25,22 +26,6 @@ const FAN = ["Qs", "Jh", "Td", "6c"];
 const MOST_TABLES = 24;
 const main = $("#main");
 
-/** @param {LobbyGame} tile @param {Element} place */
-async function sitDown({ game, electronic }, place) {
-  showProblem(place, null);
-  try {
-    const { table } = await post("/api/practice", { game, electronic });
-    try {
-      sessionStorage.setItem("deal first", table);
-    } catch {
-      /* without storage, the first cards wait for Deal to be pressed */
-    }
-    location.href = `/tables/${table}`;
-  } catch (problem) {
-    showProblem(place, problem);
-  }
-}
-
 /** @param {LobbyGame} tile */
 function gameTile(tile) {
   const { game, title, summary, player_cards, electronic } = tile;
@@ -56,6 +41,12 @@ function gameTile(tile) {
       "button",
       { class: "primary", type: "button", data: { key, game: key }, on: { click: () => sitDown(tile, place) } },
       "Sit down and play",
+    ),
+    h(
+      "p",
+      { class: "game-links small" },
+      h("a", { href: `/games/${game}`, "aria-label": `How to play ${title}` }, "How to play"),
+      h("a", { href: `/train/${game}`, "aria-label": `Train ${title}` }, "Train"),
     ),
     place,
   );

@@ -8,12 +8,19 @@ import { forgetSession, remove, session } from "./house_api.js";
 /** @type {[path: string, name: string, roles: Role[]][]} */
 const PLACES = [
   ["/", "Lobby", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
+  ["/learn", "Learn", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/floor", "Floor", ["floor", "auditor"]],
   ["/audit", "Audit", ["auditor"]],
   ["/lab", "Paytable lab", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/desk", "Submission desk", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/admin", "Accounts", ["administrator"]],
 ];
+
+/** The pages of one game belong to Learn. */
+const LEARNING = /^\/(games|strategy|train|information)\//;
+
+/** @param {string} path */
+const isHere = (path) => location.pathname === path || (path === "/learn" && LEARNING.test(location.pathname));
 
 class HouseHeader extends HTMLElement {
   connectedCallback() {
@@ -41,7 +48,7 @@ class HouseHeader extends HTMLElement {
             "ul",
             {},
             PLACES.filter(([, , roles]) => roles.includes(who.role)).map(([path, name]) =>
-              h("li", {}, h("a", { href: path, "aria-current": location.pathname === path ? "page" : null }, name)),
+              h("li", {}, h("a", { href: path, "aria-current": isHere(path) ? "page" : null }, name)),
             ),
           ),
         ),

@@ -12,7 +12,7 @@ import { problemPage } from "./problem_box.js";
 import { listRounds } from "./round_result.js";
 import { SettlementStory } from "./settlement_story.js";
 import { total } from "./stakes.js";
-import { askAdvice, attempt, deal, decide, live, send } from "./table_commands.js";
+import { askAdvice, attempt, deal, decide, howToPlay, live, send } from "./table_commands.js";
 import { drawMenu, tellKnownName, toggleMenu } from "./table_menu.js";
 import { active, drawWith, openStore, ownSeats, parts, redraw, shown, state, table, view } from "./table_store.js";
 import { draw, drawHead, drawTimer } from "./table_view.js";
@@ -22,7 +22,7 @@ import { cents, dollars } from "./text_format.js";
 
 const KEY_HELP =
   "Keys: D deal · P play · F fold · 1 2 3 play · R ride or raise · K check · W take back · A best play · " +
-  "C clause · U undo · X double · V felt · Q fast · S sound · M menu · Enter the brass button";
+  "C clause · H how to play · U undo · X double · V felt · Q fast · S sound · M menu · Enter the brass button";
 /** Facts that are announced and shown as the last thing that happened. */
 const ANNOUNCED = [
   "PlayerSeated",
@@ -161,6 +161,7 @@ function bindKeys() {
     c: () => toggleNewest(parts.trouble, find(".question", parts.actions)?.parentElement, state.story.list),
     u: () => void attempt(() => state.bets.undo()),
     x: () => press('[data-key="double"]'),
+    h: howToPlay,
     m: toggleMenu,
     a: () => void askAdvice(),
     v: () => flip({ felt: !preferences.felt }),

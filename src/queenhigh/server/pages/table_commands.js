@@ -90,3 +90,9 @@ export async function askAdvice() {
   // The best choice has the focus, so Enter does what the page recommends.
   find(".choice.primary", parts.actions)?.focus({ preventScroll: true });
 }
+
+/** The rules of this game at this house, over the table. They are fetched only when somebody asks. */
+export async function howToPlay() {
+  const { openHowToPlay } = await import("./how_to_play_view.js");
+  await openHowToPlay(state.info.game, table);
+}

@@ -2,6 +2,7 @@
 
 import { fieldText, formOf, h, put } from "./elements.js";
 import { post } from "./house_api.js";
+import { learnPages } from "./learn_page.js";
 import { keepAddedChips, prefer, preferences } from "./preferences.js";
 import { attempt } from "./table_commands.js";
 import { chips, isPractice, parts, redraw, state, table } from "./table_store.js";
@@ -122,6 +123,10 @@ export function drawMenu() {
       "ul",
       { class: "menu-links" },
       [
+        ...learnPages(state.info.game, `?table=${encodeURIComponent(table)}`).map(({ address, name }) => [
+          address,
+          name,
+        ]),
         ["/", "Lobby"],
         ["/lab", "Paytable lab"],
         ["/desk", "Submission desk"],

@@ -5,7 +5,7 @@ import { $, announce, buttonOf, h, put } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
 import { copyAddress, drawResult, jackpotNotices, voidNotice } from "./round_result.js";
 import { actions } from "./table_actions.js";
-import { attempt, send, shareTable, takeSeat } from "./table_commands.js";
+import { attempt, howToPlay, send, shareTable, takeSeat } from "./table_commands.js";
 import { toggleMenu } from "./table_menu.js";
 import { drawSide } from "./table_side.js";
 import { drawStage } from "./table_stage.js";
@@ -37,6 +37,19 @@ export function drawHead() {
       ),
     ),
     bankroll(),
+    h(
+      "button",
+      {
+        class: "plain help-button",
+        type: "button",
+        "aria-label": "How to play",
+        data: { key: "help" },
+        on: { click: howToPlay },
+      },
+      h("span", { class: "wide-only" }, "How to play "),
+      h("span", { class: "phone-only" }, "?"),
+      h("kbd", {}, "H"),
+    ),
     h(
       "button",
       { class: "plain menu-button", type: "button", data: { key: "menu" }, on: { click: toggleMenu } },
