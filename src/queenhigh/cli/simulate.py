@@ -101,6 +101,8 @@ def _run(
     """The results, and whether the run was interrupted before its end."""
     from queenhigh.simulation import load, save, simulate
 
+    if state is not None and not state.parent.is_dir():
+        raise click.BadParameter(f"there is no folder {state.parent}", param_hint="--state")
     before = load(job, state) if state is not None and state.exists() else None
     watch = _Watch(rounds, state)
     interrupted = False

@@ -65,13 +65,14 @@ class Cluster:
     name = "dask"
     part_rounds = 1 << 21
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, patience: float = 20) -> None:
+        """Connect to the scheduler within so many seconds."""
         try:
             from distributed import Client
         except ModuleNotFoundError:
             raise NotAvailable("--cluster needs queenhigh[cluster]: pip install 'queenhigh[cluster]'") from None
         try:
-            self._client = Client(address, timeout=20)
+            self._client = Client(address, timeout=patience, set_as_default=False)
         except OSError as error:
             raise NotAvailable(f"no cluster answers at {address}: {error}") from None
 
