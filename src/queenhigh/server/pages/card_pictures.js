@@ -58,10 +58,8 @@ function wearColors(drawn) {
   for (const face of drawn.querySelectorAll("g[id^=card-]")) {
     const suit = face.id.slice(-1);
     if (!SUITS[suit] || face.id.length !== 7) continue;
-    const texts = /** @type {NodeListOf<SVGTextElement>} */ (face.querySelectorAll("text"));
-    const marks = /** @type {NodeListOf<SVGElement>} */ (face.querySelectorAll("text, path, circle"));
-    for (const mark of marks) mark.style.fill = `var(--suit-${suit})`;
-    texts[texts.length - 1].style.setProperty("opacity", "var(--suit-letters)");
+    for (const mark of face.querySelectorAll("text, path, circle")) mark.classList.add(`suit-${suit}`);
+    [...face.querySelectorAll("text")].at(-1)?.classList.add("suit-letter");
   }
 }
 

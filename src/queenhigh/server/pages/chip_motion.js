@@ -8,36 +8,45 @@ import { cardSwish, chipClick } from "./sounds.js";
 const CARD_MS = 180;
 export const CHIP_MS = 240;
 
-/** The cards of each place, in the order they are drawn. @param {Element} stage @returns {Map<string, string[]>} */
-function facesOf(stage) {
-  /** @type {Map<string, string[]>} */
-  const faces = new Map();
-  for (const hand of stage.querySelectorAll(".hand")) {
-    const cards = [...hand.querySelectorAll("svg.card")].map(
-      (card) => /** @type {SVGElement} */ (card).dataset.card ?? "",
-    );
-    faces.set(/** @type {HTMLElement} */ (hand).dataset.place ?? "", cards);
-  }
-  return faces;
+/** @typedef {Map<string, SVGElement[]>} Dealt The cards of each place, in the order they are drawn. */
+
+/** @param {Element} hand */
+const cardsOf = (hand) => /** @type {SVGElement[]} */ ([...hand.querySelectorAll("svg.card")]);
+/** @param {SVGElement} card */
+const faceOf = (card) => card.dataset.card ?? "";
+
+/** The cards that lie on the table now. @param {Element} stage @returns {Dealt} */
+export function dealt(stage) {
+  const hands = /** @type {HTMLElement[]} */ ([...stage.querySelectorAll(".hand[data-place]:not(.ghost *)")]);
+  return new Map(hands.map((hand) => [hand.dataset.place ?? "", cardsOf(hand)]));
 }
 
-/** Animate the difference between two drawings of the table: new cards slide in, turned cards flip. @param {Element} before @param {Element} after */
-export function dealCards(before, after) {
-  const known = facesOf(before);
+/**
+ * Animate what changed since the table was drawn last: new cards slide in, turned cards flip. A card that was there
+ * stays the same picture, so that drawing the table again does not stop its motion.
+ * @param {Dealt} before
+ * @param {Element} stage
+ */
+export function dealCards(before, stage) {
   let moved = 0;
-  for (const hand of after.querySelectorAll(".hand")) {
-    const were = known.get(/** @type {HTMLElement} */ (hand).dataset.place ?? "") ?? [];
-    const ghosts = hand.closest(".ghost");
-    if (ghosts) continue;
-    const backs = were.filter((face) => !face).length;
-    const drawn = [...hand.querySelectorAll("svg.card")];
-    for (const card of drawn) {
-      const face = /** @type {SVGElement} */ (card).dataset.card ?? "";
-      if (face && !were.includes(face)) animate(card, backs ? "flip" : "slide", moved++);
-      else if (!face && drawn.length > were.length && !were.length) animate(card, "slide", moved++);
+  for (const [place, cards] of dealt(stage)) {
+    const were = before.get(place) ?? [];
+    const backs = were.filter((card) => !faceOf(card)).length;
+    for (const card of cards) {
+      const face = faceOf(card);
+      const same = face && were.find((old) => faceOf(old) === face);
+      if (same) keep(same, card);
+      else if (face) animate(card, backs ? "flip" : "slide", moved++);
+      else if (cards.length > were.length && !were.length) animate(card, "slide", moved++);
     }
   }
   if (moved) cardSwish();
+}
+
+/** Put the picture that was there in the place of the one just drawn. @param {SVGElement} old @param {SVGElement} card */
+function keep(old, card) {
+  old.setAttribute("class", card.getAttribute("class") ?? "");
+  card.replaceWith(old);
 }
 
 /** @param {Element} card @param {"flip" | "slide"} how @param {number} place */

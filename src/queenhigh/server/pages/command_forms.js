@@ -152,23 +152,28 @@ export function commandForm(
 }
 
 /**
- * The command that is due. Of two forms for one command, the one whose fixed values agree with what is due.
+ * The commands that do what is due: their fixed values agree with it. Where the house cannot know the answer (is the
+ * light lit?) there is one for each answer; other forms of the same command are for irregularities.
  * @param {CommandGroups} groups
  * @param {Due} due
  * @param {TableContext} table
  */
-const dueCommand = (groups, due, table) =>
-  Object.values(groups)
+function dueCommands(groups, due, table) {
+  const agreeing = Object.values(groups)
     .flat()
-    .find(([command, , , fixed]) => {
+    .filter(([command, , , fixed]) => {
       const set = fixed?.(table) ?? {};
       return (
         command === due.command && Object.entries(due.values).every(([name, value]) => (set[name] ?? value) === value)
       );
     });
+  const answers = (/** @type {StaffCommand} */ [, , , fixed]) => Object.keys(fixed?.(table) ?? {}).join();
+  return agreeing.filter((one) => one === agreeing[0] || (answers(one) && answers(one) === answers(agreeing[0])));
+}
 
 /**
  * The form for what is due: it asks only for what the house does not know. Null where none of these commands is due.
+ * Of several answers none is marked, so that Enter cannot give one by mistake.
  * @param {Due} due
  * @param {CommandGroups} groups
  * @param {TableContext} table
@@ -176,13 +181,21 @@ const dueCommand = (groups, due, table) =>
  * @param {string | null} key
  */
 export function dueForm(due, groups, table, send, key = null) {
-  const found = dueCommand(groups, due, table);
-  if (!found) return null;
-  const [command, label, fields, fixed, consequence] = found;
-  const open = fields.filter((field) => !(field.name in due.values));
-  // What happened is told above the button that says it was looked at.
-  const text = open.length || command === "acknowledge_incident" ? label : capital(words(due.what));
-  /** @type {StaffCommand} */
-  const act = [command, text, open, (now) => ({ ...due.values, ...fixed?.(now) }), consequence];
-  return commandForm(act, table, send, { primary: true, key });
+  const found = dueCommands(groups, due, table);
+  if (!found.length) return null;
+  const only = found.length === 1;
+  return found.map(([command, label, fields, fixed, consequence]) => {
+    const open = fields.filter((field) => !(field.name in due.values));
+    // What happened is told above the button that says it was looked at.
+    const named = open.length || !only || command === "acknowledge_incident";
+    /** @type {StaffCommand} */
+    const act = [
+      command,
+      named ? label : capital(words(due.what)),
+      open,
+      (now) => ({ ...due.values, ...fixed?.(now) }),
+      consequence,
+    ];
+    return commandForm(act, table, send, { primary: only, key: only ? key : null });
+  });
 }

@@ -154,7 +154,7 @@ export const DEALER_COMMANDS = {
     ["report_failure", "A device is out of order", [device, reason]],
     ["cover_device", "Cover a device", [device]],
     ["mark_device", "Mark a device", [device]],
-    ["report_light", "A light is out", [seat, progressive], () => ({ lit: false })],
+    ["report_light", "The light is out", [seat, progressive], () => ({ lit: false })],
     ruleOnVoid,
     ["report_absent", "A player is away", [seat]],
     ["report_return", "A player is back", [seat]],

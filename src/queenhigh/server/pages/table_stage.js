@@ -1,8 +1,8 @@
 // The table as a player sees it: the dealer's hand and the player's own, large, with the bets beside them.
 
 import { card, chip } from "./card_pictures.js";
-import { dealCards } from "./chip_motion.js";
-import { h, s } from "./elements.js";
+import { dealCards, dealt } from "./chip_motion.js";
+import { find, h, put, s } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
 import { netOf, stakesAt, total } from "./stakes.js";
 import { attempt, send } from "./table_commands.js";
@@ -330,9 +330,11 @@ export function drawStage(place, now) {
           seats.map((other) => neighbor(now, other)),
         )
       : null;
-  const stage = h(
-    "div",
-    { class: "stage", data: { game: state.info.electronic ? "grid" : "hands", own: own.length } },
+  const before = dealt(place);
+  const stage = find(".stage", place) ?? place.appendChild(h("div", { class: "stage" }));
+  Object.assign(stage.dataset, { game: state.info.electronic ? "grid" : "hands", own: own.length });
+  put(
+    stage,
     meters(),
     h("div", { class: "dealer-side" }, shared(now)),
     h("div", { class: "between-hands" }, middle(now)),
@@ -342,7 +344,5 @@ export function drawStage(place, now) {
       ? null
       : h("div", { class: "player-side" }, spotList(now, seat, true), ownHand(now, seat), spotList(now, seat, false)),
   );
-  const before = place.firstElementChild;
-  place.replaceChildren(stage);
-  if (before) dealCards(before, stage);
+  if (!state.first) dealCards(before, stage);
 }
