@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from queenhigh.drawings.layout_parts import Measures
 from queenhigh.rulebook import GAMES
@@ -214,6 +214,28 @@ def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) ->
     page.fill("input[name=reason]", "My second bet was withdrawn.")
     page.get_by_role("button", name="Send to the floor").click()
     expect(page.get_by_role("status").filter(has_text="Dispute")).to_be_visible()
+
+
+def test_a_page_that_is_drawn_again_loses_no_click(arrive: Arrive) -> None:
+    """The lessons of a round arrive while a link beside them is pressed: it still leads where it says."""
+    page = arrive().sit_down("three-card-poker")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/mistakes", hold)
+    with page.expect_request("**/mistakes"):
+        page.keyboard.press("p")
+    link = page.get_by_role("link", name="Step through round 1")
+    link.hover()
+    page.mouse.down()
+    with page.expect_response("**/mistakes") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    page.mouse.up()
+    page.wait_for_url("**/rounds/**")
 
 
 def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:

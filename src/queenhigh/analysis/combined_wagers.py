@@ -144,7 +144,7 @@ def _may_be_alone(game: str, wager: str) -> bool:
 
 
 def _check_names(game: str, stakes: Stakes, paytables: Mapping[str, str | Paytable], meters: Meters) -> None:
-    """Nothing that was said is ignored: every name must be a wager that is placed, every meter one that it has."""
+    """No argument is ignored: every name must be a wager that is placed, every meter one that it has."""
     for name in (*paytables, *meters):
         if name not in stakes:
             raise Unknown(f"{name!r} is not among the wagers placed: {', '.join(stakes)}")

@@ -7,6 +7,7 @@ import { $, announce, buttonOf, fieldText, find, formOf, h, keys, put } from "./
 import { Felt } from "./felt.js";
 import { get, post, session } from "./house_api.js";
 import { LiveConnection, liveAddress } from "./live_connection.js";
+import { drawUnpressed } from "./pointer_press.js";
 import { problemPage, showProblem } from "./problem_box.js";
 import { paymentText } from "./settlement_story.js";
 import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
@@ -380,7 +381,7 @@ async function open() {
   live.on("facts", ({ facts }) => logFacts(facts));
   live.on("view", (picture) => {
     state.picture = picture;
-    draw();
+    drawUnpressed(draw);
   });
   live.on("state", showConnection);
   bindKeys();

@@ -4,6 +4,7 @@ import { card, loadCardPictures } from "./card_pictures.js";
 import { $, h, put } from "./elements.js";
 import { get, session } from "./house_api.js";
 import { HOUSE, LiveConnection } from "./live_connection.js";
+import { drawUnpressed } from "./pointer_press.js";
 import { sitDown } from "./practice_table.js";
 import { showProblem } from "./problem_box.js";
 import { cents, dollars, meterWords } from "./text_format.js";
@@ -145,7 +146,7 @@ function tables(list, role) {
 async function watch(place, link, role) {
   put(place, tables(await get("/api/tables"), role));
   const live = new LiveConnection(HOUSE);
-  live.on("tables", (list) => put(place, tables(list.tables, role)));
+  live.on("tables", (list) => drawUnpressed(() => put(place, tables(list.tables, role))));
   live.on("state", ({ state }) =>
     put(
       link,

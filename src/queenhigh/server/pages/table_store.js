@@ -1,6 +1,7 @@
 // The state of the table page: everything it knows about one player at one table, declared here and nowhere else.
 
 import { h } from "./elements.js";
+import { drawUnpressed } from "./pointer_press.js";
 import { addedChips } from "./preferences.js";
 import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table_picture.js";
 
@@ -108,7 +109,7 @@ export const chips = () => {
 
 let draw = () => {};
 /** Draw the page again, after the state has changed. */
-export const redraw = () => draw();
+export const redraw = () => drawUnpressed(draw);
 /** @param {() => void} drawing */
 export function drawWith(drawing) {
   draw = drawing;
