@@ -43,14 +43,20 @@ UNLIMITED = Settings(
 
 
 class MovedClock:
-    """Real time plus as much as a test adds."""
+    """Real time plus as much as a test adds; once stopped, only what a test adds."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
+        self._wall, self._monotonic = time.time, time.monotonic
+
+    def stop(self) -> None:
+        """Stand still, so that no deadline passes and no budget fills up however slow the machine is."""
+        wall, monotonic = time.time(), time.monotonic()
+        self._wall, self._monotonic = lambda: wall, lambda: monotonic
 
     @property
     def clock(self) -> Clock:
-        return Clock(lambda: time.time() + self.ahead, lambda: time.monotonic() + self.ahead)
+        return Clock(lambda: self._wall() + self.ahead, lambda: self._monotonic() + self.ahead)
 
 
 class RunningHouse:

@@ -51,6 +51,7 @@ def test_an_auditor_sees_who_tried_what_is_not_for_them(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_and_what_comes_too_often_is_counted_on_the_socket_too(tmp_path: Path) -> None:
     with running_house(tmp_path, settings=replace(UNLIMITED, commands_per_s=5)) as house:
+        house.time.stop()
         guest, otto = house.person(), house.person("otto")
         table = guest.practise("three-card-poker")
         with guest.live(table) as socket:

@@ -22,6 +22,7 @@ _SEATS = range(1, 8)
 
 @pytest.mark.clause("3CP-7.D", "3CP-2.C.2")
 def test_no_bet_is_taken_after_no_more_bets(house: RunningHouse) -> None:
+    house.time.stop()
     people = {seat: house.person() for seat in _SEATS}
     table = people[4].practise("three-card-poker")
     for seat, person in people.items():

@@ -159,6 +159,7 @@ def test_too_many_commands_at_once_are_refused_and_not_done(tmp_path: Path) -> N
     from tests.server.house import running_house
 
     with running_house(tmp_path, settings=replace(UNLIMITED, commands_per_s=5)) as house:
+        house.time.stop()
         guest = house.person()
         table = guest.practise("three-card-poker")
         with guest.live(table) as socket:
@@ -167,7 +168,7 @@ def test_too_many_commands_at_once_are_refused_and_not_done(tmp_path: Path) -> N
                 socket.send(id=f"c{number}", command="place_wager", seat=4, wager="ante", cents=500 + 100 * number)
             replies = [socket.until("reply") for _ in range(20)]
         assert {reply.get("status") for reply in replies if not reply["ok"]} == {429}
-        assert 5 <= sum(reply["ok"] for reply in replies) < 20
+        assert sum(reply["ok"] for reply in replies) == 5
         assert json.dumps(replies)
 
 
@@ -177,6 +178,7 @@ def test_one_person_or_address_cannot_take_everything(tmp_path: Path) -> None:
     with running_house(
         tmp_path, settings=replace(UNLIMITED, tables_per_person=2, logins_per_minute=3, guests_per_minute=5)
     ) as house:
+        house.time.stop()
         guest = house.person()
         for _ in range(2):
             guest.practise("let-it-ride")

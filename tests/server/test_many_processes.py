@@ -176,3 +176,23 @@ def test_deadlines_are_read_alike_on_every_machine(database: str) -> None:
     old, new = (shared_clock(engine, _up_for(seconds)) for seconds in (86_400, 7))
     assert abs(old.monotonic() - new.monotonic()) < 60
     engine.dispose()
+
+
+def test_a_password_that_is_chosen_in_one_house_holds_in_the_other(tmp_path: Path, database: str) -> None:
+    with two_houses(tmp_path, database) as (one, two):
+        admin = one.person("admin")
+        given = admin.post("/api/admin/accounts", name="newcomer", role="player").json()["password"]
+        here, elsewhere = one.person(), two.person()
+        here.log_in("newcomer", given)
+        there = two.person()
+        there.http.cookies, there.http.headers["x-csrf"] = here.http.cookies, here.who["csrf"]
+        elsewhere.log_in("newcomer", given)
+        assert there.get("/api/tables").json()["type"] == "/problems/password-due"
+        assert here.post("/api/session/password", old=given, new="long enough now").status_code == 200
+        assert there.get("/api/tables").status_code == 200, "the same browser at the other process"
+        _soon(lambda: elsewhere.get("/api/tables").status_code == 401)
+        assert two.person().post("/api/session", name="newcomer", password=given).status_code == 401
+        two.person().log_in("newcomer", "long enough now")
+        # A password that is reset in one house ends the session in the other.
+        assert admin.post("/api/admin/accounts/newcomer/password").status_code == 200
+        _soon(lambda: there.get("/api/tables").status_code == 401)

@@ -140,6 +140,7 @@ def test_wrong_old_passwords_are_failures_like_any_other(house: RunningHouse) ->
 
 def test_there_is_one_budget_for_all_password_checks_of_an_address(tmp_path: Path) -> None:
     with running_house(tmp_path, settings=replace(UNLIMITED, logins_per_minute=10)) as house:
+        house.time.stop()
         pat = house.person("pat")
         answers = [
             pat.post("/api/session/password", old="wrong", new="long enough") if number % 2 else

@@ -66,7 +66,7 @@ class CardRoom:
         self.metrics = Metrics()
         self.registry = TableRegistry(store.engine, clock)
         self.people = People(store.engine, clock, hasher)
-        self.passwords = PasswordChecks(settings.logins_per_minute)
+        self.passwords = PasswordChecks(settings.logins_per_minute, clock)
         self.denials = Denials(store.engine, clock)
         self.refusals = RefusalBudget(settings.refusals_per_minute)
         self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)

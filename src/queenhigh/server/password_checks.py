@@ -7,7 +7,6 @@ loop, where every bet would wait for it, and a client that asks for a lot of it 
 import asyncio
 import os
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from typing import ParamSpec, TypeVar
 
 from queenhigh.server.budgets import Places, Rates
 from queenhigh.server.problems import Problem
+from queenhigh.server.settings import Clock
 
 MOST_OF_ONE, MOST_WAITING = 4, 32
 _POLITENESS = 10
@@ -31,7 +31,8 @@ def _step_back() -> None:
 class PasswordChecks:
     """One password after another, in a thread of their own."""
 
-    def __init__(self, per_minute: int) -> None:
+    def __init__(self, per_minute: int, clock: Clock) -> None:
+        self._clock = clock
         self._rates = Rates(per_minute / 60, per_minute)
         self._places = Places(MOST_OF_ONE, MOST_WAITING)
         self._thread = ThreadPoolExecutor(1, "passwords", _step_back)
@@ -39,7 +40,7 @@ class PasswordChecks:
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
         """A place in the line for one request, from the budget of its address."""
-        if not self._rates.take(address, time.monotonic()):
+        if not self._rates.take(address, self._clock.monotonic()):
             raise Problem(429, "too-many", "too many passwords from this address", headers={"Retry-After": "10"})
         with self._places.hold(address, "passwords"):
             yield

@@ -4,7 +4,6 @@ The guard checks who is asking, whether the route is for them, whether a change 
 large the request is, and how often one comes.
 """
 
-import time
 from collections.abc import Callable, Coroutine
 from typing import cast
 
@@ -116,7 +115,7 @@ def admit(request: Request, path: str) -> None:
     room = room_of(request)
     if path not in _WITHOUT_READINESS and room.not_ready is not None:
         raise Problem(503, "not-ready", room.not_ready, headers={"Retry-After": "1"})
-    if path.startswith("/api/") and not request.app.state.rates.take(address_of(request), time.monotonic()):
+    if path.startswith("/api/") and not request.app.state.rates.take(address_of(request), room.clock.monotonic()):
         raise Problem(429, "too-many", "too many requests; wait a moment", headers={"Retry-After": "1"})
     session = found(room, request.cookies.get(COOKIE))
     request.state.session = session

@@ -1,7 +1,6 @@
 """The submission desk: checks submissions and cards, and prints papers. Open to guests, within limits."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Annotated, Literal, ParamSpec, TypeVar
 
@@ -113,7 +112,7 @@ async def paper(
 async def _ask(
     request: Request, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs
 ) -> _Result:
-    if not request.app.state.desk_rates.take(address_of(request), time.monotonic()):
+    if not request.app.state.desk_rates.take(address_of(request), room_of(request).clock.monotonic()):
         raise Problem(
             429,
             "too-many",

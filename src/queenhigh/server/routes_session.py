@@ -1,7 +1,6 @@
 """Sessions: guests, log-in, log-out, passwords."""
 
 import asyncio
-import time
 from typing import Annotated
 
 from fastapi import APIRouter, Response
@@ -63,7 +62,7 @@ def _keep(response: Response, room: CardRoom, token: str) -> None:
 
 
 def _not_too_often(request: Request, rates: Rates, what: str) -> None:
-    if not rates.take(address_of(request), time.monotonic()):
+    if not rates.take(address_of(request), room_of(request).clock.monotonic()):
         raise Problem(429, "too-many", f"too many {what} from this address", headers={"Retry-After": "10"})
 
 

@@ -141,7 +141,7 @@ class Connection(ABC):
             sent = read_json(text)
             if sent == {"kind": "pong"}:
                 return
-            if not self.rates.take("", time.monotonic()):
+            if not self.rates.take("", self.room.clock.monotonic()):
                 raise Problem(429, "too-many", "too many commands; wait a moment")
             reply = await self.command(sent)
         except Problem as problem:
