@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from random import Random
 
@@ -14,9 +15,9 @@ from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Ledger, Store, Vault, open_engine, refuse_heads, signed_heads
 from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 from queenhigh.practice import practice_house, practice_submission
-from queenhigh.records import settle, settlement_data
+from queenhigh.records import read_record, settle, settlement_data, toml_text
 from queenhigh.rulebook import GAMES, clause_index
-from queenhigh.table import commands
+from queenhigh.table import Role, commands
 from queenhigh.table.fact_data import FACTS
 from queenhigh.table.fact_sentences import told
 from tests.ledger.test_store import KeptHost
@@ -87,6 +88,23 @@ def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
     data = settlement_data(settle(replay.record))
     assert {row["outcome"] for seat in data["seats"] for row in seat["wagers"]} == {"void"}
     assert all(seat["net"] == "0.00" for seat in data["seats"])
+
+
+def test_the_record_says_by_which_method_the_round_was_dealt(database: str) -> None:
+    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    host = KeptHost(ledger, "four-card-poker", "by hand").start()
+    host.do(commands.ReportFailure, device="shuffler", reason="it stopped")
+    host.do(commands.CoverDevice, device="shuffler")
+    host.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
+    if host.house.decks > 1:
+        host.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="second", reason="one deck without a shuffler")
+    host.ready()
+    host.play_round()
+    replay = Rounds(ledger.store, "by hand", ledger.vault).replay(1)
+    again = read_record(tomllib.loads(toml_text(replay.record))).record
+    assert again is not None
+    assert (again.house.dealing, again.house.shuffler) == ("manual-shoe", "none")
+    assert settlement_data(settle(again)) == settlement_data(settle(replay.record))
 
 
 def test_what_is_not_there_is_told(database: str, tmp_path: Path) -> None:

@@ -147,3 +147,25 @@ def test_the_dealer_is_told_how_the_table_shuffles_and_deals_now() -> None:
 def test_the_sign_says_what_is_out_of_order() -> None:
     assert out_of_order_sign("shuffler").splitlines() == ["OUT OF ORDER", "automated shuffler"]
     assert host("three-card-poker").refused(commands.CoverDevice, device="shoe").clause == "3CP-13.H.1"
+
+
+def test_a_wager_on_a_card_that_the_new_method_does_not_deal_goes_back() -> None:
+    """By the reading that only an automated shoe deals a box card, the floor changes to a manual shoe (OQ-204)."""
+    automated = host("four-card-poker", "automated-shoe").house
+    table = Host(replace(automated, readings=replace(automated.readings, box_card_in_every_deal=False)))
+    table.open_deck()
+    table.seat_all()
+    table.ready()
+    table.bet()
+    table.lock()
+    table.do(commands.ReportFailure, device="shuffler", reason="smoke")
+    table.do(commands.CoverDevice, device="shuffler")
+    assert table.state.round is not None
+    assert all("six_card_bonus" in box for box in table.state.round.wagers.values())
+    table.do(commands.ChooseMethod, "fay", Role.FLOOR, dealing="manual-shoe", shuffler="none")
+    assert not any("six_card_bonus" in box for box in table.state.round.wagers.values())
+    table.ready()
+    table.deal()
+    list(table.decide())
+    table.settle()
+    table.do(commands.CloseRound)

@@ -2,7 +2,6 @@
 
 import json
 import sys
-import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,12 +66,11 @@ def command(
         try:
             table_id, number = _address(store, round_)
             replay = Rounds(store, table_id, vault).replay(number)
-            submission = store.tables()[table_id]
         except (NoSuchRound, WrongKey) as problem:
             raise click.ClickException(str(problem)) from None
         except SQLAlchemyError as error:
             raise click.ClickException(f"{shown(database)} cannot be read: {error.__cause__ or error}") from None
-    record = RoundRecord(replay.record.house, replay.record.round, tomllib.loads(submission))
+    record = replay.record
     if export is not None:
         write_file(export, toml_text(record))
     if evidence is not None:

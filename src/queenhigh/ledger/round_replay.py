@@ -1,6 +1,7 @@
 """Replay a round: its facts as they happened, and its record, which `queenhigh settle` settles to the same cents."""
 
-from collections.abc import Callable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from queenhigh.ledger.ledger_table import LedgerTable
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
 from queenhigh.records import RoundRecord
+from queenhigh.submission import House
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.game_round import game_round
@@ -72,7 +74,7 @@ class Rounds:
         assert state.round is not None
         fair = self._deck(state)
         whole = exported_round(state, [fact for _, fact in events], _faces(state.decks[state.round.deck], fair))
-        record = RoundRecord(state.house, whole, "house.toml")
+        record = RoundRecord(state.house, whole, house_as_dealt(tomllib.loads(self.submission), state.house))
         depth = state.decks[state.round.deck].depth
         shown = [card.position for card in state.round.dealt if card.card is not None]
         evidence = fair.evidence(depth, shown) if fair is not None else None
@@ -102,6 +104,14 @@ def exported_round(state: TableState, happened: Sequence[facts.Fact], faces: Fac
     boxes = {**{box.seat: box for box in whole.boxes}, **dict(_boxes_left(state, round_, faces))}
     ruled = tuple(_with_rulings(state, round_, boxes[seat], void=void is not None) for seat in sorted(boxes))
     return Round(ruled, whole.dealer, whole.community, whole.box_cards, meters, void)
+
+
+def house_as_dealt(filed: Mapping[str, object], house: House) -> dict[str, object]:
+    """A submission with the method that a round was dealt by: after a device failed, that is not the one filed."""
+    table = filed.get("table")
+    if not isinstance(table, Mapping) or (table["dealing"], table["shuffler"]) == (house.dealing, house.shuffler):
+        return dict(filed)
+    return {**filed, "table": {**table, "dealing": house.dealing, "shuffler": house.shuffler}}
 
 
 def _boxes_left(state: TableState, round_: RoundInPlay, faces: Faces) -> Iterator[tuple[int, Box]]:

@@ -3,7 +3,6 @@
 A player sees their own cards and the ones that were turned up; an auditor sees everything.
 """
 
-import tomllib
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from queenhigh.cards import Card, card_text
 from queenhigh.games import DecisionPoint
 from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
-from queenhigh.records import RoundRecord, SettlementData, settle, settlement_data, toml_text
+from queenhigh.records import SettlementData, settle, settlement_data
 from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import NumberedFact, ToldFact, tell
 from queenhigh.server.json_types import JsonObject
@@ -122,11 +121,6 @@ def _leave_out_unseen(replay: Replay, round_: RoundInPlay, viewer: Viewer, data:
 
 def _all_up(round_: RoundInPlay, place: str | int) -> bool:
     return all(card.card is not None for card in round_.cards_at(place))
-
-
-def record_text(replay: Replay, submission: str) -> str:
-    """The round as a record that `queenhigh settle` reads, with the submission inside."""
-    return toml_text(RoundRecord(replay.record.house, replay.record.round, tomllib.loads(submission)))
 
 
 def decisions(replay: Replay, before: TableState, player: str, dealt: DealtState) -> list[Taken]:

@@ -15,6 +15,7 @@ from queenhigh.learn.decisions import stage_letters
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
+from queenhigh.records import toml_text
 from queenhigh.rulebook import clause_index
 from queenhigh.server import calculations, permissions
 from queenhigh.server.accounts import Session
@@ -28,7 +29,7 @@ from queenhigh.server.live_table import DealtState, LiveTable, viewer_of
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
-from queenhigh.server.round_view import Taken, decisions, record_text, round_view, times_its_wager
+from queenhigh.server.round_view import Taken, decisions, round_view, times_its_wager
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.submission import House
 from queenhigh.table import open_decision
@@ -235,8 +236,7 @@ async def record(request: Request, table: str, number: Number) -> Response:
     told = await _finished(request, table, number)
     if not _may_have_record(session_of(request), told):
         raise Problem(403, "not-allowed", "a record shows every card of the round; only auditors may have it")
-    submission = room_of(request).store.submission(table) or ""
-    return PlainTextResponse(record_text(told.replay, submission), headers=_named(f"{table}-{number}.toml"))
+    return PlainTextResponse(toml_text(told.replay.record), headers=_named(f"{table}-{number}.toml"))
 
 
 @router.get("/rounds/{table}/{number}/evidence.json")

@@ -1,5 +1,8 @@
 """Devices that fail: covered or marked before another method is chosen, and restored later (chapter 13.H)."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, STAFF_ONLY, Answer, clause_for
@@ -110,7 +113,17 @@ def choose_method(state: TableState, command: commands.ChooseMethod) -> Answer:
         clause = state.house.rules.equipment.hand_dealing_clause
         why = "dealing by hand needs an automated shuffler"
         return Refusal("choose a method", why, clause, ("manual-shoe",), due_values=True)
-    return (facts.MethodChosen(command.by, command.at, command.dealing, command.shuffler),)
+    return (facts.MethodChosen(command.by, command.at, command.dealing, command.shuffler), *_returned(state, command))
+
+
+def _returned(state: TableState, command: commands.ChooseMethod) -> Iterator[facts.Fact]:
+    """Wagers on a card that the chosen method does not deal go back to their players (OQ-204)."""
+    if state.round is None or replace(state.house, dealing=command.dealing).deals_box_cards:
+        return
+    wager = state.game.rules.cards.box_while or ""
+    for seat, placed in state.round.wagers.items():
+        if wager in placed:
+            yield facts.WagerTakenBack(command.by, command.at, seat, wager)
 
 
 def _refuse_moment(state: TableState, command: commands.ChooseMethod) -> Refusal | None:
