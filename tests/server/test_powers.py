@@ -99,10 +99,10 @@ def test_the_second_person_is_a_person_at_a_house_table(house: RunningHouse, mon
     due = commands.ValidateJackpot("house floor", Role.FLOOR, 0, 4, "progressive")
     monkeypatch.setattr(table_runner, "next_step", lambda *given, **named: due)
     monkeypatch.setattr(table_runner.TableRunner, "_deck_step", lambda *given: None)
+    house.person("fay").do(TABLE, "set_timer", seconds=45)
+    monkeypatch.setattr(running[TABLE], "entry", replace(running[TABLE].entry, automation="all"))
     assert running[practice]._next_step() == due
-    house_table = running[TABLE]
-    monkeypatch.setattr(house_table, "entry", replace(house_table.entry, automation="all"))
-    assert house_table._next_step() is None
+    assert running[TABLE]._next_step() is None
 
 
 def test_only_the_owner_reads_the_database_and_its_log(tmp_path: Path) -> None:

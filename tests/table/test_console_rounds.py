@@ -179,8 +179,9 @@ def test_what_a_fold_forfeits_is_collected_before_the_reveal_and_cards_stay_for_
         books.enter(fact)
         if fact == taken:
             assert lying - books.balance(ESCROW) == 500 * (len(forfeited) - 1)
-    # The folder looks at the own cards no more once they are in the rack.
-    assert (None in look(table, Viewer("bob")).cards["3"]) == racked
+    # The folder saw the cards and goes on seeing them, even in the rack. Nobody else does.
+    assert None not in look(table, Viewer("bob")).cards["3"]
+    assert set(look(table, Viewer("eve")).cards["3"]) == {None}
     assert ("3" in look(table).racked) == racked
     table.do(commands.SettleSeat, seat=5)
     if racked:

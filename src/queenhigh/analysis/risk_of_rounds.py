@@ -95,7 +95,7 @@ def risk(
 
     >>> found = risk("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}, rounds=100)
     >>> found.after.quantiles["50"]
-    Fraction(-50, 1)
+    Fraction(-60, 1)
     """
     if bankroll is not None and rounds is None:
         raise Unknown("a bankroll needs the number of rounds")

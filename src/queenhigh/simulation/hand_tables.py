@@ -92,7 +92,7 @@ class HandTables:
 def hand_tables(ranking: str, cards: int) -> HandTables:
     """
     >>> hand_tables("three", 3).names[-1]
-    ('mini_royal_other', 'mini_royal', 'straight_flush')
+    ('mini_royal_spades', 'mini_royal', 'straight_flush')
     """
     size = RANKINGS[ranking].size
     hands = [_of_mixed_suits(key) for key in multisets(cards).tolist()]
