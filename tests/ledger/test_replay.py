@@ -18,8 +18,9 @@ from queenhigh.practice import practice_house, practice_submission
 from queenhigh.records import read_record, settle, settlement_data, toml_text
 from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.table import Role, commands
+from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.fact_data import FACTS
-from queenhigh.table.fact_sentences import told
+from queenhigh.table.fact_sentences import sentence
 from tests.ledger.test_store import KeptHost
 from tests.table.table_host import Values
 
@@ -170,10 +171,11 @@ def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
             values["clauses"] = ("3CP-12.A",)
         if "clause" in values:
             values["clause"] = "3CP-13.B"
-        said = told(kind(**values), house)
-        assert said.text
-        assert "{" not in said.text
-        assert set(said.clauses) <= set(clause_index())
+        fact = kind(**values)
+        said = sentence(fact)
+        assert said
+        assert "{" not in said
+        assert set(FactClauses(house).of(fact)) <= set(clause_index())
 
 
 def test_verify_names_a_garbled_reply_and_a_damaged_file(database: str) -> None:

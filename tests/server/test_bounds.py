@@ -72,7 +72,7 @@ def test_of_a_table_only_the_last_facts_are_at_hand() -> None:
     told = socket_hub.Hub(Metrics())
     most = socket_hub.RECENT_FACTS
     for number in range(1, 2 * most):
-        told.tell(News(facts={"table": [NumberedFact(number, facts.TableIdled("dora", number))]}))
+        told.tell(News(facts={"table": [NumberedFact(number, facts.TableIdled("dora", number), ())]}))
     assert [item.number for item in told._recent["table"]] == list(range(most, 2 * most))
 
 

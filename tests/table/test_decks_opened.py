@@ -7,7 +7,7 @@ import pytest
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import procedure
 from queenhigh.table import Role, commands, fact_data, fact_from, facts
-from queenhigh.table.fact_sentences import told
+from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.state import OPENING
 from tests.table.procedure_steps import steps
@@ -39,7 +39,7 @@ def test_a_deck_is_opened_step_by_step_and_verified_by_the_floor(game: str) -> N
         by = "fay" if step == "verified" else "dora"
         table.do(commands.DoOpeningStep, by, role, deck="first", step=step)
         assert table.facts[-1] == facts.OpeningStepDone(by, table.at, "first", step)
-        assert told(table.facts[-1], table.house).clauses == (clause,)
+        assert FactClauses(table.house).of(table.facts[-1]) == (clause,)
     done = [fact.step for fact in table.facts if isinstance(fact, facts.OpeningStepDone)]
     assert done == ["inspected", "verified", "spread", "shown", "turned down", "washed", "stacked"]
     table.refused(commands.DoOpeningStep, deck="first", step="stacked")

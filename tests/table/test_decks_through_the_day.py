@@ -113,7 +113,7 @@ def test_a_recut_is_logged_with_its_reason_and_brings_other_cards(game: str) -> 
     first = table.faces(0)
     table.do(commands.OrderRecut, "fay", Role.FLOOR, deck="first", reason="the cover card slipped")
     assert table.facts[-1] == facts.RecutOrdered("fay", table.at, "first", "the cover card slipped")
-    assert (Role.DEALER, "cut_deck", procedure(game, None)["cut_due"]) in prompts(table)
+    assert (Role.DEALER, "cut_deck", procedure(game, None)["cut_depth"]) in prompts(table)
     assert table.refused(commands.LoadDeck, deck="first").clause == procedure(game, None)["cut_due"]
     table.do(commands.CutDeck, deck="first", depth=40)
     table.do(commands.LoadDeck, deck="first")

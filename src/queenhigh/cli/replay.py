@@ -19,8 +19,11 @@ from queenhigh.records import RoundRecord, line_text, settle, settlement_data, t
 from queenhigh.rulebook import gist
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from queenhigh.ledger import Store
     from queenhigh.ledger.round_replay import Replay
+    from queenhigh.table import Fact
 
 
 _MOST_DIGITS = 18
@@ -99,24 +102,30 @@ def _address(store: "Store", round_: str) -> tuple[str, int]:
 
 def _data(replay: "Replay", record: RoundRecord) -> dict[str, object]:
     from queenhigh.table import fact_data
-    from queenhigh.table.fact_sentences import told
 
-    events = []
-    for number, fact in replay.events:
-        said = told(fact, replay.state.house)
-        events.append({"event": number, **fact_data(fact), "text": said.text, "clauses": list(said.clauses)})
+    events = [
+        {"event": number, **fact_data(fact), "text": text, "clauses": list(clauses)}
+        for number, fact, text, clauses in _told(replay)
+    ]
     return {"table": replay.table_id, "round": replay.number, "events": events, **settlement_data(settle(record))}
 
 
-def _show(replay: "Replay", record: RoundRecord, terminal: Terminal, *, step: bool) -> None:
-    from queenhigh.table.fact_sentences import told
+def _told(replay: "Replay") -> "Iterator[tuple[int, Fact, str, tuple[str, ...]]]":
+    """Each step with its number, its sentence and the clauses that ask for it."""
+    from queenhigh.table.fact_clauses import FactClauses
+    from queenhigh.table.fact_sentences import sentence
 
-    click.echo(terminal.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
+    clauses = FactClauses(replay.state.house)
     for number, fact in replay.events:
-        said = told(fact, replay.state.house)
+        yield number, fact, sentence(fact), clauses.of(fact)
+
+
+def _show(replay: "Replay", record: RoundRecord, terminal: Terminal, *, step: bool) -> None:
+    click.echo(terminal.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
+    for number, fact, text, clauses in _told(replay):
         at = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M:%S")
-        clause = said.clauses[0] if said.clauses else ""
-        click.echo(f"{number:>7}  {at}  {said.text}  {terminal.style(clause, dim=True)}".rstrip())
+        clause = clauses[0] if clauses else ""
+        click.echo(f"{number:>7}  {at}  {text}  {terminal.style(clause, dim=True)}".rstrip())
         if step and sys.stdin.isatty():
             click.pause(info=f"         {gist(clause)}" if clause else "")
     click.echo()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from threading import RLock
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -25,14 +26,23 @@ from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.table import Command, Refusal, TableState, commands, facts, handle
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
+from queenhigh.table.fact_clauses import FactClauses
 
 log = logging.getLogger(__name__)
-Followed = tuple[int, facts.Fact, TableState]
 SNAPSHOT_EVERY = 20_000
 _HOUSE = "house"
 _TAKEN_BACK = ("40001", "40P01", "55P03")
 """What PostgreSQL says of a transaction that it has taken back for certain: two waited for each other, or too long."""
 _KEY_BYTES, _NAME_BYTES = 32, 8
+
+
+class Followed(NamedTuple):
+    """A fact that another process wrote: its number, the state before it, and the clauses that ask for it."""
+
+    number: int
+    fact: facts.Fact
+    before: TableState
+    clauses: tuple[str, ...]
 
 
 class Halted(Exception):
@@ -149,6 +159,7 @@ class Ledger:
             log.warning("a damaged snapshot is ignored", extra={"table": table.table_id, "why": str(problem)})
             return
         table.books.state, table.books.balances = state, balances
+        table.clauses = FactClauses.between_rounds(state)
         table.links, table.facts, table.head = links, number, head
         table.snapshot_at = number
 
@@ -284,15 +295,15 @@ class Ledger:
         return self.follow(table_id)
 
     def follow(self, table_id: str) -> list[Followed]:
-        """Read what another process wrote to a table: each fact with its number and the state before it."""
+        """Read what another process wrote to a table."""
         table = self.tables[table_id]
         read: list[Followed] = []
         for item in self.store.links(table_id, table.facts):
             if not follows(item, table.head, table.facts + 1):
                 raise Corrupt(f"{table_id}: fact {table.facts + 1} does not follow from those before it")
-            before = table.state
+            before, clauses = table.state, table.clauses.of_next(item.fact)
             fact, _ = table.fold(item)
-            read.append((item.number, fact, before))
+            read.append(Followed(item.number, fact, before, clauses))
         if read:
             self._meters.update(self.store.meters())
         return read

@@ -16,6 +16,7 @@ from queenhigh.rulebook import rules_version
 from queenhigh.submission import House, read_submission
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
+from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.fact_data import fact_text
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
@@ -50,6 +51,7 @@ class LedgerTable:
         self.table_id, self.submission = table_id, submission
         self.house = house_of(submission)
         self.books = Books(self.house, seeded=seeded)
+        self.clauses = FactClauses(self.house)
         self.facts, self.head = 0, GENESIS
         self.links: Mapping[str, str] = {}
         self.opened_here = False
@@ -75,10 +77,10 @@ class LedgerTable:
     def add(self, fact: facts.Fact) -> Entry:
         """Add a new fact; returns what must be written for it."""
         item = link(self.head, self.facts + 1, fact_text(fact))
-        meters = list(self.moved(fact))
+        meters, clauses = list(self.moved(fact)), self.clauses.of_next(fact)
         postings = self._enter(fact)
         self.facts, self.head = item.number, item.hash
-        return Entry(fact, item, postings, meters)
+        return Entry(fact, item, postings, meters, clauses)
 
     def _enter(self, fact: facts.Fact) -> list[Posting]:
         if isinstance(fact, _LINKS_METERS):
@@ -86,6 +88,7 @@ class LedgerTable:
             self.opened_here = self.opened_here or isinstance(fact, facts.TableOpened)
         elif isinstance(fact, facts.ProgramNamed):
             self.program = (fact.program, fact.digest)
+        self.clauses.note(fact)
         return self.books.enter(fact)
 
     def moved(self, fact: facts.Fact) -> Iterator[tuple[str, Fraction]]:

@@ -56,6 +56,8 @@ class Entry:
     link: Link
     postings: Sequence[Posting]
     meters: Sequence[tuple[str, Fraction]] = ()
+    clauses: tuple[str, ...] = ()
+    """The clauses that ask for the fact. They follow from the facts before it and are not stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,9 @@ class StageRule:
     most_times: int = 1
     takes_back: str | None = None
     taken_back_clause: str | None = None
+    yes_clause: str | None = None
+    no_clause: str | None = None
+    """The clauses of the two answers, where they have clauses of their own."""
 
     choices: tuple[str, ...] = field(init=False)
     """The decisions by name: a number of times where there is a choice of them."""
@@ -121,6 +124,10 @@ class StageRule:
         multiples = {f"{times}x" if several else self.yes: times for times in self.times}
         object.__setattr__(self, "multiples", multiples)
         object.__setattr__(self, "choices", (*multiples, self.no))
+
+    def answer_clause(self, choice: str) -> str:
+        """The clause that provides for an answer: that of the question unless the answer has its own."""
+        return (self.no_clause if choice == self.no else self.yes_clause) or self.clause
 
     @property
     def times(self) -> range:

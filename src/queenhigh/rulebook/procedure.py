@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from queenhigh.rulebook.book import Steps, rulebook
+from queenhigh.rulebook.book import rulebook
 from queenhigh.rulebook.source import rules_cache
 
 _GOES_BY = {"self-shuffling-shoe": "automated-shoe"}
-"""A way of dealing without steps of its own goes by those of another."""
+"""A way of dealing goes by the steps of another in all that it has no steps of its own for."""
 
 USUAL_DEALING = "manual-shoe"
 
@@ -33,6 +33,14 @@ class Procedure:
         """
         return self.of_wager.get(wager or "", {}).get(step) or self.clauses[step]
 
+    def nth(self, step: str, number: int) -> str:
+        """The clause of a step that is taken several times in a round, which may differ from time to time.
+
+        >>> procedure("235-stud-poker", "hand").nth("order", 2)
+        '235-9.B.3'
+        """
+        return self.clauses.get(f"{step}_{number}") or self.clauses[step]
+
 
 @rules_cache
 def procedure(game: str, dealing: str | None) -> Procedure:
@@ -42,7 +50,12 @@ def procedure(game: str, dealing: str | None) -> Procedure:
     """
     steps = rulebook(game).steps
     method = dealing or USUAL_DEALING
-    by_method = steps.by_method.get(method) or steps.by_method.get(_GOES_BY.get(method, method), Steps({}, {}, {}))
-    wagers = dict.fromkeys((*steps.of_wager, *by_method.of_wager))
-    of_wager = {name: {**steps.of_wager.get(name, {}), **by_method.of_wager.get(name, {})} for name in wagers}
-    return Procedure({**steps.clauses, **by_method.clauses}, of_wager)
+    named = [name for name in (_GOES_BY.get(method), method) if name in steps.by_method]
+    asked = [steps, *(steps.by_method[name] for name in named)]
+    clauses: dict[str, str] = {}
+    of_wager: dict[str, dict[str, str]] = {}
+    for part in asked:
+        clauses |= part.clauses
+        for wager, own in part.of_wager.items():
+            of_wager.setdefault(wager, {}).update(own)
+    return Procedure(clauses, of_wager)

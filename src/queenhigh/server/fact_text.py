@@ -1,32 +1,34 @@
 """Facts as one viewer may read them: data, a sentence and clauses; and refusals for auditors."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from msgspec.structs import fields, replace
 
-from queenhigh.ledger import Link, Store
+from queenhigh.ledger import Store
 from queenhigh.money import dollars
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import House
 from queenhigh.table import Fact, Viewer, fact_data, fact_for
 from queenhigh.table.fact_access import PUBLIC
-from queenhigh.table.fact_sentences import told
+from queenhigh.table.fact_clauses import FactClauses
+from queenhigh.table.fact_sentences import sentence
 
 _HIDDEN = {"reason": "", "by": "the house"}
 """What the sentence says in place of a field that the viewer may not know."""
+_MOST_FACTS_OF_A_ROUND = 1000
 _LEFT_OUT = (None, False)
 """Values of a refused command that say nothing."""
 
 
 class NumberedFact:
-    """A durable fact with its number in the chain."""
+    """A durable fact with its number in the chain and the clauses that ask for it."""
 
-    __slots__ = ("_data", "fact", "number")
+    __slots__ = ("_data", "clauses", "fact", "number")
 
-    def __init__(self, number: int, fact: Fact) -> None:
-        self.number, self.fact = number, fact
+    def __init__(self, number: int, fact: Fact, clauses: tuple[str, ...]) -> None:
+        self.number, self.fact, self.clauses = number, fact, clauses
         self._data: JsonObject | None = None
 
     @property
@@ -37,9 +39,19 @@ class NumberedFact:
         return self._data
 
 
-def read_link(link: Link) -> NumberedFact:
-    """A fact as the ledger keeps it."""
-    return NumberedFact(link.number, link.fact)
+def numbered(happened: Iterable[tuple[int, Fact]], house: House) -> Iterator[NumberedFact]:
+    """Facts with their clauses, from the opening of a round at the latest."""
+    clauses = FactClauses(house)
+    for number, fact in happened:
+        yield NumberedFact(number, fact, clauses.of(fact))
+
+
+def read_facts(store: Store, table_id: str, house: House, after: int, last: int) -> list[NumberedFact]:
+    """The facts of a table after one number and up to another. The clause of a fact may depend on those before it in
+    its round, so reading begins well before."""
+    links = store.links(table_id, max(0, after - _MOST_FACTS_OF_A_ROUND))
+    happened = ((link.number, link.fact) for link in links if link.number <= last)
+    return [item for item in numbered(happened, house) if item.number > after]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +76,17 @@ class ToldFact:
         return {"event": self.number, **self.data, "text": self.text, "clauses": list(self.clauses)}
 
 
-def tell(item: NumberedFact, viewer: Viewer, house: House) -> ToldFact | None:
+def tell(item: NumberedFact, viewer: Viewer) -> ToldFact | None:
     """What a viewer may know of one fact; None if the viewer may know nothing of it."""
     data = fact_for(item.fact, viewer, item.data)
     if data is None:
         return None
-    said = told(item.fact if viewer.backstage else _public(item.fact), house)
-    return ToldFact(item.number, item.fact, data, said.text.removesuffix(" ()").rstrip(": "), said.clauses)
+    said = sentence(item.fact if viewer.backstage else _public(item.fact))
+    return ToldFact(item.number, item.fact, data, said.removesuffix(" ()").rstrip(": "), item.clauses)
 
 
-def tell_all(facts: Iterable[NumberedFact], viewer: Viewer, house: House) -> list[ToldFact]:
-    every = (tell(item, viewer, house) for item in facts)
+def tell_all(facts: Iterable[NumberedFact], viewer: Viewer) -> list[ToldFact]:
+    every = (tell(item, viewer) for item in facts)
     return [item for item in every if item is not None]
 
 

@@ -98,5 +98,6 @@ class OpenTables:
     def _take_in(self, table_id: str, read: Iterable[Followed]) -> None:
         read = list(read)
         if read:
-            self.followed.setdefault(table_id, []).extend(NumberedFact(number, fact) for number, fact, _ in read)
+            told = self.followed.setdefault(table_id, [])
+            told += [NumberedFact(item.number, item.fact, item.clauses) for item in read]
             self._runners[table_id].follow(read)

@@ -12,7 +12,7 @@ from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
 from queenhigh.records import SettlementData, settle, settlement_data
 from queenhigh.rulebook import clause_index
-from queenhigh.server.fact_text import NumberedFact, ToldFact, tell
+from queenhigh.server.fact_text import ToldFact, numbered, tell
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import DealtState
 from queenhigh.table import TableState, Viewer, apply, facts, open_decision
@@ -58,10 +58,10 @@ def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
 
 def _steps(replay: Replay, viewer: Viewer) -> list[JsonObject]:
     steps = []
-    for number, fact in replay.events:
-        told = tell(NumberedFact(number, fact), viewer, replay.state.house)
+    for item in numbered(replay.events, replay.state.house):
+        told = tell(item, viewer)
         if told is not None:
-            steps.append(_step(told, fact.at, fact.by if viewer.backstage else None))
+            steps.append(_step(told, item.fact.at, item.fact.by if viewer.backstage else None))
     return steps
 
 

@@ -16,7 +16,7 @@ from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.money import money_text
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.denied_requests import DeniedAct
-from queenhigh.server.fact_text import RefusedAct, read_link, refusals, tell
+from queenhigh.server.fact_text import RefusedAct, numbered, refusals, tell
 from queenhigh.server.json_types import JsonObject, JsonRow
 from queenhigh.server.problems import not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of
@@ -171,8 +171,8 @@ def _of_table(room: CardRoom, table_id: str) -> list[AnyAct]:
     except NoSuchRound as error:
         raise not_found(str(error)) from None
     placed: list[tuple[int, AnyAct]] = []
-    for link in room.store.links(table_id):
-        told = tell(read_link(link), _AUDITOR, house)
+    for item in numbered(((link.number, link.fact) for link in room.store.links(table_id)), house):
+        told = tell(item, _AUDITOR)
         if told is not None:
             act: Act = {
                 "at": told.fact.at, "by": told.fact.by, "act": told.kind, "what": told.text, "clause": told.clause,

@@ -95,7 +95,7 @@ def _incidents(table: LiveTable) -> list[JsonObject]:
 def _happened(room: CardRoom, table: LiveTable, viewer: Viewer) -> JsonObject | None:
     """The last fact of a table, which is usually why it waits; None if it is no longer in memory."""
     last = room.hub.recent(table.table_id, table.facts - 1)
-    told = tell_all(last or (), viewer, table.state.house)
+    told = tell_all(last or (), viewer)
     return {"text": told[-1].text, "at": told[-1].fact.at} if told else None
 
 

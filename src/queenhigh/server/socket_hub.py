@@ -161,7 +161,7 @@ class Hub:
         for client in clients:
             backstage = client.viewer.backstage
             if backstage not in texts:
-                told = [item.json() for item in tell_all(facts, client.viewer, table.state.house)]
+                told = [item.json() for item in tell_all(facts, client.viewer)]
                 texts[backstage] = frame_text({"kind": "facts", "facts": told, "last": facts[-1].number})
             client.put(texts[backstage])
 

@@ -9,7 +9,7 @@ from queenhigh.ledger import Store
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.accounts import Session
-from queenhigh.server.fact_text import NumberedFact, read_link
+from queenhigh.server.fact_text import NumberedFact, read_facts
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.problems import Problem, not_found
@@ -170,9 +170,8 @@ class TableDirectory:
             return recent
         last = self.hub.tables[table_id].facts
         first = max(after, last - _MOST_MISSED_FACTS)
-        return await asyncio.to_thread(
-            lambda: [read_link(link) for link in self.store.links(table_id, first) if link.number <= last]
-        )
+        house = self.hub.tables[table_id].state.house
+        return await asyncio.to_thread(read_facts, self.store, table_id, house, first, last)
 
     async def close_unused(self, now: float) -> None:
         """Put away practice tables whose last visitor has gone."""

@@ -207,11 +207,11 @@ class TableRunner:
 
     def follow(self, read: Iterable[Followed]) -> None:
         """Take in facts that another process wrote to this table."""
-        for _, fact, before in read:
+        for item in read:
             self.note_change()
-            if isinstance(fact, RoundClosed | RoundVoided):
-                self._last = self._dealt(before)
-            elif isinstance(fact, RoundOpened):
+            if isinstance(item.fact, RoundClosed | RoundVoided):
+                self._last = self._dealt(item.before)
+            elif isinstance(item.fact, RoundOpened):
                 self._last = None
         self._start_betting_clock()
 

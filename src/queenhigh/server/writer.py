@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger
-from queenhigh.server.fact_text import NumberedFact, read_link
+from queenhigh.server.fact_text import NumberedFact, read_facts
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
@@ -189,7 +189,7 @@ class Writer:
         for taken in group.taken:
             told = news.facts.setdefault(taken.table_id, []) if taken.entries else []
             for entry in taken.entries:
-                told.append(NumberedFact(entry.link.number, entry.fact))
+                told.append(NumberedFact(entry.link.number, entry.fact, entry.clauses))
                 moved.update(meter_id for meter_id, _ in entry.meters)
         for table_id in tables.changed | {name for name in news.facts if name in tables}:
             if table_id in tables:
@@ -209,8 +209,8 @@ class Writer:
         for table_id, table in news.tables.items():
             told, facts = self._told.get(table_id), news.facts.get(table_id, [])
             if told is not None and [item.number for item in facts] != list(range(told + 1, table.facts + 1)):
-                missed = tables.ledger.store.links(table_id, told)
-                news.facts[table_id] = [read_link(link) for link in missed if link.number <= table.facts]
+                store, house = tables.ledger.store, table.state.house
+                news.facts[table_id] = read_facts(store, table_id, house, told, table.facts)
             self._told[table_id] = table.facts
         for table_id in [name for name in self._told if name not in tables]:
             del self._told[table_id]

@@ -1,26 +1,13 @@
-"""Each fact as a sentence, with the clause that asks for it: what a replay shows, step by step."""
+"""Each fact as a sentence: what a replay shows, step by step. `fact_clauses` names the clause of each."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.cards import hand_words
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD
 from queenhigh.money import dollars, whole_cents
-from queenhigh.rulebook import procedure
-from queenhigh.submission import House
 from queenhigh.table import facts
-from queenhigh.table.deck_preparation import OPENING_STEPS
 from queenhigh.table.facts import Fact
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One step as a sentence, and the clauses behind it, if any."""
-
-    text: str
-    clauses: tuple[str, ...] = ()
-
 
 _PLACES = {DEALER: "the dealer", COMMUNITY: "the community cards", BOX: "the Six Card Bonus box", DISCARD: "the rack"}
 
@@ -31,8 +18,8 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
-    facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_due"),
-    facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_due"),
+    facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_depth"),
+    facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_depth"),
     facts.RecutOrdered: ("{by} orders a recut: {reason}", "recut"),
     facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),
     facts.DeckLoaded: ("the {deck} deck is ready to be dealt", "load"),
@@ -42,9 +29,9 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.RoundOpened: ("round {number} is open for wagers", None),
     facts.WagerPlaced: ("seat {seat} places {cents} on {wager}", "instrument"),
     facts.WagerOffered: ("seat {seat} asks the floor to allow {cents} on {wager}", None),
-    facts.WagerTakenBack: ("seat {seat} takes back {wager}", None),
+    facts.WagerTakenBack: ("seat {seat} takes back {wager}", "changed_late"),
     facts.BettingClosed: ("{by} calls no more bets", "no_more_bets"),
-    facts.MeterFed: ("{wager} feeds the {meter} meter with {cents}", "lock"),
+    facts.MeterFed: ("{wager} feeds the {meter} meter with {cents}", "rate"),
     facts.MeterMoved: ("the {meter} meter of {wager} moves by {cents}: {why}", None),
     facts.MeterSeen: ("the {meter} meter of {wager} shows {cents}", None),
     facts.MeterSet: ("the {meter} meter of {wager} shows {cents}", None),
@@ -56,6 +43,9 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.StubRacked: ("the stub of {cards} cards goes to the rack unseen", "stub_racked"),
     facts.HandsCounted: ("{by} counts the cards of every hand", "hands_counted"),
     facts.RevealDone: ("every decision is taken, and settlement begins", "reveal"),
+    facts.RoundVoided: ("round {number} is void, every wager goes back: {reason}", None),
+    facts.CardsShown: ("{place}: {cards} turned up", None),
+    facts.BetWithdrawn: ("seat {seat} withdraws {wager}", None),
     facts.SettlementReversed: ("what seat {seat} was paid or lost is undone", None),
     facts.VoidClaimed: ("{by} says that round {number} is void: {reason}", None),
     facts.VoidConfirmed: ("{by} confirms that round {number} is void", None),
@@ -102,23 +92,17 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
 }
 
 
-def told(fact: Fact, house: House) -> Told:
+STEP_OF = {kind: step for kind, (_, step) in _WORDS.items()}
+"""The step of the procedure that each kind of fact belongs to, None where no clause asks for it."""
+
+
+def sentence(fact: Fact) -> str:
     """
-    >>> from queenhigh.practice import practice_house
-    >>> told(facts.DeckCut("dora", 5, "first", 17), practice_house("let-it-ride"))
-    Told(text='the first deck is cut 17 cards deep', clauses=('LIR-.05.D.2',))
+    >>> sentence(facts.DeckCut("dora", 5, "first", 17))
+    'the first deck is cut 17 cards deep'
     """
     special = _SPECIAL.get(type(fact))
-    if special is not None:
-        return special(fact, house)
-    text, step = _WORDS[type(fact)]
-    known = procedure(house.game, house.dealing)
-    if isinstance(fact, facts.OpeningStepDone):
-        step = OPENING_STEPS.get(fact.step, step)
-    asked = (known.about(step, getattr(fact, "wager", None)),) if step is not None and step in known else ()
-    if isinstance(fact, facts.VoidClaimed | facts.VoidConfirmed | facts.VoidRejected):
-        asked = (fact.clause,)
-    return Told(text.format(**_spoken(fact)), asked)
+    return special(fact) if special is not None else _WORDS[type(fact)][0].format(**_spoken(fact))
 
 
 def _spoken(fact: Fact) -> dict[str, str]:
@@ -142,67 +126,34 @@ def place_words(place: str | int) -> str:
     return f"seat {place}" if isinstance(place, int) else _PLACES.get(place, place)
 
 
-def _dealt(fact: Fact, house: House) -> Told:
+def _dealt(fact: Fact) -> str:
     assert isinstance(fact, facts.CardDealt)
     how = f", face up: {fact.card}" if fact.card is not None else ""
-    known = procedure(house.game, house.dealing)
-    clause = known[fact.place] if isinstance(fact.place, str) else known["order"]
-    if house.electronic and house.rules.electronic is not None and fact.place == COMMUNITY:
-        clause = house.rules.electronic.lines_clause
-    return Told(f"a card to {place_words(fact.place)}{how}", (clause,))
+    return f"a card to {place_words(fact.place)}{how}"
 
 
-def _decided(fact: Fact, house: House) -> Told:
+def _decided(fact: Fact) -> str:
     """A choice by its name, or a Play between the multiples by its amount."""
     assert isinstance(fact, facts.DecisionTaken)
     choice = fact.choice if not fact.choice[:1].isdigit() or fact.choice.endswith("x") else f"Play ${fact.choice}"
-    stages = house.rules.stages
-    # Where the same choice is offered twice, the fact alone does not say at which stage it was taken.
-    asked = stages[0].clause if len(stages) == 1 else procedure(house.game, house.dealing)["own_decision"]
-    return Told(f"seat {fact.seat}: {choice}", (asked,))
+    return f"seat {fact.seat}: {choice}"
 
 
-def _shown(fact: Fact, house: House) -> Told:
-    """Cards turned up: the shared ones by the reveal, a third card alone by its own step, a hand in its turn."""
-    assert isinstance(fact, facts.CardsShown)
-    known = procedure(house.game, house.dealing)
-    wager = house.rules.cards.community_while if fact.place == COMMUNITY else None
-    step = "show_hand" if isinstance(fact.place, int) or wager is not None else "reveal"
-    if isinstance(fact.place, int) and len(fact.positions) == 1 and "third_cards" in known:
-        step = "third_cards"
-    return Told(f"{place_words(fact.place)}: {fact.cards} turned up", (known.about(step, wager),))
-
-
-def _withdrawn(fact: Fact, house: House) -> Told:
-    assert isinstance(fact, facts.BetWithdrawn)
-    clause = next((stage.taken_back_clause for stage in house.rules.stages if stage.takes_back == fact.wager), None)
-    return Told(f"seat {fact.seat} withdraws {hand_words(fact.wager)}", (clause,) if clause is not None else ())
-
-
-def _settled(fact: Fact, house: House) -> Told:
+def _settled(fact: Fact) -> str:
     assert isinstance(fact, facts.WagerSettled)
     wager = hand_words(fact.wager)
     whose = f"seat {fact.seat}, {wager}" + (f" for seat {fact.from_seat}" if fact.from_seat is not None else "")
     match fact.outcome:
         case "win":
-            text = f"{whose}: wins {dollars(fact.paid)}" + (f", {dollars(fact.returned)} back" * bool(fact.returned))
+            return f"{whose}: wins {dollars(fact.paid)}" + (f", {dollars(fact.returned)} back" * bool(fact.returned))
         case "push" | "void" | "withdrawn":
-            text = f"{whose}: {fact.outcome}, {dollars(fact.returned)} back"
+            return f"{whose}: {fact.outcome}, {dollars(fact.returned)} back"
         case _:
-            text = f"{whose}: {'loses' if fact.outcome == 'lose' else 'forfeits'} {dollars(fact.stake)}"
-    return Told(text, fact.clauses)
+            return f"{whose}: {'loses' if fact.outcome == 'lose' else 'forfeits'} {dollars(fact.stake)}"
 
 
-def _voided(fact: Fact, house: House) -> Told:
-    assert isinstance(fact, facts.RoundVoided)
-    return Told(f"round {fact.number} is void, every wager goes back: {fact.reason}", (fact.clause,))
-
-
-_SPECIAL: dict[type[Fact], Callable[[Fact, House], Told]] = {
+_SPECIAL: dict[type[Fact], Callable[[Fact], str]] = {
     facts.CardDealt: _dealt,
     facts.DecisionTaken: _decided,
-    facts.CardsShown: _shown,
-    facts.BetWithdrawn: _withdrawn,
     facts.WagerSettled: _settled,
-    facts.RoundVoided: _voided,
 }

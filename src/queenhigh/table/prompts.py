@@ -8,13 +8,14 @@ from queenhigh.table.answers import clause_for
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Role, command_name
-from queenhigh.table.deal import worn
+from queenhigh.table.deal import deal_plan, worn
 from queenhigh.table.deck_preparation import OPENING_STEPS, decks_in_use, too_old
 from queenhigh.table.devices import in_the_way
+from queenhigh.table.fact_clauses import card_clause
 from queenhigh.table.game_round import open_decision
 from queenhigh.table.jackpots import winning_hands
 from queenhigh.table.progressive_system import refuse_opening
-from queenhigh.table.round_opening import held, hours_step, resting, shuffle_step
+from queenhigh.table.round_opening import held, hours_step, resting, shuffle_of
 from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.wager_acceptance import final_boxes
@@ -41,7 +42,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.DoOpeningStep: ("{verb} the {deck} deck", "inspection"),
     commands.ClearIdleCards: ("remove the cards from shoe and rack", "idle_clear"),
     commands.SpreadIdleCards: ("spread the cards", "idle_spread"),
-    commands.CutDeck: ("cut the {deck} deck", "cut_due"),
+    commands.CutDeck: ("cut the {deck} deck", "cut_depth"),
     commands.LoadDeck: ("load the {deck} deck", "load"),
     commands.CountChips: ("count the chips of {wager}", "count"),
     commands.DealCard: ("deal the next card", "order"),
@@ -107,7 +108,7 @@ def _betting(state: TableState, at: int) -> Iterator[Prompt]:
 
 
 def _free_seat(state: TableState) -> Prompt:
-    return Prompt(Role.PLAYER, "take a seat", state.house.rules.seats_clause, "take_seat")
+    return Prompt(Role.PLAYER, "take a seat", clause_for(state, "seated"), "take_seat")
 
 
 def _between_rounds(state: TableState, at: int) -> tuple[Prompt, ...]:
@@ -119,9 +120,10 @@ def _between_rounds(state: TableState, at: int) -> tuple[Prompt, ...]:
         return tuple(_worn(state, deck) for deck in over)
     if len(here) > decks_in_use(state):
         return (_removal("second", "", clause_for(state, "two_decks")),)
-    unshuffled = [deck.name for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
+    unshuffled = [deck for deck in here if deck.opened and (deck.deck_id is None or deck.ordered_shuffle)]
     if unshuffled:
-        return (_shuffle("shuffle the {deck} deck", clause_for(state, shuffle_step(state)), unshuffled[0]),)
+        clause = clause_for(state, shuffle_of(unshuffled[0]))
+        return (_shuffle("shuffle the {deck} deck", clause, unshuffled[0].name),)
     # A deck that still waits for a player to be shown to has not been opened, so nobody can shuffle it.
     opened = [deck for deck in here if deck.opened]
     loose = [deck.name for deck in opened if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
@@ -169,7 +171,7 @@ def _prompt(state: TableState, step: Command) -> Prompt:
     if isinstance(step, commands.DoOpeningStep):
         clause = OPENING_STEPS[step.step]
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
-    asked_by = clause_for(state, clause, values.get("wager"))
+    asked_by = _clause(state, step) or clause_for(state, clause, values.get("wager"))
     kind = _turning(state, step.seat) if isinstance(step, _TURNS) else type(step)
     claim = state.round.claim if state.round is not None else None
     if claim is not None:
@@ -179,13 +181,33 @@ def _prompt(state: TableState, step: Command) -> Prompt:
     return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 
+def _clause(state: TableState, step: Command) -> str | None:
+    """The clause of a step that depends on how far the round has come; None where it does not."""
+    round_ = state.round
+    if round_ is None:
+        return None
+    if isinstance(step, commands.DealCard):
+        place = deal_plan(state.game, round_)[len(round_.dealt)]
+        seats = [card.place for card in round_.dealt if isinstance(card.place, int)]
+        number = len(round_.cards_at(place.to)) + 1
+        return card_clause(state.house, place, number, first=not seats or seats[0] == place.to)
+    if isinstance(step, commands.ConfirmWithdrawal) and round_.marks.withdrawing is not None:
+        return clause_for(state, "withdrawn_off", round_.marks.withdrawing[1])
+    if isinstance(step, _TURNS) and _unseen(round_, step.seat):
+        return clause_for(state, "show_hand")
+    return None
+
+
+def _unseen(round_: RoundInPlay, seat: int) -> bool:
+    return any(card.card is None and card.position not in round_.marks.racked for card in round_.cards_at(seat))
+
+
 def _turning(state: TableState, seat: int) -> type[Command]:
     """A box with a progressive wager is turned up before it is settled, whether it wins or not: see `_WORDS`."""
     round_ = state.round
     assert round_ is not None
-    unseen = any(card.card is None and card.position not in round_.marks.racked for card in round_.cards_at(seat))
     lit = not state.game.progressives.isdisjoint(round_.wagers[seat])
-    return commands.ShowHand if unseen and lit else commands.SettleSeat
+    return commands.ShowHand if _unseen(round_, seat) and lit else commands.SettleSeat
 
 
 def _awaited(state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:

@@ -60,6 +60,15 @@ def shuffle_step(state: TableState) -> str:
     return "shuffle_after_round" if state.rounds else "first_shuffle"
 
 
+def shuffle_of(deck: Deck) -> str:
+    """Why a deck is shuffled next: a jam, an order, a round that it was played in, or the first round."""
+    if deck.jammed:
+        return "shuffler_jam"
+    if deck.ordered_shuffle:
+        return "shuffle_order"
+    return "first_shuffle" if deck.in_play_since is None else "shuffle_after_round"
+
+
 def resting(state: TableState, here: Sequence[Deck]) -> str:
     """The deck of two that is not played in the next round."""
     return state.last_deck or here[-1].name
