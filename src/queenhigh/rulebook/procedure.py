@@ -50,7 +50,7 @@ def procedure(game: str, dealing: str | None) -> Procedure:
     """
     steps = rulebook(game).steps
     method = dealing or USUAL_DEALING
-    named = [name for name in (_GOES_BY.get(method), method) if name in steps.by_method]
+    named = [name for name in (_GOES_BY.get(method, method), method) if name in steps.by_method]
     asked = [steps, *(steps.by_method[name] for name in named)]
     clauses: dict[str, str] = {}
     of_wager: dict[str, dict[str, str]] = {}
