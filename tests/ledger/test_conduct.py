@@ -14,6 +14,7 @@ from queenhigh.server import schema
 from queenhigh.server.accounts import People
 from queenhigh.server.denied_requests import Denials
 from queenhigh.server.disputes import Disputes
+from queenhigh.server.played_tables import PlayedTables
 from queenhigh.server.problems import Problem
 from queenhigh.server.settings import Clock
 
@@ -34,6 +35,7 @@ def house(path: Path) -> Engine:
     for _ in range(3):
         denials.note(guest, "verify", None, Problem(403, "forbidden", "not for guests"))
         denials.keep()
+    PlayedTables(engine, clock).add("marta", "one")
     first = disputes.keep(guest.name, "one", 1, "my card was an ace", {"facts": []})
     disputes.answer(first, "fay", "not_upheld", "it was a four")
     return engine

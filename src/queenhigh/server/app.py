@@ -25,6 +25,7 @@ from queenhigh.server import (
     routes_learning,
     routes_live,
     routes_paytables,
+    routes_play_history,
     routes_rounds,
     routes_session,
     routes_tables,
@@ -45,6 +46,7 @@ PAGE_FILES = {
     "/rounds/{table}/{round}": "round.html",
     "/lab": "lab.html",
     "/learn": "learn.html",
+    "/session": "session.html",
     "/games/{game}": "how_to_play.html",
     "/strategy/{game}": "strategy.html",
     "/train/{game}": "trainer.html",
@@ -80,6 +82,7 @@ _HSTS = "max-age=31536000; includeSubDomains"
 
 _ROUTES = (
     routes_session,
+    routes_play_history,
     routes_tables,
     routes_drawings,
     routes_rounds,

@@ -21,6 +21,7 @@ from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.password_checks import PasswordChecks
+from queenhigh.server.played_tables import PlayedTables
 from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem
 from queenhigh.server.process_news import ProcessNews
@@ -71,6 +72,7 @@ class CardRoom:
         self.refusals = RefusalBudget(settings.refusals_per_minute)
         self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)
         self.disputes = Disputes(store.engine, clock)
+        self.played_tables = PlayedTables(store.engine, clock)
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.ledger_check = LedgerCheck(store, vault, deck_of)
@@ -176,6 +178,8 @@ class CardRoom:
             )
         if reply["ok"]:
             self.refusals.give_back(session.name, address)
+            if sent.command == permissions.TAKE_SEAT:
+                self.sat_down(session, table_id)
         elif not came.keep_refusal:
             self.denials.note(session, sent.command, table_id, Problem(409, "refused", reply["why"]))
         self.metrics.latency.observe(self.clock.monotonic() - started)
@@ -192,6 +196,11 @@ class CardRoom:
         """This person is still here."""
         if self.people.seen(session):
             forget(self.writer.submit(lambda tables: self.people.keep_seen(session.hash), alone=True))
+
+    def sat_down(self, session: Session, table_id: str) -> None:
+        """Remember the table for the history of an account; nobody waits for it. Guests keep theirs in the browser."""
+        if session.role != permissions.GUEST:
+            forget(self.writer.submit(lambda tables: self.played_tables.add(session.name, table_id), alone=True))
 
     def note(self, by: str, act: str, what: str) -> None:
         """Record what somebody did outside the tables; nobody waits for it."""

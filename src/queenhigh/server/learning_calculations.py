@@ -14,6 +14,7 @@ from queenhigh.analysis.strategy_books import strategy_book
 from queenhigh.analysis.strategy_grid import Cell, Grid, strategy_grid
 from queenhigh.cards import card_text, parse_cards
 from queenhigh.learn.decisions import Decision
+from queenhigh.learn.expected_result import PlacedOffer, expected_result
 from queenhigh.rulebook import rules_version
 from queenhigh.server.calculations import Impossible, NotSolved, advice_data
 from queenhigh.server.json_types import JsonObject
@@ -80,6 +81,15 @@ def values(game: str, letter: str | None, cards: str, upcard: str, community: st
         raise NotSolved(str(missing)) from None
     except (Refused, ValueError) as error:
         raise Impossible(str(error)) from None
+
+
+def expected(game: str, placed: Sequence[PlacedOffer]) -> JsonObject:
+    """What these bets return on average in cents, decided in the best way."""
+    try:
+        mean = expected_result(game, placed)
+    except NoSolver as missing:
+        raise NotSolved(str(missing)) from None
+    return {"value": round(float(mean), 4), "exact": str(mean)}
 
 
 def drill(

@@ -33,6 +33,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("DELETE", "/api/session"): EVERYONE,
     ("POST", "/api/session/password"): PEOPLE,
     ("POST", "/api/session/display-name"): frozenset({GUEST}),
+    ("GET", "/api/session/rounds"): PLAYERS,
     ("GET", "/api/tables"): EVERYONE,
     ("GET", "/api/games"): EVERYONE,
     ("POST", "/api/practice"): PLAYERS,
@@ -47,6 +48,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/tables/{table}/rounds"): EVERYONE,
     ("GET", "/api/rounds/{table}/{number}"): EVERYONE,
     ("GET", "/api/rounds/{table}/{number}/mistakes"): PLAYERS,
+    ("GET", "/api/rounds/{table}/{number}/expected"): PLAYERS,
     ("GET", "/api/rounds/{table}/{number}/record.toml"): PLAYERS | AUDITORS,
     ("GET", "/api/rounds/{table}/{number}/evidence.json"): PLAYERS | AUDITORS,
     ("GET", "/api/clauses/{id}"): EVERYONE,
@@ -91,10 +93,11 @@ ROUTES: dict[tuple[str, str], Roles] = {
 SOCKETS: dict[str, Roles] = {"/api/tables/{table}/live": EVERYONE, "/api/live": EVERYONE}
 
 ASK_FOR_DEAL = "ask_for_deal"
+TAKE_SEAT = "take_seat"
 
 COMMANDS: dict[str, Roles] = {
     ASK_FOR_DEAL: PLAYERS,
-    "take_seat": PLAYERS,
+    TAKE_SEAT: PLAYERS,
     "leave_seat": PLAYERS | FLOORS,
     "place_wager": PLAYERS,
     "take_back_wager": PLAYERS,

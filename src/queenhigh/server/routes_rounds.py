@@ -9,15 +9,17 @@ from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from queenhigh.analysis.solver import find_solver
 from queenhigh.cards import Card
 from queenhigh.games import Box, DecisionPoint, Round
 from queenhigh.learn.decisions import stage_letters
+from queenhigh.learn.expected_result import placed_offers
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
 from queenhigh.records import toml_text
 from queenhigh.rulebook import clause_index
-from queenhigh.server import calculations, permissions
+from queenhigh.server import calculations, learning_calculations, permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.card_room import CardRoom
@@ -213,6 +215,23 @@ async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
             for item, one in zip(found, taken, strict=True)
         ]
     }
+
+
+@router.get("/rounds/{table}/{number}/expected")
+async def expected(request: Request, table: str, number: Number) -> JsonObject:
+    """What you bet in a round, what you won or lost, and what these bets return on average when they are played best,
+    all in cents. `expected` is null for a void round, an electronic table, or a game without an exact solver."""
+    session, told = session_of(request), await _finished(request, table, number)
+    seats = [seat for seat, name in told.row.players.items() if name == session.name]
+    if not seats:
+        raise not_found("you did not play this round")
+    house, round_ = told.replay.state.house, told.replay.record.round
+    boxes = [box for box in round_.boxes if box.seat in seats]
+    answer = {"bet": sum(sum(box.wagers.values()) for box in boxes), "net": told.row.net_of(session.name)}
+    if told.row.void is not None or house.electronic or find_solver(house.game) is None:
+        return {**answer, "expected": None}
+    placed = [one for box in boxes for one in placed_offers(house, box, round_.meters)]
+    return {**answer, "expected": await calculate(request, learning_calculations.expected, house.game, placed)}
 
 
 def _stake_of(house: House, round_: Round, taken: Taken) -> int | None:

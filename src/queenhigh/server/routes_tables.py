@@ -61,6 +61,7 @@ async def practice(request: Request, sent: Practice) -> JsonObject:
     table, seat = await room.tables.open_practice(
         sent.game, session_of(request), address_of(request), electronic=sent.electronic
     )
+    room.sat_down(session_of(request), table)
     return {"table": table, "seat": seat}
 
 

@@ -5,7 +5,7 @@ import { fieldText, formOf, h, ignoreDoubleClick, inputValue } from "./elements.
 import { total } from "./stakes.js";
 import { capital, cents, dollars } from "./text_format.js";
 
-/** @import { Advice, Due, Mistake, PlayRange, TableInfo } from "./house_data.d.ts" */
+/** @import { Advice, Due, PlayRange, TableInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 /** @type {Record<string, string>} */
@@ -22,25 +22,9 @@ export const KEYS = {
 };
 /** @type {Record<string, string>} */
 const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride", withdraw: "Take it back" };
-/** What somebody does who takes a choice. @type {Record<string, string>} */
-const DOING = {
-  play: "Playing",
-  fold: "Folding",
-  "1x": "Playing 1×",
-  "2x": "Playing 2×",
-  "3x": "Playing 3×",
-  raise: "Raising",
-  check: "Checking",
-  ride: "Letting it ride",
-  withdraw: "Taking it back",
-};
-
 /** A choice as a person says it; a Play may also be an amount: "25". @param {string} choice */
 const choiceLabel = (choice) =>
   LABELS[choice] ?? (/^\d+(\.\d+)?$/.test(choice) ? `Play ${dollars(cents(choice))}` : capital(choice));
-
-/** @param {string} choice */
-const doing = (choice) => DOING[choice] ?? `Choosing ${choiceLabel(choice)}`;
 
 /**
  * What a choice costs, in dollars.
@@ -143,27 +127,6 @@ export function amountForm(range, ante, typed, { keep, decide, value }) {
 
 /** @param {number} amount */
 const amountText = (amount) => (amount % 100 ? (amount / 100).toFixed(2) : String(amount / 100));
-
-/** After the round: the best choices, and what other choices cost. @param {Mistake[] | null | undefined} mistakes */
-export function lessons(mistakes) {
-  if (!mistakes?.length) return null;
-  const wrong = mistakes.filter((item) => item.mistake);
-  const late = mistakes.some((item) => item.defaulted);
-  if (!wrong.length)
-    return late
-      ? h("p", { class: "lesson" }, "Time ran out. The house’s choice for you was also the best one.")
-      : h("p", { class: "lesson win" }, "✓ Perfectly played");
-  return wrong.map((item) =>
-    h(
-      "p",
-      { class: "lesson" },
-      item.defaulted ? "Time ran out. " : null,
-      h("strong", {}, `${doing(item.best)} was better: `),
-      `${doing(item.chosen).toLowerCase()} costs ${valueInDollars(item.cost, item.per_unit).slice(1)} on average. `,
-      h("details", { class: "exact" }, h("summary", {}, "Exact value"), `${item.exact} ${unitWords(item.unit)}`),
-    ),
-  );
-}
 
 /** @param {string | undefined} unit */
 export const unitWords = (unit) => unit ?? "in units of the wager";

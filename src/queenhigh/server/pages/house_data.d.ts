@@ -300,6 +300,7 @@ export interface Mistake {
   unit?: string;
   per_unit?: number | null;
   defaulted?: boolean;
+  options?: ChoiceValue[];
 }
 
 /** A point on the drawing, and a card's place on it. */

@@ -9,6 +9,7 @@ import { forgetSession, remove, session } from "./house_api.js";
 const PLACES = [
   ["/", "Lobby", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/learn", "Learn", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
+  ["/session", "Your session", ["guest", "player"]],
   ["/floor", "Floor", ["floor", "auditor"]],
   ["/audit", "Audit", ["auditor"]],
   ["/lab", "Paytable lab", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],

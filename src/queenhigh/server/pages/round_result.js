@@ -1,13 +1,13 @@
 // What a player sees when a round is over: the result, the hands, mistakes in practice, and the list of past rounds.
 
 import { clauseTag } from "./clause_tags.js";
-import { lessons } from "./decision_buttons.js";
+import { coachSays, reviewRound } from "./coach.js";
 import { $, announce, buttonOf, find, h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { showProblem } from "./problem_box.js";
 import { handWords } from "./staff_commands.js";
 import { stakesAt, total } from "./stakes.js";
-import { isPractice, ownSeats, parts, redraw, state, table, view, voided } from "./table_store.js";
+import { ownSeats, parts, state, table, view, voided } from "./table_store.js";
 import { cents, dollars, signedDollars, when, words } from "./text_format.js";
 
 /** @import { Jackpot, RoundSummary, TableView } from "./house_data.d.ts" */
@@ -34,7 +34,7 @@ export function drawResult(now) {
     parts.after,
     played ? netLine(now, net) : null,
     played ? lateNotice(now) : null,
-    state.lessons?.round === now.round ? lessons(state.lessons.mistakes) : null,
+    coachSays(now.round),
     links(`/rounds/${table}/${now.round}`, now.round),
     state.notice,
   );
@@ -53,15 +53,7 @@ function sumUp(round, net) {
       `Round over. ${headlineText()} You ${net > 0 ? `win ${amount}` : net < 0 ? `lose ${amount}` : "break even"}.`,
     );
   state.notice = null;
-  const address = `/api/rounds/${table}/${round}`;
-  if (isPractice())
-    get(`${address}/mistakes`).then(
-      ({ mistakes }) => {
-        state.lessons = { round, mistakes };
-        redraw();
-      },
-      () => {},
-    );
+  reviewRound(round, net);
   if (find("details[open]", parts.rounds)) listRounds();
 }
 

@@ -60,7 +60,7 @@ async function take(picture) {
   const before = state.picture;
   state.picture = picture;
   const asked = JSON.stringify([view().round, view().decisions, view().asked]);
-  if (asked !== state.asked) Object.assign(state, { asked, advice: null, exact: false, amount: "" });
+  if (asked !== state.asked) Object.assign(state, { asked, advice: null, warned: null, exact: false, amount: "" });
   const seat = active() ?? null;
   const bets = Object.entries(view().wagers[seat ?? ""] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]);
   if (view().phase && view().phase !== "betting" && bets.length) state.bets.before = Object.fromEntries(bets);

@@ -1,5 +1,6 @@
 // The action bar of the table page: take a seat, bet, decide, or wait.
 
+import { warning } from "./coach.js";
 import { amountForm, choiceButtons, choiceCost, question, unitWords, valueInDollars } from "./decision_buttons.js";
 import { h, ignoreDoubleClick } from "./elements.js";
 import { stakesAt, total } from "./stakes.js";
@@ -178,6 +179,7 @@ function decision(asked) {
         : null,
       adviceButton(),
     ),
+    warning(),
     choiceButtons(view().choices, { hint, advice, exact, decide }),
     amountForm(info.play_between, ante, amount, { keep: typeAmount, decide, value: amountValue() }),
   ];

@@ -1,5 +1,6 @@
 // What a player can do at a table: take a seat, bet, ask for the deal, decide, ask for advice.
 
+import { objectsTo } from "./coach.js";
 import { valueInDollars } from "./decision_buttons.js";
 import { announce, find } from "./elements.js";
 import { get, post } from "./house_api.js";
@@ -59,7 +60,13 @@ export async function decide(choice) {
   const { round, asked: seat } = view();
   const asked = state.asked;
   // If this question was answered in the meantime, the next one is a different question.
-  await attempt(() => asked === state.asked && send("decide", { seat, choice, round }), "decide");
+  await attempt(async () => {
+    const stopped = asked === state.asked && (await objectsTo(choice));
+    if (asked === state.asked && !stopped) await send("decide", { seat, choice, round });
+  }, "decide");
+  if (state.warned?.choice !== choice || asked !== state.asked) return;
+  redraw();
+  find(".choice.primary", parts.actions)?.focus({ preventScroll: true });
 }
 
 const ADVICE = `/api/tables/${encodeURIComponent(table)}/advice`;

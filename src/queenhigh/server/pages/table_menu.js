@@ -1,5 +1,6 @@
 // The menu of the table: sound, deck, speed, view, name and chips, and where to go.
 
+import { coachSetting } from "./coach.js";
 import { fieldText, formOf, h, put } from "./elements.js";
 import { post } from "./house_api.js";
 import { learnPages } from "./learn_page.js";
@@ -117,6 +118,7 @@ export function drawMenu() {
       choice("twoColors", "Two-color deck", ""),
       choice("letters", "Suit letters on cards", ""),
     ),
+    coachSetting(),
     nameForm(),
     isPractice() ? chipsForm() : null,
     h(
@@ -127,6 +129,7 @@ export function drawMenu() {
           address,
           name,
         ]),
+        ["/session", "Your session"],
         ["/", "Lobby"],
         ["/lab", "Paytable lab"],
         ["/desk", "Submission desk"],

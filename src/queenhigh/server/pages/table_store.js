@@ -23,6 +23,7 @@ import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table
  * @property {boolean} first whether no picture was shown yet
  * @property {string} asked which decision the advice and the amount belong to
  * @property {Advice | null} advice
+ * @property {{ choice: string, text: string } | null} warned the choice that the coach warned about
  * @property {boolean} exact whether advice is shown in fractions
  * @property {string} amount the amount typed for a Play
  * @property {Set<string>} begun named acts that are not answered yet
@@ -55,6 +56,7 @@ export function openStore(known) {
     first: true,
     asked: "",
     advice: null,
+    warned: null,
     exact: false,
     amount: "",
     begun: new Set(),
