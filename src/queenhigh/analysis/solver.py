@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from queenhigh.analysis.box_wagers import BoxWagers, Counted
     from queenhigh.analysis.figures import Figure, Parts, Tally
     from queenhigh.analysis.information_value import Gain
+    from queenhigh.analysis.seats import Product
     from queenhigh.analysis.strategy_books import StrategyBook
     from queenhigh.analysis.strategy_changes import StagePlay
     from queenhigh.analysis.strategy_grid import Grid
@@ -102,6 +103,10 @@ class Solver(ABC):
     @abstractmethod
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> "Gain":
         """What one piece of information in `seen` is worth."""
+
+    def two_seats(self, wagers: "BoxWagers", tally: "Tally") -> "Product":
+        """The mean product of what two boxes with the same wagers win in one round; `tally` is what one wins."""
+        raise NoSolver(f"nobody has counted two seats of {rulebook(self.game).title}")
 
     def winnings(self, stakes: Mapping[str, int]) -> "Tally | None":
         """What one box wins under best play, lost wagers left aside; None where nobody has counted it."""

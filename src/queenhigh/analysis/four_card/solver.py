@@ -2,8 +2,9 @@
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.figures import Figure, Parts
+from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
+from queenhigh.analysis.seats import Product
 from queenhigh.analysis.solver import OPTIMAL, Progress, Solver, no_progress
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
@@ -64,6 +65,11 @@ class FourCardSolver(Solver):
         from queenhigh.analysis.four_card.combined import count_together
 
         return count_together(wagers)
+
+    def two_seats(self, wagers: BoxWagers, tally: Tally) -> Product:
+        from queenhigh.analysis.four_card.seats import mean_product
+
+        return Product(*mean_product(wagers, tally, rounds=100_000, seed=1))
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.four_card.information import gain

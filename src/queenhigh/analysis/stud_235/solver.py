@@ -6,6 +6,7 @@ from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
+from queenhigh.analysis.seats import Product
 from queenhigh.analysis.solver import OPTIMAL, Solver
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
@@ -63,6 +64,11 @@ class Stud235Solver(Solver):
         from queenhigh.analysis.stud_235.combined import count_together
 
         return count_together(wagers)
+
+    def two_seats(self, wagers: BoxWagers, tally: Tally) -> Product:
+        from queenhigh.analysis.stud_235.seats import mean_product
+
+        return Product(mean_product(wagers))
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.stud_235.information import gain
