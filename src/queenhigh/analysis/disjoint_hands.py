@@ -117,7 +117,8 @@ def free_hands(cards: Ints) -> NDArray[np.bool_]:
     taken = np.zeros(52, dtype=bool)
     taken[cards] = True
     a, b, c = all_sets(3).T
-    return ~(taken[a] | taken[b] | taken[c])
+    free: NDArray[np.bool_] = ~(taken[a] | taken[b] | taken[c])
+    return free
 
 
 @njit([void(int64[:, :], uint8[:], int64[:, :], int64[:], int64, int64, int64[:])], nogil=True, cache=True)
