@@ -93,19 +93,21 @@ def test_a_cell_of_the_grid_shows_the_exact_values_of_its_hands(arrive: Arrive) 
 
 
 def test_the_trainer_tells_what_a_mistake_costs_and_brings_it_back(arrive: Arrive) -> None:
-    page = arrive().settled("/train/three-card-poker")
+    page = arrive().settled("/train/let-it-ride")
     for _ in range(40):
-        page.locator("[data-choice='fold']").click()
+        page.locator("[data-choice='ride']").click()
         wrong = "is better" in page.locator(".drill-verdict").inner_text()
         page.keyboard.press("Enter")
         page.wait_for_selector("[data-choice]")
         if wrong:
             break
+    # The answer is told to the house with the question after the next one.
+    expect(page.locator(".followed")).to_have_text("1 pattern will come back as fresh hands.")
     expect(page.locator(".scores")).to_contain_text("Mistakes cost")
     expect(page.get_by_role("heading", name="What you miss")).to_be_visible()
     # What was missed is due again after a minute: as if that had passed, it is kept as due now.
     page.evaluate("""() => {
-      const place = "training three-card-poker", data = JSON.parse(localStorage.getItem(place));
+      const place = "training let-it-ride", data = JSON.parse(localStorage.getItem(place));
       for (const one of Object.values(data.missed)) one.due = one.last_review;
       localStorage.setItem(place, JSON.stringify(data));
     }""")

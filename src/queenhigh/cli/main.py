@@ -18,6 +18,7 @@ from queenhigh.findings import printable
 COMMANDS = {
     "demo": "deal, decide, settle and explain one round of each game",
     "play": "sit down at a practice table in the terminal",
+    "train": "practice one decision after another; what you miss comes back",
     "settle": "settle a round record: every payment, with its clause",
     "edge": "exact figures for every wager: house edge, element of risk, standard deviation, hit rate",
     "par": "the PAR sheet of a wager: every line with its count, chance, pay and share of the return",
