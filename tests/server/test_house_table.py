@@ -1,10 +1,15 @@
 """A house table run by people: a whole round step by step, a jackpot with two people, a void, and the auditor."""
 
+import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from queenhigh.chance import fair_deck
+from queenhigh.cli.main import queenhigh
 from queenhigh.practice import example_text, practice_house
+from queenhigh.rulebook import gist
 from queenhigh.table import commands
 from tests.server.house import RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
@@ -100,16 +105,47 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
     assert (waiting["command"], waiting["clause"]) == ("acknowledge_incident", clause)
     staff.floor.do("tidewater", "acknowledge_incident", incident=incident["incident"])
     assert staff.floor.table("tidewater")["view"]["incidents"] == []
+    told = player.table("tidewater")["void"]
+    assert (told["clause"], told["why"]) == (clause, gist(clause))
+    assert [row["seat"] for row in told["returned"]] == [4]
+    assert "reason" not in told
+    assert staff.dealer.table("tidewater")["void"]["reason"] == "the shoe fell over"
     story = player.get("/api/rounds/tidewater/1").json()
     assert story["void"] == clause
+    assert story["voided"] == told, "the replay says the same as the table"
     assert "fell over" not in str(story), "the floor's own words are for those behind the table"
     assert {row["outcome"] for seat in story["seats"] for row in seat["wagers"]} == {"void"}
     auditor = house.person("otto")
     whole = auditor.get("/api/rounds/tidewater/1").json()
     assert "fell over" in str(whole["steps"])
+    assert whole["voided"] == {**told, "reason": "the shoe fell over"}
     assert None not in [card for cards in whole["cards"].values() for card in cards]
     assert auditor.get("/api/audit/rounds", void=True).json()[0]["clause"] == clause
+    assert auditor.get("/api/audit/rounds", void=True).json()[0]["why"] == gist(clause)
     assert staff.floor.get("/api/floor").json()["voids"][0]["clause"] == clause
+
+
+def test_the_page_and_the_command_line_settle_the_same_rounds_again(tmp_path: Path) -> None:
+    with running_house(tmp_path, fair_deck) as house:
+        staff = Staff(house, "tidewater")
+        player = seated(house, "tidewater")
+        for void in (False, True, False):
+            staff.open_round()
+            player.bet("tidewater", 4)
+            staff.no_more_bets()
+            staff.work()
+            if void:
+                staff.floor.do("tidewater", "void_round", clause="4CP-13.D", reason="five cards at seat 4")
+                staff.dealer.do("tidewater", "rule_on_void", ruling="confirm")
+            else:
+                player.do("tidewater", "decide", seat=4, choice="fold")
+                staff.work(lambda step: isinstance(step, commands.OpenRound))
+        page = house.person("otto").post("/api/audit/verify").json()
+        ledger = ("--database", str(tmp_path / "house.db"), "--key", str(tmp_path / "house.key"), "--json")
+        line = json.loads(CliRunner().invoke(queenhigh, ["verify", *ledger]).output)
+    # The void round went back whole, so there is nothing of it to settle again.
+    assert (page["ok"], page["rounds"], page["settled_again"]) == (True, 3, 2)
+    assert (line["ok"], line["rounds"], line["settled_again"]) == (True, 3, 2)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,9 @@ from queenhigh.chance.shuffle import from_the_top
 from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
+from queenhigh.records import VoidData
+from queenhigh.records.void_report import ReturnedData
+from queenhigh.rulebook import gist
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.json_types import JsonObject
@@ -20,7 +23,9 @@ from queenhigh.server.shown_hands import ShownHand, headline, reason, shown_hand
 from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
 from queenhigh.table.card_faces import unseen
+from queenhigh.table.facts import RoundVoided
 from queenhigh.table.view import view
+from queenhigh.table.void_claims import returns_of
 
 START_CENTS = 100_000
 """The play money that a guest sits down with."""
@@ -107,6 +112,8 @@ class LiveTable:
     """The name of each meter; tables with the same name share it."""
     last: DealtState | None = None
     """The previous round as it was when it ended."""
+    voided: RoundVoided | None = None
+    """How the previous round ended, if it was void."""
     betting: Betting = Betting()
     _seen: dict[tuple[object, ...], Seen] = field(default_factory=dict, repr=False, compare=False)
 
@@ -153,11 +160,24 @@ class LiveTable:
         return {
             "fact": self.facts,
             **seen,
+            "void": self._void(viewer),
             "due": seen["view"]["due"],
             "clock": self.decision_clock(monotonic),
             "betting": self._betting(monotonic),
             "bankroll": self._bankroll(viewer.name),
         }
+
+    def _void(self, viewer: Viewer) -> VoidData | None:
+        """That the last round was void, before anything else is told of it: the clause, why, and what came back."""
+        if self.voided is None or self.last is None or self.state.round is not None:
+            return None
+        clause = self.voided.clause
+        returned: list[ReturnedData] = [
+            {"seat": row.seat, "player": row.player, "back": money_text(row.back)}
+            for row in returns_of(self.last.state, clause)
+        ]
+        told: VoidData = {"clause": clause, "why": gist(clause), "returned": returned}
+        return {**told, "reason": self.voided.reason} if viewer.backstage else told
 
     def deadline(self) -> float | None:
         """When the default decision is taken for the player who is asked; None if no clock is running."""

@@ -10,7 +10,7 @@ from queenhigh.cards import Card, card_text
 from queenhigh.games import DecisionPoint
 from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
-from queenhigh.records import SettlementData, settle, settlement_data
+from queenhigh.records import SettlementData, VoidData, settle, settlement_data, void_data
 from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import ToldFact, numbered, tell
 from queenhigh.server.json_types import JsonObject
@@ -50,10 +50,18 @@ def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
         "operator": replay.state.house.operator,
         "replay": True,
         "void": replay.record.round.void,
+        "voided": _voided(replay, viewer),
         "steps": _steps(replay, viewer),
         "cards": _cards(replay, round_, viewer, dealt),
         **_settled(replay, round_, viewer),
     }
+
+
+def _voided(replay: Replay, viewer: Viewer) -> VoidData | None:
+    """Which clause made the round void, why, and what came back; the staff's own words for staff and auditors."""
+    end = replay.events[-1][1]
+    reason = end.reason if isinstance(end, facts.RoundVoided) and viewer.backstage else ""
+    return void_data(replay.record, settle(replay.record), reason)
 
 
 def _steps(replay: Replay, viewer: Viewer) -> list[JsonObject]:

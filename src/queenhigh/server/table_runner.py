@@ -351,6 +351,7 @@ class TableRunner:
             {account: Fraction(cents) for account, cents in balances if account.startswith("player ")},
             ledger_table.meter_ids(),
             self._last,
+            ledger_table.clauses.voided,
             Betting(frozenset(self._asked), self._betting_ends, self._closes_betting),
         )
 

@@ -32,6 +32,8 @@ class FactClauses:
         self._decks = {deck.name: deck for deck in decks}
         self._forget_round()
         self._deck_out: str | None = None
+        self.voided: facts.RoundVoided | None = None
+        """How the last round ended, if it was void and no other has been opened."""
 
     def _forget_round(self) -> None:
         self._dealt: Counter[str | int] = Counter()
@@ -60,6 +62,7 @@ class FactClauses:
         match fact:
             case facts.RoundOpened():
                 self._forget_round()
+                self.voided = None
             case facts.CardDealt(place=place):
                 self._dealt[place] += 1
                 if isinstance(place, int) and self._first_seat is None:
@@ -74,8 +77,8 @@ class FactClauses:
                 wrong = counted is not None and counted != FULL_DECK
                 self._deck_out = self.known["device_miscount"] if wrong else None
                 self._mark(fact.deck, ordered_shuffle=False, jammed=False)
-            case facts.RoundVoided(clause=clause):
-                self._deck_out = clause
+            case facts.RoundVoided():
+                self._deck_out, self.voided = fact.clause, fact
             case facts.DeckRemoved():
                 self._deck_out = None
             case facts.CardsReceived(deck=deck):

@@ -123,6 +123,14 @@ export interface TableView extends FeltView {
   incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
 }
 
+/** Why a round was void, and what came back to whom; `reason` is what the staff wrote, for staff and auditors. */
+export interface VoidNotice {
+  clause: string;
+  why: string;
+  returned: { seat: Seat; player: string; back: string }[];
+  reason?: string;
+}
+
 /** What a void does to one box. */
 export interface VoidReturn {
   seat: Seat;
@@ -144,6 +152,7 @@ export interface Picture {
   fact: number;
   view: TableView;
   last: TableView | null;
+  void: VoidNotice | null;
   due: Due[];
   clock: { seat: Seat; left_s: number } | null;
   betting: Betting;
@@ -394,6 +403,7 @@ export interface RoundRecord {
   game: string;
   at: number;
   void: string | null;
+  voided: VoidNotice | null;
   seats: RoundSeat[];
   dealer: { hand?: string; qualifies?: boolean } | null;
   cards: Record<string, CardText[]>;
@@ -412,6 +422,8 @@ export interface RoundSummary {
   at: number;
   outcome: string;
   clause: string | null;
+  /** Why a void round is void, for auditors. */
+  why?: string | null;
   net: string;
   dispute?: "open" | "upheld" | "not_upheld";
   players: Record<string, string>;

@@ -14,6 +14,7 @@ import { evidencePanel } from "./round_evidence.js";
 import { settlementPanel } from "./round_settlement.js";
 import { stakesAt } from "./stakes.js";
 import { capital, cents, dollars, placeWords, signedDollars, stamp, when, words } from "./text_format.js";
+import { voidNotice } from "./void_notice.js";
 
 /** @import { FeltView, RoundRecord, RoundStep, Seat } from "./house_data.d.ts" */
 
@@ -273,7 +274,7 @@ function heading(round, own, back) {
     h(
       "div",
       { class: "row" },
-      net === undefined
+      net === undefined || round.void
         ? null
         : h("strong", { class: cents(net) >= 0 ? "win" : "lose" }, `You: ${signedDollars(cents(net))}`),
       h("a", { class: "button minor", href: back }, back === "/audit" ? "All rounds" : "To the table"),
@@ -297,6 +298,7 @@ export async function showRound(kind) {
     put(
       main,
       heading(round, own, kind === "audit" ? "/audit" : `/tables/${table}`),
+      voidNotice(round.round, round.voided, own === null ? [] : [own]),
       round.disputes.map((row) => disputeNotice(row, who.role)),
       replay.element,
     );

@@ -1,13 +1,11 @@
 // What a player sees when a round is over: the result, the hands, mistakes in practice, and the list of past rounds.
 
-import { clauseTag } from "./clause_tags.js";
 import { coachSays, reviewRound } from "./coach.js";
 import { $, announce, buttonOf, find, h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { showProblem } from "./problem_box.js";
 import { handWords } from "./staff_commands.js";
-import { stakesAt, total } from "./stakes.js";
-import { ownSeats, parts, state, table, view, voided } from "./table_store.js";
+import { ownSeats, parts, state, table, view } from "./table_store.js";
 import { cents, dollars, signedDollars, when, words } from "./text_format.js";
 
 /** @import { Jackpot, RoundSummary, TableView } from "./house_data.d.ts" */
@@ -120,19 +118,6 @@ export function jackpotNotices() {
       h("strong", {}, dollars(cents(item.amount))),
       `. It is waiting for ${WAITS[item.waits_for]}; the amount is locked.`,
     ),
-  );
-}
-
-/** What happened to the money of a round that was void. */
-export function voidNotice() {
-  const last = voided();
-  if (!last) return null;
-  const own = ownSeats().reduce((sum, seat) => sum + total(stakesAt(last, seat)), 0);
-  return h(
-    "p",
-    { class: "notice" },
-    `Round ${last.round} is void: ${own ? `you got your ${dollars(own)} back` : "every wager went back"}. `,
-    state.voidClause ? clauseTag(state.voidClause) : h("a", { href: `/rounds/${table}/${last.round}` }, "Why"),
   );
 }
 

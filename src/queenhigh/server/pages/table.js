@@ -75,9 +75,8 @@ async function take(picture) {
 /** @param {FactLine[]} facts */
 function tellFacts(facts) {
   for (const fact of facts) {
-    if (fact.fact === "RoundVoided") state.voidClause = fact.clause;
     if (fact.fact === "RoundOpened") {
-      state.notice = state.voidClause = null;
+      state.notice = null;
       state.log = [];
     }
     if (!ANNOUNCED.includes(fact.fact)) continue;

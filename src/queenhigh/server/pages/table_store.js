@@ -3,7 +3,7 @@
 import { h } from "./elements.js";
 import { drawUnpressed } from "./pointer_press.js";
 import { addedChips } from "./preferences.js";
-import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table_picture.js";
+import { activeSeat, seatsOf, shortName, shownRound } from "./table_picture.js";
 
 /** @import { Bets } from "./bets.js" */
 /** @import { Felt } from "./felt.js" */
@@ -29,7 +29,6 @@ import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table
  * @property {Set<string>} begun named acts that are not answered yet
  * @property {Promise<void>} doing the last act that was begun
  * @property {HTMLElement | null} notice
- * @property {string | null} voidClause the clause that made the last round void
  * @property {number | null} chips what the player has, as shown; a settlement still being told is left out
  * @property {string | null} announced the cards as they were last announced
  * @property {number | null} summedUp the last round whose result was announced
@@ -48,10 +47,10 @@ export let state;
 
 /** @param {Pick<TableState, "who" | "info" | "ranking" | "bets" | "felt" | "story">} known */
 export function openStore(known) {
-  const { view, last, due, clock, betting, bankroll, fact, names } = known.info;
+  const { view, last, void: voided, due, clock, betting, bankroll, fact, names } = known.info;
   state = {
     ...known,
-    picture: { view, last, due, clock, betting, bankroll, fact, names },
+    picture: { view, last, void: voided, due, clock, betting, bankroll, fact, names },
     seat: null,
     first: true,
     asked: "",
@@ -62,7 +61,6 @@ export function openStore(known) {
     begun: new Set(),
     doing: Promise.resolve(),
     notice: null,
-    voidClause: null,
     chips: null,
     announced: null,
     summedUp: null,
@@ -93,7 +91,6 @@ export const parts = {
 };
 
 export const view = () => state.picture.view;
-export const voided = () => voidedRound(state.picture);
 export const shown = () => shownRound(state.picture);
 export const ownSeats = () => seatsOf(view(), state.who.name);
 export const active = () => activeSeat(view(), ownSeats(), state.seat);
