@@ -22,6 +22,8 @@ class SignedHeads(TypedDict):
     heads: dict[str, tuple[int, str]]
     conduct: NotRequired[tuple[int, str]]
     """The last link of the chain of conduct; heads from before that chain have none."""
+    commands: NotRequired[dict[str, tuple[int, str]]]
+    """The number and hash of the last command of every table; heads from before that chain have none."""
     key: str
     signature: str
 
@@ -30,12 +32,17 @@ def signed_heads(store: Store, vault: Vault, at: int) -> SignedHeads:
     """The heads of all tables with a signature over them."""
     heads = {table_id: store.head(table_id) for table_id in store.tables()}
     signed: SignedHeads = {
-        "at": at, "heads": heads, "conduct": store.conduct_head(), "key": vault.public_key, "signature": "",
-    }  # fmt: skip
-    return {**signed, "signature": vault.sign(_signed_text(signed))}
+        "at": at,
+        "heads": heads,
+        "conduct": store.conduct_head(),
+        "commands": {table_id: store.commands_head(table_id) for table_id in heads},
+        "key": vault.public_key,
+        "signature": "",
+    }
+    return {**signed, "signature": vault.sign(signed_text(signed))}
 
 
-def _signed_text(signed: SignedHeads) -> str:
+def signed_text(signed: SignedHeads) -> str:
     return canonical({name: value for name, value in signed.items() if name != "signature"})
 
 
@@ -54,7 +61,7 @@ def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) ->
     """
     if signed["key"] not in signers:
         return f"the heads were signed with another key, {signed['key']}"
-    if not signature_holds(_signed_text(signed), signed["signature"], signed["key"]):
+    if not signature_holds(signed_text(signed), signed["signature"], signed["key"]):
         return "the signature over the heads does not hold"
     tables = store.tables()
     for table_id, (number, hash_) in sorted(signed["heads"].items()):
@@ -68,6 +75,9 @@ def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) ->
         kept = next((item.hash for item in store.links(table_id, number - 1)), None) if number else hash_
         if kept != hash_:
             return f"{table_id}: fact {number} is not the one that was signed"
+    for table_id, (place, hash_) in sorted(signed.get("commands", {}).items()):
+        if place and store.command_hash(table_id, place) != hash_:
+            return f"{table_id}: command {place} is not the one that was signed"
     place, hash_ = signed.get("conduct", (0, ""))
     if place and store.conduct_hash(place) != hash_:
         return f"conduct: link {place} is not the one that was signed"

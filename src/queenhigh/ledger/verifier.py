@@ -74,7 +74,7 @@ class Verifier:
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
-            fault = self.store.conduct_fault()
+            fault = self.store.rows_of_no_table() or self.store.conduct_fault()
             if fault is not None:
                 raise _Bad(fault)
             if self._moves:
@@ -137,18 +137,23 @@ class Verifier:
             raise _Bad(f"{table_id}: the head is not that of the last fact, {table.facts}")
 
     def _commands(self, table_id: str, facts_kept: int) -> None:
-        """Every fact belongs to one command that is known, so that none can be taken a second time."""
-        told = 0
-        try:
-            spans = sorted(self.store.facts_of_commands(table_id))
-        except ValueError as error:
-            raise _Bad(f"{table_id}: {error}") from None
-        for first, last in spans:
-            if first != told + 1 or last < first:
+        """Every command follows from those before it, and every fact belongs to one, so that none is taken twice."""
+        told, before, place = 0, GENESIS, 0
+        for place, command in enumerate(self.store.commands(table_id), 1):
+            try:
+                span = command.facts
+            except ValueError as error:
+                raise _Bad(f"{table_id}: {error}") from None
+            if not command.follows(before, place, table_id):
+                raise _Bad(f"{table_id}: command {place}, {command.command_id!r}, does not follow from those before it")
+            before = command.hash or ""
+            if span is not None and (span[0] != told + 1 or span[1] < span[0]):
                 raise _Bad(f"{table_id}: fact {told + 1} belongs to no command, or to two")
-            told = last
+            told = span[1] if span is not None else told
         if told != facts_kept:
             raise _Bad(f"{table_id}: fact {told + 1} belongs to no command")
+        if self.store.commands_head(table_id) != (place, before):
+            raise _Bad(f"{table_id}: the head of its commands is not that of the last one, {place}")
 
     def _check_fact(
         self, table: LedgerTable, number: int, fact: facts.Fact, state: TableState, turns: "_Turns"
