@@ -197,7 +197,7 @@ def test_every_accepted_chip_is_collected_before_the_deal_and_shown_as_collected
     assert not kinds(table, facts.CardDealt)
 
 
-@pytest.mark.parametrize(("game", "dealing"), method_steps("lammer"))
+@pytest.mark.parametrize(("game", "dealing"), method_steps("lammer five_card_bonus"))
 def test_a_lammer_marks_each_five_card_bonus_and_no_other_seat_until_the_round_closes(game: str, dealing: str) -> None:
     table = table_of(game, dealing)
     table.do(commands.OpenRound)

@@ -90,7 +90,7 @@ def test_a_bonus_whose_precondition_was_taken_back_goes_back_alone_and_the_bets_
     assert table.state.round.wagers[3].keys() == {"bet_1", "bet_2", "bet_3", "five_card_bonus", "progressive"}
 
 
-@pytest.mark.parametrize(("game", "dealing"), method_steps("lammer"))
+@pytest.mark.parametrize(("game", "dealing"), method_steps("lammer five_card_bonus"))
 def test_the_lammers_laid_are_those_of_the_five_card_bonus_and_their_number_is_counted_against(
     game: str, dealing: str
 ) -> None:
