@@ -45,7 +45,7 @@ class Host:
         if self.state.round is None:
             return unseen
         deck = self.state.decks[self.state.round.deck]
-        return self._in_play.faces(deck.deck_id, deck.depth, lambda: self.decks[deck.deck_id or ""])
+        return self._in_play.faces(deck, lambda: self.decks[deck.deck_id or ""])
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:
         answer = handle(self.state, kind(by, role, self.at, **values), self.faces)

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.chance.joint_numbers import committed_id, house_number
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.hash_chain import follows
@@ -422,14 +423,25 @@ class Ledger:
 
     def _with_deck(self, table_id: str, command: Command) -> tuple[Command, tuple[str, bytes] | None]:
         """A shuffle gets its order here: a new key, sealed for the ledger, and the commitment to every card."""
+        if isinstance(command, commands.OpenHouseNumber):
+            return self._with_number(table_id, command), None
         if not isinstance(command, commands.ShuffleDeck) or command.deck_id:
             return command, None
-        deck_id = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
+        name = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
         key = self.vault.entropy(_KEY_BYTES)
+        deck_id = committed_id(name, house_number(key))
         fair = self.deck_of(deck_id, key)
-        self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck)
+        self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck, house_number(key))
         sealed = self.vault.seal(key, deck_id)
         return replace(command, deck_id=deck_id, root=fair.commitment.root), (deck_id, sealed)
+
+    def _with_number(self, table_id: str, command: commands.OpenHouseNumber) -> Command:
+        """The number of the house comes from the sealed key of the deck, whoever asks for it."""
+        deck = self.tables[table_id].books.state.decks.get(command.deck)
+        if deck is None or deck.deck_id is None:
+            return command
+        self.order(table_id, deck.deck_id)
+        return replace(command, house_number=self._decks[table_id].numbers[deck.deck_id])
 
     def faces_of(self, table_id: str) -> Faces:
         """The cards of the round in play by their positions; a deck that is not in memory is unsealed."""
@@ -438,21 +450,25 @@ class Ledger:
             return unseen
         deck = state.decks[state.round.deck]
         known = self._decks.setdefault(table_id, Decks())
-        return known.faces(deck.deck_id, deck.depth, lambda: self.order(table_id, deck.deck_id or ""))
+        return known.faces(deck, lambda: self.order(table_id, deck.deck_id or ""))
 
     def order(self, table_id: str, deck_id: str) -> tuple[Card, ...]:
         """A deck from the top as it was shuffled, before any cut."""
         known = self._decks.setdefault(table_id, Decks())
         if deck_id not in known.orders:
-            known.keep(deck_id, self.fair_deck(deck_id).deck)
+            key = self._key(deck_id)
+            known.keep(deck_id, self.deck_of(deck_id, key).deck, house_number(key))
         return known.orders[deck_id]
 
     def fair_deck(self, deck_id: str) -> FairDeck:
         """A deck with its commitment, from its sealed key: for the round in play, and for audit afterwards."""
+        return self.deck_of(deck_id, self._key(deck_id))
+
+    def _key(self, deck_id: str) -> bytes:
         sealed = self.store.sealed_deck(deck_id)
         if sealed is None:
             raise KeyError(f"the ledger has no key of {deck_id}")
-        return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
+        return self.vault.unseal(sealed, deck_id)
 
 
 def _signed(table_id: str, number: int, text: str) -> str:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.chance.shuffle import from_the_top
+from queenhigh.chance.joint_numbers import drawn_depth, from_the_top, is_committed, joint_seed
 from queenhigh.games import Meters, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.hash_chain import GENESIS, follows
@@ -170,6 +170,8 @@ class Verifier:
         turns.note(fact, state)
         if isinstance(fact, facts.DeckShuffled):
             self._check_deck(table, number, fact)
+        elif isinstance(fact, facts.HouseNumberOpened | facts.DeckCut):
+            self._check_numbers(table.table_id, number, fact, state)
         elif isinstance(fact, facts.RoundClosed):
             self.rounds += 1
             self._settle_again(table, number, state, turns)
@@ -206,6 +208,19 @@ class Verifier:
             raise _Bad(f"{table.table_id}: fact {number} shuffled a deck that was not committed to")
         self._fair[fact.deck] = fair
 
+    def _check_numbers(
+        self, table_id: str, number: int, fact: facts.HouseNumberOpened | facts.DeckCut, state: TableState
+    ) -> None:
+        """The house opens the number it committed to, once, and a cut that was drawn is the one that was drawn."""
+        deck = state.decks[fact.deck]
+        if isinstance(fact, facts.HouseNumberOpened):
+            if deck.house_number is not None or not is_committed(deck.deck_id or "", fact.number):
+                raise _Bad(f"{table_id}: fact {number} opens a number that the house did not commit to")
+        elif deck.house_number is not None and not deck.recut:
+            drawn = drawn_depth(joint_seed(deck.deck_id or "", deck.house_number, deck.numbers))
+            if fact.depth != drawn:
+                raise _Bad(f"{table_id}: fact {number} cuts {fact.depth} cards deep, but {drawn} were drawn")
+
     def _settle_again(self, table: LedgerTable, number: int, state: TableState, turns: "_Turns") -> None:
         assert state.round is not None
         faces = self._faces(table.table_id, number, state)
@@ -240,7 +255,7 @@ class Verifier:
         fair = self._fair.get(deck.name)
         if fair is None or fair.deck_id != deck.deck_id:
             return None
-        lying = from_the_top(fair.deck, deck.depth)
+        lying = from_the_top(fair.deck, deck.depth, deck.seed)
         for card in state.round.dealt:
             if card.card is not None and card.card != lying[card.position]:
                 raise _Bad(
@@ -252,6 +267,7 @@ class Verifier:
 _LOOKED_INTO = frozenset(
     {
         facts.TableOpened, facts.MetersCarriedOver, facts.MeterFed, facts.MeterMoved, facts.DeckShuffled,
+        facts.HouseNumberOpened, facts.DeckCut,
         facts.RoundOpened, facts.WagerSettled, facts.SettlementReversed, facts.RoundClosed, facts.RoundVoided,
     }
 )  # fmt: skip

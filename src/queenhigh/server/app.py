@@ -45,6 +45,7 @@ PAGE_FILES = {
     "/audit/{table}/{round}": "audit_round.html",
     "/rounds/{table}/{round}": "round.html",
     "/lab": "lab.html",
+    "/fair": "fair.html",
     "/learn": "learn.html",
     "/session": "session.html",
     "/games/{game}": "how_to_play.html",

@@ -9,7 +9,7 @@ from typing import TypedDict, cast
 from pydantic import TypeAdapter
 
 from queenhigh.cards import Card
-from queenhigh.chance.shuffle import from_the_top
+from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
@@ -23,6 +23,7 @@ from queenhigh.server.shown_hands import ShownHand, headline, reason, shown_hand
 from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
 from queenhigh.table.card_faces import unseen
+from queenhigh.table.deck_preparation import needs_cut, wants_number
 from queenhigh.table.facts import RoundVoided
 from queenhigh.table.view import view
 from queenhigh.table.void_claims import returns_of
@@ -61,7 +62,8 @@ class DealtState:
     def faces(self) -> Callable[[int], Card]:
         if self.state.round is None or self.order is None:
             return unseen
-        return from_the_top(self.order, self.state.decks[self.state.round.deck].depth).__getitem__
+        deck = self.state.decks[self.state.round.deck]
+        return from_the_top(self.order, deck.depth, deck.seed).__getitem__
 
 
 class DueStep(TypedDict):
@@ -115,6 +117,9 @@ class LiveTable:
     voided: RoundVoided | None = None
     """How the previous round ended, if it was void."""
     betting: Betting = Betting()
+    cut_by: float | None = None
+    """Until when the automatic dealer waits with the cut for players' numbers, by the monotonic clock."""
+    asks_for_numbers: bool = False
     _seen: dict[tuple[object, ...], Seen] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -154,6 +159,17 @@ class LiveTable:
             }
         return self._seen[key]
 
+    def _number_due(self, name: str) -> JsonObject | None:
+        """The deck for which a number of this viewer would count, with what the house has committed to."""
+        state = self.state
+        if not self.asks_for_numbers or name not in state.seats.values():
+            return None
+        for deck in state.decks.values():
+            drawn = self.entry.shuffles_itself or not needs_cut(state, deck)
+            if drawn and wants_number(state, deck, name):
+                return {"deck": deck.name, "deck_id": deck.deck_id, "root": deck.root}
+        return None
+
     def picture(self, viewer: Viewer, monotonic: float) -> JsonObject:
         """Everything a page needs to draw the table for one viewer at this moment."""
         seen = self.seen_by(viewer)
@@ -164,6 +180,7 @@ class LiveTable:
             "due": seen["view"]["due"],
             "clock": self.decision_clock(monotonic),
             "betting": self._betting(monotonic),
+            "number": self._number_due(viewer.name),
             "bankroll": self._bankroll(viewer.name),
         }
 

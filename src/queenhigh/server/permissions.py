@@ -107,6 +107,8 @@ COMMANDS: dict[str, Roles] = {
     "report_absent": PLAYERS | STAFF,
     "report_return": PLAYERS | STAFF,
     "cut_deck": PLAYERS | DEALERS,
+    "give_number": PLAYERS,
+    "open_house_number": frozenset(),
     "receive_cards": DEALERS,
     "do_opening_step": STAFF,
     "shuffle_deck": DEALERS,

@@ -34,6 +34,9 @@ class Settings:
     house_betting_s: int = 25
     """How long betting stays open at a house table after the first wager of a round. Where a dealer calls no more
     bets, the clock only warns."""
+    number_s: float = 3.0
+    """How long the automatic dealer of a house table waits with the cut for the players' numbers. At a practice table
+    the first wager ends the wait. With 0 nobody is asked for a number; those that players send on their own count."""
     practice_idle_s: int = 60
     """How long a practice table stays open when its last visitor has gone; its facts stay forever."""
     most_practice_tables: int = 500

@@ -15,8 +15,8 @@ from queenhigh.server.problems import Problem
 from queenhigh.table import Command, Role
 from queenhigh.table.commands import command_name
 
-_FILLED_BY_SERVER = {"by", "role", "at", "deck_id", "root", "acknowledged"}
-_UNKNOWN_DECK = {"deck_id": "", "root": ""}
+_FILLED_BY_SERVER = {"by", "role", "at", "deck_id", "root", "house_number", "acknowledged"}
+_UNKNOWN_DECK = {"deck_id": "", "root": "", "house_number": ""}
 _MOST = 1_000_000_000
 
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._:-]{1,64}$", description="Made by the client, new for every command.")]

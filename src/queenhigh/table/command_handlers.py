@@ -51,6 +51,8 @@ _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
     commands.DoOpeningStep: deck_preparation.do_step,
     commands.ShuffleDeck: deck_preparation.shuffle,
     commands.CutDeck: deck_preparation.cut,
+    commands.GiveNumber: deck_preparation.give_number,
+    commands.OpenHouseNumber: deck_preparation.open_house_number,
     commands.OrderRecut: deck_preparation.order_recut,
     commands.OrderShuffle: deck_preparation.order_shuffle,
     commands.LoadDeck: deck_preparation.load,

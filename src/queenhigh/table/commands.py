@@ -69,6 +69,20 @@ class CutDeck(Command, frozen=True):
     wished_by: str = ""
 
 
+class GiveNumber(Command, frozen=True):
+    """A player's number for the next deck: 32 digits from 0 to f, drawn by the player's own device."""
+
+    deck: str
+    number: str
+
+
+class OpenHouseNumber(Command, frozen=True):
+    """The house opens the number it committed to, after the players have given theirs."""
+
+    deck: str
+    house_number: str
+
+
 class OrderRecut(Command, frozen=True):
     deck: str
     reason: str

@@ -6,8 +6,10 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from queenhigh.cards import parse_card
+from queenhigh.chance.joint_numbers import joint_seed
 from queenhigh.games import open_game
 from queenhigh.table import facts
+from queenhigh.table.deck_preparation import needs_cut
 from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
@@ -44,7 +46,8 @@ def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
 def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
     shuffled = with_deck(
         state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
-        ordered_shuffle=False, jammed=False,
+        ordered_shuffle=False, jammed=False, numbers=(), house_number=None, seed="",
+        recut=False,
     )  # fmt: skip
     return _out_of_the_rack(shuffled, fact.deck)
 
@@ -55,8 +58,20 @@ def _(fact: facts.DeckCut, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.NumberGiven, state: TableState) -> TableState:
+    return with_deck(state, fact.deck, numbers=(*state.decks[fact.deck].numbers, (fact.player, fact.number)))
+
+
+@_effect.register
+def _(fact: facts.HouseNumberOpened, state: TableState) -> TableState:
+    deck = state.decks[fact.deck]
+    drawn = joint_seed(deck.deck_id or "", fact.number, deck.numbers)
+    return with_deck(state, fact.deck, house_number=fact.number, seed="" if needs_cut(state, deck) else drawn)
+
+
+@_effect.register
 def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
-    return with_deck(state, fact.deck, depth=None, loaded=False)
+    return with_deck(state, fact.deck, depth=None, loaded=False, recut=True)
 
 
 @_effect.register

@@ -12,6 +12,8 @@ from queenhigh.table.view import Viewer
 PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.DeckShuffled: ("deck", "deck_id", "root", "method"),
     facts.CutWished: ("deck", "player", "depth"),
+    facts.NumberGiven: ("deck", "player", "number"),
+    facts.HouseNumberOpened: ("deck", "number"),
     facts.DeckCut: ("deck", "depth"),
     facts.PlayerSeated: ("seat", "player"),
     facts.PlayerLeft: ("seat", "player"),

@@ -19,6 +19,8 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
     facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_depth"),
+    facts.NumberGiven: ("{player} gives a number for the {deck} deck", None),
+    facts.HouseNumberOpened: ("the house opens its number for the {deck} deck", None),
     facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_depth"),
     facts.RecutOrdered: ("{by} orders a recut: {reason}", "recut"),
     facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),

@@ -49,6 +49,14 @@ class Deck(Struct, frozen=True):
     root: str | None = None
     method: str | None = None
     depth: int | None = None
+    numbers: tuple[tuple[str, str], ...] = ()
+    """The players who gave numbers for this shuffle, in order, and their numbers."""
+    house_number: str | None = None
+    """The number of the house, once it is open."""
+    seed: str = ""
+    """What all numbers come to, where they put a deck that nobody cuts into another order."""
+    recut: bool = False
+    """Whether the floor had this shuffle cut again; then the dealer chooses the depth."""
     loaded: bool = False
     in_play_since: int | None = None
     uncounted_rounds: int = 0

@@ -157,8 +157,17 @@ export interface Picture {
   clock: { seat: Seat; left_s: number } | null;
   betting: Betting;
   bankroll: number | null;
+  /** The deck for which this player's number would count. */
+  number?: NumberDue | null;
   /** The name that each player appears under. */
   names: Record<string, string>;
+}
+
+/** A deck that the house has committed to, and for which it wants a player's number. */
+export interface NumberDue {
+  deck: string;
+  deck_id: string;
+  root: string;
 }
 
 export interface PaytableLine {
@@ -413,6 +422,16 @@ export interface RoundRecord {
   refused?: ActRecord[];
   programs?: string[];
   files: { record: boolean; evidence: boolean };
+  /** How the deck was committed to and cut, for those who may have the evidence. */
+  fair?: FairDeck;
+}
+
+/** The commitment to a deck, its cut, and the numbers that it was drawn from. */
+export interface FairDeck {
+  deck_id: string;
+  root: string;
+  cut: number;
+  numbers?: { house: string; players: [string, string][] };
 }
 
 /** One round in a list. */

@@ -123,7 +123,7 @@ export const DEALER_COMMANDS = {
     ["receive_cards", "Receive a deck", [deck]],
     ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
     ["shuffle_deck", "Shuffle", [deck], ({ machine, counts }) => ({ machine, counted: machine && counts ? 52 : null })],
-    ["cut_deck", "Cut", [deck, number("depth", "Cards deep", () => 26)]],
+    ["cut_deck", "Cut", [deck, number("depth", "Cards deep")]],
     ["load_deck", "Load", [deck]],
   ],
   "The round": [

@@ -7,6 +7,7 @@ import { KEYS } from "./decision_buttons.js";
 import { $, announce, find, h, keys, put } from "./elements.js";
 import { Felt } from "./felt.js";
 import { get, session } from "./house_api.js";
+import { giveNumber } from "./player_number.js";
 import { prefer, preferences, wearPreferences } from "./preferences.js";
 import { problemPage } from "./problem_box.js";
 import { listRounds } from "./round_result.js";
@@ -59,6 +60,7 @@ function moveFocus(before) {
 async function take(picture) {
   const before = state.picture;
   state.picture = picture;
+  void giveNumber(picture.number ?? null, send);
   const asked = JSON.stringify([view().round, view().decisions, view().asked]);
   if (asked !== state.asked) Object.assign(state, { asked, advice: null, warned: null, exact: false, amount: "" });
   const seat = active() ?? null;

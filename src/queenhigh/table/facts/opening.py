@@ -53,6 +53,22 @@ class CutWished(Fact, frozen=True):
     depth: int
 
 
+class NumberGiven(Fact, frozen=True):
+    """A player's number for a deck that the house has committed to."""
+
+    deck: str
+    player: str
+    number: str
+
+
+class HouseNumberOpened(Fact, frozen=True):
+    """The number that the house committed to. With the players' numbers it draws the cut, and `DeckCut` follows; a deck
+    that nobody cuts is in another order from here on."""
+
+    deck: str
+    number: str
+
+
 class RecutOrdered(Fact, frozen=True):
     deck: str
     reason: str
