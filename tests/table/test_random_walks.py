@@ -16,6 +16,7 @@ from msgspec import structs
 
 from queenhigh.cards import Card, rank_of, suit_of
 from queenhigh.chance import fair_deck
+from queenhigh.chance.joint_numbers import committed_id
 from queenhigh.games import BOX, COMMUNITY, DEALER, LINES
 from queenhigh.ledger import ESCROW, JACKPOTS, Books, meter_account
 from queenhigh.practice import example_text, practice_house, simple_decision, usual_wagers
@@ -64,12 +65,14 @@ FOR_STAFF = {
     commands.PickUpCards, commands.CloseRound, commands.VoidRound, commands.RuleOnLight, commands.RuleOnAbsence,
     commands.OverrideLimit, commands.SetTimer, commands.AcknowledgeWager, commands.ConfirmWithdrawal,
     commands.ChooseMethod, commands.MarkIdle, commands.RuleOnVoid, commands.AcknowledgeIncident,
+    commands.OpenHouseNumber,
 }  # fmt: skip
 RARE = {
     commands.VoidRound, commands.ReportWrongNumber, commands.MarkIdle, commands.ReceiveCards, commands.RemoveDeck,
     commands.ReportFailure, commands.SetProgressiveSystem, commands.ReportJam, commands.ReportExposed,
 }  # fmt: skip
 """What ends a round or stops a table is tried less often, or nothing else would be reached."""
+HOUSE_NUMBER = "0" * 32
 ALL_CARDS = fair_deck("any", bytes(32)).deck
 STEPS = 500
 MOST_STEPS_TO_AN_END = 400
@@ -261,7 +264,7 @@ class Walk:
 
     def shuffle(self, deck: str) -> Command:
         house = self.state.house
-        deck_id = f"deck {next(self.host.numbers)}"
+        deck_id = committed_id(f"deck {next(self.host.numbers)}", HOUSE_NUMBER)
         fair = fair_deck(deck_id, self.rng.randbytes(32))
         self.host.decks[deck_id] = fair.deck if self.rng.random() < 0.5 else self.in_strides()
         device = house.shuffler != "none" and "shuffler" not in self.state.devices
@@ -311,6 +314,8 @@ class Walk:
         choices: dict[str, list[object]] = {
             "deck": ["first", "first", "second", "third", ""],
             "deck_id": ["known"],
+            "number": ["1" * 32, "f" * 32, "7", ""],
+            "house_number": [HOUSE_NUMBER, HOUSE_NUMBER, "1" * 32, ""],
             "root": ["00" * 32],
             "step": [*OPENING, "sung"],
             "preshuffled": [True, False],

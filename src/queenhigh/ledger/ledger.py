@@ -436,7 +436,7 @@ class Ledger:
         return replace(command, deck_id=deck_id, root=fair.commitment.root), (deck_id, sealed)
 
     def _with_number(self, table_id: str, command: commands.OpenHouseNumber) -> Command:
-        """The number of the house comes from the sealed key of the deck, whoever asks for it."""
+        """The number of the house comes from the sealed key of the deck, never from a client."""
         deck = self.tables[table_id].books.state.decks.get(command.deck)
         if deck is None or deck.deck_id is None:
             return command
