@@ -117,7 +117,10 @@ def test_verify_finds_a_cut_that_was_not_drawn_and_a_number_that_was_not_committ
         "number": ("queenhigh.table.deck_preparation.is_committed", lambda deck_id, number: True),
     }.items():
         (tmp_path / name).mkdir()
-        with running_house(tmp_path / name, settings=replace(UNLIMITED, number_s=3)) as house, monkeypatch.context() as dishonest:
+        with (
+            running_house(tmp_path / name, settings=replace(UNLIMITED, number_s=3)) as house,
+            monkeypatch.context() as dishonest,
+        ):
             dishonest.setattr(place, lie)
             if name == "number":
                 dishonest.setattr("queenhigh.ledger.ledger.house_number", lambda key: "0" * 32)
