@@ -165,7 +165,7 @@ async def one_round(request: Request, table: str, number: Number) -> JsonObject:
     viewer = viewer_of(session)
     whole = await asyncio.to_thread(round_view, told.replay, viewer, told.dealt)
     whole["files"] = {"record": _may_have_record(session, told), "evidence": _may_have_evidence(session, told)}
-    if whole["files"]["evidence"] and told.replay.evidence is not None:
+    if _may_have_evidence(session, told) and told.replay.evidence is not None:
         whole["fair"] = {name: value for name, value in told.replay.evidence.items() if name != "cards"}
     whole["disputes"] = await asyncio.to_thread(_disputes_of, room_of(request), told.row, session)
     if viewer.auditor:

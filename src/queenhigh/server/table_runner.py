@@ -122,7 +122,7 @@ class TableRunner:
                 return self._refuse(command_id, command, refusal, came)
             self._number_of(command_id, command)
             self.open_round()
-        elif isinstance(command, commands.PlaceWager):
+        if isinstance(command, commands.PlaceWager):
             self._number_of(command_id, command)
         if isinstance(command, commands.DealCard):
             self._open_house_number()
@@ -228,12 +228,17 @@ class TableRunner:
     def _number_of(self, command_id: str, command: Command) -> None:
         """A player who bets without having given a number gives the one in the id of the wager: the player's program
         made it up after the house had committed to the deck."""
-        for deck in self.state.decks.values() if self.settings.number_s else ():
-            seated = command.by in self.state.seats.values() and not self._dealer_cuts(deck)
-            if seated and wants_number(self.state, deck, command.by):
+        seated = command.by in self.state.seats.values()
+        for deck in self._decks_in_question() if seated and self.settings.number_s else ():
+            if wants_number(self.state, deck, command.by) and not self._dealer_cuts(deck):
                 number = number_of_id(command_id)
                 given = commands.GiveNumber(command.by, Role.PLAYER, command.at, deck.name, number)
                 self._stage(f"{command_id} number {deck.name}", given)
+
+    def _decks_in_question(self) -> list[Deck]:
+        """The deck of the round in play; before it is open, one that waits for a cut."""
+        round_, decks = self.state.round, self.state.decks
+        return [decks[round_.deck]] if round_ else [deck for deck in decks.values() if needs_cut(self.state, deck)]
 
     def _dealer_cuts(self, deck: Deck) -> bool:
         """At a live table a person cuts, and types how deep."""
