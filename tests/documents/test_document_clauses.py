@@ -1,8 +1,10 @@
 """What the rules ask of check list and submission: each clause looked for in the document that answers it."""
 
+import csv
 import re
 from collections import Counter
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from queenhigh.documents.check_list import not_here
 from queenhigh.documents.phrases import texts
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.records import parse_line, read_record
-from queenhigh.rulebook import Clause, clause_index, duty, wager_title
+from queenhigh.rulebook import clause_index, duty, wager_title
 from queenhigh.rulebook.rule_text import version_text
 from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.documents.printed_papers import filing, page, paper, paper_of, plain_lines, printed, squeezed
@@ -18,6 +20,9 @@ from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed,
 from tests.line_settlements import settled, told
 from tests.rulebook.plain_words import NOT_THE_RULE
 
+NEGATION = re.compile(r"\b(not|never|no|nobody|nothing|without|anyone|anything)\b")
+with (Path(__file__).parents[1] / "census" / "physical.csv").open(encoding="utf-8") as file:
+    CENSUS = list(csv.DictReader(file))
 PHYSICAL = [clause for clause in clause_index().values() if clause.bearing == "physical"]
 
 
@@ -26,17 +31,38 @@ def house_of(clause: str) -> str:
     return HOUSES[clause.partition("-")[0].replace("RACK", "3CP")]
 
 
+def asked_for(clause: str, house: str) -> str:
+    """What a house's check list asks for by a clause, without the reason why it does not apply."""
+    words = page(printed("check-list", house)).words
+    at = words.index(clause)
+    return words[at - 3 if words[at - 1] == " " else at - 1].lower()
+
+
 @pytest.mark.parametrize(
-    "clause", [pytest.param(each, id=each.id, marks=pytest.mark.clause(each.id)) for each in PHYSICAL]
+    ("clause", "says", "forbids"),
+    [pytest.param(*row.values(), id=row["id"], marks=pytest.mark.clause(row["id"])) for row in CENSUS],
 )
-def test_every_physical_clause_is_a_line_of_the_check_list(clause: Clause) -> None:
-    """What is to be done or seen, then its id, in the PDF and in the page; not how a program would test it."""
-    name = house_of(clause.id)
-    why = not_here(filing(name).house, clause.id)
-    line = squeezed(duty(clause.id) + (f"Not at this table: {why}." if why else "")) + clause.id
-    assert not NOT_THE_RULE.search(duty(clause.id))
-    assert paper("check-list", name).count(line) == 1
-    assert page(printed("check-list", name)).text.count(line) == 1
+def test_every_physical_clause_is_a_line_of_the_check_list(clause: str, says: str, forbids: str) -> None:
+    """What is to be done or seen, then its id, in the PDF and in the page; not how a program would test it.
+
+    What the line has to say was written down from the regulation: words that it needs, those parted by a bar being
+    alternatives, and whether it forbids something.
+    """
+    name = house_of(clause)
+    asked = asked_for(clause, name)
+    for words in says.split(";"):
+        assert any(word in asked for word in words.split("|")), (words, asked)
+    if forbids != "either":
+        assert bool(NEGATION.search(asked)) == (forbids == "yes"), asked
+    why = not_here(filing(name).house, clause)
+    whole = squeezed(duty(clause) + (f"Not at this table: {why}." if why else "")) + clause
+    assert not NOT_THE_RULE.search(duty(clause))
+    assert paper("check-list", name).count(whole) == 1
+    assert page(printed("check-list", name)).text.count(whole) == 1
+
+
+def test_the_census_holds_every_physical_clause() -> None:
+    assert [row["id"] for row in CENSUS] == [clause.id for clause in PHYSICAL]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -292,4 +292,4 @@ async def clause(id: str) -> dict[str, str]:
     found = clause_index().get(id)
     if found is None:
         raise not_found(f"there is no clause {id!r}")
-    return {"id": found.id, "gist": found.gist, "bearing": found.bearing, "chapter": found.chapter}
+    return {"id": found.id, "gist": found.gist, "bearing": found.bearing, "held": found.held, "chapter": found.chapter}
