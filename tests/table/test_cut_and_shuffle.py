@@ -11,7 +11,7 @@ from queenhigh.cards import DECK
 from queenhigh.chance import fair_deck
 from queenhigh.table import Role, commands, facts
 from queenhigh.table.prompts import prompts_due
-from tests.table.table_host import Host, dealt, host, opened
+from tests.table.table_host import Host, Values, dealt, host, opened
 
 GAMES = {"three-card-poker": "3CP", "four-card-poker": "4CP", "235-stud-poker": "235", "let-it-ride": "LIR"}
 with (Path(__file__).parents[1] / "census" / "cut_and_shuffle.csv").open(encoding="utf-8") as file:
@@ -114,7 +114,7 @@ def test_a_shuffle_that_the_floor_ordered_comes_before_the_deal(game: str) -> No
 def test_cards_from_a_counting_device_are_dealt_without_a_cut(game: str) -> None:
     table = host(game, "automated-shoe")
     table.open_deck()
-    shuffle = {"deck": "first", "deck_id": "d", "root": "r", "machine": True}
+    shuffle: Values = {"deck": "first", "deck_id": "d", "root": "r", "machine": True}
     assert table.refused(commands.ShuffleDeck, **shuffle).clause == clause(game, "device counts 52")
     table.decks["d"] = DECK
     table.do(commands.ShuffleDeck, **shuffle, counted=52)
