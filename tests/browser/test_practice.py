@@ -88,7 +88,7 @@ def test_wagers_are_laid_changed_and_taken_back_until_no_more_bets(arrive: Arriv
     expect(ante).to_have_text("–")
     page.get_by_role("button", name="Add $1", exact=True).click()
     box = page.locator(".actions .problem")
-    expect(box).to_contain_text("Refused: place a wager. Progressive needs ante or pair plus")
+    expect(box).to_have_text(re.compile("^Place your Ante or Pair Plus bet first."))
     expect(box.locator(".clause")).to_be_visible()
     visitor.picture("table-refused")
 

@@ -22,7 +22,7 @@ def decide(state: TableState, command: commands.Decide, faces: Faces) -> Answer:
     if point is None:
         return Refusal("decide", "every decision is taken", clause_for(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
-        return Refusal("decide", f"it is seat {point.seat}'s turn", point.stage.clause, (f"seat {point.seat}",))
+        return Refusal("decide", f"wait for your turn: seat {point.seat} decides now", point.stage.clause)
     reason = state.game.refuse_decision(whole.box(command.seat), point.number, command.choice)
     if reason is not None:
         return Refusal("decide", reason, point.stage.clause, point.choices, due_values=True)
@@ -37,7 +37,7 @@ def _refuse_moment(state: TableState, command: commands.Decide) -> Refusal | Non
     if refused is not None:
         return refused
     if not dealt_in_full(state):
-        return Refusal("decide", "the deal is not complete", clause_for(state, "own_cards"), ("deal",))
+        return Refusal("decide", "wait for the deal to finish", clause_for(state, "own_cards"), ("deal",))
     assert state.round is not None
     return None if state.round.stub_racked else refuse_with_stub(state, "decide")
 

@@ -43,8 +43,20 @@ export function choiceCost({ stages, wagers, forfeits }, stage, stakes, choice) 
     const sum = dollars(total(Object.fromEntries(lost.map((name) => [name, stakes[name]]))));
     return lost.length === 1 ? `Lose the ${sum} ${label(lost[0])}` : `Lose ${sum}`;
   }
+  return `Bet ${dollars(moreToBet({ no, on, takes_back: back, times }, stakes, choice))} more`;
+}
+
+/**
+ * What a choice bets, in cents.
+ * @param {Pick<Stage, "no" | "on" | "takes_back" | "times">} stage
+ * @param {Record<string, number>} stakes cents by wager
+ * @param {string} choice
+ */
+export function moreToBet({ no, on, takes_back: back, times }, stakes, choice) {
+  if (back || choice === no) return 0;
+  if (/^\d+(\.\d+)?$/.test(choice)) return cents(choice);
   const many = /^\d+x$/.test(choice) ? Number.parseInt(choice, 10) : times[0];
-  return `Bet ${dollars((stakes[on ?? ""] ?? 0) * many)} more`;
+  return (stakes[on ?? ""] ?? 0) * many;
 }
 
 /** A value in the dollars of this bet: "+$2.72". @param {number} value @param {number | null | undefined} perUnit */
@@ -61,10 +73,13 @@ export function valueInDollars(value, perUnit) {
  *   how `hint` says what a choice costs or means, `advice` is null until it was asked for, `exact` shows fractions
  */
 export function choiceButtons(choices, { hint, advice, exact, decide }) {
-  const value = (/** @type {Advice["options"][number]} */ option, /** @type {boolean} */ best) => [
-    best ? h("span", { class: "best" }, "Best") : null,
-    h("span", { class: "ev" }, exact ? option.exact.replace("-", "−") : valueInDollars(option.ev, advice?.per_unit)),
-  ];
+  const value = (/** @type {Advice["options"][number]} */ option, /** @type {boolean} */ best) =>
+    h(
+      "span",
+      { class: "worth" },
+      best ? h("span", { class: "best" }, "Best") : null,
+      h("span", { class: "ev" }, exact ? option.exact.replace("-", "−") : valueInDollars(option.ev, advice?.per_unit)),
+    );
   const button = (/** @type {string} */ choice) => {
     const option = advice?.options.find((item) => item.action === choice);
     const best = advice?.best === choice;

@@ -341,7 +341,6 @@ export interface FeltPlaces {
 export interface FeltDrawing {
   svg: string;
   places: FeltPlaces;
-  seat: { svg: string; view: [number, number, number, number] } | null;
 }
 
 export interface DisputeAnswer {

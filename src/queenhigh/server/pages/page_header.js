@@ -1,5 +1,6 @@
 // The header of every page: where to go, who is logged in, light or dark.
 
+import { changeTheme, isDark } from "./color_theme.js";
 import { h, put } from "./elements.js";
 import { forgetSession, remove, session } from "./house_api.js";
 
@@ -68,19 +69,10 @@ class HouseHeader extends HTMLElement {
   }
 
   themeButton() {
-    const dark = () =>
-      (document.documentElement.dataset.theme ??
-        (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")) === "dark";
     const button = h("button", { class: "plain", type: "button" });
-    const name = () => put(button, dark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colors"));
+    const name = () => put(button, isDark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colors"));
     button.addEventListener("click", () => {
-      const theme = dark() ? "light" : "dark";
-      document.documentElement.dataset.theme = theme;
-      try {
-        localStorage.setItem("theme", theme);
-      } catch {
-        /* the page changes even if the browser cannot remember it */
-      }
+      changeTheme();
       name();
     });
     name();

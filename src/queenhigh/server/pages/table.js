@@ -15,7 +15,19 @@ import { SettlementStory } from "./settlement_story.js";
 import { total } from "./stakes.js";
 import { askAdvice, attempt, deal, decide, howToPlay, live, send } from "./table_commands.js";
 import { drawMenu, tellKnownName, toggleMenu } from "./table_menu.js";
-import { active, drawWith, openStore, ownSeats, parts, redraw, shown, state, table, view } from "./table_store.js";
+import {
+  active,
+  chips,
+  drawWith,
+  openStore,
+  ownSeats,
+  parts,
+  redraw,
+  shown,
+  state,
+  table,
+  view,
+} from "./table_store.js";
 import { draw, drawHead, drawTimer } from "./table_view.js";
 import { cents, dollars } from "./text_format.js";
 
@@ -220,7 +232,7 @@ async function open() {
   /** @type {TableInfo} */
   const info = await get(`/api/tables/${encodeURIComponent(table)}`);
   const [ranking] = await Promise.all([get(`/api/tables/${encodeURIComponent(table)}/ranking`), loadCardPictures()]);
-  const bets = new Bets(info, send, attempt);
+  const bets = new Bets(info, send, attempt, chips);
   const felt = new Felt(table, (seat, wager, away) => {
     state.seat = bets.seat = seat;
     const line = bets.line(wager);

@@ -6,7 +6,6 @@ import { h, ignoreDoubleClick } from "./elements.js";
 import { stakesAt, total } from "./stakes.js";
 import { askAdvice, attempt, deal, decide, takeSeat, typeAmount } from "./table_commands.js";
 import { buyIn } from "./table_menu.js";
-import { linePicker } from "./table_stage.js";
 import { chips, isPractice, ownSeats, redraw, seatName, state, table, view } from "./table_store.js";
 import { capital, dollars, words } from "./text_format.js";
 
@@ -145,7 +144,9 @@ function practiceBetting() {
 
 function adviceButton() {
   if (!isPractice()) return null;
-  const label = !state.advice ? "Show best play " : state.exact ? "Show dollars " : "Show exact fractions ";
+  const label = !state.advice
+    ? "Show best play "
+    : [h("span", { class: "wide-only" }, "Show "), state.exact ? "dollars " : "exact values "];
   return h(
     "button",
     { class: "plain advice", type: "button", data: { key: "advice" }, on: { click: askAdvice } },
@@ -171,11 +172,7 @@ function decision(asked) {
       question(due),
       atStake(asked),
       advice
-        ? h(
-            "span",
-            { class: "tiny soft" },
-            exact ? `Exact value: ${unitWords(advice.unit)}.` : "Amounts: the average result.",
-          )
+        ? h("span", { class: "tiny soft" }, exact ? `Exact value: ${unitWords(advice.unit)}.` : "Average results.")
         : null,
       adviceButton(),
     ),
@@ -237,6 +234,6 @@ export function actions() {
   if (!ownSeats().length) return seatChoices();
   if (state.story.busy) return settling();
   if (asked !== null && choices.length) return decision(asked);
-  if (state.picture.betting.open) return [linePicker(), isPractice() ? practiceBetting() : houseBetting()];
+  if (state.picture.betting.open) return isPractice() ? practiceBetting() : houseBetting();
   return waiting();
 }

@@ -53,8 +53,15 @@ export function drawHead() {
     ),
     h(
       "button",
-      { class: "plain menu-button", type: "button", data: { key: "menu" }, on: { click: toggleMenu } },
-      "Menu ",
+      {
+        class: "plain menu-button",
+        type: "button",
+        "aria-label": "Menu",
+        data: { key: "menu" },
+        on: { click: toggleMenu },
+      },
+      h("span", { class: "wide-only" }, "Menu "),
+      h("span", { class: "phone-only" }, "☰"),
       h("kbd", {}, "M"),
     ),
   );
@@ -69,7 +76,7 @@ function bankroll() {
   return h(
     "span",
     { class: owed ? "meter big lose" : "meter big" },
-    owed ? "You owe the house" : [h("span", { class: "wide-only" }, "Your "), "chips"],
+    owed ? "You owe" : [h("span", { class: "wide-only" }, "Your chips"), h("span", { class: "phone-only" }, "Chips")],
     h("strong", {}, dollars(Math.abs(state.chips))),
   );
 }
