@@ -5,7 +5,7 @@ import { fieldText, formOf, h, ignoreDoubleClick, inputValue } from "./elements.
 import { total } from "./stakes.js";
 import { capital, cents, dollars } from "./text_format.js";
 
-/** @import { Advice, Due, PlayRange, TableInfo } from "./house_data.d.ts" */
+/** @import { Advice, Due, PlayRange, StageInfo, TableInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 /** @type {Record<string, string>} */
@@ -48,7 +48,7 @@ export function choiceCost({ stages, wagers, forfeits }, stage, stakes, choice) 
 
 /**
  * What a choice bets, in cents.
- * @param {Pick<Stage, "no" | "on" | "takes_back" | "times">} stage
+ * @param {Pick<StageInfo, "no" | "on" | "takes_back" | "times">} stage
  * @param {Record<string, number>} stakes cents by wager
  * @param {string} choice
  */

@@ -5,6 +5,7 @@ import { $, announce, buttonOf, find, h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { showProblem } from "./problem_box.js";
 import { handWords } from "./staff_commands.js";
+import { BUY_IN } from "./table_commands.js";
 import { ownSeats, parts, state, table, view } from "./table_store.js";
 import { cents, dollars, signedDollars, when, words } from "./text_format.js";
 
@@ -32,6 +33,7 @@ export function drawResult(now) {
     parts.after,
     played ? netLine(now, net) : null,
     played ? lateNotice(now) : null,
+    played && state.short ? h("p", { class: "notice" }, boughtText(state.short)) : null,
     coachSays(now.round),
     links(`/rounds/${table}/${now.round}`, now.round),
     state.notice,
@@ -65,6 +67,9 @@ const netLine = (now, net) => {
     h("strong", { class: net > 0 ? "win" : net < 0 ? "lose" : "push" }, net ? signedDollars(net) : "you break even"),
   );
 };
+
+/** @param {number} short in cents */
+const boughtText = (short) => `You were ${dollars(short)} short, so you bought ${dollars(BUY_IN)} more in chips.`;
 
 /** Say so where the house decided because the player did not. @param {TableView} now */
 function lateNotice(now) {

@@ -2,14 +2,13 @@
 
 import { objectsTo } from "./coach.js";
 import { moreToBet, valueInDollars } from "./decision_buttons.js";
-import { announce, find, h, put } from "./elements.js";
+import { announce, find, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { LiveConnection, liveAddress } from "./live_connection.js";
 import { keepAddedChips } from "./preferences.js";
 import { spokenProblem } from "./problem_box.js";
 import { stakesAt } from "./stakes.js";
 import { active, chips, isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
-import { dollars } from "./text_format.js";
 
 /** What a player buys in for, in cents. */
 export const BUY_IN = 100_000;
@@ -50,6 +49,7 @@ export const shareTable = () => attempt(() => post(`/api/tables/${encodeURICompo
 export async function deal() {
   await attempt(async () => {
     state.notice = null;
+    state.short = 0;
     if (!state.bets.total) await state.bets.repeat();
     const seat = active();
     if (state.info.electronic && seat !== undefined && !view().lines[seat])
@@ -84,12 +84,8 @@ function lendForDecision(choice) {
   const stage = state.info.stages[decisions[asked]?.length ?? 0];
   const short = stage ? moreToBet(stage, stakesAt(view(), asked), choice) - left : 0;
   if (short <= 0) return;
+  state.short = short;
   addChips(BUY_IN);
-  state.notice = h(
-    "p",
-    { class: "notice" },
-    `You were ${dollars(short)} short, so you bought ${dollars(BUY_IN)} more in chips.`,
-  );
 }
 
 /** Add to the chips of this table, in this browser. @param {number} amount in cents */

@@ -72,6 +72,18 @@ function dealerLabel(now) {
   return [h("strong", {}, "Dealer"), up.length && !hand ? " shows one card" : ""];
 }
 
+/**
+ * The player's hand as far as it uses the community cards, which keep their order.
+ * @param {TableView} now
+ * @param {string} place
+ * @returns {ShownHand | undefined}
+ */
+function sharedWith(now, place) {
+  const hand = place === "community" ? now.hands?.[active() ?? ""] : undefined;
+  const community = (now.cards.community ?? []).filter((card) => card !== null);
+  return hand && { ...hand, cards: community, unused: [], lit: hand.lit.filter((card) => community.includes(card)) };
+}
+
 /** The dealer's hand, community cards and bonus box, as far as the game has them. @param {TableView} now */
 function shared(now) {
   const { dealer, community, box } = now.cards;
@@ -83,7 +95,7 @@ function shared(now) {
       ? h(
           "div",
           { class: `shared ${kind}` },
-          cardRow(place, held, now.hands?.[place], Boolean(now.over) && !state.story.busy),
+          cardRow(place, held, now.hands?.[place] ?? sharedWith(now, place), Boolean(now.over) && !state.story.busy),
           h("p", { class: "place-label" }, label),
         )
       : null;

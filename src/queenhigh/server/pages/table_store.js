@@ -37,6 +37,7 @@ import { activeSeat, seatsOf, shortName, shownRound } from "./table_picture.js";
  * @property {number} ticking the timer that counts the seconds on the clock
  * @property {string} line the line of an electronic table that the player picked last
  * @property {number} added cents that the player added to the chips of this table
+ * @property {number} short what the player lacked for the last decision, in cents
  * @property {string[]} log what happened in this round, in order
  */
 
@@ -69,6 +70,7 @@ export function openStore(known) {
     line: "r2",
     ticking: 0,
     added: addedChips(table),
+    short: 0,
     log: [],
   };
 }
