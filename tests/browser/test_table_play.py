@@ -41,16 +41,22 @@ def test_no_bet_takes_the_chips_below_zero(arrive: Arrive) -> None:
 
 
 def test_a_fold_by_timeout_is_told_and_not_praised(tmp_path: Path, arrive: Arrive) -> None:
+    """Two players, so that a clock runs; a player's own cards stay face up to their owner, folded or not."""
     with running_house(tmp_path) as house:
-        visitor = arrive(at=house)
-        page = visitor.sit_down("three-card-poker")
+        page = after_a_fold(arrive(at=house))
+        table, neighbor = page.url.rpartition("/")[2], house.person()
+        neighbor.do(table, "take_seat", seat=5)
+        neighbor.do(table, "place_wager", seat=5, wager="ante", cents=1000)
+        neighbor.do(table, "ask_for_deal")
+        page.keyboard.press("d")
+        expect(page.locator(".choice").first).to_be_visible()
         cards = page.locator(".own .card").evaluate_all("all => all.map((one) => one.dataset.card)")
         house.time.ahead += 600
-        expect(page.locator(".net")).to_be_visible()
-        expect(page.locator(".after")).to_contain_text("Your time ran out")
-        expect(page.locator(".lesson")).to_contain_text("Time ran out")
-        expect(page.locator(".lesson")).not_to_contain_text("Perfectly played")
-        # A player's own cards stay face up to their owner, folded or not.
+        expect(page.locator(".choice")).to_have_count(0)
+        neighbor.play_on(table)
+        expect(page.locator(".after")).to_contain_text("Your time ran out, so your hand was folded")
+        expect(page.locator(".lesson").first).to_contain_text("Time ran out")
+        assert "Perfectly played" not in page.locator(".after").inner_text()
         assert all(cards)
         assert page.locator(".own .card").evaluate_all("all => all.map((one) => one.dataset.card)") == cards
 

@@ -17,6 +17,13 @@ const WAITS = {
   payment: "the dealer to pay it",
   documents: "its documents",
 };
+/** What the house did for a player whose time ran out. @type {Record<string, string>} */
+const TAKEN = {
+  fold: "your hand was folded",
+  check: "your hand was checked",
+  ride: "your bet stayed",
+  withdraw: "your bet came back",
+};
 const DISPUTES = { open: "disputed", upheld: "dispute upheld", not_upheld: "dispute not upheld" };
 
 /** @param {TableView} now the round on the felt */
@@ -76,7 +83,7 @@ function lateNotice(now) {
   const late = ownSeats().filter((seat) => now.defaulted?.[seat]?.length);
   if (!late.length) return null;
   const taken = now.decisions[late[0]]?.at(-1) ?? "";
-  return h("p", { class: "notice" }, `Your time ran out, so the posted choice was taken for you: ${taken}.`);
+  return h("p", { class: "notice" }, `Your time ran out, so ${TAKEN[taken] ?? "the posted choice was made for you"}.`);
 }
 
 /** @param {string} address @param {number} round */
