@@ -280,6 +280,10 @@ export interface FactLine {
   clause: string | null;
   clauses: string[];
   seat?: Seat;
+  player?: string;
+  choice?: string;
+  place?: Seat | string;
+  cards?: string;
 }
 
 export interface CommandReply {

@@ -7,6 +7,7 @@ import { KEYS } from "./decision_buttons.js";
 import { $, announce, find, h, keys, put } from "./elements.js";
 import { Felt } from "./felt.js";
 import { get, session } from "./house_api.js";
+import { playerFactText } from "./player_facts.js";
 import { giveNumber } from "./player_number.js";
 import { prefer, preferences, wearPreferences } from "./preferences.js";
 import { problemPage } from "./problem_box.js";
@@ -22,7 +23,9 @@ import {
   openStore,
   ownSeats,
   parts,
+  playerName,
   redraw,
+  seatName,
   shown,
   state,
   table,
@@ -94,9 +97,10 @@ function tellFacts(facts) {
       state.log = [];
     }
     if (!ANNOUNCED.includes(fact.fact)) continue;
-    state.log.push(fact.text);
+    const told = playerFactText(fact, { own: ownSeats(), seatName, playerName, me: state.who.name });
+    state.log.push(told);
     const ownDecision = fact.fact === "DecisionTaken" && fact.seat !== undefined && ownSeats().includes(fact.seat);
-    if (!ownDecision && fact.fact !== "CardsShown") announce(fact.text);
+    if (!ownDecision && fact.fact !== "CardsShown") announce(told);
   }
 }
 

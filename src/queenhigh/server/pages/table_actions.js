@@ -12,6 +12,14 @@ import { capital, dollars, words } from "./text_format.js";
 /** @import { Child } from "./elements.js" */
 
 const MIDDLE_SEAT = 4;
+/** What the dealer does in a phase without anything to do for players. @type {Record<string, string>} */
+const DEALER_DOES = {
+  betting: "Bets are open.",
+  counting: "No more bets. The dealer counts the chips.",
+  dealing: "The dealer deals.",
+  deciding: "Players decide.",
+  settling: "The dealer pays and collects.",
+};
 
 /** @param {...Child} text */
 const sentence = (...text) => h("p", { class: "question" }, ...text);
@@ -207,13 +215,13 @@ function amountValue() {
 function awaited() {
   if (view().jackpots.some((item) => item.waits_for !== "payment")) return "Waiting for the floor.";
   if (!view().phase) return "Waiting for the dealer to open a round.";
-  return `Waiting for the dealer (${view().phase}).`;
+  return DEALER_DOES[view().phase ?? ""] ?? "Waiting for the dealer.";
 }
 
 function waiting() {
   const { asked } = view();
   if (asked) return sentence(`Waiting for ${seatName(asked)}.`);
-  return sentence(isPractice() ? "The dealer is at work." : awaited());
+  return sentence(isPractice() ? "The dealer deals." : awaited());
 }
 
 function settling() {

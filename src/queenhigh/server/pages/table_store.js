@@ -97,11 +97,10 @@ export const shown = () => shownRound(state.picture);
 export const ownSeats = () => seatsOf(view(), state.who.name);
 export const active = () => activeSeat(view(), ownSeats(), state.seat);
 export const isPractice = () => state.info.kind === "practice";
+/** The name under which a player appears. @param {string} player */
+export const playerName = (player) => state.picture.names?.[player] ?? shortName(player);
 /** @param {string | number} seat */
-export const seatName = (seat) => {
-  const name = view().seats[seat];
-  return state.picture.names?.[name] ?? shortName(name);
-};
+export const seatName = (seat) => playerName(view().seats[seat]);
 /** The chips that the player has, in cents; null at a house table. */
 export const chips = () => {
   const { bankroll } = state.picture;
