@@ -191,7 +191,7 @@ def _check_needs(game: Game, rule: WagerRule, wagers: Mapping[str, int]) -> Iter
 
 
 def bets_text(titles: Sequence[str]) -> str:
-    """Bets as a dealer names them: what their titles share is said once.
+    """Bets as a dealer names them, without repeating what their titles share.
 
     >>> bets_text(["Ante"]), bets_text(["Ante", "Aces Up"])
     ('Ante bet', 'Ante and Aces Up bets')
