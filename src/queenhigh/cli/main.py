@@ -35,6 +35,7 @@ COMMANDS = {
     "replay": "step through a recorded round, with the clause behind each step",
     "verify": "derive the whole ledger again from its facts and compare",
     "program": "identify this program by a digest of its files",
+    "keys": "list the keys of a house, or replace the one that seals decks or the one that signs",
     "heads": "sign the current end of every chain, for someone else to keep",
     "check": "check a Rules Submission against the rules",
     "diff": "compare two submissions, or one with the bare rules: what changed, and each house edge",

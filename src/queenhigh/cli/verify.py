@@ -20,7 +20,7 @@ from queenhigh.cli.ledger_access import database_option, key_option, read_ledger
     help="Compare the ledger with these signed heads.",
 )
 @click.option("--signer", "signers", multiple=True, metavar="KEY",
-              help="The public key that may have signed the heads. Default: that of the key file.")  # fmt: skip
+              help="A public key that may have signed the heads. Default: those of the key file.")  # fmt: skip
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="An approved program; a round dealt by any other is bad. See queenhigh program.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
@@ -50,7 +50,7 @@ def command(
                 raise click.UsageError(
                     "who signed the heads? Name the public key with --signer, or the key file with --key"
                 )
-            signers = (vault.public_key,)
+            signers = vault.public_keys
         try:
             verdict = verify(store, vault, _progress)
             bad = verdict.first_bad

@@ -167,7 +167,8 @@ class Ledger:
     def _checked_snapshot(
         self, store: Store, table: LedgerTable, number: int, text: str, signature: str
     ) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
-        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
+        signed = _signed(table.table_id, number, text)
+        if not any(signature_holds(signed, signature, key) for key in self.vault.public_keys):
             raise Corrupt(f"the snapshot of fact {number} is not signed with this key")
         read = read_snapshot(text, table.house)
         if next((item.hash for item in store.links(table.table_id, number - 1)), None) != read[3]:
