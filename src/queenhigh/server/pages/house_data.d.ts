@@ -653,12 +653,17 @@ export interface GameGuide {
   operator: string;
   motto: string;
   solved: boolean;
+  /** The hand that the box plays: what each wager pays for it, and the chance of it. */
+  beats: {
+    columns: Record<string, string>;
+    rows: { hand: string; words: string; cards: string[]; pays: Record<string, string | null>; chance: number }[];
+  };
   sentences: GuideSentence[];
   rankings: GuideRanking[];
-  ties: string;
-  ace: string;
+  order: GuideSentence;
   dealer: {
     needs: string;
+    clauses: string[];
     wagers: string[];
     cases: { when: string; outcomes: string[]; clause: string }[];
   } | null;
@@ -670,7 +675,7 @@ export interface GameGuide {
     clause: string;
     lines: { words: string; suits: string; pays: string }[];
   }[];
-  limits: { name: string; limit: string }[];
+  limits: { name: string; limit: string; clause: string }[];
 }
 
 export interface StrategyRules {

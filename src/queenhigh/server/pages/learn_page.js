@@ -46,8 +46,8 @@ export const learnPages = (game, query = "") =>
 export function learnLinks(here) {
   const table = new URLSearchParams(location.search).get("table");
   return h(
-    "nav",
-    { class: "learn-links", "aria-label": "Learn this game" },
+    "div",
+    { class: "learn-links", role: "group", "aria-label": "Learn this game" },
     learnPages(gameOfPage(), houseQuery()).map(({ place, name, address }) =>
       h("a", { href: address, "aria-current": place === here ? "page" : null }, name),
     ),

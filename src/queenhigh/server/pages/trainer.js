@@ -3,8 +3,9 @@
 
 import { loadCardPictures } from "./card_pictures.js";
 import { choiceValues, handPicture } from "./choice_values.js";
+import { betterText } from "./coach_verdict.js";
 import { $, announce, h, keys, put } from "./elements.js";
-import { post } from "./house_api.js";
+import { get, post } from "./house_api.js";
 import {
   choiceWords,
   gameOfPage,
@@ -14,10 +15,11 @@ import {
   learnLinks,
   money,
   practiceNote,
+  stake,
   stakeField,
 } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
-import { counted, words } from "./text_format.js";
+import { counted } from "./text_format.js";
 import { countAnswer, newScore, percentRight } from "./trainer_score.js";
 
 /** @import { DrillAnswer, DrillQuestion } from "./house_data.d.ts" */
@@ -80,8 +82,8 @@ function choose(action) {
 /** @param {DrillQuestion} question @param {string} action */
 function verdict(question, action) {
   const cost = costOf(question, action);
-  if (cost === 0) return state.score.streak > 2 ? `Right, ${state.score.streak} in a row.` : "Right.";
-  return `${choiceWords(question.best)} is better: ${words(action)} costs ${money(cost)} on average.`;
+  if (cost === 0) return state.score.streak > 2 ? `✓ Right, ${state.score.streak} in a row.` : "✓ Right.";
+  return betterText(question.best, action, cost, stake(), "is");
 }
 
 /** Tell the house the oldest answer it does not know, and get a question. @returns {Promise<DrillQuestion>} */
@@ -144,9 +146,14 @@ function draw() {
       group("Dealer shows", question.upcard ? [question.upcard] : []),
       group("Community card", question.shared),
     ),
-    h("p", { class: "drill-verdict", role: "status" }, chosen ? verdict(question, chosen) : question.question),
+    h(
+      "p",
+      { class: `drill-verdict ${chosen ? (costOf(question, chosen) ? "lose" : "win") : ""}`, role: "status" },
+      chosen ? verdict(question, chosen) : question.question,
+    ),
     chosen
       ? [
+          h("p", { class: "small soft drill-pattern" }, question.pattern),
           choiceValues(question),
           h(
             "div",
@@ -211,7 +218,9 @@ function startOver() {
 
 async function open() {
   const title = h("h1", {}, "Trainer");
-  await loadCardPictures();
+  const [{ title: game }] = await Promise.all([get(learnAddress("decisions")), loadCardPictures()]);
+  title.textContent = `Trainer: ${game}`;
+  document.title = `Trainer, ${game} · Queen High`;
   put(
     $("#main"),
     title,
