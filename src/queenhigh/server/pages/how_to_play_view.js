@@ -241,6 +241,7 @@ class Overlay {
     this.tabs = h("div", { class: "guide-tabs", role: "group", "aria-label": "Parts of the rules" });
     this.body = h("div", { class: "guide-body", tabindex: "-1" }, h("p", { class: "loading" }, "Loading …"));
     const close = () => this.dialog.close();
+    /** @type {HTMLDialogElement} */
     this.dialog = h(
       "dialog",
       { class: "guide-overlay", "aria-labelledby": "guide-title", on: { close: () => this.dialog.remove() } },
