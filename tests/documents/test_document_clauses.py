@@ -45,7 +45,7 @@ def asked_for(clause: str, house: str) -> str:
 def test_every_physical_clause_is_a_line_of_the_check_list(clause: str, says: str, forbids: str) -> None:
     """What is to be done or seen, then its id, in the PDF and in the page; not how a program would test it.
 
-    What the line has to say was written down from the regulation: words that it needs, those parted by a bar being
+    What the line has to say was written down from the regulation: the words that it needs, with a bar between
     alternatives, and whether it forbids something.
     """
     name = house_of(clause)

@@ -40,6 +40,7 @@ COMMANDS = {
     "check": "check a Rules Submission against the rules",
     "diff": "compare two submissions, or one with the bare rules: what changed, and each house edge",
     "documents": "print the filing, the signs and the rack cards from one submission",
+    "conformance": "run any engine through the public conformance suite",
     "convert": "convert a record: TOML to one line, or one line to TOML",
     "clause": "what a clause requires, in our own words",
     "example": "list the example houses and rounds, or print one",
