@@ -123,14 +123,20 @@ APPROVALS = {"3CP": "3CP-2.B", "4CP": "4CP-2.B", "235": "235-2.B", "LIR": "LIR-.
 
 @pytest.mark.parametrize(("game", "clause"), APPROVALS.items())
 def test_a_layout_without_its_approval_is_told_to_keep_the_table_closed(game: str, clause: str) -> None:
-    """On paper. Nothing yet keeps a table from opening, so the clauses are not cited as proved."""
     closed = squeezed(f"not recorded; keep the table closed until it is {clause}")
-    assert closed in paper("check-list", HOUSES[game])
+    bare: Changes = {"approvals": None}
+    assert closed in paper_of("check-list", game, bare)
     approved: Changes = {"approvals": {"layout": date(2026, 2, 20)}}
     assert closed not in paper_of("check-list", game, approved)
     for name in ("check-list", "layout", "submission"):
         assert "2026-02-20" in paper_of(name, game, approved)
-    assert squeezed(f"{clause} Approval of this layout: not recorded yet awaited") in paper("layout", HOUSES[game])
+    assert squeezed(f"{clause} Approval of this layout: not recorded yet awaited") in paper_of("layout", game, bare)
+
+
+def test_a_filing_that_is_not_approved_says_so_on_every_paper() -> None:
+    waiting: Changes = {"approved": None, "submitted": date(2026, 2, 1)}
+    for name in ("submission", "sign"):
+        assert squeezed("Submitted 2026-02-01, not yet approved") in paper_of(name, "3CP", waiting)
 
 
 DEVICES = {"3CP": "3CP-5.I", "4CP": "4CP-5.G"}
@@ -138,7 +144,6 @@ DEVICES = {"3CP": "3CP-5.I", "4CP": "4CP-5.G"}
 
 @pytest.mark.parametrize(("game", "clause"), DEVICES.items())
 def test_the_approval_of_a_device_is_stated(game: str, clause: str) -> None:
-    """Its date is printed; that it lies before the use is not checked, so the clauses are not cited as proved."""
     device: Changes = {"table.dealing": "self-shuffling-shoe", "approvals": {"device": date(2026, 2, 21)}}
     for name in ("submission", "check-list"):
         assert squeezed(f"2026-02-21 {clause}") in paper_of(name, game, device)

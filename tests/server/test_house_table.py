@@ -10,6 +10,7 @@ from queenhigh.chance import fair_deck
 from queenhigh.cli.main import queenhigh
 from queenhigh.practice import example_text, practice_house
 from queenhigh.rulebook import gist
+from queenhigh.server.table_registry import HOUSE, TableEntry
 from queenhigh.table import commands
 from tests.server.house import RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
@@ -222,6 +223,28 @@ def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: Runni
     assert any(row["table"] == "ferry-two" for row in admin.get("/api/tables").json())
     assert admin.post("/api/admin/tables/ferry-two/close").status_code == 200
     assert admin.get("/api/tables/ferry-two").status_code == 404
+
+
+@pytest.mark.clause("3CP-2.B")
+def test_no_table_opens_without_its_approvals(house: RunningHouse) -> None:
+    admin, dealer = house.person("admin"), house.person("dora")
+    text = example_text("harbor-room.toml")
+    unapproved = {
+        "approved": text.replace("\napproved", "\nsubmitted", 1),
+        "approvals.layout": text.replace("\nlayout", "\n# layout"),
+        "approvals.layout later": text.replace("layout = 2026", "layout = 2999"),
+    }
+    for path, submission in unapproved.items():
+        refused = admin.post("/api/admin/tables", table="unapproved", submission=submission)
+        assert refused.status_code == 422
+        told = [(item["path"], item["clause"]) for item in refused.json()["findings"]]
+        assert told == [(path.removesuffix(" later"), "3CP-2.B")]
+    # A table that an older program opened without them takes no cards, whoever deals.
+    house.room.store.open_table("old", unapproved["approvals.layout"])
+    house.room.registry.add(TableEntry("old", HOUSE, "Old", "none"))
+    assert dealer.refused("old", "receive_cards", deck="first")["clause"] == "3CP-2.B"
+    assert admin.post("/api/admin/tables/old/automation", automation="all").status_code == 200
+    assert not house.room.hub.tables["old"].state.decks, "automatic dealers are bound too"
 
 
 @pytest.mark.parametrize("level", ["cards", "dealer", "all"])

@@ -7,7 +7,7 @@ from queenhigh.practice import example_names, example_text
 from queenhigh.server import permissions
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.table_registry import HOUSE, TableEntry
-from queenhigh.submission import read_submission
+from queenhigh.submission import opening_faults, read_submission
 
 FIRST_PEOPLE = (
     ("admin", permissions.ADMINISTRATOR),
@@ -25,7 +25,7 @@ def first_run(room: CardRoom) -> list[tuple[str, str, str]]:
     for name in example_names():
         data = tomllib.loads(example_text(name))
         house, findings = read_submission(data) if "seats" not in data else (None, [])
-        if house is not None and not errors(findings):
+        if house is not None and not errors(findings) and not opening_faults(house, room.clock.today()):
             table_id = name.removesuffix(".toml")
             room.store.open_table(table_id, example_text(name))
             room.registry.add(TableEntry(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -16,6 +17,9 @@ class Clock:
 
     def at(self) -> int:
         return int(self.wall())
+
+    def today(self) -> date:
+        return date.fromtimestamp(self.wall())
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from queenhigh.ledger.ledger import Followed
 from queenhigh.server.live_table import Betting, DealtState, LiveTable
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import PRACTICE, SHUFFLES_ITSELF, TableEntry
+from queenhigh.submission import opening_faults
 from queenhigh.table import (
     LEVELS,
     Command,
@@ -148,7 +149,15 @@ class TableRunner:
         standing = command.role is Role.PLAYER and command.by not in state.seats.values()
         if standing and isinstance(command, commands.CutDeck):
             return Refusal(tried, "only a seated player may cut the deck", None, ("take a seat",))
-        return None
+        return self._not_approved(command)
+
+    def _not_approved(self, command: Command) -> Refusal | None:
+        """A house table takes no cards and opens no round without its approvals, whenever it was filed (3CP-2.B)."""
+        if self._is_practice or not isinstance(command, commands.ReceiveCards | commands.OpenRound):
+            return None
+        tried = command_name(type(command)).replace("_", " ")
+        faults = opening_faults(self.state.house, self.clock.today())
+        return Refusal(tried, faults[0].message, faults[0].clause, ("close the table",)) if faults else None
 
     def _opens_round(self, command: Command) -> bool:
         opening = isinstance(command, commands.PlaceWager | commands.PickLine)
@@ -283,6 +292,8 @@ class TableRunner:
             return None
         if type(step) in SECOND_PERSON and not self._is_practice:
             # Four eyes are two people. At a practice table the house plays both, and the facts name both.
+            return None
+        if step is not None and self._not_approved(step) is not None:
             return None
         return self._with_numbers(step, crew)
 
