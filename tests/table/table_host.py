@@ -16,6 +16,7 @@ from queenhigh.table import Crew, Refusal, Role, apply_all, commands, handle, ne
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.facts import Fact
+from queenhigh.table.game_round import cards_due
 from queenhigh.table.state import OPENING
 from queenhigh.table.stub import stub_is_due
 from queenhigh.table.void_claims import possible_voids
@@ -39,6 +40,12 @@ class Host:
         self._in_play = Decks()
         self.numbers = count(1)
         self.at = CLOCK
+        self.assign("dora", "fay")
+
+    def assign(self, dealer: str, floor: str) -> None:
+        """A floorperson takes charge of the table and assigns a dealer."""
+        self.do(commands.TakeCharge, floor, Role.FLOOR)
+        self.do(commands.AssignDealer, floor, Role.FLOOR, dealer=dealer)
 
     @property
     def faces(self) -> Faces:
@@ -160,6 +167,12 @@ class Host:
         """Confirm that the chips of a withdrawn bet are off the layout, where one was."""
         if self.state.round is not None and self.state.round.marks.withdrawing is not None:
             self.do(commands.ConfirmWithdrawal, seat=self.state.round.marks.withdrawing[0])
+        self.turn_up()
+
+    def turn_up(self) -> None:
+        """Turn up the cards that everyone sees before the next decision, where some are due."""
+        if self.state.round is not None and cards_due(self.state, self.faces):
+            self.do(commands.Reveal)
 
     def void(self, clause: str | None = None) -> None:
         """The floor voids the round by a clause that can apply now, and the dealer confirms it."""

@@ -239,13 +239,30 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
         counted = kinds(table, facts.ChipsCounted)[-1]
         assert (counted.chips, counted.accepted) == (3 + wrong, 3)
         table.refused(commands.DealCard)
-        # The difference is the floor's from here on: it is not counted away.
-        again = table.refused(commands.CountChips, wager=name, chips=3)
-        assert (again.clause, again.due) == (clause, ("resolve the count",))
+        # The dealer may count again, and both counts stay on record; a difference that remains is the floor's.
+        table.do(commands.CountChips, wager=name, chips=3 + wrong)
+        seen = view(table.state, Viewer("dora", Role.DEALER), table.faces)
+        assert (seen.due[0].command, seen.due[0].clause) == ("count_chips", clause)
         seen = view(table.state, Viewer("fay", Role.FLOOR), table.faces)
         assert [(item.what, item.clause) for item in seen.due] == [(f"resolve the count of {name}", clause)]
         table.refused(commands.ResolveCount, wager=name, reason="not for the dealer")
-        table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
+        if name == names[0]:
+            table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
+            assert table.refused(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="twice")
+        else:
+            table.do(commands.CountChips, wager=name, chips=3)
+    table.do(commands.DealCard)
+
+
+@pytest.mark.clause("3CP-8.C.2.b")
+def test_a_count_typed_wrong_is_typed_again_and_blocks_nobody() -> None:
+    table = table_of("three-card-poker", "manual-shoe")
+    table.bet()
+    table.do(commands.CallNoMoreBets)
+    table.do(commands.CountChips, wager=PROGRESSIVE, chips=33)
+    table.refused(commands.DealCard)
+    table.do(commands.CountChips, wager=PROGRESSIVE, chips=3)
+    assert [fact.chips for fact in kinds(table, facts.ChipsCounted)] == [33, 3], "the record shows both counts"
     table.do(commands.DealCard)
 
 

@@ -25,9 +25,9 @@ def test_the_first_community_card_is_turned_after_the_last_bet_1_and_the_second_
             assert seen(table, COMMUNITY) == up
             table.refused(commands.Reveal)
             table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="ride")
-    assert seen(table, COMMUNITY) == ["9c", None]
-    assert seen(table, BOX) == [None] * 3
-    table.do(commands.Reveal)
+        assert seen(table, COMMUNITY) == up, "the dealer turns it"
+        assert seen(table, BOX) == [None] * 3
+        table.do(commands.Reveal)
     assert seen(table, COMMUNITY) == ["9c", "4d"]
     assert seen(table, BOX) == ["2h", "3h", "5h"]
 
@@ -43,6 +43,7 @@ def test_third_cards_come_up_together_and_both_community_cards_after_the_last_de
             assert seen(table, 1, "ann") == ["2c", "3d", third]
             table.refused(commands.Reveal)
             table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="raise")
+        table.turn_up()
     assert seen(table, COMMUNITY) == [None, None]
     table.do(commands.Reveal)
     [shown] = [fact for fact in kinds(table, facts.CardsShown) if fact.place == COMMUNITY]
@@ -91,6 +92,7 @@ def _after(game: str, dealing: str, taken: int | None, place: str, card: int) ->
     for number in range(taken):
         seat, player = list(PLAYERS.items())[number % len(PLAYERS)]
         table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice=STAYS[game])
+        table.turn_up()
     return table
 
 

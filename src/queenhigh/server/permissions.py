@@ -109,6 +109,9 @@ COMMANDS: dict[str, Roles] = {
     "cut_deck": PLAYERS | DEALERS,
     "give_number": PLAYERS,
     "open_house_number": frozenset(),
+    "take_charge": FLOORS,
+    "assign_dealer": FLOORS,
+    "relieve_dealer": DEALERS,
     "receive_cards": DEALERS,
     "do_opening_step": STAFF,
     "shuffle_deck": DEALERS,
@@ -155,6 +158,7 @@ COMMANDS: dict[str, Roles] = {
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,
-    # Only the server itself says how much time has passed.
+    # Only the server itself says how much time has passed, and what it does by itself.
     "let_time_run": frozenset(),
+    "assign_crew": frozenset(),
 }

@@ -32,7 +32,7 @@ from queenhigh.table import (
     next_step,
     open_decision,
 )
-from queenhigh.table.automation import FLOOR as SECOND_PERSON
+from queenhigh.table.automation import FLOOR as SECOND_PERSON, crew_step
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.deck_preparation import needs_cut, too_old, wants_house_number, wants_number
@@ -278,6 +278,9 @@ class TableRunner:
 
     def _next_step(self) -> Command | None:
         state, crew = self.state, Crew(self.clock.at(), DEALER, FLOOR)
+        assigned = crew_step(state, crew) if LEVELS[self.entry.automation] else None
+        if assigned is not None:
+            return assigned
         if self.entry.automation == "all" and state.round is None and state.timer_s is None:
             # Where no floor can rule on an absent player, the time limit and its default are disclosed in advance.
             return crew.oversees(commands.SetTimer, seconds=self.settings.decision_s)

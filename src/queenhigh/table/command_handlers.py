@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from queenhigh.table import (
     absence,
+    assignment,
     commands,
     deal,
     decisions,
@@ -27,6 +28,7 @@ from queenhigh.table import (
     wagers,
 )
 from queenhigh.table.answers import Answer
+from queenhigh.table.assignment import refuse_unassigned
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command
 from queenhigh.table.state import TableState
@@ -39,6 +41,9 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
         refused = void_claims.refuse_in_doubt(state, kind)
         if refused is not None:
             return refused
+    refused = refuse_unassigned(state, command)
+    if refused is not None:
+        return refused
     if kind in _WITH_FACES:
         return _WITH_FACES[kind](state, command, faces)
     if kind in _WITHOUT_FACES:
@@ -47,6 +52,10 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
 
 
 _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
+    commands.TakeCharge: assignment.take_charge,
+    commands.AssignDealer: assignment.assign_dealer,
+    commands.RelieveDealer: assignment.relieve_dealer,
+    commands.AssignCrew: assignment.assign_crew,
     commands.ReceiveCards: deck_preparation.receive,
     commands.DoOpeningStep: deck_preparation.do_step,
     commands.ShuffleDeck: deck_preparation.shuffle,

@@ -41,6 +41,29 @@ def command_name(kind: type[Command]) -> str:
     return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
 
 
+class TakeCharge(Command, frozen=True):
+    """A floorperson is assigned to this table; `relieves` names a floorperson who leaves it."""
+
+    relieves: str = ""
+
+
+class AssignDealer(Command, frozen=True):
+    """The floor says who deals from now on; whoever dealt before is relieved."""
+
+    dealer: str
+
+
+class RelieveDealer(Command, frozen=True):
+    """A dealer takes over from the dealer at the table."""
+
+
+class AssignCrew(Command, frozen=True):
+    """The automatic dealer and floor of the house work at this table from now on."""
+
+    dealer: str
+    floor: str
+
+
 class ReceiveCards(Command, frozen=True):
     deck: str
     preshuffled: bool = False

@@ -82,6 +82,9 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
 
 BACKSTAGE: frozenset[type[Fact]] = frozenset(
     {
+        facts.FloorAssigned,
+        facts.DealerAssigned,
+        facts.CrewAssigned,
         facts.CardsReceived,
         facts.OpeningStepDone,
         facts.RecutOrdered,

@@ -45,6 +45,22 @@ def _(fact: facts.Fact, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.FloorAssigned, state: TableState) -> TableState:
+    others = tuple(name for name in state.floors if name not in (fact.floor, fact.relieved))
+    return replace(state, floors=(*others, fact.floor))
+
+
+@_effect.register
+def _(fact: facts.DealerAssigned, state: TableState) -> TableState:
+    return replace(state, dealer=fact.dealer)
+
+
+@_effect.register
+def _(fact: facts.CrewAssigned, state: TableState) -> TableState:
+    return replace(state, crew=(fact.dealer, fact.floor))
+
+
+@_effect.register
 def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
     return replace(state, seats={**state.seats, fact.seat: fact.player})
 

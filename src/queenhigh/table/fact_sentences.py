@@ -15,6 +15,9 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.TableOpened: ("{by} opens {table}", None),
     facts.MetersCarriedOver: ("the meters keep what they show", None),
     facts.ProgramNamed: ("the program is {program}, sha256 {digest}", None),
+    facts.FloorAssigned: ("{floor} oversees this table", "inspection"),
+    facts.DealerAssigned: ("{dealer} deals", "inspection"),
+    facts.CrewAssigned: ("the automatic crew of the house is assigned to this table", "inspection"),
     facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
@@ -154,7 +157,16 @@ def _settled(fact: Fact) -> str:
             return f"{whose}: {'loses' if fact.outcome == 'lose' else 'forfeits'} {dollars(fact.stake)}"
 
 
+def _assigned(fact: Fact) -> str:
+    """Who comes, and who is relieved."""
+    assert isinstance(fact, facts.FloorAssigned | facts.DealerAssigned)
+    who, does = (fact.dealer, "deal") if isinstance(fact, facts.DealerAssigned) else (fact.floor, "oversee this table")
+    return f"{who} is assigned to {does}" if fact.relieved is None else f"{who} relieves {fact.relieved}"
+
+
 _SPECIAL: dict[type[Fact], Callable[[Fact], str]] = {
+    facts.FloorAssigned: _assigned,
+    facts.DealerAssigned: _assigned,
     facts.CardDealt: _dealt,
     facts.DecisionTaken: _decided,
     facts.WagerSettled: _settled,

@@ -225,6 +225,12 @@ class TableState(Struct, frozen=True, eq=False):
     """Rounds at this table since a stub was last counted, whichever deck they were dealt from (OQ-039)."""
     incidents: tuple[Incident, ...] = ()
     """The voids and removed decks that wait for the floor to look at them."""
+    dealer: str | None = None
+    """Who is assigned to deal; None before the floor has assigned anybody."""
+    floors: tuple[str, ...] = ()
+    """The floorpersons who are assigned to this table."""
+    crew: tuple[str, ...] = ()
+    """The names of the automatic dealer and floor, where the house does steps by itself."""
 
     def __eq__(self, other: object) -> bool:
         """By everything but `game`, which follows from `house`."""

@@ -115,16 +115,14 @@ def wagers_to_count(state: TableState, round_: RoundInPlay) -> tuple[str, ...]:
 
 
 def count_chips(state: TableState, command: commands.CountChips) -> Answer:
-    """The dealer's count against the wagers accepted; a difference stops the deal (3CP-8.C.2.b, OQ-029)."""
+    """The dealer's count against the wagers accepted; a difference stops the deal until a recount agrees or the floor
+    resolves it (3CP-8.C.2.b, OQ-029)."""
     round_ = state.round
     clause = clause_for(state, "count", command.wager)
     if round_ is None or round_.phase is not Phase.COUNTING or command.wager not in wagers_to_count(state, round_):
         return Refusal("count chips", f"there are no {command.wager} chips to count", clause)
     if command.role is not Role.DEALER:
         return Refusal("count chips", DEALER_ONLY, clause)
-    if command.wager in round_.mismatched:
-        why = "the chips do not match the wagers accepted: the floor decides (OQ-029)"
-        return Refusal("count chips", why, clause, ("resolve the count",))
     if command.chips < 0:
         return Refusal("count chips", f"{command.chips} cannot be a count of chips", clause)
     accepted = sum(command.wager in box for box in round_.wagers.values())

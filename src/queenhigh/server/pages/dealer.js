@@ -113,6 +113,7 @@ function drawNext() {
 /** @param {Due[]} list */
 function drawDue([due, ...others]) {
   const context = tableContext(state.info, state.picture.view);
+  const groups = { ...DEALER_COMMANDS, ...PROMPTED_COMMANDS };
   const rest = h(
     "button",
     { type: "button", data: { key: "rest" }, on: { click: dealRest } },
@@ -125,10 +126,13 @@ function drawDue([due, ...others]) {
     h(
       "div",
       { class: "row start" },
-      dueForm(due, { ...DEALER_COMMANDS, ...PROMPTED_COMMANDS }, context, send, "Enter"),
+      dueForm(due, groups, context, send, "Enter"),
       due.command === "deal_card" ? rest : null,
     ),
-    others.map((item) => h("p", { class: "small" }, `Also: ${words(item.what)} `, clauseTag(item.clause))),
+    others.map((item) => [
+      h("p", { class: "small" }, `${item.role === "dealer" ? "Or" : "Also"}: ${words(item.what)} `, clauseTag(item.clause)),
+      item.role === "dealer" ? dueForm(item, groups, context, send) : null,
+    ]),
   );
   moveFocus();
   if (due.what !== state.announced) announce(`Next: ${words(due.what)}`);

@@ -120,6 +120,8 @@ export interface TableView extends FeltView {
   /** For the floor: the clauses by which the round can be void now, and what that returns to whom. */
   voids: string[];
   returns: VoidReturn[];
+  dealer: string | null;
+  floors: string[];
   incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
 }
 

@@ -119,6 +119,7 @@ const ruleOnVoid = [
 
 /** @type {CommandGroups} */
 export const DEALER_COMMANDS = {
+  Staff: [["relieve_dealer", "Take over from the dealer", []]],
   Decks: [
     ["receive_cards", "Receive a deck", [deck]],
     ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
@@ -171,6 +172,11 @@ export const PROMPTED_COMMANDS = { Prompted: [["count_hands", "Cards are counted
 
 /** @type {CommandGroups} */
 export const FLOOR_COMMANDS = {
+  Staff: [
+    ["take_charge", "Take charge of this table", []],
+    ["take_charge", "Relieve a floorperson", [pick("relieves", "Who leaves", ({ view }) => view.floors)]],
+    ["assign_dealer", "Assign a dealer", [text("dealer", "Dealer")]],
+  ],
   Jackpots: [
     ["validate_jackpot", "Validate", [seat, progressive]],
     ["complete_hand_pay", "Documents are complete", [seat, progressive]],
