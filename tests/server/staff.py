@@ -18,6 +18,7 @@ class Staff:
     def __init__(self, house: RunningHouse, table: str) -> None:
         self.house, self.table = house, table
         self.dealer, self.floor = house.person("dora"), house.person("fay")
+        assign(house, table)
 
     @property
     def published(self) -> LiveTable:
@@ -58,6 +59,15 @@ class Staff:
 
     def no_more_bets(self) -> None:
         self.dealer.do(self.table, "call_no_more_bets")
+
+
+def assign(house: RunningHouse, table: str) -> None:
+    """fay takes charge of a table and assigns dora, unless they are there already."""
+    state, floor = house.room.hub.tables[table].state, house.person("fay")
+    if floor.name not in state.floors:
+        floor.do(table, "take_charge")
+    if state.dealer != "dora":
+        floor.do(table, "assign_dealer", dealer="dora")
 
 
 def seated(house: RunningHouse, table: str, seat: int = 4) -> Person:

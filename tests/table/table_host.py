@@ -43,9 +43,15 @@ class Host:
         self.assign("dora", "fay")
 
     def assign(self, dealer: str, floor: str) -> None:
-        """A floorperson takes charge of the table and assigns a dealer."""
-        self.do(commands.TakeCharge, floor, Role.FLOOR)
-        self.do(commands.AssignDealer, floor, Role.FLOOR, dealer=dealer)
+        """A floorperson takes charge of the table and assigns a dealer, before anything else happens."""
+        for act in (
+            commands.TakeCharge(floor, Role.FLOOR, self.at),
+            commands.AssignDealer(floor, Role.FLOOR, self.at, dealer),
+        ):
+            answer = handle(self.state, act, unseen)
+            assert not isinstance(answer, Refusal), answer
+            self.state = apply_all(self.state, answer)
+            self.facts += answer
 
     @property
     def faces(self) -> Faces:
@@ -85,6 +91,10 @@ class Host:
                 commands.DoOpeningStep, "fay" if floor else "dora", Role.FLOOR if floor else Role.DEALER,
                 deck=deck, step=step,
             )  # fmt: skip
+
+    def in_both_roles(self, name: str) -> None:
+        """Let one name act as dealer and as floor, so that only the rule of two people can refuse it."""
+        self.do(commands.AssignCrew, "fay", Role.FLOOR, dealer=name, floor=name)
 
     def look_in(self, deck: str = "first") -> None:
         """The first player to arrive sees the cards and goes on to another table."""

@@ -78,7 +78,7 @@ def test_the_player_in_turn_sees_hand_and_choices_and_nobody_else_decides(game: 
     assert STAYS[game] in own.choices
     assert [(item.seat, item.clause) for item in own.due] == [(1, table.state.game.stages[0].clause)]
     assert look(table, Viewer("bob")).choices == ()
-    for by, role in (("bob", Role.PLAYER), ("dora", Role.DEALER), ("fay", Role.FLOOR), ("ann", Role.DEALER)):
+    for by, role in (("bob", Role.PLAYER), ("dora", Role.DEALER), ("fay", Role.FLOOR)):
         refused = table.refused(commands.Decide, by, role, seat=1, choice=STAYS[game])
         if role is not Role.PLAYER:
             assert refused.clause == procedure(game, None)["own_decision"]

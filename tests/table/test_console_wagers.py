@@ -99,9 +99,9 @@ def test_each_seats_device_says_what_it_accepted_and_the_player_sees_the_light(g
         assert lights == {1: True, 3: False, 5: True}
     main = next(iter(usual_wagers(table.house)))
     assert wager_views(table)[1, main].light is None
-    table.refused(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=main)
+    table.refused(commands.AcknowledgeWager, "dora", Role.DEALER, seat=3, wager=main)
     table.refused(commands.AcknowledgeWager, "bob", Role.PLAYER, seat=3, wager=PROGRESSIVE)
-    table.do(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=PROGRESSIVE)
+    table.do(commands.AcknowledgeWager, "dora", Role.DEALER, seat=3, wager=PROGRESSIVE)
     assert wager_views(table)[3, PROGRESSIVE].light is True
     finish(table)
     table.ready()
@@ -153,7 +153,7 @@ def test_the_light_of_a_five_card_progressive_is_shown_to_the_player() -> None:
     table.do(commands.OpenRound)
     place(table, 1, acknowledged=False)
     assert wager_views(table)[1, "five_card_progressive"].light is False
-    table.do(commands.AcknowledgeWager, "device 1", Role.DEALER, seat=1, wager="five_card_progressive")
+    table.do(commands.AcknowledgeWager, "dora", Role.DEALER, seat=1, wager="five_card_progressive")
     assert wager_views(table)[1, "five_card_progressive"].light is True
 
 
@@ -172,7 +172,7 @@ def test_nothing_is_dealt_before_no_more_bets_and_nothing_is_wagered_after_it(ga
         assert late.clause == procedure(game, dealing)["lock_out" if wager == PROGRESSIVE else "placed_late"]
         table.refused(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=wager)
     for seat in (1, 3, 5):
-        table.refused(commands.AcknowledgeWager, "device", Role.DEALER, seat=seat, wager=PROGRESSIVE)
+        table.refused(commands.AcknowledgeWager, "dora", Role.DEALER, seat=seat, wager=PROGRESSIVE)
     assert table.state.meters == meters
     assert table.state.round is not None
     assert table.state.round.wagers == wagers

@@ -102,6 +102,8 @@ class Walk:
         self.host = Host(replace(house, adjacent_boxes=2), seed)
         self.rng = Random(f"walk {seed}")
         self.books = Books(self.host.house)
+        for fact in self.host.facts:
+            self.books.enter(fact)
         self.taken: set[type[Command]] = set()
         self.clock = 100
 
@@ -206,9 +208,9 @@ class Walk:
             return self.device(what)
         if what.startswith("remove the"):
             return self.floor(commands.RemoveDeck, deck=state.round.deck, reason="its hours are over")
-        if what.startswith("resolve the count"):
+        if state.round.mismatched:
             return self.floor(commands.ResolveCount, wager=min(state.round.mismatched), reason="counted again")
-        if what.startswith("count the cards of every hand"):
+        if what.startswith("count the stub again"):
             return self.dealer(commands.CountHands, counts=hands_due(state, state.round))
         if what.startswith("rule on the light"):
             assert seat_in_turn(state) == seat
@@ -282,13 +284,14 @@ class Walk:
 
     @property
     def crew(self) -> Crew:
-        return Crew(self.host.at, "dora", "fay")
+        """Whoever is assigned to the table now."""
+        return Crew(self.host.at, self.state.dealer or "dora", (*self.state.floors, "fay")[0])
 
     def dealer(self, kind: type[Command], **values: object) -> Command:
-        return kind("dora", Role.DEALER, self.host.at, **values)
+        return self.crew.deals(kind, **values)
 
     def floor(self, kind: type[Command], **values: object) -> Command:
-        return kind("fay", Role.FLOOR, self.host.at, **values)
+        return self.crew.oversees(kind, **values)
 
     # Anything at all.
 
@@ -330,6 +333,9 @@ class Walk:
             "acknowledged": [True, False],
             "ask_floor": [True, False],
             "wished_by": ["", "ann"],
+            "dealer": ["dora", "dan", "fay", ""],
+            "floor": ["fay", "nobody"],
+            "relieves": ["", "fay", "dora"],
             "chips": [0, 1, 2, 3, 4, -1, 10**9],
             "found_face_up": [True, False],
             "choice": ["play", "fold", "1x", "3x", "raise", "check", "ride", "withdraw", "5", "25", "-5", "1e3", ""],

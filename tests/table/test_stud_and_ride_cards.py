@@ -212,8 +212,9 @@ def test_the_community_card_is_turned_when_the_last_to_decide_has_left_while_chi
     table.do(commands.Decide, "bob", Role.PLAYER, seat=3, choice="withdraw")
     table.do(commands.ReportAbsent, seat=5)
     table.do(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=5, ruling="lost", reason="gone")
-    assert seen(table, COMMUNITY) == ["9c", None]
+    assert table.refused(commands.Reveal).clause == "LIR-.11.C.1.b.ii"
     table.see_off()
+    assert seen(table, COMMUNITY) == ["9c", None]
     point = open_decision(table.state, table.faces)
     assert point is not None
     assert (point.seat, point.number) == (1, 1)
@@ -229,6 +230,7 @@ def test_third_cards_are_turned_when_the_last_to_decide_has_left() -> None:
         table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="raise")
     table.do(commands.ReportAbsent, seat=5)
     table.do(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=5, ruling="lost", reason="gone")
+    table.turn_up()
     assert seen(table, 1) == [None, None, "4h"]
     revealed(decided(table))
     settle(table, 3, 1)

@@ -275,6 +275,7 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
             hand = winning_hands(table.state, 5, table.faces)[wager]
             table.do(commands.ReportLight, seat=5, wager=wager, lit=True)
             table.do(commands.ConfirmHand, seat=5, wager=wager, hand=hand)
+            table.in_both_roles("dora")
             table.do(commands.ValidateJackpot, "dora", Role.FLOOR, seat=5, wager=wager)
             table.refused(commands.SettleSeat, seat=5)
             table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=5, wager=wager)

@@ -129,10 +129,14 @@ class CardRoom:
         await asyncio.to_thread(self.writer.stop)
         self.store.engine.dispose()
 
+    def new_ledger(self) -> Ledger:
+        """The ledger of this house with no table in memory yet."""
+        return Ledger(self.store, self.vault, self._deck_of, self.program)
+
     def _open_tables(self, lost: Iterable[TableEntry] = ()) -> OpenTables:
         """In the writer's thread: the tables of the house, and the practice tables that a halt threw out of memory."""
         with alone_on(self.store.engine):
-            ledger = Ledger(self.store, self.vault, self._deck_of, self.program)
+            ledger = self.new_ledger()
             tables = OpenTables(ledger, self.clock, self.settings)
             for entry in [*self.registry.house_tables(), *(table for table in lost if table.kind == PRACTICE)]:
                 # A step may be due at once, such as the removal of a deck that is now too old.

@@ -9,12 +9,19 @@ from queenhigh.table.answers import DEALER_ONLY, FLOOR_ONLY, Answer, clause_for
 from queenhigh.table.commands import Command, Refusal, Role, command_name
 from queenhigh.table.state import TableState
 
-_ASSIGNING = (commands.TakeCharge, commands.AssignDealer, commands.RelieveDealer, commands.AssignCrew)
+_ANYBODY = (
+    commands.TakeCharge,
+    commands.AssignDealer,
+    commands.RelieveDealer,
+    commands.AssignCrew,
+    commands.LetTimeRun,
+)
+"""The acts that assign people, and the clock, which is nobody."""
 
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:
     """Why somebody of the staff may not act here: another dealer deals, or nobody has assigned them."""
-    if command.role is Role.PLAYER or command.by in state.crew or isinstance(command, _ASSIGNING):
+    if command.role is Role.PLAYER or command.by in state.crew or isinstance(command, _ANYBODY):
         return None
     if command.role is Role.FLOOR:
         if command.by in state.floors:

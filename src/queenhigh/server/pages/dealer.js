@@ -130,8 +130,8 @@ function drawDue([due, ...others]) {
       due.command === "deal_card" ? rest : null,
     ),
     others.map((item) => [
-      h("p", { class: "small" }, `${item.role === "dealer" ? "Or" : "Also"}: ${words(item.what)} `, clauseTag(item.clause)),
-      item.role === "dealer" ? dueForm(item, groups, context, send) : null,
+      h("p", { class: "small" }, `Or: ${words(item.what)} `, clauseTag(item.clause)),
+      dueForm(item, groups, context, send),
     ]),
   );
   moveFocus();
