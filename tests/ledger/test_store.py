@@ -71,9 +71,14 @@ class KeptHost(Host):
     def __init__(self, ledger: Ledger, game: str, table_id: str | None = None) -> None:
         self.ledger = ledger
         self.ledger_table = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game])
+        self.ids = count(1)
         super().__init__(self.ledger_table.house)
         self.state = self.ledger_table.books.state
-        self.ids = count(1)
+
+    def assign(self, dealer: str, floor: str) -> None:
+        """Through the ledger like everything else; at a table that is opened again they are there already."""
+        self.try_(commands.TakeCharge, floor, Role.FLOOR)
+        self.try_(commands.AssignDealer, floor, Role.FLOOR, dealer=dealer)
 
     def faces(self, position: int) -> Card:
         return self.ledger.faces_of(self.ledger_table.table_id)(position)

@@ -225,6 +225,44 @@ def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: Runni
     assert admin.get("/api/tables/ferry-two").status_code == 404
 
 
+@pytest.mark.clause("3CP-4.A")
+def test_a_second_dealer_acts_only_after_a_relief_and_the_record_says_who_dealt(tmp_path: Path) -> None:
+    with running_house(tmp_path) as house:
+        made = house.person("admin").post("/api/admin/accounts", name="dan", role="dealer").json()
+        house.passwords["dan"] = made["password"]
+        staff, dan, player = Staff(house, TABLE), house.person("dan"), seated(house, TABLE)
+        refused = dan.refused(TABLE, "receive_cards", deck="first")
+        assert (refused["clause"], refused["due"]) == ("3CP-4.A", ["relieve the dealer"])
+        staff.open_round()
+        player.bet(TABLE, 4)
+        staff.no_more_bets()
+        dan.refused(TABLE, "deal_card")
+        dan.do(TABLE, "relieve_dealer")
+        assert staff.dealer.refused(TABLE, "deal_card")["clause"] == "3CP-4.A"
+        assert staff.dealer.table(TABLE)["view"]["dealer"] == "dan"
+        assert player.table(TABLE)["view"]["dealer"] is None
+        staff.floor.do(TABLE, "assign_dealer", dealer="dora")
+        staff.work()
+        player.play_on(TABLE)
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        steps = house.person("otto").get(f"/api/rounds/{TABLE}/1").json()["steps"]
+        assert list(dict.fromkeys(step["dealer"] for step in steps)) == ["dora", "dan"]
+        assert "relieves" not in player.get(f"/api/rounds/{TABLE}/1").text
+
+
+@pytest.mark.clause("3CP-5.H.1", "3CP-5.H.2")
+def test_the_prompts_of_an_idle_table_can_be_followed(tmp_path: Path) -> None:
+    with running_house(tmp_path) as house:
+        staff, player = Staff(house, TABLE), seated(house, TABLE)
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        player.do(TABLE, "leave_seat", seat=4)
+        staff.floor.do(TABLE, "mark_idle")
+        for command in ("clear_idle_cards", "spread_idle_cards"):
+            (due,) = staff.dealer.table(TABLE)["due"]
+            assert due["command"] == command
+            staff.dealer.do(TABLE, command, **due["values"])
+
+
 @pytest.mark.clause("3CP-2.B")
 def test_no_table_opens_without_its_approvals(house: RunningHouse) -> None:
     admin, dealer = house.person("admin"), house.person("dora")

@@ -83,7 +83,7 @@ def test_two_dealers_act_in_one_round_only_with_a_relief_on_record(game: str) ->
     assert by == ["dora", "dan", "dora"]
 
 
-def test_whoever_oversees_a_table_does_not_deal_at_it() -> None:
+def test_a_floorperson_does_not_deal_at_a_table_that_they_oversee() -> None:
     table = Host(practice_house("three-card-poker"))
     for by, role, kind, values in (
         (*FAY, commands.AssignDealer, {"dealer": "fay"}),

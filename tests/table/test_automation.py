@@ -129,7 +129,7 @@ def bet(host: RiggedHost, laid: dict[str | int, str]) -> None:
 
 
 def unnamed(happened: list[facts.Fact]) -> list[facts.Fact]:
-    """What happened, whoever did it."""
+    """What happened, without who did it."""
     return [replace(fact, by="") for fact in happened if not isinstance(fact, facts.CrewAssigned)]
 
 

@@ -284,7 +284,7 @@ class Walk:
 
     @property
     def crew(self) -> Crew:
-        """Whoever is assigned to the table now."""
+        """The people who are assigned to the table now."""
         return Crew(self.host.at, self.state.dealer or "dora", (*self.state.floors, "fay")[0])
 
     def dealer(self, kind: type[Command], **values: object) -> Command:

@@ -66,11 +66,24 @@ def _voided(replay: Replay, viewer: Viewer) -> VoidData | None:
 
 def _steps(replay: Replay, viewer: Viewer) -> list[JsonObject]:
     steps = []
-    for item in numbered(replay.events, replay.state.house):
+    for item, dealer in zip(numbered(replay.events, replay.state.house), dealers(replay), strict=True):
         told = tell(item, viewer)
         if told is not None:
-            steps.append(_step(told, item.fact.at, item.fact.by if viewer.backstage else None))
+            who = {"dealer": dealer} if viewer.backstage else {}
+            steps.append(_step(told, item.fact.at, item.fact.by if viewer.backstage else None) | who)
     return steps
+
+
+def dealers(replay: Replay) -> list[str | None]:
+    """Who was assigned to deal at each fact of a round; None in ledgers from before dealers were assigned."""
+    assigned = [fact if isinstance(fact, facts.DealerAssigned) else None for _, fact in replay.events]
+    state, first = replay.state, next((fact for fact in assigned if fact is not None), None)
+    dealing = first.relieved if first is not None else state.dealer or next(iter(state.crew), None)
+    dealt = []
+    for fact in assigned:
+        dealing = fact.dealer if fact is not None else dealing
+        dealt.append(dealing)
+    return dealt
 
 
 def _step(told: ToldFact, at: int, by: str | None) -> JsonObject:

@@ -15,8 +15,9 @@ _ANYBODY = (
     commands.RelieveDealer,
     commands.AssignCrew,
     commands.LetTimeRun,
+    commands.OpenHouseNumber,
 )
-"""The acts that assign people, and the clock, which is nobody."""
+"""The acts that assign people, and what only the house itself does: its clock and its number."""
 
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:
@@ -52,7 +53,7 @@ def take_charge(state: TableState, command: commands.TakeCharge) -> Answer:
 
 
 def assign_dealer(state: TableState, command: commands.AssignDealer) -> Answer:
-    """The floor says who deals; whoever dealt before is relieved by the same act."""
+    """The floor says who deals; the same act relieves the dealer before."""
     tried, clause = "assign a dealer", clause_for(state, "inspection")
     if command.role is not Role.FLOOR:
         return Refusal(tried, FLOOR_ONLY, clause)

@@ -48,7 +48,7 @@ class TakeCharge(Command, frozen=True):
 
 
 class AssignDealer(Command, frozen=True):
-    """The floor says who deals from now on; whoever dealt before is relieved."""
+    """The floor says who deals from now on, and so relieves the dealer before."""
 
     dealer: str
 

@@ -386,6 +386,8 @@ export interface RoundStep {
   text: string;
   at: number;
   by?: string;
+  /** Who was assigned to deal at this moment. */
+  dealer?: string | null;
   clause?: string | null;
   clauses?: string[];
   seat: Seat;

@@ -21,6 +21,9 @@ import { voidNotice } from "./void_notice.js";
 /** Steps that nobody at the table would notice. */
 const QUIET = ["MeterSeen", "TimerSet", "DecisionClockStarted"];
 
+/** Who did it, and who dealt at that moment if it was somebody else. @param {RoundStep} step */
+const whoActed = ({ by, dealer }) => (dealer && dealer !== by ? `${by}, dealer ${dealer}` : by);
+
 class Replay {
   #revealAll = false;
 
@@ -163,7 +166,7 @@ class Replay {
           "span",
           { class: "grow" },
           capital(step.text),
-          step.by ? h("span", { class: "soft tiny" }, ` · ${step.by} · ${when(step.at)}`) : null,
+          step.by ? h("span", { class: "soft tiny" }, ` · ${whoActed(step)} · ${when(step.at)}`) : null,
         ),
       ),
     );
