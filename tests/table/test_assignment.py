@@ -91,6 +91,7 @@ def test_a_floorperson_does_not_deal_at_a_table_that_they_oversee() -> None:
         (*FAY, commands.TakeCharge, {}),
         (*FAY, commands.TakeCharge, {"relieves": "fred"}),
         (*FAY, commands.AssignDealer, {"dealer": "dora"}),
+        (*FAY, commands.AssignDealer, {"dealer": " "}),
     ):
         assert table.refused(kind, by, role, **values).clause == "3CP-4.A"
 

@@ -73,6 +73,8 @@ def relieve_dealer(state: TableState, command: commands.RelieveDealer) -> Answer
 
 
 def _dealer_assigned(state: TableState, command: Command, dealer: str, tried: str, clause: str) -> Answer:
+    if not dealer.strip():
+        return Refusal(tried, "say who deals", clause)
     if dealer == state.dealer:
         return Refusal(tried, f"{dealer} deals at this table already", clause)
     if dealer in state.floors:
