@@ -12,7 +12,18 @@ from click.testing import CliRunner, Result
 
 import queenhigh.chance.verify_fair_cut as verify_fair_cut
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import Ledger, Store, Vault, open_engine, refuse_heads, signed_heads
+from queenhigh.ledger import (
+    Ledger,
+    Store,
+    Vault,
+    open_engine,
+    open_vault,
+    read_heads,
+    refuse_heads,
+    signed_heads,
+    verify,
+)
+from queenhigh.ledger.chain_heads import keep_last_heads, last_heads_path
 from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 from queenhigh.practice import practice_house, practice_submission
 from queenhigh.records import read_record, settle, settlement_data, toml_text
@@ -199,14 +210,26 @@ def test_verify_names_a_garbled_reply_and_a_damaged_file(database: str) -> None:
 
 
 def test_a_lost_write_ahead_log_is_named(database: str, tmp_path: Path) -> None:
-    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    """With heads that were handed over, and with those that the house signed last and keeps beside its keys."""
+    key = Path(f"{database}.key")
+    ledger = Ledger(Store(open_engine(database)), open_vault(key, Random(1).randbytes))
     host = KeptHost(ledger, "let-it-ride", "one").start()
+    assert keep_last_heads(ledger.store, ledger.vault, 1, key) is None
     with ledger.store.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     host.rounds(1)
-    signed = signed_heads(ledger.store, ledger.vault, 1)
+    assert keep_last_heads(ledger.store, ledger.vault, 2, key) is None
+    assert "it continues from the signed heads" in call("verify", "--database", database).output
     copied = tmp_path / "copied.db"
     copied.write_bytes(Path(database).read_bytes())
     store = Store(open_engine(str(copied)))
-    said = refuse_heads(store, signed, [ledger.vault.public_key])
+    said = refuse_heads(store, read_heads(last_heads_path(key)), [ledger.vault.public_key])
     assert "its write-ahead log is missing or was cut short" in str(said)
+    assert verify(store, ledger.vault).ok
+    for suffix in ("key", "heads"):
+        Path(f"{copied}.{suffix}").write_bytes(Path(f"{database}.{suffix}").read_bytes())
+    done = call("verify", "--database", str(copied))
+    assert (done.exit_code, "its write-ahead log is missing or was cut short" in done.output) == (1, True)
+    # A house that is opened on such a copy does not sign over what it knows.
+    assert "write-ahead log" in str(keep_last_heads(store, ledger.vault, 3, Path(f"{copied}.key")))
+    assert read_heads(last_heads_path(Path(f"{copied}.key")))["at"] == 2

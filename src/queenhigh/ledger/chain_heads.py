@@ -4,6 +4,8 @@ A chain in a database proves nothing against the owner of the database. A head t
 does: the ledger must still have that hash at that fact, no matter what was added since.
 """
 
+import json
+import os
 from collections.abc import Collection
 from pathlib import Path
 from typing import NotRequired, TypedDict
@@ -12,7 +14,7 @@ import msgspec
 
 from queenhigh.ledger.hash_chain import canonical
 from queenhigh.ledger.store import Store
-from queenhigh.ledger.vault import Vault, signature_holds
+from queenhigh.ledger.vault import Vault, put_file, signature_holds
 
 
 class SignedHeads(TypedDict):
@@ -52,6 +54,32 @@ def read_heads(path: Path) -> SignedHeads:
         return msgspec.json.decode(path.read_bytes(), type=SignedHeads)
     except msgspec.MsgspecError:
         raise ValueError("this is not a file of signed heads, as `queenhigh heads` writes them") from None
+
+
+def last_heads_path(key: Path) -> Path:
+    """Where a house keeps the heads that it signed last: beside its keys, and not in its database.
+
+    >>> last_heads_path(Path("queenhigh.db.key")).name
+    'queenhigh.db.heads'
+    """
+    return key.with_suffix(".heads")
+
+
+def keep_last_heads(store: Store, vault: Vault, at: int, key: Path) -> str | None:
+    """Sign the heads and keep them beside the keys, in place of those before.
+
+    If the ledger does not continue from those before, they stay as they are, and the reason is returned.
+    """
+    path = last_heads_path(key)
+    if path.exists():
+        try:
+            refused = refuse_heads(store, read_heads(path), vault.public_keys)
+        except ValueError as error:
+            refused = str(error)
+        if refused is not None:
+            return refused
+    put_file(path, json.dumps(signed_heads(store, vault, at), indent=1) + "\n", os.replace)
+    return None
 
 
 def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) -> str | None:

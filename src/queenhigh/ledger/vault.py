@@ -162,22 +162,23 @@ def open_vault(path: Path, entropy: Callable[[int], bytes], sealed: tuple[str, b
         return vault
     with suppress(FileExistsError):
         if not path.exists():
-            _write(path, Keys((entropy(_KEY_BYTES),), (entropy(_KEY_BYTES),)), os.link)
+            put_file(path, Keys((entropy(_KEY_BYTES),), (entropy(_KEY_BYTES),)).text() + "\n", os.link)
     return read_vault(path, entropy)
 
 
 def rotate(path: Path, kind: Kind, entropy: Callable[[int], bytes]) -> Vault:
     """The vault of a file with a new key of one kind, which is in use from now on; the old ones stay in the file."""
     keys = read_vault(path, entropy).keys.with_new(kind, entropy(_KEY_BYTES))
-    _write(path, keys, os.replace)
+    put_file(path, keys.text() + "\n", os.replace)
     return Vault(keys, entropy)
 
 
-def _write(path: Path, keys: Keys, put: Callable[[str, Path], None]) -> None:
-    """Keys appear whole or not at all, and their file's name is as safe as its bytes before anything is sealed."""
+def put_file(path: Path, text: str, put: Callable[[str, Path], None]) -> None:
+    """A file appears whole or not at all, and its name is as safe as its bytes when this returns. Only its owner may
+    read it."""
     with NamedTemporaryFile("w", dir=path.parent, prefix=f"{path.name}.", encoding="ascii", delete=False) as file:
         try:
-            file.write(keys.text() + "\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
             put(file.name, path)
