@@ -14,16 +14,14 @@ def _choices(page: Page) -> tuple[str, str]:
     return advice["best"], worst
 
 
-def _set_coach(page: Page, label: str) -> None:
-    page.keyboard.press("m")
-    page.get_by_label(label).check()
-    page.keyboard.press("m")
-
-
 def test_the_coach_warns_before_a_mistake_and_lets_it_pass_the_second_time(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.sit_down("three-card-poker")
-    _set_coach(page, "Warn me")
+    _, worse = _choices(page)
+    page.locator(f"[data-choice='{worse}']").click()
+    page.get_by_role("button", name="Warn me before the next mistake").click()
+    page.keyboard.press("d")
+    page.wait_for_selector(".choice")
     best, worse = _choices(page)
     page.locator(f"[data-choice='{worse}']").click()
     expect(page.locator(".coach-warning")).to_contain_text("on average")
@@ -40,7 +38,7 @@ def test_the_coach_warns_before_a_mistake_and_lets_it_pass_the_second_time(arriv
     expect(page.locator(".coach-warning")).to_be_visible()
     page.locator(f"[data-choice='{worse}']").click()
     expect(page.locator(".coach-wrong")).to_contain_text("was better")
-    expect(page.locator(".after")).to_contain_text("One mistake in 2 hands here")
+    expect(page.locator(".after")).to_contain_text("2 mistakes in 3 hands here")
     expect(page.locator(".after")).to_contain_text("an hour")
     expect(page.locator(".practice-note")).to_have_count(0)
     page.locator(".coach summary").click()
@@ -50,7 +48,9 @@ def test_the_coach_warns_before_a_mistake_and_lets_it_pass_the_second_time(arriv
 
 def test_a_coach_that_is_off_says_nothing(arrive: Arrive) -> None:
     page = arrive(PHONE).sit_down("let-it-ride")
-    _set_coach(page, "Off")
+    page.keyboard.press("m")
+    page.get_by_label("Off").check()
+    page.keyboard.press("m")
     # By the time the average result is asked for, what the choices cost is known, and still nobody says it.
     with page.expect_response("**/expected"):
         for _ in range(2):

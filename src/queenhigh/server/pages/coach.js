@@ -1,7 +1,7 @@
 // The coach of a practice table: silent, after the round, or before a mistake. What it knows goes into the log of rounds.
 
 import { betterText, costOfChoice, costText, mistakeCost, verdict } from "./coach_verdict.js";
-import { h } from "./elements.js";
+import { announce, h } from "./elements.js";
 import { get } from "./house_api.js";
 import { practiceNote } from "./learn_page.js";
 import { findRound, logRound, readLog } from "./play_log.js";
@@ -96,10 +96,34 @@ function tally() {
   );
 }
 
+const warnNextTime = () =>
+  h(
+    "button",
+    {
+      class: "plain small",
+      type: "button",
+      data: { key: "warn me" },
+      on: {
+        click: () => {
+          prefer({ coach: "warn" });
+          announce("The coach warns you before a mistake from now on.");
+          redraw();
+        },
+      },
+    },
+    "Warn me before the next mistake",
+  );
+
 /** What the coach says about a finished round. @param {number} round */
 export function coachSays(round) {
   if (mode() === "off" || state.lessons?.round !== round) return null;
-  return [verdict(state.lessons.mistakes), tally(), state.lessons.mistakes?.length ? practiceNote() : null];
+  const { mistakes } = state.lessons;
+  return [
+    verdict(mistakes),
+    tally(),
+    mistakes?.some((item) => item.mistake) && mode() === "after" ? warnNextTime() : null,
+    mistakes?.length ? practiceNote() : null,
+  ];
 }
 
 /** @param {number} round @param {number} net @returns {PlayedRound} */
