@@ -1,6 +1,6 @@
 """Bets with one or two cards to come: what they are worth at best when a card is seen, summed over all cases."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -34,15 +34,31 @@ def two_to_come(seen: str, member: Ints, net: Ints) -> tuple[int, int]:
     return int(np.maximum(by_card[free], 0).sum()), 49 * 48
 
 
-def one_to_come(seen: str, values: Ints) -> tuple[int, int]:
-    """The same of a bet with one card to come, given its value with each card that is left."""
+def one_to_come(seen: str, values: Ints, neighbors_cards: int = 3) -> tuple[int, int]:
+    """The same of a bet with one card to come, given its value with each card that is left, and how many cards a
+    neighbor holds at the time."""
     whole, left = int(values.sum()), len(values)
     if seen == DEAD_CARD:
         return int(np.maximum(whole - values, 0).sum()), left * (left - 1)
     if seen == NEIGHBOR:
-        gone = values[_triples(left)].sum(axis=1)
-        return int(np.maximum(whole - gone, 0).sum()), comb(left, 3) * (left - 3)
+        found, many = np.unique(values, return_counts=True)
+        rest = left - neighbors_cards
+        best = sum(
+            ways * max(whole - gone, 0) for gone, ways in _sums_of_cards(found.tolist(), many.tolist(), neighbors_cards)
+        )
+        return best, comb(left, neighbors_cards) * rest
     return int(np.maximum(values, 0).sum()), left
+
+
+def _sums_of_cards(values: list[int], many: list[int], cards: int) -> Iterator[tuple[int, int]]:
+    """The sum of the values of so many cards, and in how many ways it comes, by how many cards have each value."""
+    if not values:
+        if cards == 0:
+            yield 0, 1
+        return
+    for taken in range(min(cards, many[0]) + 1):
+        for rest, ways in _sums_of_cards(values[1:], many[1:], cards - taken):
+            yield taken * values[0] + rest, comb(many[0], taken) * ways
 
 
 def mean_best(size: int, found: Callable[[Ints], tuple[int, int]]) -> Fraction:

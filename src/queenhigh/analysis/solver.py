@@ -108,6 +108,10 @@ class Solver(ABC):
         """The mean product of what two boxes with the same wagers win in one round; `tally` is what one wins."""
         raise NoSolver(f"nobody has counted two seats of {rulebook(self.game).title}")
 
+    def hands_kept(self, kind: str, ante: str | None, strategy: str) -> Mapping[tuple[str, ...], int] | None:
+        """How many hands of a kind are not folded, by name; None where no hand that is folded could win anything."""
+        return None
+
     def winnings(self, stakes: Mapping[str, int]) -> "Tally | None":
         """What one box wins under best play, lost wagers left aside; None where nobody has counted it."""
         return None

@@ -16,6 +16,7 @@ import numpy as np
 from queenhigh.analysis.card_sets import Ints, all_sets, as_ints, index_of, suit_classes
 from queenhigh.analysis.dealer_contest import EQUAL, HIGHER, LOWER, DealerContest, dealer_contest
 from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
+from queenhigh.analysis.hand_completions import completions
 from queenhigh.analysis.solver import OPTIMAL
 from queenhigh.cards import THREE, Card, three_card_names
 from queenhigh.rulebook import NOT_QUALIFIED, Paytable, rules_cache
@@ -164,6 +165,14 @@ def ante_figure(
         hit_rate=tally.chance_above(0),
         tally=tally,
     )
+
+
+def five_card_hands_played(bonus: Paytable, strategy: str = OPTIMAL) -> dict[tuple[str, ...], int]:
+    """The five-card hands that a box holds with two community cards and has not folded, by name."""
+    done = completions()
+    counts = plays(strategy, bonus) @ done.of_three
+    # Every five cards are met in the ten ways of parting them; the rest of these deals was folded.
+    return dict(zip(done.names, as_ints(counts), strict=True))
 
 
 def ante_parts(bonus: Paytable, strategy: str | Strategy = OPTIMAL, *, take_zero: bool = False) -> dict[str, Fraction]:
