@@ -33,7 +33,7 @@ def hold_memo(found: Hold, source: str, operator: str = "Facility") -> Document:
     foot = Foot(
         operator=operator,
         game=", ".join(games),
-        approved="not filed",
+        standing="From the facility’s own figures",
         version=f"Queen High {__version__}, rules {rules_version()}",
         fingerprint=hashlib.sha256(source.encode()).hexdigest(),
     )
