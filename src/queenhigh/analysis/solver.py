@@ -172,6 +172,16 @@ def is_group(game: str, figure: str) -> bool:
     return solver is not None and figure in solver.groups
 
 
+def initial_wagers(game: str, figure: str) -> int:
+    """How many equal wagers are placed for one unit of a figure.
+
+    >>> initial_wagers("235-stud-poker", "stud"), initial_wagers("235-stud-poker", "two_card")
+    (3, 1)
+    """
+    solver = find_solver(game)
+    return len(solver.groups.get(figure, (figure,))) if solver else 1
+
+
 def paytable_name(game: str, figure: str) -> str:
     """Under which name the rulebook lists the paytables that a figure follows.
 
