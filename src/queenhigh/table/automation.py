@@ -49,6 +49,7 @@ CARDS: frozenset[type[Command]] = frozenset(
         commands.DealCard,
         commands.CountStub,
         commands.RackStub,
+        commands.DeliverDealerStack,
         commands.Reveal,
         commands.ShowHand,
     }
@@ -193,7 +194,9 @@ def _deciding(state: TableState, faces: Faces, crew: Crew) -> Command | None:
         return _stub_step(state, state.round, crew)
     if state.round.marks.withdrawing is not None:
         return crew.deals(commands.ConfirmWithdrawal, seat=state.round.marks.withdrawing[0])
-    return None if open_decision(state, faces) is not None else crew.deals(commands.Reveal)
+    if open_decision(state, faces) is not None:
+        return None
+    return crew.deals(commands.DeliverDealerStack if state.round.stack_in_shuffler else commands.Reveal)
 
 
 def _stub_step(state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:

@@ -65,8 +65,30 @@ class AssignCrew(Command, frozen=True):
 
 
 class ReceiveCards(Command, frozen=True):
+    """A deck comes to the table; two decks have the same design and backs of different colors."""
+
     deck: str
     preshuffled: bool = False
+    design: str = ""
+    back: str = ""
+
+
+class SetShuffler(Command, frozen=True):
+    """What the shuffler does by itself: it loads the shoe, and it keeps the dealer's stack until the last decision."""
+
+    loads_shoe: bool
+    keeps_dealer_stack: bool = False
+
+
+class DeliverDealerStack(Command, frozen=True):
+    """Take the dealer's stack out of the shuffler, where it stayed until every player had acted."""
+
+
+class RecordSignal(Command, frozen=True):
+    """The dealer saw how a player let a bet ride: "tucked" or "waved"."""
+
+    seat: int
+    signal: str
 
 
 class DoOpeningStep(Command, frozen=True):

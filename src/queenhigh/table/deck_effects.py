@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from queenhigh.cards import parse_card
 from queenhigh.chance.joint_numbers import joint_seed
 from queenhigh.games import open_game
+from queenhigh.rulebook import procedure
 from queenhigh.table import facts
 from queenhigh.table.deck_preparation import needs_cut
 from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
@@ -30,6 +31,33 @@ def _out_of_the_rack(state: TableState, deck: str) -> TableState:
 def _(fact: facts.CardsReceived, state: TableState) -> TableState:
     fresh = replace(state, decks={**state.decks, fact.deck: Deck(fact.deck)})
     return with_deck(fresh, fact.deck, steps=("preshuffled",) if fact.preshuffled else ())
+
+
+@_effect.register
+def _(fact: facts.DeckDescribed, state: TableState) -> TableState:
+    described = with_deck(state, fact.deck, design=fact.design, back=fact.back)
+    others = [deck for deck in state.decks.values() if deck.name != fact.deck and deck.removed is None and deck.design]
+    if not fact.design or all(deck.design == fact.design for deck in others):
+        return described
+    reason = f"the {fact.deck} deck is {fact.design}, the other one {others[0].design}"
+    clause = procedure(state.house.game, state.house.dealing)["two_designs"]
+    name = f"{fact.deck} deck, design, {fact.at}"
+    return with_incident(described, fact, name, "the two decks differ in design", reason, clause)
+
+
+@_effect.register
+def _(fact: facts.ShufflerSet, state: TableState) -> TableState:
+    return replace(state, loads_shoe=fact.loads_shoe, keeps_dealer_stack=fact.keeps_dealer_stack)
+
+
+@_effect.register
+def _(fact: facts.DealerStackKept, state: TableState) -> TableState:
+    return with_round(state, stack_in_shuffler=True)
+
+
+@_effect.register
+def _(fact: facts.DealerStackDelivered, state: TableState) -> TableState:
+    return with_round(state, stack_in_shuffler=False)
 
 
 @_effect.register

@@ -70,8 +70,25 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
     if there is not None and there.removed is None:
         why = f"the {command.deck} deck is still at the table"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause, ("remove the deck",))
-    received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
-    return received
+    return _refuse_backs(state, command) or _received(command)
+
+
+def _refuse_backs(state: TableState, command: commands.ReceiveCards) -> Refusal | None:
+    """Two decks at one table are told apart by the color of their backs (as in 3CP-3.B.2)."""
+    back = command.back.strip().lower()
+    others = [deck for deck in state.decks.values() if deck.name != command.deck and deck.removed is None]
+    if not back or all(deck.back != back for deck in others):
+        return None
+    why = f"the other deck has {back} backs too; the backs of two decks differ in color"
+    return Refusal("receive cards", why, clause_for(state, "two_backs"), ("bring a deck with other backs",))
+
+
+def _received(command: commands.ReceiveCards) -> tuple[facts.Fact, ...]:
+    received = facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled)
+    design, back = command.design.strip().lower(), command.back.strip().lower()
+    if not design and not back:
+        return (received,)
+    return (received, facts.DeckDescribed(command.by, command.at, command.deck, design, back))
 
 
 def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
@@ -142,6 +159,9 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if command.counted is not None and command.counted != FULL_DECK:
         reason = f"the device counted {command.counted} cards"
         return (shuffled, facts.DeckRemoved(command.by, command.at, command.deck, reason))
+    if method == "machine" and state.loads_shoe and "shoe" in (state.house.dealing or ""):
+        # The device puts the stack into the shoe itself, so nobody loads it (as in 3CP-5.C).
+        return (shuffled, facts.DeckLoaded(command.by, command.at, command.deck))
     return (shuffled,)
 
 

@@ -173,6 +173,10 @@ class FactClauses:
         stages = self.house.rules.stages
         return next((stage.taken_back_clause for stage in stages if stage.takes_back == fact.wager), None)
 
+    def _signaled(self, fact: Fact) -> str | None:
+        assert isinstance(fact, facts.SignalSeen)
+        return self.known.about(fact.signal, fact.wager)
+
     def _racked(self, fact: Fact) -> str | None:
         return self.known["stub_right" if self._stub_counted else "stub_racked"]
 
@@ -196,6 +200,7 @@ def card_clause(house: House, place: Place, number: int, *, first: bool) -> str:
 
 _SPECIAL: dict[type[Fact], Callable[[FactClauses, Fact], str | None]] = {
     facts.OpeningStepDone: FactClauses._opened,
+    facts.SignalSeen: FactClauses._signaled,
     facts.CardsReceived: FactClauses._received,
     facts.DeckShuffled: FactClauses._shuffled,
     facts.DeckRemoved: FactClauses._removed,

@@ -157,6 +157,13 @@ def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.SignalSeen, state: TableState) -> TableState:
+    assert state.round is not None
+    taken = (fact.seat, len(state.round.decisions.get(fact.seat, ())))
+    return with_round(state, signals={**state.round.signals, taken: fact.signal})
+
+
+@_effect.register
 def _(fact: facts.CardsShown, state: TableState) -> TableState:
     return with_faces_seen(state, dict(zip(fact.positions, parse_cards(fact.cards), strict=True)))
 

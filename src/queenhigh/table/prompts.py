@@ -49,6 +49,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CountStub: ("count the stub", "stub_due"),
     commands.RackStub: ("remove the stub and place it in the discard rack", "stub_racked"),
     commands.ConfirmWithdrawal: ("check that seat {seat}'s withdrawn chips are off the layout", "withdrawn_off"),
+    commands.DeliverDealerStack: ("take the dealer's stack out of the shuffler", "dealer_stack_kept"),
     commands.Reveal: ("collect forfeited wagers, then reveal", "reveal"),
     # One prompt for both: a different one would tell that a hand nobody has seen yet wins.
     commands.ShowHand: ("turn up and settle seat {seat}", "seat_turn"),

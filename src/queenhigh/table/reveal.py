@@ -33,6 +33,9 @@ def reveal(state: TableState, command: commands.Reveal, faces: Faces) -> Answer:
 
 def _refuse_moment(state: TableState, command: Command) -> Refusal | None:
     clause, round_ = clause_for(state, "reveal"), state.round
+    if round_ is not None and round_.stack_in_shuffler:
+        why, due = "the dealer's cards are still in the shuffler", ("deliver the dealer's stack",)
+        return Refusal("reveal", why, clause_for(state, "dealer_stack_kept"), due)
     if command.role is not Role.DEALER:
         return Refusal("reveal", DEALER_ONLY, clause)
     if round_ is None or not dealt_in_full(state) or round_.phase is Phase.SETTLING:

@@ -25,6 +25,19 @@ class CardsReceived(Fact, frozen=True):
     preshuffled: bool
 
 
+class DeckDescribed(Fact, frozen=True):
+    """What the cards look like that were just received; "" for what nobody said."""
+
+    deck: str
+    design: str
+    back: str
+
+
+class ShufflerSet(Fact, frozen=True):
+    loads_shoe: bool
+    keeps_dealer_stack: bool
+
+
 class OpeningStepDone(Fact, frozen=True):
     deck: str
     step: str
