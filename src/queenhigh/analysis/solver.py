@@ -5,9 +5,10 @@ game itself. A game without a solver still has exact figures for its wagers on c
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from queenhigh.cards import Card
 from queenhigh.rulebook import Paytable, game_names, rulebook
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ Progress = Callable[[str, float], None]
 """Told what is being done, and which share of the work is behind it."""
 
 OPTIMAL = "optimal"
+Strategy = str | Callable[[Sequence[Card]], int]
+"""How a hand is played: a name, or a function of the cards seen that says how many times to bet, 0 or False for no. A
+function must treat suits alike."""
 
 
 def no_progress(what: str, share: float) -> None:
@@ -69,11 +73,11 @@ class Solver(ABC):
         """Do ahead of time what takes seconds; `fresh` ignores what was kept on disk."""
 
     @abstractmethod
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> "Figure":
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> "Figure":
         """The figures of one of the wagers in `figured`."""
 
     @abstractmethod
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> "Parts":
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> "Parts":
         """What each of the wagers in a decided figure is worth, per one unit of the figure; they add up to its mean."""
 
     @abstractmethod

@@ -25,7 +25,7 @@ GAME = "three-card-poker"
 DEALS = "deals of a player's and a dealer's hand"
 BONUS = "ante_bonus"
 DEALER_HANDS = comb(49, 3)
-Strategy = Callable[[Sequence[Card]], bool]
+Strategy = Callable[[Sequence[Card]], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +131,14 @@ def plays(strategy: str | Strategy, bonus: Paytable, *, take_zero: bool = False)
         return np.where(chosen, table.weights, 0)
     if isinstance(strategy, str):
         strategy = named_strategies()[strategy]
-    chosen = np.array([strategy([Card(card) for card in row]) for row in all_sets(3).tolist()], dtype=np.int64)
+    chosen = np.array([bool(strategy([Card(card) for card in row])) for row in all_sets(3).tolist()], dtype=np.int64)
     return np.bincount(suit_classes(3).of_set, weights=chosen, minlength=len(table.weights)).astype(np.int64)
 
 
-def named_strategies() -> dict[str, Strategy]:
+def named_strategies() -> dict[str, Callable[[Sequence[Card]], bool]]:
     """Strategies with a name, besides the optimal one: to play what the dealer would play, and to play everything."""
     least = terms().least_strength
-    like_the_dealer: Strategy = lambda cards: THREE.strength(cards) >= least  # noqa: E731
+    like_the_dealer: Callable[[Sequence[Card]], bool] = lambda cards: THREE.strength(cards) >= least  # noqa: E731
     return {**dict.fromkeys(terms().qualifier_names, like_the_dealer), "always-play": lambda cards: True}
 
 

@@ -7,7 +7,7 @@ from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
 from queenhigh.analysis.seats import Product
-from queenhigh.analysis.solver import OPTIMAL, Solver, chosen_paytable
+from queenhigh.analysis.solver import OPTIMAL, Solver, Strategy, chosen_paytable
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
@@ -26,12 +26,12 @@ class ThreeCardSolver(Solver):
 
         return (OPTIMAL, *dealer_contest(self.game).qualifier_names, "always-play")
 
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Figure:
         from queenhigh.analysis.three_card.ante import ante_figure
 
         return ante_figure(paytable, strategy, take_zero=take_zero)
 
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Parts:
         from queenhigh.analysis.three_card.ante import ante_parts
 
         return ante_parts(paytable, strategy, take_zero=take_zero)
