@@ -233,3 +233,42 @@ def test_a_lost_write_ahead_log_is_named(database: str, tmp_path: Path) -> None:
     # A house that is opened on such a copy does not sign over what it knows.
     assert "write-ahead log" in str(keep_last_heads(store, ledger.vault, 3, Path(f"{copied}.key")))
     assert read_heads(last_heads_path(Path(f"{copied}.key")))["at"] == 2
+
+
+def test_verify_names_a_changed_snapshot_an_outbox_that_lies_and_rows_of_no_table(database: str) -> None:
+    key = Path(f"{database}.key")
+    ledger = Ledger(Store(open_engine(database)), open_vault(key, Random(1).randbytes))
+    KeptHost(ledger, "let-it-ride", "one").start().rounds(1)
+    ledger.take_snapshot("one")
+    assert call("verify", "--database", database).exit_code == 0
+    last = ledger.store.head("one")[0]
+    edits = {
+        "UPDATE snapshots SET data = replace(data, 'ann', 'bob')": f"one: the snapshot of fact {last} was changed",
+        "UPDATE snapshots SET number = number - 1": f"one: the snapshot of fact {last - 1} was changed",
+        'UPDATE outbox SET "last" = "last" + 1 WHERE place = 3': "one: the outbox tells of facts",
+        "INSERT INTO commands VALUES ('two', 'x', '{\"ok\": false}', '', 1, '')": "commands: rows name the table 'two'",
+    }
+    for statement, named in edits.items():
+        engine = open_engine(database)
+        with engine.connect() as connection:
+            kept = {
+                table: connection.exec_driver_sql(f"SELECT * FROM {table}").all() for table in ("snapshots", "outbox")
+            }
+            connection.exec_driver_sql(statement)
+            connection.commit()
+        done = call("verify", "--database", database)
+        assert (done.exit_code, named in done.output) == (1, True), (statement, done.output)
+        with engine.begin() as connection:
+            for table, before in kept.items():
+                connection.exec_driver_sql(f"DELETE FROM {table}")
+                marks = ", ".join("?" * len(before[0]))
+                connection.exec_driver_sql(f"INSERT INTO {table} VALUES ({marks})", [tuple(row) for row in before])
+        engine.dispose()
+
+
+def test_a_ledger_of_a_version_that_nobody_knows_is_refused(database: str) -> None:
+    Store(open_engine(database))
+    with open_engine(database).begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    done = call("verify", "--database", database)
+    assert (done.exit_code, "does not know its version, 9999" in done.output) == (2, True)

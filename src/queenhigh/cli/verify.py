@@ -57,7 +57,7 @@ def command(
             signers = vault.public_keys
         try:
             verdict = verify(store, vault, _progress)
-            bad = verdict.first_bad
+            bad = verdict.first_bad or verdict.damaged_snapshot
             if bad is None and heads is not None:
                 bad = refuse_heads(store, read_heads(heads), signers)
             if bad is None and approved:

@@ -21,9 +21,9 @@ from queenhigh.ledger.hash_chain import follows
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
 from queenhigh.ledger.program_digest import Program
 from queenhigh.ledger.replies import Attempt, Reply
-from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
+from queenhigh.ledger.snapshot import read_snapshot, signed_snapshot, snapshot_holds, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
-from queenhigh.ledger.vault import Vault, signature_holds
+from queenhigh.ledger.vault import Vault
 from queenhigh.table import Command, Refusal, TableState, commands, facts, handle
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
@@ -167,8 +167,7 @@ class Ledger:
     def _checked_snapshot(
         self, store: Store, table: LedgerTable, number: int, text: str, signature: str
     ) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
-        signed = _signed(table.table_id, number, text)
-        if not any(signature_holds(signed, signature, key) for key in self.vault.public_keys):
+        if not snapshot_holds(self.vault, table.table_id, number, text, signature):
             raise Corrupt(f"the snapshot of fact {number} is not signed with this key")
         read = read_snapshot(text, table.house)
         if next((item.hash for item in store.links(table.table_id, number - 1)), None) != read[3]:
@@ -180,7 +179,7 @@ class Ledger:
         table = self.tables[table_id]
         assert table.state.round is None, "a round is in play"
         text = snapshot_text(table.state, table.books.balances, table.links, table.head)
-        signature = self.vault.sign(_signed(table_id, table.facts, text))
+        signature = self.vault.sign(signed_snapshot(table_id, table.facts, text))
         self.store.keep_snapshot(table_id, table.facts, text, signature)
         table.snapshot_at = table.facts
 
@@ -470,10 +469,6 @@ class Ledger:
         if sealed is None:
             raise KeyError(f"the ledger has no key of {deck_id}")
         return self.vault.unseal(sealed, deck_id)
-
-
-def _signed(table_id: str, number: int, text: str) -> str:
-    return f"{table_id}\n{number}\n{text}"
 
 
 def _digest(command: Command) -> str:

@@ -251,6 +251,7 @@ def _version(connection: Connection) -> str | None:
 def _migrate(connection: Connection, there: set[str]) -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.util.exc import CommandError
 
     config = Config()
     config.set_main_option("script_location", "queenhigh:ledger/migrations")
@@ -258,7 +259,10 @@ def _migrate(connection: Connection, there: set[str]) -> None:
     if "alembic_version" not in there:
         # The first ledgers carried no mark of their version.
         command.stamp(config, "0001")
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise NoLedger(f"this program does not know its version, {_version(connection)}") from None
 
 
 def lift_guards(connection: Connection, journals: Sequence[str]) -> None:

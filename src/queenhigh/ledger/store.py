@@ -404,6 +404,12 @@ class Store:
             rows = connection.execute(select(OUTBOX).where(OUTBOX.c.place > after).order_by(OUTBOX.c.place))
             return [(row.place, row.table_id, row.first, row.last) for row in rows]
 
+    def untold(self, table_id: str) -> set[tuple[int, int]]:
+        """The first and the last fact of everything about a table that is still in the outbox."""
+        mine = select(OUTBOX.c.first, OUTBOX.c.last).where(OUTBOX.c.table_id == table_id)
+        with self._reading() as connection:
+            return {(row.first, row.last) for row in connection.execute(mine)}
+
     def told(self, place: int) -> None:
         """Everything up to this place has been told, and leaves the outbox; it stays in the facts."""
         with self.engine.begin() as connection:

@@ -16,6 +16,7 @@ from queenhigh.games import Meters, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.hash_chain import GENESIS, follows
 from queenhigh.ledger.ledger_table import LedgerTable, deck_name
+from queenhigh.ledger.snapshot import snapshot_holds
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
@@ -35,6 +36,8 @@ class Verdict:
     rounds: int
     settled_again: int
     first_bad: str | None
+    damaged_snapshot: str | None = None
+    """A snapshot that was changed. A house ignores it and folds the facts, so it opens all the same."""
 
     @property
     def ok(self) -> bool:
@@ -82,7 +85,15 @@ class Verifier:
                 raise _Bad(f"{table_id}: fact {number} moved no meter, and the meters say it did")
         except _Bad as bad:
             return Verdict(self.facts, self.rounds, self.settled_again, str(bad))
-        return Verdict(self.facts, self.rounds, self.settled_again, None)
+        return Verdict(self.facts, self.rounds, self.settled_again, None, self._damaged_snapshot())
+
+    def _damaged_snapshot(self) -> str | None:
+        """The first snapshot that no key of the house signed, where its keys are known."""
+        for table_id in self.store.table_ids() if self.vault is not None else ():
+            kept = self.store.snapshot(table_id)
+            if kept is not None and self.vault is not None and not snapshot_holds(self.vault, table_id, *kept):
+                return f"{table_id}: the snapshot of fact {kept[0]} was changed; a house ignores it and folds the facts"
+        return None
 
     def _meters(self) -> None:
         """Every meter is the sum of its moves, and each move says what the meter showed after it."""
@@ -139,6 +150,7 @@ class Verifier:
     def _commands(self, table_id: str, facts_kept: int) -> None:
         """Every command follows from those before it, and every fact belongs to one, so that none is taken twice."""
         told, before, place = 0, GENESIS, 0
+        untold = self.store.untold(table_id)
         for place, command in enumerate(self.store.commands(table_id), 1):
             try:
                 span = command.facts
@@ -149,7 +161,11 @@ class Verifier:
             before = command.hash or ""
             if span is not None and (span[0] != told + 1 or span[1] < span[0]):
                 raise _Bad(f"{table_id}: fact {told + 1} belongs to no command, or to two")
-            told = span[1] if span is not None else told
+            if span is not None:
+                told = span[1]
+                untold.discard(span)
+        if untold:
+            raise _Bad(f"{table_id}: the outbox tells of facts {min(untold)}, which no command wrote together")
         if told != facts_kept:
             raise _Bad(f"{table_id}: fact {told + 1} belongs to no command")
         if self.store.commands_head(table_id) != (place, before):
