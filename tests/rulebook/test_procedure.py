@@ -11,8 +11,11 @@ from queenhigh.rulebook import procedure, rulebook
 from queenhigh.rulebook.book import Steps
 
 GAMES = {"three-card-poker": "3CP", "four-card-poker": "4CP", "235-stud-poker": "235", "let-it-ride": "LIR"}
-with (Path(__file__).parents[1] / "census" / "procedure.csv").open(encoding="utf-8") as file:
-    CENSUS = list(csv.DictReader(file))
+FOLDER = Path(__file__).parents[1] / "census"
+CENSUS, TOPICS = (
+    list(csv.DictReader((FOLDER / name).read_text(encoding="utf-8").splitlines()))
+    for name in ("procedure.csv", "topics.csv")
+)
 
 
 def expected(game: str, dealing: str) -> dict[str, str]:
@@ -34,6 +37,17 @@ def test_every_step_cites_the_clause_that_asks_for_it(game: str, dealing: str) -
     steps = rulebook(game).steps
     cited = steps if dealing == "any" else steps.by_method.get(dealing, Steps({}, {}, {}))
     assert dict(cited.clauses) == expected(game, dealing)
+
+
+def topics(game: str) -> dict[str, str]:
+    return {row["topic"]: row[GAMES[game]] for row in TOPICS if row[GAMES[game]]}
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.clause(*sorted(set(topics(game).values())))) for game in GAMES]
+)
+def test_every_topic_of_a_card_cites_its_clause(game: str) -> None:
+    assert dict(rulebook(game).topics) == topics(game)
 
 
 WAGERS = [
