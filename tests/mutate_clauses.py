@@ -1,7 +1,7 @@
 """Breaks the rules one clause at a time and asks whether the tests that cite the clause notice.
 
     make mutate                                  a sample: one mutant for each document, chapter and kind of fault
-    python -m tests.mutate_clauses --per 3 --seed 2 --documents LIR --report docs/clause-mutation.md
+    python -m tests.mutate_clauses --per 3 --minutes 60 --documents LIR --report docs/clause-mutation.md
 
 Each mutant is one small fault in a scratch copy of the project. Only the tests that cite its clause are run, without
 those that need a browser. A mutant that none of them notices is a citation that proves nothing.
@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -108,13 +109,17 @@ def _fails(tests: list[str], scratch: Path) -> bool:
     return False
 
 
-def run_all(mutants: Sequence[Mutant], cited: Mapping[str, list[str]], jobs: int) -> list[Outcome]:
+def run_all(mutants: Sequence[Mutant], cited: Mapping[str, list[str]], jobs: int, minutes: float) -> list[Outcome]:
+    """What became of each mutant, or of those that there was time for."""
+    over = time.monotonic() + 60 * minutes
     with TemporaryDirectory(prefix="mutants-") as folder:
         free: SimpleQueue[Path] = SimpleQueue()
         for number in range(jobs):
             free.put(_scratch(Path(folder) / str(number)))
 
-        def one(mutant: Mutant) -> Outcome:
+        def one(mutant: Mutant) -> Outcome | None:
+            if time.monotonic() > over:
+                return None
             scratch = free.get()
             try:
                 outcome = run(mutant, cited.get(mutant.clause, []), scratch)
@@ -124,7 +129,7 @@ def run_all(mutants: Sequence[Mutant], cited: Mapping[str, list[str]], jobs: int
             return outcome
 
         with ThreadPoolExecutor(jobs) as pool:
-            return list(pool.map(one, mutants))
+            return [outcome for outcome in pool.map(one, mutants) if outcome is not None]
 
 
 def _scratch(folder: Path) -> Path:
@@ -147,7 +152,8 @@ def report(outcomes: Sequence[Outcome], per: int, seed: int) -> str:
         "it swaps the clause of a step or a payment for another of its chapter, pays another amount, removes a check,",
         "skips a step, or inverts what a check list asks for. A mutant is *noticed* if one of those tests fails.",
         "",
-        f"{len(outcomes)} mutants: at most {per} for each document, chapter and kind, drawn with seed {seed}.",
+        f"{len(outcomes)} mutants: at most {per} for each document, chapter and kind, drawn with seed {seed},",
+        "as many of them as there was time for.",
         "",
         *_table(("kind of fault", "mutants", "noticed"), _counts(outcomes, lambda mutant: (mutant.kind,))),
         "",
@@ -182,16 +188,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--per", type=int, default=1, help="mutants for each document, chapter and kind")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=int, default=10_000, help="no more mutants than this")
+    parser.add_argument("--minutes", type=float, default=10, help="begin no mutant after so many minutes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--documents", nargs="*", default=["3CP", "4CP", "235", "LIR", "RACK"])
     parser.add_argument("--report", type=Path)
     asked = parser.parse_args()
     chosen = [mutant for mutant in all_mutants(ROOT) if mutant.clause.partition("-")[0] in asked.documents]
     drawn = sample(chosen, asked.per, asked.seed)
-    drawn = sorted(Random(asked.seed).sample(drawn, min(asked.most, len(drawn))), key=drawn.index)
+    Random(asked.seed).shuffle(drawn)
     print(f"{len(drawn)} of {len(chosen)} mutants", flush=True)
-    outcomes = run_all(drawn, cited_tests(), asked.jobs)
+    outcomes = run_all(drawn, cited_tests(), asked.jobs, asked.minutes)
+    outcomes.sort(key=lambda outcome: chosen.index(outcome.mutant))
     text = report(outcomes, asked.per, asked.seed)
     print(text)
     if asked.report is not None:
