@@ -5,6 +5,7 @@ import ast
 import csv
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,11 +64,17 @@ def _sibling(clause: str) -> str | None:
     known = clause_index().get(clause)
     if known is None:
         return None
-    chapter = [
-        one.id for one in clause_index().values() if (one.document, one.chapter) == (known.document, known.chapter)
-    ]
+    chapter = _chapters()[known.document, known.chapter]
     at = chapter.index(clause)
     return chapter[at + 1] if at + 1 < len(chapter) else chapter[at - 1] if at else None
+
+
+@cache
+def _chapters() -> dict[tuple[str, str], list[str]]:
+    chapters: dict[tuple[str, str], list[str]] = {}
+    for one in clause_index().values():
+        chapters.setdefault((one.document, one.chapter), []).append(one.id)
+    return chapters
 
 
 def _duties(root: Path, path: str) -> Iterator[Mutant]:
@@ -121,13 +128,15 @@ def _step_of(item: ast.expr) -> str | None:
 
 
 def _span(node: ast.expr, starts: list[int], text: str) -> tuple[int, int]:
+    """Where an expression begins and ends in the text; the syntax tree counts the bytes of each line."""
     assert node.end_lineno is not None
     assert node.end_col_offset is not None
-    # The offsets of the syntax tree count bytes, and the code of the table is plain ASCII but for a few dashes.
-    first, last = text[starts[node.lineno - 1] :], text[starts[node.end_lineno - 1] :]
-    start = len(first.encode()[: node.col_offset].decode())
-    end = len(last.encode()[: node.end_col_offset].decode())
-    return starts[node.lineno - 1] + start, starts[node.end_lineno - 1] + end
+
+    def place(line: int, column: int) -> int:
+        start = starts[line - 1]
+        return start + len(text[start : start + column].encode()[:column].decode(errors="ignore"))
+
+    return place(node.lineno, node.col_offset), place(node.end_lineno, node.end_col_offset)
 
 
 def _for_each_game(step: str, kind: str, path: str, span: tuple[int, int], instead: str, what: str) -> Iterator[Mutant]:
