@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import procedure
 from queenhigh.table import Refusal, Role, Viewer, commands, facts
 from queenhigh.table.view import WagerView, view
 from tests.table.rigged import (
