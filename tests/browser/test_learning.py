@@ -43,7 +43,7 @@ def test_how_to_play_has_the_clause_behind_each_sentence(arrive: Arrive) -> None
     expect(sentences.nth(3)).to_contain_text("The dealer needs queen high or better to play")
     sentences.nth(3).locator(".clause").first.click()
     expect(sentences.nth(3).locator(".gist")).to_contain_text("Dealer below queen high")
-    expect(page.locator(".guide-ranking .card").first).to_be_visible()
+    expect(page.locator(".guide-beats .card").first).to_be_visible()
 
 
 def test_how_to_play_is_one_key_away_at_the_table_and_no_key_plays_meanwhile(arrive: Arrive) -> None:
@@ -134,6 +134,11 @@ def test_the_information_desk_moves_the_values_with_each_card_seen(arrive: Arriv
         page.click(f"[data-card='{text}']")
     expect(page.locator("#main")).to_contain_text("Best now: Fold, not Play.")
     expect(page.locator(".desk-values thead")).to_contain_text("Before")
+    # By keyboard: one stop for the deck, and the arrow keys from there.
+    page.locator("[data-card='As']").focus()
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Put back the king of hearts")).to_be_visible()
     # As many cards as a table of seven can show still fit a phone.
     visitor.resize(PHONE)
     for rank in "789TJK":

@@ -1,5 +1,6 @@
 // The information desk: tap your own cards and every other card you have seen, and watch the exact values move.
 
+import { useArrowKeys } from "./arrow_keys.js";
 import { card, cardWords, loadCardPictures } from "./card_pictures.js";
 import { $, announce, h, inputValue, listTable, put } from "./elements.js";
 import { get } from "./house_api.js";
@@ -160,6 +161,7 @@ function drawPack() {
       ),
     ),
   );
+  useArrowKeys(parts.pack, () => [...parts.pack.children]);
 }
 
 function drawPicker() {

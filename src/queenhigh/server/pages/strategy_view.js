@@ -1,9 +1,10 @@
 // The best play of a game at a house's payouts: short rules with what each costs, and a grid to look hands up in. It is
 // shown on a page of its own and over the table.
 
+import { useArrowKeys } from "./arrow_keys.js";
 import { loadCardPictures } from "./card_pictures.js";
 import { choiceValues, handPicture } from "./choice_values.js";
-import { find, h, put } from "./elements.js";
+import { h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { exactly, hourNote, money, perHour, stakeField } from "./learn_page.js";
 import { problemBox } from "./problem_box.js";
@@ -70,32 +71,12 @@ function cellButton(cell) {
         type: "button",
         "aria-label": cell.title,
         "aria-pressed": "false",
-        tabindex: -1,
         data: { title: cell.title },
         on: { click: show, focus: show, mouseenter: show },
       },
       cell.text,
     ),
   );
-}
-
-/** @type {Record<string, [down: number, across: number]>} */
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-
-/** The arrow keys move from cell to cell; empty ones are passed over. @param {KeyboardEvent} event */
-function moveInGrid(event) {
-  const way = ARROWS[event.key];
-  const cell = event.target instanceof Element ? event.target.closest("td") : null;
-  const row = cell?.closest("tr");
-  if (!way || !cell || !row) return;
-  event.preventDefault();
-  const rows = [...(row.parentElement?.children ?? [])];
-  let [down, across] = [rows.indexOf(row) + way[0], cell.cellIndex + way[1]];
-  while (rows[down]?.children[across]) {
-    const button = find("button", rows[down].children[across]);
-    if (button) return button.focus();
-    [down, across] = [down + way[0], across + way[1]];
-  }
 }
 
 /** The rows and columns in which there is something. @param {StrategyAnswer["grid"]} grid */
@@ -113,8 +94,8 @@ function withoutEmpty(grid) {
 function gridTable(whole) {
   const grid = { ...whole, ...withoutEmpty(whole) };
   const drawn = gridParts(grid);
-  // One stop for the Tab key; the arrow keys move on from there.
-  find("button", drawn[2])?.setAttribute("tabindex", "0");
+  const table = drawn[2];
+  useArrowKeys(table, () => [...table.querySelectorAll("tbody tr")]);
   return drawn;
 }
 
@@ -128,7 +109,7 @@ const gridParts = (grid) => [
   ),
   h(
     "table",
-    { class: "grid-cells", on: { keydown: moveInGrid } },
+    { class: "grid-cells" },
     h(
       "thead",
       {},
