@@ -66,10 +66,6 @@ async def advice(
     if point is None or state.seats.get(point.seat) != session.name:
         raise Problem(409, "conflict", "you have no decision to make now")
     house = state.house
-    if house.electronic:
-        raise Problem(
-            409, "conflict", "there is no advice for an electronic table yet: its shared cards are not counted"
-        )
     times = _times(live, point, amount) if amount is not None else None
     told = await calculate(
         request,
@@ -196,11 +192,11 @@ def _refused_in(room: CardRoom, row: RoundRow) -> list[RefusedAct]:
 
 @router.get("/rounds/{table}/{number}/mistakes")
 async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
-    """What each of your choices cost compared with the best one; null for a house table, an electronic table, a game
-    without an exact solver, or a round you did not play."""
+    """What each of your choices cost compared with the best one; null for a house table, a game without an exact
+    solver, or a round you did not play."""
     session, told = session_of(request), await _finished(request, table, number)
     house = told.replay.state.house
-    if not told.practice or session.name not in told.row.players.values() or house.electronic:
+    if not told.practice or session.name not in told.row.players.values():
         return {"mistakes": None}
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
