@@ -2,7 +2,7 @@
 
 import { coachSetting } from "./coach.js";
 import { changeTheme, isDark } from "./color_theme.js";
-import { fieldText, formOf, h, put } from "./elements.js";
+import { fieldText, find, formOf, h, put } from "./elements.js";
 import { post } from "./house_api.js";
 import { learnPages } from "./learn_page.js";
 import { prefer, preferences } from "./preferences.js";
@@ -167,6 +167,6 @@ export function toggleMenu() {
   parts.menu.hidden = !parts.menu.hidden;
   if (!parts.menu.hidden) {
     drawMenu();
-    parts.menu.querySelector("button")?.focus();
+    find(".switch", parts.menu)?.focus();
   }
 }

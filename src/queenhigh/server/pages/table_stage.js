@@ -72,6 +72,9 @@ function dealerLabel(now) {
   return [h("strong", {}, "Dealer"), up.length && !hand ? " shows one card" : ""];
 }
 
+/** Cards face down. @param {number} many */
+const backs = (many) => /** @type {CardText[]} */ (Array(many).fill(null));
+
 /**
  * The player's hand as far as it uses the community cards, which keep their order.
  * @param {TableView} now
@@ -88,7 +91,6 @@ function sharedWith(now, place) {
 function shared(now) {
   const { dealer, community, box } = now.cards;
   const { electronic, cards } = state.info;
-  const backs = (/** @type {number} */ many) => /** @type {CardText[]} */ (Array(many).fill(null));
   /** @param {Child} label @param {string} place @param {CardText[] | undefined} held */
   const row = (label, place, held, kind = "") =>
     held?.length
@@ -99,10 +101,19 @@ function shared(now) {
           h("p", { class: "place-label" }, label),
         )
       : null;
-  const waits = !now.settled.length && !now.round ? backs(cards.dealer) : undefined;
+  // Before the deal the places of the cards are seen faintly, so that nothing jumps when they come.
+  const place = (/** @type {CardText[] | undefined} */ held, /** @type {number} */ many) =>
+    held?.length || now.settled.length ? held : backs(many);
   return [
-    row(dealerLabel(now), "dealer", dealer ?? (cards.dealer ? waits : undefined), dealer ? "" : "ghost"),
-    electronic ? null : row(h("strong", {}, "Community"), "community", community),
+    row(dealerLabel(now), "dealer", place(dealer, cards.dealer), dealer?.length ? "" : "ghost"),
+    electronic
+      ? null
+      : row(
+          h("strong", {}, "Community"),
+          "community",
+          place(community, cards.dealer ? 0 : cards.community),
+          community?.length ? "" : "ghost",
+        ),
     row(h("strong", {}, "Bonus box"), "box", box, "small"),
   ];
 }
@@ -229,7 +240,16 @@ function ownHand(now, seat) {
     h("p", { class: "hand-name" }, folded && hand ? `Folded: ${hand.words}` : name),
     state.info.electronic
       ? grid(now, seat)
-      : cardRow(String(seat), cards.length ? cards : [], hand, Boolean(now.over) && !state.story.busy),
+      : h(
+          "div",
+          { class: cards.length ? "" : "ghost" },
+          cardRow(
+            String(seat),
+            cards.length ? cards : backs(state.info.cards.player),
+            hand,
+            Boolean(now.over) && !state.story.busy,
+          ),
+        ),
     h("p", { class: "place-label" }, h("strong", {}, "You"), ` seat ${seat}`),
   );
 }
