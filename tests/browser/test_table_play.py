@@ -134,3 +134,14 @@ def test_a_refusal_is_what_a_dealer_would_say(arrive: Arrive) -> None:
         expect(page.locator(".actions")).not_to_have_text(before, use_inner_text=True)
     page.get_by_role("button", name="Add $1", exact=True).click()
     expect(page.locator(".actions .problem > span").first).to_have_text("Place your 2, 3 and 5 Card bets first.")
+
+
+def test_a_table_weighs_less_than_150_kilobytes(arrive: Arrive) -> None:
+    page = arrive().sit_down("four-card-poker")
+    weight = page.evaluate(
+        """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+        .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+    )
+    assert weight < 150_000
+    session = page.request.get("/api/session")
+    assert "content-encoding" not in session.headers, "the length of an answer tells nothing of what it holds"

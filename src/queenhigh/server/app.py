@@ -32,6 +32,7 @@ from queenhigh.server import (
 )
 from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.compression import CompressedPages
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.request_guard import GuardedRoute, room_of
 
@@ -193,6 +194,7 @@ def make_app(room: CardRoom) -> FastAPI:
         app.include_router(module.router)
     _add_pages(app)
     _add_problems(app)
+    app.add_middleware(CompressedPages)
     app.add_middleware(ResponseHeaders, room=room)
     return app
 
