@@ -172,7 +172,8 @@ def backup_and_restore(home: Path, least_facts: int, report: Report) -> None:
     """A copy taken while the ledger is open and goes on; restored, it verifies and its heads are those signed for."""
     with kept_at(home / "open.db") as store:
         # A ledger that an earlier run left goes on, with other decks.
-        ledger = Ledger(store, vault(f"{SEED} {store.head('table')[0]}"))
+        before = store.head("table")[0] if "table" in store.table_ids() else 0
+        ledger = Ledger(store, vault(f"{SEED} {before}"))
         ledger.open_table("table", table_names(1)["table 0"])
         with report.timed("writing what is backed up, s"):
             while ledger.tables["table"].facts < least_facts:
