@@ -44,7 +44,9 @@ class Staff:
     def send(self, command: Command) -> PlainData:
         person = self.floor if command.role is Role.FLOOR else self.dealer
         left_out = ("by", "role", "at", "deck_id", "root")
-        values = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}
+        said = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}
+        # What is left open is not sent: an empty text says nothing.
+        values = {f.name: said[f.name] for f in fields(command) if f.name in said and said[f.name] != f.default}
         return person.do(self.table, command_name(type(command)), **values)
 
     def work(self, until: Callable[[Command], bool] = lambda command: False) -> Command | None:
