@@ -23,7 +23,7 @@ export const KEYS = {
 /** @type {Record<string, string>} */
 const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride", withdraw: "Take it back" };
 /** A choice as a person says it; a Play may also be an amount: "25". @param {string} choice */
-const choiceLabel = (choice) =>
+export const choiceLabel = (choice) =>
   LABELS[choice] ?? (/^\d+(\.\d+)?$/.test(choice) ? `Play ${dollars(cents(choice))}` : capital(choice));
 
 /**

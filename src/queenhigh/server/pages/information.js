@@ -2,9 +2,10 @@
 
 import { useArrowKeys } from "./arrow_keys.js";
 import { card, cardWords, loadCardPictures } from "./card_pictures.js";
+import { choiceLabel } from "./decision_buttons.js";
 import { $, announce, h, inputValue, listTable, put } from "./elements.js";
 import { get } from "./house_api.js";
-import { choiceWords, exactly, learnAddress, learnLinks, money, practiceNote, stakeField } from "./learn_page.js";
+import { exactly, learnAddress, learnLinks, money, practiceNote, stakeField } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
 import { addCard, emptySlots, isComplete, removeCard, usedCards } from "./seen_cards.js";
 
@@ -86,7 +87,7 @@ function valueTable(before, now) {
     h(
       "tr",
       { class: action === now.best ? "best" : "" },
-      h("th", { scope: "row" }, choiceWords(action), action === now.best ? " · best" : ""),
+      h("th", { scope: "row" }, choiceLabel(action), action === now.best ? " · best" : ""),
       h("td", { class: "num" }, money(ev)),
       seen
         ? [
@@ -104,8 +105,8 @@ function valueTable(before, now) {
 function drawValues(before, now) {
   const verdict =
     before.best === now.best
-      ? `Best: ${choiceWords(now.best)}.`
-      : `Best now: ${choiceWords(now.best)}, not ${choiceWords(before.best)}.`;
+      ? `Best: ${choiceLabel(now.best)}.`
+      : `Best now: ${choiceLabel(now.best)}, not ${choiceLabel(before.best)}.`;
   put(parts.values, h("p", { class: "price" }, verdict), valueTable(before, now));
   announce(verdict);
 }

@@ -4,10 +4,10 @@
 import { loadCardPictures } from "./card_pictures.js";
 import { choiceValues, handPicture } from "./choice_values.js";
 import { betterText } from "./coach_verdict.js";
+import { choiceLabel } from "./decision_buttons.js";
 import { $, announce, h, keys, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import {
-  choiceWords,
   gameOfPage,
   keep,
   kept,
@@ -127,7 +127,7 @@ function answerButtons({ options }) {
     h(
       "button",
       { type: "button", data: { choice: action, key: `choice ${action}` }, on: { click: () => choose(action) } },
-      choiceWords(action),
+      choiceLabel(action),
       h("kbd", {}, index + 1),
     ),
   );
