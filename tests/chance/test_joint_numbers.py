@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from queenhigh.cards import card_text
 from queenhigh.chance import FEWEST_CUT, MOST_CUT, fair_deck
 from queenhigh.chance.joint_numbers import (
     commits_to_number,
@@ -76,7 +77,7 @@ def test_the_script_for_outsiders_follows_the_draw(depth: int | None) -> None:
     evidence = _evidence(depth)
     assert list(faults(evidence)) == []  # type: ignore[no-untyped-call]
     dealt = from_the_top(fair_deck(DECK_ID, KEY).deck, depth, "" if depth else SEED)
-    assert [one["card"] for one in evidence["cards"]] == [str(dealt[place]) for place in (0, 1, 7, 51)]
+    assert [one["card"] for one in evidence["cards"]] == [card_text(dealt[place]) for place in (0, 1, 7, 51)]
 
 
 def _other_house_number(evidence: PlainData) -> None:

@@ -67,7 +67,7 @@ def drawn_depth(seed: str) -> int:
     """How deep a seed cuts the deck: every allowed depth is equally likely.
 
     >>> drawn_depth(joint_seed("first deck", "0" * 32, [("ann", "1" * 32)]))
-    11
+    33
     """
     return FEWEST_CUT + _below(seed)(MOST_CUT - FEWEST_CUT + 1)
 
