@@ -198,7 +198,8 @@ def main() -> None:
     Random(asked.seed).shuffle(drawn)
     print(f"{len(drawn)} of {len(chosen)} mutants", flush=True)
     outcomes = run_all(drawn, cited_tests(), asked.jobs, asked.minutes)
-    outcomes.sort(key=lambda outcome: chosen.index(outcome.mutant))
+    order = {clause: number for number, clause in enumerate(clause_index())}
+    outcomes.sort(key=lambda outcome: order[outcome.mutant.clause])
     text = report(outcomes, asked.per, asked.seed)
     print(text)
     if asked.report is not None:

@@ -50,6 +50,26 @@ def test_every_topic_of_a_card_cites_its_clause(game: str) -> None:
     assert dict(rulebook(game).topics) == topics(game)
 
 
+RANKED = [
+    ("three-card-poker", "three", "3CP-6.D"),
+    ("three-card-poker", "five", "3CP-6.G"),
+    ("four-card-poker", "four", "4CP-6.C"),
+    ("four-card-poker", "five", "4CP-6.F"),
+    ("235-stud-poker", "two", "235-6.F"),
+    ("235-stud-poker", "three", "235-6.E"),
+    ("235-stud-poker", "five", "235-6.D"),
+    ("let-it-ride", "three", "LIR-.06.D"),
+    ("let-it-ride", "five", "LIR-.06.C"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "clause"), [pytest.param(*row, id=row[2], marks=pytest.mark.clause(row[2])) for row in RANKED]
+)
+def test_a_ranking_cites_the_clause_that_lists_its_hands(game: str, hand: str, clause: str) -> None:
+    assert rulebook(game).hands[hand].clause == clause
+
+
 WAGERS = [
     ("three-card-poker", "hand", "five_card_progressive", "show_hand", "3CP-11.D.9.b"),
     ("three-card-poker", "hand", "five_card_progressive", "accepted", "3CP-7.F.6.b"),
