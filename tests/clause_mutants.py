@@ -22,7 +22,7 @@ _NOT = re.compile(r"\b(?:do not|may not|not|nobody else)\b ?", re.IGNORECASE)
 
 
 class Mutant(NamedTuple):
-    """A fault in one file: what stands at a place in its text, and what stands there instead."""
+    """A fault in one file: the text at one place in it, and the text that replaces it."""
 
     clause: str
     kind: str
