@@ -186,8 +186,8 @@ def test_a_count_that_differs_is_told_to_dealer_and_floor(tmp_path: Path, browse
         dealer.keyboard.type("2")
         dealer.keyboard.press("Enter")
         told = "dora counts 2 chips of progressive; 1 were accepted"
-        expect(dealer.locator(".next")).to_contain_text("The floor has to resolve the count of progressive.")
-        expect(dealer.locator(".next")).to_contain_text(told)
+        expect(dealer.locator(".next")).to_contain_text("Next: count the chips of progressive again")
+        expect(dealer.locator(".log")).to_contain_text(told)
         expect(floor.locator(".pending")).to_contain_text(told)
         dora.picture("dealer-count-differs")
         for visitor in (dora, fay):
