@@ -608,6 +608,12 @@ export interface CoverageRow {
   column: number;
 }
 
+/** What a person says about an item of the coverage list, and the words it was said of. */
+export interface CoverageRuling {
+  state: "agrees" | "differs";
+  words: string | null;
+}
+
 export interface WagerFigure {
   wager: string;
   paytable: string;
