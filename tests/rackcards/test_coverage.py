@@ -57,7 +57,7 @@ RIGHT = [
     ("3CP", "The $1 Progressive pays 6 for 1 for a straight."),
 ]
 WRONG = [
-    ("3CP", "Ties: Ante and Play win 1 to 1", "Ties: Ante and Play win", "3CP-11.D.3.d.iii"),
+    ("3CP", "Ties: Ante and Play win 1 to 1", "Ties: Ante and Play win 1 to 1", "3CP-11.D.3.d.iii"),
     ("4CP", "If you fold you lose your Ante, your Aces Up and your Progressive.", "Aces Up", "4CP-11.C.1"),
 ]
 

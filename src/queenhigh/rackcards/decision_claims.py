@@ -210,7 +210,7 @@ def _equality(statement: Statement) -> Iterator[Claim]:
     """That the wagers which every player makes are equal."""
     words = statement.words
     told = (*words, *(statement.above.words if statement.above else ()))
-    several = any(word.means("bet") or word.wager or word.number == 3 for word in told)
+    several = any(word.means("bet", "equal") or word.wager or word.number == 3 for word in told)
     if not several or statement.has("raise"):
         return
     for at, word in enumerate(words):

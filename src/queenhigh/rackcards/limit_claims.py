@@ -72,7 +72,7 @@ class LimitReader:
 
     def _is_range_of_a_wager(self, row: Statement) -> bool:
         """Limits in a row that names hands as well stand behind a wager and before what it pays."""
-        first = next(at for at, word in enumerate(row.words) if word.hand)
+        first = _first_paid(row.words)
         return (
             any(word.wager for word in row.words[:first])
             and sum(word.cents is not None for word in row.words[:first]) == 2
@@ -81,8 +81,7 @@ class LimitReader:
     # Minimum, maximum and unit.
 
     def _bounds(self, row: Statement, words: Sequence[Word]) -> Iterator[Claim]:
-        if row.hands:
-            words = words[: next(at for at, word in enumerate(words) if word.hand)]
+        words = words[: _first_paid(words)]
         taken: set[int] = set()
         for one, other in pairwise(word for word in words if word.cents is not None or word.number is not None):
             if self._is_range(row, one, other) and one.start not in taken:
@@ -300,3 +299,9 @@ class LimitReader:
                 yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))
             elif word.text in (".", ";", "|"):
                 begun = None
+
+
+def _first_paid(words: Sequence[Word]) -> int:
+    """Where hands with their payouts begin; "a pair of aces or better" only says what a wager is about."""
+    paid = (at for at, word in enumerate(words) if word.token and word.hand and not word.token.hand.or_better)
+    return next(paid, len(words))

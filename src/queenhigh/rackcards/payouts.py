@@ -168,8 +168,11 @@ def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[s
 def _is_sure(printed: PaidTable, posted: Posted) -> bool:
     """Whether a printed table is that of the wager: one of which most lines are wrong may be another's, so that a
     difference is asked about."""
-    right = sum(is_right(paid, posted) for paid in printed.lines)
     hands, due = {paid.hand.hand.name for paid in printed.lines}, {line.hand for line in posted.lines}
+    right = sum(
+        any(verdict(paid, line, posted) is None for line in _lines_for(paid.hand.hand, posted, hands))
+        for paid in printed.lines
+    )
     whole = printed.heading is not None and hands == due
     few = len(printed.lines) < _FEW_LINES and (right or len(printed.lines) == 1 or whole)
     return bool(few) or 3 * right >= len(printed.lines)

@@ -177,6 +177,8 @@ class _Reader:
         return False
 
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
+        if self.wager is None or "progressive" not in self.wager.wager:
+            self.wager = self._progressive_before(wagers) or self.wager
         if self.wager is not None and self._adds_envy(line, wagers):
             word = PAY_WORD.search(line.text)
             assert word is not None
@@ -194,6 +196,11 @@ class _Reader:
             self._set_wager(self._chosen(line, wagers))
         self.bare_kind = kind_of_heading(line.text)
         self.hand_columns.clear()
+
+    def _progressive_before(self, wagers: list[Token]) -> Token | None:
+        """The progressive that was named last, where a heading puts envy beside what it pays."""
+        named = [one for name, one in self.reading.named.items() if "progressive" in name]
+        return named[-1] if named and [one.wager for one in wagers] in (["envy"], ["five_card_envy"]) else None
 
     def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
         """Whether a heading puts a column of envy beside the payouts of the progressive it belongs to."""
