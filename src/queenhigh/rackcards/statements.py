@@ -118,8 +118,8 @@ def statements(card: CardText, game: str) -> list[Statement]:
 def words_of(part: Stretch, game: str) -> list[Word]:
     """The words of a part in their order.
 
-    >>> [word.text for word in words_of(Stretch(0, "you don't lose the pair plus"), "three-card-poker")]
-    ['you', "don't", 'lose', 'pair plus']
+    >>> [word.text for word in words_of(Stretch(0, "you keep the pair plus"), "three-card-poker")]
+    ['you', 'keep', 'pair plus']
     """
     found = tokens(part.text, game, part.start)
     words: list[Word] = []
