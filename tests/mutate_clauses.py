@@ -10,6 +10,7 @@ those that need a browser. A mutant that none of them notices is a citation that
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -79,34 +80,46 @@ def sample(mutants: Iterable[Mutant], per: int, seed: int) -> list[Mutant]:
 
 
 def run(mutant: Mutant, tests: Sequence[str], scratch: Path) -> Outcome:
-    """Plant the fault, run the tests that cite the clause until one fails, and take the fault out again."""
+    """Plant the fault and run the tests that cite the clause. One that fails without the fault too does not count."""
     path = scratch / mutant.path
     text = path.read_text(encoding="utf-8")
-    path.write_text(mutant.applied(text), encoding="utf-8")
-    try:
-        return Outcome(mutant, len(tests), _fails(list(tests), scratch))
-    finally:
-        path.write_text(text, encoding="utf-8")
+    left = list(tests)
+    while left:
+        path.write_text(mutant.applied(text), encoding="utf-8")
+        try:
+            failed = _first_failure(left, scratch)
+        finally:
+            path.write_text(text, encoding="utf-8")
+        if failed is None:
+            break
+        if _first_failure([failed], scratch) is None:
+            return Outcome(mutant, len(tests), noticed=True)
+        left = [test for test in left if test != failed and not test.startswith(f"{failed}::")]
+    return Outcome(mutant, len(tests), noticed=False)
 
 
-def _fails(tests: list[str], scratch: Path) -> bool:
-    """Whether a test fails, or the rules are refused as broken when they are read. A test that is named after the
-    changed data is no longer found; that is not a failure."""
-    options = ["-x", "-q", "-p", "no:cacheprovider", "--tb=no"]
+def _first_failure(tests: Sequence[str], scratch: Path) -> str | None:
+    """The first test that fails, or the file that cannot be read at all; None if all pass. A test that is named after
+    the changed data is no longer found, which is not a failure."""
+    options = ["-x", "-q", "-p", "no:cacheprovider", "--tb=no", "-rfE"]
     env = {**os.environ, "PYTHONPATH": f"{scratch / 'src'}{os.pathsep}{scratch}", "PYTHONDONTWRITEBYTECODE": "1"}
-    while tests:
+    left = list(tests)
+    while left:
+        command = [sys.executable, "-m", "pytest", *options, *left]
         try:
             done = subprocess.run(
-                [sys.executable, "-m", "pytest", *options, *tests],
-                cwd=scratch, env=env, capture_output=True, text=True, timeout=LONGEST_S, check=False,
-            )  # fmt: skip
+                command, cwd=scratch, env=env, capture_output=True, text=True, timeout=LONGEST_S, check=False
+            )
         except subprocess.TimeoutExpired:
-            return True
-        missing = {test for test in tests if f"not found: {scratch / test}" in done.stdout + done.stderr}
-        if done.returncode != _NOT_FOUND or not missing:
-            return done.returncode != 0
-        tests = [test for test in tests if test not in missing]
-    return False
+            return left[0]
+        told = done.stdout + done.stderr
+        missing = {test for test in left if f"not found: {scratch / test}" in told}
+        if done.returncode == _NOT_FOUND and missing:
+            left = [test for test in left if test not in missing]
+            continue
+        named = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", told, re.MULTILINE)
+        return None if done.returncode == 0 else named[1] if named else left[0]
+    return None
 
 
 def run_all(mutants: Sequence[Mutant], cited: Mapping[str, list[str]], jobs: int, minutes: float) -> list[Outcome]:
