@@ -111,7 +111,7 @@ def statements(card: CardText, game: str) -> list[Statement]:
     for sentence in card.passages:
         above = told[-1] if told else None
         asks = card.plain[sentence.end : sentence.end + 1] == "?"
-        told.append(Statement(sentence, tuple(words_of(sentence, game)[:_MOST_WORDS]), above, asks))
+        told.append(Statement(sentence, tuple(words_of(sentence, game)), above, asks))
     return told
 
 
@@ -130,7 +130,7 @@ def words_of(part: Stretch, game: str) -> list[Word]:
         if token is not None:
             words.append(_of_token(token, part))
             at = token.end
-    return _with_play_as_a_wager(words, game)
+    return _with_play_as_a_wager(words[:_MOST_WORDS], game)
 
 
 def _with_play_as_a_wager(words: list[Word], game: str) -> list[Word]:
