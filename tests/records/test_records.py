@@ -62,7 +62,7 @@ CARDS = [
     case("stadium", {"cards.community": "2c 5d 9h Jc Qc Kc 7s 4h"}, "cards.community 3CP-13.D"),
     case("stadium", {"seats[0].cards": "2s 3s 4s"}, "seats[0].cards 3CP-13.D"),
     case("three", {"seats[0].cards": "9c 9d 1s"}, "seats[0].cards"),
-    case("three", {"seats[0].cards": "9c9d4s"}, "seats[0].cards"),
+    case("three", {"seats[0].cards": "9c9d4"}, "seats[0].cards"),
     case("three", {"seats[0].cards": "9C 9D 4S"}, "seats[0].cards"),
     case("three", {"cards.dealer": "Qs 7h 10d"}, "cards.dealer"),
     case("three", {"cards.dealer": ["Qs", "7h", "2d"]}, "cards.dealer"),
