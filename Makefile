@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench scenarios lint format lock clean help setup
+.PHONY: run test bench mutate scenarios lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -20,6 +20,9 @@ bench: setup ## run every benchmark in bench/
 	@set -e; for file in bench/*.py; do \
 		if [ -e "$$file" ]; then $(BIN)/python "$$file"; else echo "There are no benchmarks yet."; fi; \
 	done
+
+mutate: setup ## break a sample of clauses and see whether the tests that cite them notice; MUTATE_ARGS="--per 3"
+	@$(BIN)/python -m tests.mutate_clauses $(MUTATE_ARGS)
 
 scenarios: setup ## run every fault scenario at full size (takes hours); results in build/scenarios.json
 	@mkdir -p build

@@ -38,7 +38,7 @@ class InMemory:
     def stage(self, table_id: str, command_id: str, command: Command, *, new: bool) -> Reply:
         if isinstance(command, commands.ShuffleDeck):
             fair = fair_deck(command_id, self._random.randbytes(32))
-            self._decks.keep(command_id, fair.deck)
+            self._decks.keep(command_id, fair.deck, "")
             values = (command.by, command.role, command.at, command.deck, command_id, fair.commitment.root)
             command = commands.ShuffleDeck(*values, command.machine, command.counted)
         answer = handle(self.state, command, self.faces_of(table_id))
@@ -54,7 +54,7 @@ class InMemory:
         if state.round is None:
             return unseen
         deck = state.decks[state.round.deck]
-        return self._decks.faces(deck.deck_id, deck.depth, lambda: self._decks.orders[deck.deck_id or ""])
+        return self._decks.faces(deck, lambda: self._decks.orders[deck.deck_id or ""])
 
 
 def main() -> None:

@@ -18,7 +18,8 @@ class Finding:
 
     `bars_play` marks an error that makes the house unplayable; other errors in a submission do not stop a round
     from being settled. `at_key` marks a finding about a key rather than its value. `nearest` is the nearest legal
-    choice as one would write it, and `exact` holds the named numbers behind a price.
+    choice as one would write it, and `exact` holds the named numbers behind a price. `spoken` is what a dealer tells
+    the player, where a player can cause the finding at a table.
     """
 
     path: str
@@ -29,6 +30,7 @@ class Finding:
     at_key: bool = False
     nearest: str | None = None
     exact: tuple[tuple[str, Fraction], ...] = ()
+    spoken: str | None = None
 
     def under(self, prefix: str) -> "Finding":
         """The same finding with its path inside an enclosing table."""

@@ -167,13 +167,13 @@ def test_a_sample_of_settled_rounds_is_worth_what_all_wagers_together_are(aces_u
     from queenhigh.analysis.box_wagers import BoxWagers
     from queenhigh.analysis.card_sets import index_of
     from queenhigh.analysis.four_card.ante import solved, terms
-    from queenhigh.analysis.four_card.combined import _played
+    from queenhigh.analysis.four_card.combined import played_together
     from queenhigh.rulebook import rulebook
 
     rules = rulebook(FOUR)
     stakes = {"ante": Fraction(5), "aces_up": Fraction(5)}
     tables = {"ante": rules.paytables["ante_bonus"]["-"], "aces_up": rules.paytables["aces_up"]["A"]}
-    played = _played(BoxWagers(stakes, tables, {}, FOUR), solved())
+    played = played_together(BoxWagers(stakes, tables, {}, FOUR), solved())
     game, chance = game_of(FOUR, {"aces_up": {"paytable": "A"}}), random.Random(4)
     nets = []
     for _ in range(20_000):

@@ -265,3 +265,25 @@ def test_with_json_a_faulty_file_is_answered_with_findings(file: Path, text: str
     answer = json.loads(result.stdout)
     assert answer["ok"] is False
     assert {"path", "line", "column", "message"} <= set(answer["findings"][0])
+
+
+def test_a_line_of_your_own_a_fraction_and_a_push() -> None:
+    """Suited A-K-Q at 50, a flush at 3 to 2, and a pair that pushes: counted by hand from 22,100."""
+    text = PAIR_PLUS.replace("flush = { to_one = 3 }", 'flush = { to_one = "3/2" }')
+    text = text.replace("straight_flush = { to_one = 3/2 }", "straight_flush = { to_one = 45 }")
+    text = text.replace(
+        "straight_flush = { to_one = 45 }", "mini_royal = { to_one = 50 }\nstraight_flush = { to_one = 45 }"
+    )
+    table = read(THREE, text.replace("pair = { to_one = 1 }", 'pair = "push"'))["pair_plus"]["X"]
+    figure = edge(THREE, "pair_plus", table)[0]
+    won = 4 * 50 + 44 * 45 + 52 * 30 + 720 * 6 + 1096 * Fraction(3, 2)
+    assert figure.ev == (won - 16440) / 22100
+    assert figure.hit_rate == Fraction(22100 - 16440 - 3744, 22100)
+
+
+def test_decided_wagers_are_paid_in_whole_units() -> None:
+    text = written(rulebook(RIDE).paytables["bets"]["A"], "bets").replace(
+        "flush = { to_one = 8 }", 'flush = { to_one = "3/2" }'
+    )
+    assert [path for path, _ in refused(RIDE, text)] == ["paytables.bets.X.flush"]
+    assert refused(THREE, PAIR_PLUS + "royal_flush = { to_one = 9 }")[0][0] == "paytables.pair_plus.X.royal_flush"

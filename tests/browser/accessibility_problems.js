@@ -4,7 +4,8 @@
 const CONTROLS =
   "button, a[href], input, select, textarea, summary, [role=button], [role=radio], svg[role=img], [role=radiogroup], " +
   "[role=group]";
-const SMALLEST_TARGET = 24;
+// A finger needs more room than a mouse.
+const SMALLEST_TARGET = matchMedia("(pointer: coarse)").matches ? 40 : 24;
 const LANDMARKS = { main: "main landmark", h1: "h1", header: "header", nav: "navigation" };
 
 const isVisible = (node) => {
@@ -50,12 +51,21 @@ function* documentProblems() {
   if (wide > innerWidth) yield `the page is ${wide} wide in a window of ${innerWidth}`;
 }
 
+/** What can be touched: a box to check with its label, a control with the area that it grows by. */
+const targetSize = (node) => {
+  const label = node.matches("[type=checkbox], [type=radio]") ? node.labels[0] : null;
+  const { width, height } = (label ?? node).getBoundingClientRect();
+  const { content, position, top } = getComputedStyle(node, "::after");
+  const grown = content !== "none" && position === "absolute" ? -Number.parseFloat(top) : 0;
+  return { width, height: height + 2 * Math.max(0, grown) };
+};
+
 function* controlProblems() {
   for (const node of document.querySelectorAll(CONTROLS)) {
     if (!isVisible(node)) continue;
     if (!nameOf(node)) yield `no name: ${description(node)}`;
-    const { width, height } = node.getBoundingClientRect();
-    const touched = node.matches("button, input, select, summary") && !node.matches("[type=checkbox]");
+    const { width, height } = targetSize(node);
+    const touched = node.matches("button, input, select, summary");
     if (touched && Math.min(width, height) < SMALLEST_TARGET)
       yield `too small to touch (${Math.round(width)} by ${Math.round(height)}): ${description(node)}`;
   }

@@ -57,6 +57,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "table-decision": decision,
     "table-settled": settled_round,
     "round": replay,
+    "fair": ready("/fair"),
     "lab": ready("/lab"),
     "desk": ready("/desk"),
     "dealer": staff("dora", "/dealer/tidewater"),

@@ -151,7 +151,7 @@ def test_everything_is_downloaded_in_one_file(arrive: Arrive, tmp_path: Path) ->
     waited.value.save_as(tmp_path / "papers.zip")
     with zipfile.ZipFile(tmp_path / "papers.zip") as unpacked:
         names = unpacked.namelist()
-    assert len([name for name in names if name.endswith(".pdf")]) == 8
+    assert len([name for name in names if name.endswith(".pdf")]) == 9
     assert {"layout.svg", "rack-card.md", "submission.toml"} < set(names)
     with page.expect_download() as single:
         page.locator(".links").get_by_role("link", name="PDF").click()

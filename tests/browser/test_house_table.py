@@ -186,8 +186,8 @@ def test_a_count_that_differs_is_told_to_dealer_and_floor(tmp_path: Path, browse
         dealer.keyboard.type("2")
         dealer.keyboard.press("Enter")
         told = "dora counts 2 chips of progressive; 1 were accepted"
-        expect(dealer.locator(".next")).to_contain_text("The floor has to resolve the count of progressive.")
-        expect(dealer.locator(".next")).to_contain_text(told)
+        expect(dealer.locator(".next")).to_contain_text("Next: count the chips of progressive again")
+        expect(dealer.locator(".log")).to_contain_text(told)
         expect(floor.locator(".pending")).to_contain_text(told)
         dora.picture("dealer-count-differs")
         for visitor in (dora, fay):
@@ -284,10 +284,16 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
         fay.picture("floor-void")
         # What became of the money stands where a decision would, and no chip is left on the felt.
-        expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void: you got your $10 back.")
+        expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void. You got your $10 back.")
+        expect(player.locator(".actions .notice")).not_to_contain_text("a card fell off the table")
         expect(player.locator(".actions .notice .clause")).to_be_visible()
         expect(player.locator(".felt .chip")).to_have_count(0)
+        expect(player.locator(".after .net")).to_have_count(0)
         pat.picture("table-void")
+        replayed = pat.settled(f"/rounds/{TABLE}/1")
+        expect(replayed.locator("#main .void-notice")).to_contain_text("Round 1 is void. You got your $10 back.")
+        expect(replayed.locator("#main > .row strong.win")).to_have_count(0)
+        pat.picture("replay-void")
         for visitor in (pat, fay):
             visitor.close()
 

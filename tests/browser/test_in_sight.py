@@ -87,7 +87,7 @@ def test_nothing_is_recommended_before_advice_and_enter_then_takes_the_best(arri
     best = page.locator(".choice.primary").get_attribute("data-choice")
     assert page.evaluate("document.activeElement.dataset.choice") == best
     page.keyboard.press("Enter")
-    expect(page.locator(".lesson")).to_contain_text("Perfectly played")
+    expect(page.locator(".lesson.praise")).to_contain_text("Perfectly played")
 
 
 def test_a_clause_moves_no_button(arrive: Arrive) -> None:

@@ -7,26 +7,33 @@ from playwright.sync_api import expect
 
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
+from tests.browser.test_accessibility import ACCESSIBILITY_PROBLEMS, assert_focus_is_seen
+from tests.browser.test_sizes import TOO_WIDE_OR_SMALL, assert_fits
 from tests.browser.visitor import DESK, PHONE
 
-_SIZES = (PHONE, DESK, (1920, 1080))
 _PAGES = ("games", "strategy", "train", "information")
-_WIDER = "document.documentElement.scrollWidth - innerWidth"
-_SMALL = """() => [...document.querySelectorAll("#main *")].filter((node) => node.checkVisibility()
-  && !node.closest("svg, .unseen") && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())
-  && parseFloat(getComputedStyle(node).fontSize) < 12).map((node) => node.outerHTML.slice(0, 80))"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_page_fits_every_screen(arrive: Arrive, game: str) -> None:
+@pytest.mark.parametrize("path", [*(f"/{page}/let-it-ride" for page in _PAGES), "/learn", "/session"])
+def test_every_page_fits_every_screen_and_passes_every_check(arrive: Arrive, path: str) -> None:
     visitor = arrive()
-    for path in _PAGES:
-        visitor.settled(f"/{path}/{game}")
-        for size in _SIZES:
-            visitor.resize(size)
-            visitor.picture(f"learn-{path}-{game}")
-            assert visitor.page.evaluate(_WIDER) <= 0, (path, size)
-            assert visitor.page.evaluate(_SMALL) == [], (path, size)
+    page = visitor.settled(path)
+    assert_fits(visitor, f"learn{path.replace('/', '-')}")
+    for size in (PHONE, DESK):
+        visitor.resize(size)
+        for theme in ("dark", "light"):
+            visitor.wear(theme)
+            assert page.evaluate(ACCESSIBILITY_PROBLEMS) == [], f"{theme}, {size[0]} wide"
+    assert_focus_is_seen(page)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "let-it-ride"])
+def test_the_pages_of_every_game_fit(arrive: Arrive, game: str) -> None:
+    """The longest questions, paytables and hands of all games; best play has one layout for all of them."""
+    visitor = arrive(PHONE)
+    for path in ("games", "train", "information"):
+        page = visitor.settled(f"/{path}/{game}")
+        assert page.evaluate(TOO_WIDE_OR_SMALL) == [], path
 
 
 def test_how_to_play_has_the_clause_behind_each_sentence(arrive: Arrive) -> None:
@@ -36,7 +43,7 @@ def test_how_to_play_has_the_clause_behind_each_sentence(arrive: Arrive) -> None
     expect(sentences.nth(3)).to_contain_text("The dealer needs queen high or better to play")
     sentences.nth(3).locator(".clause").first.click()
     expect(sentences.nth(3).locator(".gist")).to_contain_text("Dealer below queen high")
-    expect(page.locator(".guide-ranking .card").first).to_be_visible()
+    expect(page.locator(".guide-beats .card").first).to_be_visible()
 
 
 def test_how_to_play_is_one_key_away_at_the_table_and_no_key_plays_meanwhile(arrive: Arrive) -> None:
@@ -45,9 +52,11 @@ def test_how_to_play_is_one_key_away_at_the_table_and_no_key_plays_meanwhile(arr
     page.keyboard.press("h")
     overlay = page.locator("dialog.guide-overlay")
     expect(overlay.locator(".guide-sentences > li")).to_have_count(5)
-    expect(overlay).to_contain_text("What Harbor Room pays")
+    expect(overlay.locator(".guide-beats")).to_contain_text("1 in 460")
     visitor.picture("learn-overlay")
     page.keyboard.press("f")
+    page.keyboard.press("3")
+    expect(overlay).to_contain_text("What Harbor Room pays")
     page.keyboard.press("Escape")
     expect(overlay).to_have_count(0)
     expect(page.locator(".choice")).to_have_count(2)
@@ -93,19 +102,21 @@ def test_a_cell_of_the_grid_shows_the_exact_values_of_its_hands(arrive: Arrive) 
 
 
 def test_the_trainer_tells_what_a_mistake_costs_and_brings_it_back(arrive: Arrive) -> None:
-    page = arrive().settled("/train/three-card-poker")
+    page = arrive().settled("/train/let-it-ride")
     for _ in range(40):
-        page.locator("[data-choice='fold']").click()
+        page.locator("[data-choice='ride']").click()
         wrong = "is better" in page.locator(".drill-verdict").inner_text()
         page.keyboard.press("Enter")
         page.wait_for_selector("[data-choice]")
         if wrong:
             break
+    # The answer is told to the house with the question after the next one.
+    expect(page.locator(".followed")).to_have_text("1 pattern will come back as fresh hands.")
     expect(page.locator(".scores")).to_contain_text("Mistakes cost")
     expect(page.get_by_role("heading", name="What you miss")).to_be_visible()
     # What was missed is due again after a minute: as if that had passed, it is kept as due now.
     page.evaluate("""() => {
-      const place = "training three-card-poker", data = JSON.parse(localStorage.getItem(place));
+      const place = "training let-it-ride", data = JSON.parse(localStorage.getItem(place));
       for (const one of Object.values(data.missed)) one.due = one.last_review;
       localStorage.setItem(place, JSON.stringify(data));
     }""")
@@ -114,13 +125,25 @@ def test_the_trainer_tells_what_a_mistake_costs_and_brings_it_back(arrive: Arriv
 
 
 def test_the_information_desk_moves_the_values_with_each_card_seen(arrive: Arrive) -> None:
-    page = arrive().settled("/information/three-card-poker")
+    visitor = arrive()
+    page = visitor.settled("/information/three-card-poker")
     for text in ("Qs", "6h", "4d"):
         page.click(f"[data-card='{text}']")
-    expect(page.locator(".choice-values .best")).to_contain_text("Play")
+    expect(page.locator(".desk-values .best")).to_contain_text("Play")
     for text in ("2c", "3c", "5c"):
         page.click(f"[data-card='{text}']")
     expect(page.locator("#main")).to_contain_text("Best now: Fold, not Play.")
+    expect(page.locator(".desk-values thead")).to_contain_text("Before")
+    # By keyboard: one stop for the deck, and the arrow keys from there.
+    page.locator("[data-card='As']").focus()
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Put back the king of hearts")).to_be_visible()
+    # As many cards as a table of seven can show still fit a phone.
+    visitor.resize(PHONE)
+    for rank in "789TJK":
+        page.click(f"[data-card='{rank}c']")
+    assert page.evaluate(TOO_WIDE_OR_SMALL) == []
 
 
 def test_the_note_on_practice_is_said_once(arrive: Arrive) -> None:

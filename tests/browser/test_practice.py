@@ -1,6 +1,7 @@
 """A guest's table: every game to its end, by mouse, touch and keyboard alone, with advice and undo."""
 
 import re
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from queenhigh.drawings.layout_parts import Measures
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE, Visitor
-from tests.server.house import running_house
+from tests.server.house import UNLIMITED, running_house
 
 FELT_OVERLAPS = (Path(__file__).parent / "felt_overlaps.js").read_text(encoding="utf-8").partition("\n")[2]
 
@@ -87,7 +88,7 @@ def test_wagers_are_laid_changed_and_taken_back_until_no_more_bets(arrive: Arriv
     expect(ante).to_have_text("–")
     page.get_by_role("button", name="Add $1", exact=True).click()
     box = page.locator(".actions .problem")
-    expect(box).to_contain_text("Refused: place a wager. Progressive needs ante or pair plus")
+    expect(box).to_have_text(re.compile("^Place your Ante or Pair Plus bet first."))
     expect(box.locator(".clause")).to_be_visible()
     visitor.picture("table-refused")
 
@@ -236,6 +237,24 @@ def test_a_page_that_is_drawn_again_loses_no_click(arrive: Arrive) -> None:
     page.evaluate("new Promise(requestAnimationFrame)")
     page.mouse.up()
     page.wait_for_url("**/rounds/**")
+
+
+def test_the_page_gives_a_number_and_the_round_shows_it(tmp_path: Path, arrive: Arrive) -> None:
+    with running_house(tmp_path, settings=replace(UNLIMITED, number_s=3)) as house:
+        visitor = arrive(at=house)
+        page = visitor.sit_down("three-card-poker")
+        page.keyboard.press("p")
+        # The number for the first deck may be the one in the id of the first wager; this one is the page's own.
+        page.wait_for_selector(".net")
+        page.keyboard.press("d")
+        page.wait_for_selector(".choice")
+        page.keyboard.press("p")
+        page.get_by_role("link", name="Step through round 2").click()
+        expect(page.locator(".numbers li")).to_contain_text("your browser gave this number")
+        expect(page.get_by_text("into another order")).to_be_visible()
+        page.get_by_role("link", name="What this proves").click()
+        expect(page.get_by_role("heading", name="What it does not prove")).to_be_visible()
+        visitor.close()
 
 
 def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:

@@ -24,7 +24,7 @@ class Visitor:
 
     def __init__(
         self, browser: Browser, house: RunningHouse, size: tuple[int, int] = DESK, *, theme: str = "dark",
-        calm: bool = True,
+        calm: bool = True, touch: bool = False,
     ) -> None:  # fmt: skip
         self.house = house
         self.context = browser.new_context(
@@ -32,6 +32,8 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce" if calm else "no-preference",
+            has_touch=touch,
+            is_mobile=touch,
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)

@@ -70,7 +70,7 @@ def test_text_that_is_not_a_card_is_refused_with_the_ranks_and_suits(text: str) 
     ("text", "wrong"),
     [
         ("As Kx Th", "Kx"),
-        ("AsKd", "AsKd"),
+        ("AsKdQ", "AsKdQ"),
         ("As, Kd", "As,"),
         ("As - Kd", "-"),
     ],

@@ -271,4 +271,4 @@ def test_every_salt_is_the_hmac_of_its_name(number: int) -> None:
 
 
 def test_the_script_is_short_enough_to_read() -> None:
-    assert len(SCRIPT.read_text(encoding="utf-8").splitlines()) < 100
+    assert len(SCRIPT.read_text(encoding="utf-8").splitlines()) < 130

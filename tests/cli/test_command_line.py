@@ -259,7 +259,9 @@ def test_warnings_and_notes_alone_end_with_nought() -> None:
 def test_a_clause_is_told_with_everything_under_it() -> None:
     listed = json.loads(call("clause", "3CP-7.G", "--json").stdout)
     assert [one["id"] for one in listed] == ["3CP-7.G", "3CP-7.G.1", "3CP-7.G.2", "3CP-7.G.3"]
-    assert "3CP-7.G.1" in call("clause", "3CP-7.G").stdout
+    assert "3CP-7.G.1  (rule, enforced)" in call("clause", "3CP-7.G").stdout
+    assert "3CP-8.D  (physical, listed for people)" in call("clause", "3CP-8.D").stdout
+    assert listed[0]["held"] == "enforced"
     assert (call("clause", "3CP-99").exit_code, json.loads(call("clause", "3CP-99", "--json").stdout)) == (1, [])
 
 

@@ -52,8 +52,7 @@ CHANGES = [
     ("235", ("[wagers.win_em_all]", ""), ("wagers.win_em_all", "offered", None, "235-7.E.2")),
     ("LIR", ("[table]", "[readings]\nvoid_after_settlement = 'stands'\n[table]"),
      ("readings.void_after_settlement", "reverse", "stands", None)),
-    ("LIR", ("[table]", "[approvals]\nlayout = 2026-02-20\n[table]"),
-     ("approvals.layout", None, "2026-02-20", "LIR-.02.B")),
+    ("LIR", ("layout = 2026-04-20", ""), ("approvals.layout", "2026-04-20", None, "LIR-.02.B")),
 ]  # fmt: skip
 
 

@@ -164,4 +164,4 @@ def test_a_pair_that_never_won_would_cost_a_third_of_the_bonus() -> None:
 
 def test_any_ace_king_queen_would_win_the_meter_sixty_four_times_as_often() -> None:
     """64 hands of 22,100 at $1,000, instead of one; the three other suited ones lose their own line of 500."""
-    assert price("LIR", "OQ-401") == {"other_reading_costs": Fraction(63 * 1000 - 3 * 500, 22100)}
+    assert price("LIR", "OQ-401") == {"other_reading_costs": Fraction(63 * 1000 - 3 * 500 - 60 * 6, 22100)}

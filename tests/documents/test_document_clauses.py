@@ -1,8 +1,10 @@
 """What the rules ask of check list and submission: each clause looked for in the document that answers it."""
 
+import csv
 import re
 from collections import Counter
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from queenhigh.documents.check_list import not_here
 from queenhigh.documents.phrases import texts
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.records import parse_line, read_record
-from queenhigh.rulebook import Clause, clause_index, duty, wager_title
+from queenhigh.rulebook import clause_index, duty, wager_title
 from queenhigh.rulebook.rule_text import version_text
 from queenhigh.submission import DEALING_METHODS, read_submission
 from tests.documents.printed_papers import filing, page, paper, paper_of, plain_lines, printed, squeezed
@@ -18,6 +20,9 @@ from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed,
 from tests.line_settlements import settled, told
 from tests.rulebook.plain_words import NOT_THE_RULE
 
+NEGATION = re.compile(r"\b(not|never|no|nobody|nothing|without|anyone|anything)\b")
+with (Path(__file__).parents[1] / "census" / "physical.csv").open(encoding="utf-8") as file:
+    CENSUS = list(csv.DictReader(file))
 PHYSICAL = [clause for clause in clause_index().values() if clause.bearing == "physical"]
 
 
@@ -26,17 +31,38 @@ def house_of(clause: str) -> str:
     return HOUSES[clause.partition("-")[0].replace("RACK", "3CP")]
 
 
+def asked_for(clause: str, house: str) -> str:
+    """What a house's check list asks for by a clause, without the reason why it does not apply."""
+    words = page(printed("check-list", house)).words
+    at = words.index(clause)
+    return words[at - 3 if words[at - 1] == " " else at - 1].lower()
+
+
 @pytest.mark.parametrize(
-    "clause", [pytest.param(each, id=each.id, marks=pytest.mark.clause(each.id)) for each in PHYSICAL]
+    ("clause", "says", "forbids"),
+    [pytest.param(*row.values(), id=row["id"], marks=pytest.mark.clause(row["id"])) for row in CENSUS],
 )
-def test_every_physical_clause_is_a_line_of_the_check_list(clause: Clause) -> None:
-    """What is to be done or seen, then its id, in the PDF and in the page; not how a program would test it."""
-    name = house_of(clause.id)
-    why = not_here(filing(name).house, clause.id)
-    line = squeezed(duty(clause.id) + (f"Not at this table: {why}." if why else "")) + clause.id
-    assert not NOT_THE_RULE.search(duty(clause.id))
-    assert paper("check-list", name).count(line) == 1
-    assert page(printed("check-list", name)).text.count(line) == 1
+def test_every_physical_clause_is_a_line_of_the_check_list(clause: str, says: str, forbids: str) -> None:
+    """What is to be done or seen, then its id, in the PDF and in the page; not how a program would test it.
+
+    What the line has to say was written down from the regulation: the words that it needs, with a bar between
+    alternatives, and whether it forbids something.
+    """
+    name = house_of(clause)
+    asked = asked_for(clause, name)
+    for words in says.split(";"):
+        assert any(word in asked for word in words.split("|")), (words, asked)
+    if forbids != "either":
+        assert bool(NEGATION.search(asked)) == (forbids == "yes"), asked
+    why = not_here(filing(name).house, clause)
+    whole = squeezed(duty(clause) + (f"Not at this table: {why}." if why else "")) + clause
+    assert not NOT_THE_RULE.search(duty(clause))
+    assert paper("check-list", name).count(whole) == 1
+    assert page(printed("check-list", name)).text.count(whole) == 1
+
+
+def test_the_census_holds_every_physical_clause() -> None:
+    assert [row["id"] for row in CENSUS] == [clause.id for clause in PHYSICAL]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -97,14 +123,20 @@ APPROVALS = {"3CP": "3CP-2.B", "4CP": "4CP-2.B", "235": "235-2.B", "LIR": "LIR-.
 
 @pytest.mark.parametrize(("game", "clause"), APPROVALS.items())
 def test_a_layout_without_its_approval_is_told_to_keep_the_table_closed(game: str, clause: str) -> None:
-    """On paper. Nothing yet keeps a table from opening, so the clauses are not cited as proved."""
     closed = squeezed(f"not recorded; keep the table closed until it is {clause}")
-    assert closed in paper("check-list", HOUSES[game])
+    bare: Changes = {"approvals": None}
+    assert closed in paper_of("check-list", game, bare)
     approved: Changes = {"approvals": {"layout": date(2026, 2, 20)}}
     assert closed not in paper_of("check-list", game, approved)
     for name in ("check-list", "layout", "submission"):
         assert "2026-02-20" in paper_of(name, game, approved)
-    assert squeezed(f"{clause} Approval of this layout: not recorded yet awaited") in paper("layout", HOUSES[game])
+    assert squeezed(f"{clause} Approval of this layout: not recorded yet awaited") in paper_of("layout", game, bare)
+
+
+def test_a_filing_that_is_not_approved_says_so_on_every_paper() -> None:
+    waiting: Changes = {"approved": None, "submitted": date(2026, 2, 1)}
+    for name in ("submission", "sign"):
+        assert squeezed("Submitted 2026-02-01, not yet approved") in paper_of(name, "3CP", waiting)
 
 
 DEVICES = {"3CP": "3CP-5.I", "4CP": "4CP-5.G"}
@@ -112,7 +144,6 @@ DEVICES = {"3CP": "3CP-5.I", "4CP": "4CP-5.G"}
 
 @pytest.mark.parametrize(("game", "clause"), DEVICES.items())
 def test_the_approval_of_a_device_is_stated(game: str, clause: str) -> None:
-    """Its date is printed; that it lies before the use is not checked, so the clauses are not cited as proved."""
     device: Changes = {"table.dealing": "self-shuffling-shoe", "approvals": {"device": date(2026, 2, 21)}}
     for name in ("submission", "check-list"):
         assert squeezed(f"2026-02-21 {clause}") in paper_of(name, game, device)

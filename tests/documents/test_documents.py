@@ -38,7 +38,7 @@ from tests.documents.printed_papers import filing, filing_of, page, pages, print
 from tests.example_houses import FIVE_CARD_HOUSE, progressive_house
 
 HOUSES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium", "rack-card-house")
-QUICK = tuple(name for name in DOCUMENTS if name != "odds-sheet")
+QUICK = tuple(name for name in DOCUMENTS if name not in ("odds-sheet", "par-sheet"))
 
 
 def has_progressive(house: str) -> bool:

@@ -365,7 +365,7 @@ def test_another_place_for_the_tip_box_is_said_to_need_an_approval(game: str) ->
 def test_the_check_list_tells_whether_the_layouts_approval_is_filed(game: str) -> None:
     for approvals, status, words in (
         ({"approvals": {"layout": played("3CP").approved}}, Status.FILED, f"approved {played('3CP').approved}"),
-        ({}, Status.AWAITED, "not recorded yet"),
+        ({"approvals": None}, Status.AWAITED, "not recorded yet"),
     ):
         (check,) = (c for c in checklist(offering(game, [], approvals)) if c.clause == felt_clause(game, "B"))
         assert (check.status, words in check.part) == (status, True)

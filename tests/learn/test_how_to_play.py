@@ -3,7 +3,7 @@
 import pytest
 
 from queenhigh.documents.filing import Filing
-from queenhigh.learn.how_to_play import five_sentences, how_to_play
+from queenhigh.learn.how_to_play import five_sentences, how_often, how_to_play
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, clause_index
 from tests.changed_rules import changed_rules
@@ -17,6 +17,27 @@ def test_a_game_is_told_in_five_sentences_each_with_its_clause(game: str) -> Non
         assert sentence.clauses, sentence.text
         for clause in sentence.clauses:
             assert any(known.startswith(clause) for known in clause_index()), clause
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_the_page_has_a_clause(game: str) -> None:
+    guide = how_to_play(practice_house(game))
+    told = [*guide["sentences"], *guide["fold"], *guide["bets"], guide["order"]]  # type: ignore[misc]
+    told += [guide["dealer"]] if guide["dealer"] else []
+    for one in told:
+        assert one["clauses"], one
+    for one in (*guide["limits"], *guide["paytables"]):  # type: ignore[misc]
+        assert one["clause"], one
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_often_each_hand_comes_adds_up(game: str) -> None:
+    """The chances of all hands are 1 together; a straight flush is counted without the royal one."""
+    house = practice_house(game)
+    chances = how_often(house)
+    assert sum(chances.values()) == 1
+    if "royal_flush" in chances:
+        assert chances["straight_flush"] == 9 * chances["royal_flush"]
 
 
 @pytest.mark.parametrize("game", GAMES)

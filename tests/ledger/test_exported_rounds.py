@@ -40,8 +40,8 @@ WENT_WRONG: set[type[facts.Fact]] = {
 }  # fmt: skip
 """What happens in the rounds of every game that is dealt from a deck, even at the small size."""
 ALSO_AT_FULL_SIZE: set[type[facts.Fact]] = {
-    facts.CardExposed, facts.CardSetAside, facts.CountResolved, facts.DeckRemoved, facts.DeviceJammed,
-    facts.HandPayDocumented, facts.HandsCounted, facts.JackpotLocked, facts.LightReported, facts.LightRuled,
+    facts.CardExposed, facts.CardSetAside, facts.DeckRemoved, facts.DeviceJammed,
+    facts.HandsCounted, facts.LightReported, facts.LightRuled,
     facts.MethodChosen, facts.PlayerReturned, facts.ProgressiveSystemSet, facts.RecutOrdered, facts.SettlementReversed,
     facts.StubCountFailed, facts.VoidRejected, facts.WrongNumberFound,
 }  # fmt: skip

@@ -1,14 +1,19 @@
 """Which program wrote which facts: named in the chain, counted by others, and held against what was approved."""
 
 import json
+import marshal
+import os
+import shutil
 import subprocess
 import sys
+from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from random import Random
 
 import pytest
 from sqlalchemy import text
 
+import queenhigh
 from queenhigh.ledger import (
     AutomaticTable,
     Ledger,
@@ -132,6 +137,42 @@ def test_the_command_line_tells_and_holds_against_what_was_approved(tmp_path: Pa
     assert closed.returncode != 0
     assert told["sha256"] in closed.stderr
     assert not (tmp_path / "two.db").exists()
+
+
+def _forge(home: Path, module: str, code: str) -> None:
+    """Compiled code for a module that Python takes for the real one: its file's time and size, and other commands."""
+    file = home / "queenhigh" / module
+    real = file.stat()
+    forged = compile(file.read_text(encoding="utf-8") + code, str(file), "exec")
+    head = MAGIC_NUMBER + bytes(4) + int(real.st_mtime).to_bytes(4, "little") + real.st_size.to_bytes(4, "little")
+    cached = Path(cache_from_source(str(file)))
+    cached.parent.mkdir(exist_ok=True)
+    cached.write_bytes(head + marshal.dumps(forged))
+
+
+def test_forged_bytecode_is_not_run_by_whatever_deals_or_is_approved(tmp_path: Path) -> None:
+    package = Path(queenhigh.__file__).parent
+    shutil.copytree(package, tmp_path / "queenhigh", ignore=shutil.ignore_patterns("__pycache__", "pages"))
+    (tmp_path / "house.toml").write_text(SUBMISSION, encoding="utf-8")
+    for module in ("chance/shuffle.py", "ledger/ledger.py", "cli/main.py", "cli/serve.py"):
+        _forge(tmp_path, module, "\nprint('FORGED')\n")
+    digest = digest_of(tmp_path / "queenhigh")
+
+    def python(*arguments: str) -> subprocess.CompletedProcess[str]:
+        here = {**os.environ, "PYTHONPATH": str(tmp_path)}
+        return subprocess.run([sys.executable, *arguments], cwd=tmp_path, env=here, capture_output=True, text=True)
+
+    # Python itself runs the forged code.
+    assert "FORGED" in python("-c", "import queenhigh.chance.shuffle").stdout
+    dealt = python("-m", "queenhigh", "table", "run", "house.toml", "--rounds", "1", "--database", "one.db")
+    assert (dealt.returncode, "FORGED" in dealt.stdout + dealt.stderr) == (0, False)
+    # It gets past the digest and the check of its modules, and then there is no folder for the database.
+    opened = python("-m", "queenhigh", "serve", "--database", "none/one.db", "--approved", digest)
+    assert ("FORGED" in opened.stdout + opened.stderr, "there is no folder none" in opened.stderr) == (False, True), (
+        opened.stderr
+    )
+    inside = f"from queenhigh.cli.main import queenhigh; queenhigh(['serve', '--approved', '{digest}'])"
+    assert "does not run from its file" in python("-c", inside).stderr
 
 
 def test_an_auditor_sees_which_program_dealt_a_round(tmp_path: Path) -> None:

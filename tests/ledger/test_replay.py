@@ -12,7 +12,18 @@ from click.testing import CliRunner, Result
 
 import queenhigh.chance.verify_fair_cut as verify_fair_cut
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import Ledger, Store, Vault, open_engine, refuse_heads, signed_heads
+from queenhigh.ledger import (
+    Ledger,
+    Store,
+    Vault,
+    open_engine,
+    open_vault,
+    read_heads,
+    refuse_heads,
+    signed_heads,
+    verify,
+)
+from queenhigh.ledger.chain_heads import keep_last_heads, last_heads_path
 from queenhigh.ledger.round_replay import NoSuchRound, Rounds
 from queenhigh.practice import practice_house, practice_submission
 from queenhigh.records import read_record, settle, settlement_data, toml_text
@@ -199,14 +210,65 @@ def test_verify_names_a_garbled_reply_and_a_damaged_file(database: str) -> None:
 
 
 def test_a_lost_write_ahead_log_is_named(database: str, tmp_path: Path) -> None:
-    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    """With heads that were handed over, and with those that the house signed last and keeps beside its keys."""
+    key = Path(f"{database}.key")
+    ledger = Ledger(Store(open_engine(database)), open_vault(key, Random(1).randbytes))
     host = KeptHost(ledger, "let-it-ride", "one").start()
+    assert keep_last_heads(ledger.store, ledger.vault, 1, key) is None
     with ledger.store.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     host.rounds(1)
-    signed = signed_heads(ledger.store, ledger.vault, 1)
+    assert keep_last_heads(ledger.store, ledger.vault, 2, key) is None
+    assert "it continues from the signed heads" in call("verify", "--database", database).output
     copied = tmp_path / "copied.db"
     copied.write_bytes(Path(database).read_bytes())
     store = Store(open_engine(str(copied)))
-    said = refuse_heads(store, signed, [ledger.vault.public_key])
+    said = refuse_heads(store, read_heads(last_heads_path(key)), [ledger.vault.public_key])
     assert "its write-ahead log is missing or was cut short" in str(said)
+    assert verify(store, ledger.vault).ok
+    for suffix in ("key", "heads"):
+        Path(f"{copied}.{suffix}").write_bytes(Path(f"{database}.{suffix}").read_bytes())
+    done = call("verify", "--database", str(copied))
+    assert (done.exit_code, "its write-ahead log is missing or was cut short" in done.output) == (1, True)
+    # A house that is opened on such a copy does not sign over what it knows.
+    assert "write-ahead log" in str(keep_last_heads(store, ledger.vault, 3, Path(f"{copied}.key")))
+    assert read_heads(last_heads_path(Path(f"{copied}.key")))["at"] == 2
+
+
+def test_verify_names_a_changed_snapshot_an_outbox_that_lies_and_rows_of_no_table(database: str) -> None:
+    key = Path(f"{database}.key")
+    ledger = Ledger(Store(open_engine(database)), open_vault(key, Random(1).randbytes))
+    KeptHost(ledger, "let-it-ride", "one").start().rounds(1)
+    ledger.take_snapshot("one")
+    assert call("verify", "--database", database).exit_code == 0
+    last = ledger.store.head("one")[0]
+    edits = {
+        "UPDATE snapshots SET data = replace(data, 'ann', 'bob')": f"one: the snapshot of fact {last} was changed",
+        "UPDATE snapshots SET number = number - 1": f"one: the snapshot of fact {last - 1} was changed",
+        'UPDATE outbox SET "last" = "last" + 1 WHERE place = 3': "one: the outbox tells of facts",
+        "INSERT INTO commands VALUES ('two', 'x', '{\"ok\": false}', '', 1, '')": "commands: rows name the table 'two'",
+    }
+    for statement, named in edits.items():
+        engine = open_engine(database)
+        with engine.connect() as connection:
+            kept = {
+                table: connection.exec_driver_sql(f"SELECT * FROM {table}").all() for table in ("snapshots", "outbox")
+            }
+            connection.exec_driver_sql(statement)
+            connection.commit()
+        done = call("verify", "--database", database)
+        assert (done.exit_code, named in done.output) == (1, True), (statement, done.output)
+        with engine.begin() as connection:
+            for table, before in kept.items():
+                connection.exec_driver_sql(f"DELETE FROM {table}")
+                marks = ", ".join("?" * len(before[0]))
+                connection.exec_driver_sql(f"INSERT INTO {table} VALUES ({marks})", [tuple(row) for row in before])
+        engine.dispose()
+
+
+def test_a_ledger_of_a_version_that_nobody_knows_is_refused(database: str) -> None:
+    Store(open_engine(database))
+    with open_engine(database).begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    done = call("verify", "--database", database)
+    assert (done.exit_code, "does not know its version, 9999" in done.output) == (2, True)

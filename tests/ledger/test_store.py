@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from queenhigh.cards import Card, cards_text
 from queenhigh.ledger import (
+    GENESIS,
     AutomaticTable,
     Conflict,
     Corrupt,
@@ -25,28 +26,22 @@ from queenhigh.ledger import (
     meter_account,
     open_engine,
     refuse_heads,
+    schema,
     signed_heads,
     state_digest,
     verify,
 )
 from queenhigh.ledger.chain_heads import SignedHeads
+from queenhigh.ledger.hash_chain import command_hash
 from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
+from queenhigh.ledger.store import KeptCommand
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands
 from queenhigh.table.facts import Fact
-from tests.ledger.postgres import postgres_server, programs
 from tests.table.table_host import Host
 
 SUBMISSIONS = {game: practice_submission(game) for game in GAMES}
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    if programs() is None:
-        pytest.skip("no PostgreSQL server on this machine: the same tests run on SQLite only")
-    with postgres_server() as url:
-        yield url
 
 
 _names = count(1)
@@ -76,9 +71,14 @@ class KeptHost(Host):
     def __init__(self, ledger: Ledger, game: str, table_id: str | None = None) -> None:
         self.ledger = ledger
         self.ledger_table = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game])
+        self.ids = count(1)
         super().__init__(self.ledger_table.house)
         self.state = self.ledger_table.books.state
-        self.ids = count(1)
+
+    def assign(self, dealer: str, floor: str) -> None:
+        """Through the ledger like everything else; at a table that is opened again they are there already."""
+        self.try_(commands.TakeCharge, floor, Role.FLOOR)
+        self.try_(commands.AssignDealer, floor, Role.FLOOR, dealer=dealer)
 
     def faces(self, position: int) -> Card:
         return self.ledger.faces_of(self.ledger_table.table_id)(position)
@@ -229,12 +229,7 @@ def test_whatever_is_changed_behind_its_back_is_noticed(
 
 def lift_guards(connection: Connection) -> None:
     """What the owner of a database can always do: take away its own guards."""
-    for journal in JOURNALS:
-        if connection.dialect.name == "sqlite":
-            for act in ("update", "delete"):
-                connection.execute(text(f"DROP TRIGGER {journal}_refuse_{act}"))
-        else:
-            connection.execute(text(f"DROP TRIGGER {journal}_refuse_change ON {journal}"))
+    schema.lift_guards(connection, JOURNALS)
 
 
 @pytest.mark.parametrize("journal", JOURNALS)
@@ -252,15 +247,30 @@ def test_a_table_keeps_the_submission_it_was_opened_under(ledger: Ledger) -> Non
         again(ledger).open_table(host.ledger_table.table_id, changed)
 
 
-def test_a_command_that_was_forgotten_is_noticed(ledger: Ledger) -> None:
+@pytest.mark.parametrize("chained_again", [False, True])
+def test_a_command_that_was_forgotten_is_noticed(ledger: Ledger, *, chained_again: bool) -> None:
     host = KeptHost(ledger, "let-it-ride").start().rounds(1)
+    table_id = host.ledger_table.table_id
+    kept = list(ledger.store.commands(table_id))
     with ledger.store.engine.begin() as connection:
         lift_guards(connection)
-        mine = COMMANDS.c.table_id == host.ledger_table.table_id
-        some = connection.execute(COMMANDS.select().where(mine)).scalars("command_id").all()[7]
-        connection.execute(COMMANDS.delete().where(mine, COMMANDS.c.command_id == some))
+        mine = COMMANDS.c.table_id == table_id
+        connection.execute(COMMANDS.delete().where(mine, COMMANDS.c.place == 8))
+        if chained_again:
+            chain_again(connection, table_id, kept[:7] + kept[8:])
         guard_journals(connection)
-    assert "belongs to no command" in str(verify(ledger.store).first_bad)
+    wanted = "belongs to no command" if chained_again else f"command 8, {kept[8].command_id!r}, does not follow"
+    assert wanted in str(verify(ledger.store).first_bad)
+
+
+def chain_again(connection: Connection, table_id: str, kept: Iterable[KeptCommand]) -> None:
+    """What the owner of a database can do who also has our code: the chain of commands holds again, and lies."""
+    before, place = GENESIS, 0
+    for place, item in enumerate(kept, 1):
+        before = command_hash(before, place, table_id, item.command_id, item.digest, item.reply)
+        where = (COMMANDS.c.table_id == table_id, COMMANDS.c.command_id == item.command_id)
+        connection.execute(update(COMMANDS).where(*where).values(place=place, hash=before))
+    connection.execute(update(TABLES).where(TABLES.c.table_id == table_id).values(commands=place, commands_head=before))
 
 
 def test_a_submission_that_was_exchanged_is_noticed(ledger: Ledger) -> None:

@@ -67,7 +67,7 @@ def test_a_round_for_which_nobody_wagered_leaves_nothing_behind(game: str) -> No
     house.open_table("table", SUBMISSIONS[game], at=NOON)
     play_rounds(house, "table", 1, "first")
     play_until(house, "table", lambda state: state.round is not None, "opened")
-    assert house.take("table", "idle", commands.MarkIdle("fay", Role.FLOOR, NOON))["ok"]
+    assert house.take("table", "idle", commands.MarkIdle("floor", Role.FLOOR, NOON))["ok"]
     play_rounds(house, "table", 1, "second")
     rows = RoundBook(house.store, "table", SUBMISSIONS[game]).read_on()
     assert [(row.number, row.outcome) for row in rows] == [(1, "settled"), (2, "settled")]

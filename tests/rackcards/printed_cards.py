@@ -115,6 +115,14 @@ def covers(one: CardFinding, column: int, new: str) -> bool:
     return one.column <= column < one.column + len(one.words) and new in one.words
 
 
+def about(one: CardFinding, words: str | None) -> bool:
+    """Whether a finding is about these words: its own are among them, or hold some of them."""
+    if one.words is None or words is None:
+        return one.words is words
+    told, meant = one.words.lower(), words.lower()
+    return told in meant or bool(set(told.split()) & set(meant.split()))
+
+
 def promised(text: str) -> list[Amount]:
     """The payouts printed next to a hand."""
     lines = text.split("\n")

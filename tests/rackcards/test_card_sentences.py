@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from queenhigh.rackcards.finding import CardFinding
 from queenhigh.submission import House
 from tests.example_houses import played
-from tests.rackcards.printed_cards import FOLDER, found
+from tests.rackcards.printed_cards import FOLDER, about, found
 
 TITLES = {
     "harbor-room": "THREE CARD POKER",
@@ -22,8 +23,8 @@ def houses() -> dict[str, House]:
     return {name: played(name) for name in TITLES}
 
 
-def marks(house: House, name: str, text: str) -> list[tuple[str | None, str | None]]:
-    return [(one.words, one.clause) for one in found(f"{TITLES[name]}\n{text}\n", house) if one.words]
+def marks(house: House, name: str, text: str) -> list[CardFinding]:
+    return [one for one in found(f"{TITLES[name]}\n{text}\n", house) if one.words]
 
 
 WRONG = [
@@ -52,7 +53,9 @@ WRONG = [
 
 @pytest.mark.parametrize(("name", "text", "words", "clause"), WRONG)
 def test_what_is_wrong_is_marked(houses: dict[str, House], name: str, text: str, words: str, clause: str) -> None:
-    assert marks(houses[name], name, text) == [(words, clause)]
+    told = marks(houses[name], name, text)
+    assert [(one.clause, one.question) for one in told] == [(clause, False)]
+    assert about(told[0], words)
 
 
 PAIR_PLUS = "Straight Flush {0} Three of a Kind {1} Straight {2} Flush {3} Pair {4}"
@@ -95,4 +98,6 @@ def _strange() -> Iterator[tuple[str, str, str, str]]:
 def test_a_strangers_sentence_is_read_as_it_is_meant(
     houses: dict[str, House], name: str, clause: str, words: str, text: str
 ) -> None:
-    assert marks(houses[name], name, text) == ([] if clause == "-" else [(words, clause)])
+    told = marks(houses[name], name, text)
+    assert [(one.clause, one.question) for one in told] == ([] if clause == "-" else [(clause, False)])
+    assert all(about(one, words) for one in told)

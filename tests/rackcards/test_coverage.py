@@ -6,7 +6,7 @@ from queenhigh.findings import Severity
 from queenhigh.rackcards.check import check_card
 from queenhigh.rackcards.coverage import expected_items, summary
 from tests.example_houses import played
-from tests.rackcards.printed_cards import CLEAN, found, house_of, printed
+from tests.rackcards.printed_cards import CLEAN, about, found, house_of, printed
 
 TITLES = {"3CP": "THREE CARD POKER", "4CP": "FOUR CARD POKER", "235": "235 STUD POKER", "LIR": "LET IT RIDE"}
 
@@ -57,7 +57,7 @@ RIGHT = [
     ("3CP", "The $1 Progressive pays 6 for 1 for a straight."),
 ]
 WRONG = [
-    ("3CP", "Ties: Ante and Play win 1 to 1", "Ties: Ante and Play win", "3CP-11.D.3.d.iii"),
+    ("3CP", "Ties: Ante and Play win 1 to 1", "Ties: Ante and Play win 1 to 1", "3CP-11.D.3.d.iii"),
     ("4CP", "If you fold you lose your Ante, your Aces Up and your Progressive.", "Aces Up", "4CP-11.C.1"),
 ]
 
@@ -71,4 +71,5 @@ def test_right_sentences_get_no_error(game: str, text: str) -> None:
 @pytest.mark.parametrize(("game", "text", "words", "clause"), WRONG)
 def test_wrong_sentences_get_one(game: str, text: str, words: str, clause: str) -> None:
     told = found(f"{TITLES[game]}\n{text}", played(game))
-    assert [(one.words, one.clause) for one in told if one.words] == [(words, clause)]
+    assert [one.clause for one in told if one.words] == [clause]
+    assert about(next(one for one in told if one.words), words)

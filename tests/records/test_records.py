@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from queenhigh.findings import Finding
-from queenhigh.records import line_text, parse_line, read_record, settle, settlement_data
+from queenhigh.records import line_text, parse_line, read_record, settle, settlement_data, void_data, void_text
 from tests.legal_rounds import changed, legal_round
 from tests.plain_data import GONE, PlainData
 
@@ -62,7 +62,7 @@ CARDS = [
     case("stadium", {"cards.community": "2c 5d 9h Jc Qc Kc 7s 4h"}, "cards.community 3CP-13.D"),
     case("stadium", {"seats[0].cards": "2s 3s 4s"}, "seats[0].cards 3CP-13.D"),
     case("three", {"seats[0].cards": "9c 9d 1s"}, "seats[0].cards"),
-    case("three", {"seats[0].cards": "9c9d4s"}, "seats[0].cards"),
+    case("three", {"seats[0].cards": "9c9d4"}, "seats[0].cards"),
     case("three", {"seats[0].cards": "9C 9D 4S"}, "seats[0].cards"),
     case("three", {"cards.dealer": "Qs 7h 10d"}, "cards.dealer"),
     case("three", {"cards.dealer": ["Qs", "7h", "2d"]}, "cards.dealer"),
@@ -454,3 +454,17 @@ def test_an_overridden_wager_stands_whole() -> None:
     stakes = {row.wager: row.stake for row in settle(record).boxes[-1].payments}
     assert stakes["ante"] == stakes["play"] == 750
     assert read_record(parse_line(line_text(record))).record == record
+
+
+def test_a_void_round_says_first_by_which_clause_why_and_what_came_back() -> None:
+    record = read_record(changed(legal_round("three"), {"void": "13.B"})).record
+    assert record is not None
+    told = void_data(record, settle(record), "two cards lay face up")
+    assert told is not None
+    rows = {seat["seat"]: seat["wagers"] for seat in settlement_data(settle(record))["seats"]}
+    back = {row["seat"]: row["back"] for row in told["returned"]}
+    assert back == {seat: f"{sum(float(row['stake']) for row in wagers):.2f}" for seat, wagers in rows.items()}
+    assert void_text(told).startswith(f"VOID by 3CP-13.B. {told['why']} The staff's reason: two cards lay face up. ")
+    settled = read_record(legal_round("three")).record
+    assert settled is not None
+    assert void_data(settled, settle(settled)) is None

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from queenhigh.cards import five_card_names, parse_cards, six_card_names, three_card_names
-from queenhigh.rulebook import GAMES, Kind, Line, Paytable, Rulebook, clause_index, gist, rulebook
+from queenhigh.rulebook import GAMES, HELD, LISTED, Kind, Line, Paytable, Rulebook, clause_index, gist, rulebook
+from tests.clause_coverage import figures
 
 BOOKS = {rulebook(game).prefix: rulebook(game) for game in GAMES}
 DATA = files("queenhigh.rulebook").joinpath("data")
@@ -375,3 +376,14 @@ def test_the_three_bets_win_from_a_pair_of_tens() -> None:
             pair = parse_cards(f"{rank}s {rank}h {others[0]}d {others[1]}c {others[2]}d")
             paid = "pair_tens_or_better" if rank in "TJQKA" else None
             assert hand_paid(table, five_card_names(pair)) == paid, rank
+
+
+def test_every_clause_says_how_it_is_held() -> None:
+    held = Counter(clause.held for clause in clause_index().values())
+    assert set(held) == set(HELD)
+    assert {clause.bearing for clause in clause_index().values() if clause.held == LISTED} == {"physical"}
+
+
+def test_a_clause_that_only_stands_on_a_list_is_not_counted_as_proved() -> None:
+    counted = figures({"3CP-8.D", "3CP-8.E"})["3CP"]
+    assert (counted["rule"], counted["physical"], counted["enforced"], counted["listed"]) == (1, 0, 1, 1)

@@ -41,6 +41,8 @@ class Booked(Host):
     def __init__(self, game: str, dealing: str, seed: int, jumps: Iterator[int] | None = None) -> None:
         super().__init__(by_method(game, dealing), seed)
         self.books = Books(self.house)
+        for fact in self.facts:
+            self.books.enter(fact)
         self.jumps = jumps
         self.tamper: Tamper | None = None
         self.dealer = "dora"
@@ -113,6 +115,7 @@ class Played:
         host = self.host
         if cut.seat == 0:
             host.dealer = "dan"
+            host.do(commands.RelieveDealer, "dan", Role.DEALER)
             return
         if self.timed:
             return

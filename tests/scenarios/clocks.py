@@ -10,13 +10,16 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import cycle, pairwise
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from queenhigh.ledger.hash_chain import GENESIS, Link, follows
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
+from tests.scenarios.cores import spread
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import folder, kept_at
 
@@ -73,6 +76,21 @@ def disorder(links: Sequence[Link]) -> list[str]:
     return wrong
 
 
+class Dealt(NamedTuple):
+    """What came of one table: what is wrong, what was counted, and what the checks say to its facts sorted by time."""
+
+    wrong: list[str]
+    counts: dict[str, int]
+    sorted_by_time: list[str]
+
+
+def dealt(rounds: int, game: str) -> Dealt:
+    report = Report(20, "", SEED, full=False)
+    with folder() as home:
+        links = one_table(home, game, rounds, report)
+    return Dealt(report.failed, report.counts, disorder(sorted(links, key=lambda item: item.fact.at)))
+
+
 def one_table(home: Path, game: str, rounds: int, report: Report) -> list[Link]:
     """The chain of a table that was dealt at under such a clock."""
     status, sets, said = deal(home, practice_submission(game), rounds, Random(f"{SEED} {game}"))
@@ -102,13 +120,13 @@ def run(full: bool) -> ReportData:
         print("scenario 20: there is no libfaketime on this machine; no clock is set", file=sys.stderr)
         report.count("skipped for want of libfaketime", len(games))
         return report.data()
-    links: list[Link] = []
-    with report.timed("all, s"):
-        for game in games:
-            with folder() as home:
-                links = one_table(home, game, rounds, report)
+    found: list[str] = []
+    with report.timed("all, s"), spread("clocks", full, threads=True) as each:
+        for table in each(partial(dealt, rounds), games):
+            report.failed += table.wrong
+            report.add(table.counts)
+            found = table.sorted_by_time
     back = report.counts["facts with an earlier time than the one before"]
     report.expect(back, "the clock never went back: nothing was tried")
-    by_the_clock = sorted(links, key=lambda item: item.fact.at)
-    report.plant("facts put in the order of their times", disorder(by_the_clock))
+    report.plant("facts put in the order of their times", found)
     return report.data()

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 from multiprocessing import connection as pipes
 from pathlib import Path
@@ -23,6 +24,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger, Store, open_engine
+from tests.scenarios.cores import spread
 from tests.scenarios.process_kills import History, Journal, Sent, check, end_of, sent_again
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
@@ -229,6 +231,15 @@ def faults(full: bool) -> list[Fault]:
     ]
 
 
+def watched(home: Path, full: bool, numbered: tuple[int, Fault]) -> tuple[list[str], dict[str, int]]:
+    """What one fault did wrong, and what it met."""
+    number, fault = numbered
+    report = Report(2, "", SEED, full=full)
+    wrong = Watched(home / str(number), fault, report).wrong()
+    shutil.rmtree(home / str(number))
+    return wrong, report.counts
+
+
 def run(full: bool) -> ReportData:
     """Calls 1 to 150 with both errors; the smoke size takes one call of up to 40 for each kind of fault."""
     listed = faults(full)
@@ -239,9 +250,10 @@ def run(full: bool) -> ReportData:
         listed = [fault for fault in listed if fault.most_bytes is not None]
     with folder() as home, report.timed("all, s"):
         prepare(home / "prepared")
-        for number, fault in enumerate(listed):
-            report.failed += Watched(home / str(number), fault, report).wrong()
-            shutil.rmtree(home / str(number))
+        with spread("disk_faults", full, threads=True) as each:
+            for wrong, counts in each(partial(watched, home, full), enumerate(listed)):
+                report.failed += wrong
+                report.add(counts)
         report.expect(report.counts.get("halted"), "no ledger ever halted")
         silent = Report(2, "", SEED, full=full)
         planted = Watched(home / "careless", Fault("", most_bytes=200_000), silent, careless=True).wrong()

@@ -50,6 +50,8 @@ class BookedHost(Host):
         plain = host(game, dealing, seed=SEED)
         super().__init__(plain.house, seed=SEED)
         self.books = Books(self.house)
+        for fact in self.facts:
+            self.books.enter(fact)
         self.opening_balances: dict[str, Cents] = {}
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:

@@ -371,7 +371,7 @@ def run(full: bool) -> ReportData:
     trials, rounds = (10_000, 200) if full else (5, 1)
     report = Report(7, "parallel jackpots on a linked meter", SEED, full=full, trials=trials, rounds=rounds)
     with report.timed("all, s"), folder() as home:
-        with report.timed("trials, s"), spread(full) as each:
+        with report.timed("trials, s"), spread("jackpots", full) as each:
             for number, (wrong, counts) in enumerate(each(partial(tried, home, full), range(trials))):
                 report.failed += [f"trial {number}: {text}" for text in wrong]
                 report.add(counts)

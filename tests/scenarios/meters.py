@@ -222,7 +222,7 @@ def run(full: bool) -> ReportData:
     """10 million contributions and 100,000 stored; the smoke size has 32,000 and 126."""
     contributions, kept, crash_every = (10_000_000, 100_000, 100) if full else (32_000, 126, 2)
     report = Report(8, "meter conservation", SEED, full=full, contributions=contributions, stored=kept)
-    with spread(full) as each:
+    with spread("meters", full) as each:
         with report.timed("core, s"):
             meters = list(product(SIZES, RATES))
             for wrong in each(partial(core, contributions // len(meters)), meters):

@@ -22,6 +22,7 @@ from queenhigh.chance import FairDeck
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES
 from tests.plain_data import PlainData
+from tests.scenarios.kept_parts import KeptParts, kept_parts
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import folder
 from tests.server.house import Person, RunningHouse, running_house
@@ -226,22 +227,23 @@ def run(full: bool) -> ReportData:
     """2,000 rounds of each game, what differs, a second time; the smoke size has 2 of one and judges no real time."""
     rounds, planted = (2000, 200) if full else (2, 24)
     report = Report(12, "reply times", SEED, full=full, rounds=rounds)
-    with folder() as home, report.timed("all, s"):
+    with folder() as home, kept_parts("reply_times", full) as parts, report.timed("all, s"):
         for game in GAMES if full else GAMES[:1]:
-            _judge(report, home, game, rounds, full=full)
+            _judge(report, parts, home, game, rounds, full=full)
         report.failed += counted(home / "even", planted, lambda hidden: 0.0)
         report.plant("a house that works longer for an ace", counted(home / "uneven", planted, ace_takes_longer))
     return report.data()
 
 
-def _judge(report: Report, home: Path, game: str, rounds: int, *, full: bool) -> None:
-    chances = timed(home / game, game, rounds, 1, time.perf_counter).chances()
+def _judge(report: Report, parts: KeptParts, home: Path, game: str, rounds: int, *, full: bool) -> None:
+    chances = parts.of(game, lambda: timed(home / game, game, rounds, 1, time.perf_counter).chances())
     report.count("replies timed", rounds * len(chances))
     comparisons = len(GAMES) * len(chances)
     for reply, chance in chances.items():
         report.timings[f"{game}, {reply}: chance of such a difference"] = round(chance, 4)
     if full and alarms(game, chances, comparisons):
-        again = timed(home / f"{game} again", game, rounds, 2, time.perf_counter).chances()
+        place = home / f"{game} again"
+        again = parts.of(place.name, lambda: timed(place, game, rounds, 2, time.perf_counter).chances())
         report.count("runs repeated")
         twice = {reply: max(chance, chances[reply]) for reply, chance in again.items()}
         report.failed += alarms(game, twice, comparisons)

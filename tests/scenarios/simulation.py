@@ -249,7 +249,7 @@ def run(full: bool) -> ReportData:
     seeds = 10_000 if full else 4
     report = Report(4, "deterministic simulation", SEED, full=full, seeds=seeds, tables=TABLES)
     hashes = {}
-    with report.timed("seeds, s"), spread(full) as each:
+    with report.timed("seeds, s"), spread("simulation", full) as each:
         play = partial(_played, full=full)
         for seed, (hash_, wrong, met) in enumerate(each(play, range(seeds))):
             hashes[seed] = hash_

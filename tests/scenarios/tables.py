@@ -9,6 +9,7 @@ from random import Random
 
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import ESCROW, JACKPOTS, Ledger, LedgerTable, Store, Vault, meter_account, open_engine
+from queenhigh.ledger.vault import Keys
 from queenhigh.practice import practice_submission, simple_decision, usual_wagers
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, facts, next_step, open_decision
@@ -21,8 +22,8 @@ DeckOf = Callable[[str, bytes], FairDeck]
 
 
 def vault(seed: object) -> Vault:
-    """The vault of the scenarios: always the same key, and entropy that can be drawn again."""
-    return Vault(KEY, Random(str(seed)).randbytes)
+    """The vault of the scenarios: always the same keys, and entropy that can be drawn again."""
+    return Vault(Keys((KEY,), (KEY,)), Random(str(seed)).randbytes)
 
 
 def open_store(path: Path | str) -> Store:

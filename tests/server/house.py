@@ -28,6 +28,7 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _PATIENCE_S = 60.0
 _MANY = 100_000
 UNLIMITED = Settings(
+    number_s=0,
     requests_per_s=_MANY,
     guests_per_minute=_MANY,
     commands_per_s=_MANY,
@@ -39,7 +40,7 @@ UNLIMITED = Settings(
     connections_per_address=_MANY,
     refusals_per_minute=_MANY,
 )
-"""No test is slowed down by a limit that it does not set itself."""
+"""No test is slowed down by a limit that it does not set itself, and its cards are the ones it set."""
 
 
 class MovedClock:

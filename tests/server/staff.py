@@ -18,6 +18,7 @@ class Staff:
     def __init__(self, house: RunningHouse, table: str) -> None:
         self.house, self.table = house, table
         self.dealer, self.floor = house.person("dora"), house.person("fay")
+        assign(house, table)
 
     @property
     def published(self) -> LiveTable:
@@ -43,7 +44,9 @@ class Staff:
     def send(self, command: Command) -> PlainData:
         person = self.floor if command.role is Role.FLOOR else self.dealer
         left_out = ("by", "role", "at", "deck_id", "root")
-        values = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}
+        said = {f.name: getattr(command, f.name) for f in fields(command) if f.name not in left_out}
+        # What is left open is not sent: an empty text says nothing.
+        values = {f.name: said[f.name] for f in fields(command) if f.name in said and said[f.name] != f.default}
         return person.do(self.table, command_name(type(command)), **values)
 
     def work(self, until: Callable[[Command], bool] = lambda command: False) -> Command | None:
@@ -58,6 +61,15 @@ class Staff:
 
     def no_more_bets(self) -> None:
         self.dealer.do(self.table, "call_no_more_bets")
+
+
+def assign(house: RunningHouse, table: str) -> None:
+    """fay takes charge of a table and assigns dora, unless they are there already."""
+    state, floor = house.room.hub.tables[table].state, house.person("fay")
+    if floor.name not in state.floors:
+        floor.do(table, "take_charge")
+    if state.dealer != "dora":
+        floor.do(table, "assign_dealer", dealer="dora")
 
 
 def seated(house: RunningHouse, table: str, seat: int = 4) -> Person:

@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from queenhigh.analysis import advise
+from queenhigh.cards import parse_cards
+from queenhigh.learn.decisions import stage_letters
 from queenhigh.rulebook import GAMES
 from tests.plain_data import PlainData
 from tests.server.house import Person, RunningHouse
@@ -64,6 +67,28 @@ def test_a_round_is_told_again_with_clauses_and_with_what_a_choice_cost(house: R
     assert house.person().get(f"/api/rounds/{table}/1/mistakes").json() == {"mistakes": None}
     nets = {seat["seat"]: seat["net"] for seat in story["seats"]}
     assert nets[4] == guest.get(f"/api/tables/{table}/rounds").json()[0]["net"]
+
+
+@pytest.mark.clause("3CP-11.F")
+def test_a_line_of_an_electronic_table_is_worth_what_its_three_cards_are(house: RunningHouse) -> None:
+    """Two boxes whose lines cross in the middle: the card that they share is seen once."""
+    guest = house.person()
+    table = guest.post("/api/practice", game="three-card-poker", electronic=True).json()["table"]
+    guest.do(table, "take_seat", seat=5)
+    for seat, line in ((4, "r2"), (5, "c2")):
+        guest.do(table, "place_wager", seat=seat, wager="ante", cents=1000)
+        guest.do(table, "pick_line", seat=seat, line=line)
+    guest.do(table, "ask_for_deal")
+    grid = guest.table(table)["view"]["cards"]["community"]
+    own, other = parse_cards(" ".join(grid[3:6])), parse_cards(" ".join([grid[1], grid[7]]))
+    told = guest.get(f"/api/tables/{table}/advice").json()
+    [letter] = stage_letters(house.room.hub.tables[table].state.house)
+    advised = advise("three-card-poker", own, seen=other, paytable=letter or "A")
+    assert {item["action"]: item["exact"] for item in told["options"]} == {
+        item.action: str(item.ev) for item in advised.options
+    }
+    guest.play_on(table)
+    assert len(guest.get(f"/api/rounds/{table}/1/mistakes").json()["mistakes"]) == 2
 
 
 @pytest.mark.clause("4CP-11.B.1")

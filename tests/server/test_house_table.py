@@ -1,10 +1,16 @@
 """A house table run by people: a whole round step by step, a jackpot with two people, a void, and the auditor."""
 
+import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from queenhigh.chance import fair_deck
+from queenhigh.cli.main import queenhigh
 from queenhigh.practice import example_text, practice_house
+from queenhigh.rulebook import gist
+from queenhigh.server.table_registry import HOUSE, TableEntry
 from queenhigh.table import commands
 from tests.server.house import RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
@@ -100,16 +106,47 @@ def test_the_floor_voids_a_round_by_a_clause_and_the_auditor_sees_why(house: Run
     assert (waiting["command"], waiting["clause"]) == ("acknowledge_incident", clause)
     staff.floor.do("tidewater", "acknowledge_incident", incident=incident["incident"])
     assert staff.floor.table("tidewater")["view"]["incidents"] == []
+    told = player.table("tidewater")["void"]
+    assert (told["clause"], told["why"]) == (clause, gist(clause))
+    assert [row["seat"] for row in told["returned"]] == [4]
+    assert "reason" not in told
+    assert staff.dealer.table("tidewater")["void"]["reason"] == "the shoe fell over"
     story = player.get("/api/rounds/tidewater/1").json()
     assert story["void"] == clause
+    assert story["voided"] == told, "the replay says the same as the table"
     assert "fell over" not in str(story), "the floor's own words are for those behind the table"
     assert {row["outcome"] for seat in story["seats"] for row in seat["wagers"]} == {"void"}
     auditor = house.person("otto")
     whole = auditor.get("/api/rounds/tidewater/1").json()
     assert "fell over" in str(whole["steps"])
+    assert whole["voided"] == {**told, "reason": "the shoe fell over"}
     assert None not in [card for cards in whole["cards"].values() for card in cards]
     assert auditor.get("/api/audit/rounds", void=True).json()[0]["clause"] == clause
+    assert auditor.get("/api/audit/rounds", void=True).json()[0]["why"] == gist(clause)
     assert staff.floor.get("/api/floor").json()["voids"][0]["clause"] == clause
+
+
+def test_the_page_and_the_command_line_settle_the_same_rounds_again(tmp_path: Path) -> None:
+    with running_house(tmp_path, fair_deck) as house:
+        staff = Staff(house, "tidewater")
+        player = seated(house, "tidewater")
+        for void in (False, True, False):
+            staff.open_round()
+            player.bet("tidewater", 4)
+            staff.no_more_bets()
+            staff.work()
+            if void:
+                staff.floor.do("tidewater", "void_round", clause="4CP-13.D", reason="five cards at seat 4")
+                staff.dealer.do("tidewater", "rule_on_void", ruling="confirm")
+            else:
+                player.do("tidewater", "decide", seat=4, choice="fold")
+                staff.work(lambda step: isinstance(step, commands.OpenRound))
+        page = house.person("otto").post("/api/audit/verify").json()
+        ledger = ("--database", str(tmp_path / "house.db"), "--key", str(tmp_path / "house.key"), "--json")
+        line = json.loads(CliRunner().invoke(queenhigh, ["verify", *ledger]).output)
+    # The void round went back whole, so there is nothing of it to settle again.
+    assert (page["ok"], page["rounds"], page["settled_again"]) == (True, 3, 2)
+    assert (line["ok"], line["rounds"], line["settled_again"]) == (True, 3, 2)
 
 
 @pytest.mark.parametrize(
@@ -186,6 +223,66 @@ def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: Runni
     assert any(row["table"] == "ferry-two" for row in admin.get("/api/tables").json())
     assert admin.post("/api/admin/tables/ferry-two/close").status_code == 200
     assert admin.get("/api/tables/ferry-two").status_code == 404
+
+
+@pytest.mark.clause("3CP-4.A")
+def test_a_second_dealer_acts_only_after_a_relief_and_the_record_says_who_dealt(tmp_path: Path) -> None:
+    with running_house(tmp_path) as house:
+        made = house.person("admin").post("/api/admin/accounts", name="dan", role="dealer").json()
+        house.passwords["dan"] = made["password"]
+        staff, dan, player = Staff(house, TABLE), house.person("dan"), seated(house, TABLE)
+        refused = dan.refused(TABLE, "receive_cards", deck="first")
+        assert (refused["clause"], refused["due"]) == ("3CP-4.A", ["relieve the dealer"])
+        staff.open_round()
+        player.bet(TABLE, 4)
+        staff.no_more_bets()
+        dan.refused(TABLE, "deal_card")
+        dan.do(TABLE, "relieve_dealer")
+        assert staff.dealer.refused(TABLE, "deal_card")["clause"] == "3CP-4.A"
+        assert staff.dealer.table(TABLE)["view"]["dealer"] == "dan"
+        assert player.table(TABLE)["view"]["dealer"] is None
+        staff.floor.do(TABLE, "assign_dealer", dealer="dora")
+        staff.work()
+        player.play_on(TABLE)
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        steps = house.person("otto").get(f"/api/rounds/{TABLE}/1").json()["steps"]
+        assert list(dict.fromkeys(step["dealer"] for step in steps)) == ["dora", "dan"]
+        assert "relieves" not in player.get(f"/api/rounds/{TABLE}/1").text
+
+
+@pytest.mark.clause("3CP-5.H.1", "3CP-5.H.2")
+def test_the_prompts_of_an_idle_table_can_be_followed(tmp_path: Path) -> None:
+    with running_house(tmp_path) as house:
+        staff, player = Staff(house, TABLE), seated(house, TABLE)
+        staff.work(lambda step: isinstance(step, commands.OpenRound))
+        player.do(TABLE, "leave_seat", seat=4)
+        staff.floor.do(TABLE, "mark_idle")
+        for command in ("clear_idle_cards", "spread_idle_cards"):
+            (due,) = staff.dealer.table(TABLE)["due"]
+            assert due["command"] == command
+            staff.dealer.do(TABLE, command, **due["values"])
+
+
+@pytest.mark.clause("3CP-2.B")
+def test_no_table_opens_without_its_approvals(house: RunningHouse) -> None:
+    admin, dealer = house.person("admin"), house.person("dora")
+    text = example_text("harbor-room.toml")
+    unapproved = {
+        "approved": text.replace("\napproved", "\nsubmitted", 1),
+        "approvals.layout": text.replace("\nlayout", "\n# layout"),
+        "approvals.layout later": text.replace("layout = 2026", "layout = 2999"),
+    }
+    for path, submission in unapproved.items():
+        refused = admin.post("/api/admin/tables", table="unapproved", submission=submission)
+        assert refused.status_code == 422
+        told = [(item["path"], item["clause"]) for item in refused.json()["findings"]]
+        assert told == [(path.removesuffix(" later"), "3CP-2.B")]
+    # A table that an older program opened without them takes no cards, whoever deals.
+    house.room.store.open_table("old", unapproved["approvals.layout"])
+    house.room.registry.add(TableEntry("old", HOUSE, "Old", "none"))
+    assert dealer.refused("old", "receive_cards", deck="first")["clause"] == "3CP-2.B"
+    assert admin.post("/api/admin/tables/old/automation", automation="all").status_code == 200
+    assert not house.room.hub.tables["old"].state.decks, "automatic dealers are bound too"
 
 
 @pytest.mark.parametrize("level", ["cards", "dealer", "all"])

@@ -97,6 +97,7 @@ def test_the_second_person_is_a_person_at_a_house_table(house: RunningHouse, mon
     running = house.room.writer._tables
     assert running is not None
     due = commands.ValidateJackpot("house floor", Role.FLOOR, 0, 4, "progressive")
+    monkeypatch.setattr(table_runner, "crew_step", lambda *given: None)
     monkeypatch.setattr(table_runner, "next_step", lambda *given, **named: due)
     monkeypatch.setattr(table_runner.TableRunner, "_deck_step", lambda *given: None)
     house.person("fay").do(TABLE, "set_timer", seconds=45)

@@ -15,7 +15,7 @@ from typing import IO
 import httpx2
 import pytest
 
-from queenhigh.ledger import Store, open_engine, read_vault, verify
+from queenhigh.ledger import Store, open_engine, read_heads, read_vault, verify
 from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
 from tests.server.house import Person, wait_until_ready
@@ -122,6 +122,8 @@ def test_a_kill_in_the_middle_of_a_round_loses_nothing_that_was_acknowledged(tmp
     verdict = verify(Store(open_engine(str(database))), read_vault(tmp_path / "queenhigh.db.key", os.urandom))
     assert verdict.ok, verdict.first_bad
     assert verdict.rounds == 1
+    last = read_heads(tmp_path / "queenhigh.db.heads")
+    assert last["heads"][table][0] == Store(open_engine(str(database))).head(table)[0]
 
 
 def test_flags_stand_above_the_environment_and_that_above_the_file(tmp_path: Path) -> None:

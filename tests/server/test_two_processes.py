@@ -114,6 +114,8 @@ def test_both_write_to_one_table_at_once_and_feed_one_meter(tmp_path: Path, data
         people = [Person(one), Person(two)]
         table = people[0].practise("four-card-poker")
         before = people[1].do(table, "take_seat", seat=2)["facts"][1]
+        for person in people:
+            before = person.do(table, "give_number", deck="first", number="0" * 32)["facts"][1]
         taken: list[list[int]] = []
 
         def bet(person: Person, seat: int) -> None:

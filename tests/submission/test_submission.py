@@ -150,7 +150,11 @@ def test_one_seat_too_many_is_found_with_its_clause(house: str, seats: int, clau
 
 NO_AMOUNT: list[object] = [500.0, True, "500.001", "5e2", "-5", []]
 FORMS = [
-    *(case("3CP", {key: None}, f"error {key} -") for key in ("game", "operator", "approved")),
+    *(case("3CP", {key: None}, f"error {key} -") for key in ("game", "operator")),
+    case("3CP", {"approved": None}),
+    case("3CP", {"approved": None, "submitted": date(2026, 2, 1)}),
+    case("3CP", {"submitted": date(2026, 3, 2)}, "warning submitted 3CP-2.B"),
+    case("3CP", {"submitted": "2026-02-01"}, "error submitted -"),
     *(case("4CP", {f"table.{key}": None}, f"error table.{key} {clause}") for key, clause in STATED["4CP"].items()),
     case("LIR", {"table.maximum": None}, "error table.maximum -"),
     *(case("3CP", {"table.maximum": value}, "error table.maximum -") for value in NO_AMOUNT),

@@ -26,15 +26,24 @@ from tests.plain_data import PlainData
 
 COMPULSORY = {"wagers.pair_plus.version": "compulsory"}
 VERSION = "wagers.pair_plus.version"
+OWN_BONUS = "warning wagers.ante.bonus 3CP-12.C"
 
 VERSIONS = [
     *(case("3CP", {VERSION: version}, proves="3CP-7.G")
-      for version in ("free", "ante_at_least", "ante_at_least_half", "compulsory")),
+      for version in ("free", "ante_at_least", "ante_at_least_half")),
+    case("3CP", COMPULSORY, OWN_BONUS, proves="3CP-7.G"),
     case("3CP", {VERSION: None}),
     case("3CP", {VERSION: "ante_required"}, f"warning {VERSION} 3CP-7.G", proves="3CP-7.G"),
     *(case("3CP", {VERSION: version}, f"error {VERSION} 3CP-7.G", proves="3CP-7.G")
       for version in ("7.G.1", "", ["ante_at_least", "compulsory"], 1)),
-    *(case("3CP", COMPULSORY | {"wagers.ante.bonus": bonus}) for bonus in ("A", "B", "C", "12.C")),
+    *(case("3CP", COMPULSORY | {"wagers.ante.bonus": bonus}, OWN_BONUS) for bonus in ("A", "B", "C")),
+    case("3CP", COMPULSORY | {"wagers.ante.bonus": "12.C"}),
+    *(case("3CP", {VERSION: version, "wagers.ante.bonus": "12.C", "readings.ante_bonus_12c": "any_version"},
+           proves="3CP-12.C")
+      for version in ("ante_at_least", "ante_at_least_half", "compulsory")),
+    *(case("3CP", {VERSION: version, "wagers.ante.bonus": "12.C", "readings.ante_bonus_12c": "any_version"},
+           "error wagers.ante.bonus 3CP-12.C")
+      for version in (None, "free")),
     *(case("3CP", {VERSION: version, "wagers.ante.bonus": "12.C"}, "error wagers.ante.bonus 3CP-12.C")
       for version in (None, "free", "ante_at_least", "ante_at_least_half")),
     case("3CP", {"wagers.pair_plus": None, "wagers.ante.bonus": "12.C"}, "error wagers.ante.bonus 3CP-12.C"),
@@ -177,6 +186,7 @@ WEAK_READINGS: list[tuple[str, Sequence[bool | str], str]] = [
     ("community_stack", ["after_players", "before_players", "after_first_player"], "235"),
     ("six_card_bonus_needs", ["bets", "bets_and_bonuses"], "LIR"),
     ("play_amounts", ["between", "multiples"], "4CP"),
+    ("ante_bonus_12c", ["compulsory", "any_version"], "3CP"),
 ]
 
 

@@ -133,6 +133,9 @@ class Steps:
 
 
 _PLAIN: dict[type[Fact], str] = {
+    facts.FloorAssigned: "staff assigned",
+    facts.DealerAssigned: "staff assigned",
+    facts.CrewAssigned: "staff assigned",
     facts.CardsReceived: "deck received",
     facts.ShuffleOrdered: "shuffle ordered",
     facts.DeckCut: "deck cut",

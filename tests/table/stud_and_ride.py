@@ -42,6 +42,7 @@ def decided(table: RiggedHost) -> RiggedHost:
     while (point := open_decision(table.state, table.faces)) is not None:
         choice = STAYS[table.house.game]
         table.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=choice)
+        table.turn_up()
     return table
 
 

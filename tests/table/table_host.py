@@ -16,6 +16,7 @@ from queenhigh.table import Crew, Refusal, Role, apply_all, commands, handle, ne
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.facts import Fact
+from queenhigh.table.game_round import cards_due
 from queenhigh.table.state import OPENING
 from queenhigh.table.stub import stub_is_due
 from queenhigh.table.void_claims import possible_voids
@@ -39,13 +40,25 @@ class Host:
         self._in_play = Decks()
         self.numbers = count(1)
         self.at = CLOCK
+        self.assign("dora", "fay")
+
+    def assign(self, dealer: str, floor: str) -> None:
+        """A floorperson takes charge of the table and assigns a dealer, before anything else happens."""
+        for act in (
+            commands.TakeCharge(floor, Role.FLOOR, self.at),
+            commands.AssignDealer(floor, Role.FLOOR, self.at, dealer),
+        ):
+            answer = handle(self.state, act, unseen)
+            assert not isinstance(answer, Refusal), answer
+            self.state = apply_all(self.state, answer)
+            self.facts += answer
 
     @property
     def faces(self) -> Faces:
         if self.state.round is None:
             return unseen
         deck = self.state.decks[self.state.round.deck]
-        return self._in_play.faces(deck.deck_id, deck.depth, lambda: self.decks[deck.deck_id or ""])
+        return self._in_play.faces(deck, lambda: self.decks[deck.deck_id or ""])
 
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:
         answer = handle(self.state, kind(by, role, self.at, **values), self.faces)
@@ -78,6 +91,10 @@ class Host:
                 commands.DoOpeningStep, "fay" if floor else "dora", Role.FLOOR if floor else Role.DEALER,
                 deck=deck, step=step,
             )  # fmt: skip
+
+    def in_both_roles(self, name: str) -> None:
+        """Let one name act as dealer and as floor, so that only the rule of two people can refuse it."""
+        self.do(commands.AssignCrew, "fay", Role.FLOOR, dealer=name, floor=name)
 
     def look_in(self, deck: str = "first") -> None:
         """The first player to arrive sees the cards and goes on to another table."""
@@ -160,6 +177,12 @@ class Host:
         """Confirm that the chips of a withdrawn bet are off the layout, where one was."""
         if self.state.round is not None and self.state.round.marks.withdrawing is not None:
             self.do(commands.ConfirmWithdrawal, seat=self.state.round.marks.withdrawing[0])
+        self.turn_up()
+
+    def turn_up(self) -> None:
+        """Turn up the cards that everyone sees before the next decision, where some are due."""
+        if self.state.round is not None and cards_due(self.state, self.faces):
+            self.do(commands.Reveal)
 
     def void(self, clause: str | None = None) -> None:
         """The floor voids the round by a clause that can apply now, and the dealer confirms it."""

@@ -93,6 +93,7 @@ def test_the_default_on_the_floors_word_is_as_if_the_player_had_taken_it(game: s
                 rule(table, "default", 3)
             else:
                 host.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=default)
+            host.turn_up()
     mine, theirs = finish(table), finish(present)
     assert mine.balances == theirs.balances
     taken = [fact.by for fact in table.facts if isinstance(fact, facts.DecisionTaken) and fact.seat == 3]

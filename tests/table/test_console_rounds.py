@@ -78,7 +78,7 @@ def test_the_player_in_turn_sees_hand_and_choices_and_nobody_else_decides(game: 
     assert STAYS[game] in own.choices
     assert [(item.seat, item.clause) for item in own.due] == [(1, table.state.game.stages[0].clause)]
     assert look(table, Viewer("bob")).choices == ()
-    for by, role in (("bob", Role.PLAYER), ("dora", Role.DEALER), ("fay", Role.FLOOR), ("ann", Role.DEALER)):
+    for by, role in (("bob", Role.PLAYER), ("dora", Role.DEALER), ("fay", Role.FLOOR)):
         refused = table.refused(commands.Decide, by, role, seat=1, choice=STAYS[game])
         if role is not Role.PLAYER:
             assert refused.clause == procedure(game, None)["own_decision"]
@@ -103,7 +103,7 @@ def test_withdrawn_chips_are_off_the_layout_before_the_next_seat_is_asked() -> N
             assert [item.seat for item in look(table).due] == [seat]
             table.do(commands.ConfirmWithdrawal, seat=seat)
             assert kinds(table, facts.WithdrawalConfirmed)[-1].wager == f"bet_{stage + 1}"
-    table.do(commands.Reveal)
+        table.do(commands.Reveal)
 
 
 @pytest.mark.parametrize("game", steps("all_decided"))
@@ -118,6 +118,7 @@ def test_the_dealers_steps_open_with_the_last_decision_and_then_nobody_acts_on_t
         table.refused(commands.SettleSeat, seat=5)
         assert not kinds(table, facts.ForfeitCollected), number
         table.do(commands.Decide, asked.player, Role.PLAYER, seat=asked.seat, choice=STAYS[game])
+        table.turn_up()
     for _ in range(2):
         for seat, player in PLAYERS.items():
             for choice in table.state.game.choices(table_box(table, seat), 0):
@@ -137,8 +138,11 @@ def test_all_third_cards_are_turned_together_after_the_last_three_card_decision(
     for number, (seat, player) in enumerate(PLAYERS.items(), 1):
         assert not kinds(table, facts.CardsShown)
         table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="check")
-        if number < len(PLAYERS):
-            assert all(look(table).cards[str(at)] == [None] * 3 for at in PLAYERS)
+        assert all(look(table).cards[str(at)] == [None] * 3 for at in PLAYERS), number
+    # They do not turn up by themselves: the dealer turns them.
+    assert [(item.command, item.clause) for item in look(table).due] == [("reveal", "235-11.B.2")]
+    assert table.refused(commands.Decide, "ann", Role.PLAYER, seat=1, choice="check").clause == "235-11.B.2"
+    table.do(commands.Reveal)
     shown = kinds(table, facts.CardsShown)
     assert [fact.place for fact in shown] == [1, 3, 5]
     assert table.facts[-3:] == shown

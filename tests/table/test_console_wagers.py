@@ -6,7 +6,7 @@ import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import procedure
 from queenhigh.table import Refusal, Role, Viewer, commands, facts
 from queenhigh.table.view import WagerView, view
 from tests.table.rigged import (
@@ -99,9 +99,9 @@ def test_each_seats_device_says_what_it_accepted_and_the_player_sees_the_light(g
         assert lights == {1: True, 3: False, 5: True}
     main = next(iter(usual_wagers(table.house)))
     assert wager_views(table)[1, main].light is None
-    table.refused(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=main)
+    table.refused(commands.AcknowledgeWager, "dora", Role.DEALER, seat=3, wager=main)
     table.refused(commands.AcknowledgeWager, "bob", Role.PLAYER, seat=3, wager=PROGRESSIVE)
-    table.do(commands.AcknowledgeWager, "device 3", Role.DEALER, seat=3, wager=PROGRESSIVE)
+    table.do(commands.AcknowledgeWager, "dora", Role.DEALER, seat=3, wager=PROGRESSIVE)
     assert wager_views(table)[3, PROGRESSIVE].light is True
     finish(table)
     table.ready()
@@ -153,7 +153,7 @@ def test_the_light_of_a_five_card_progressive_is_shown_to_the_player() -> None:
     table.do(commands.OpenRound)
     place(table, 1, acknowledged=False)
     assert wager_views(table)[1, "five_card_progressive"].light is False
-    table.do(commands.AcknowledgeWager, "device 1", Role.DEALER, seat=1, wager="five_card_progressive")
+    table.do(commands.AcknowledgeWager, "dora", Role.DEALER, seat=1, wager="five_card_progressive")
     assert wager_views(table)[1, "five_card_progressive"].light is True
 
 
@@ -172,7 +172,7 @@ def test_nothing_is_dealt_before_no_more_bets_and_nothing_is_wagered_after_it(ga
         assert late.clause == procedure(game, dealing)["lock_out" if wager == PROGRESSIVE else "placed_late"]
         table.refused(commands.TakeBackWager, "ann", Role.PLAYER, seat=1, wager=wager)
     for seat in (1, 3, 5):
-        table.refused(commands.AcknowledgeWager, "device", Role.DEALER, seat=seat, wager=PROGRESSIVE)
+        table.refused(commands.AcknowledgeWager, "dora", Role.DEALER, seat=seat, wager=PROGRESSIVE)
     assert table.state.meters == meters
     assert table.state.round is not None
     assert table.state.round.wagers == wagers
@@ -239,13 +239,30 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
         counted = kinds(table, facts.ChipsCounted)[-1]
         assert (counted.chips, counted.accepted) == (3 + wrong, 3)
         table.refused(commands.DealCard)
-        # The difference is the floor's from here on: it is not counted away.
-        again = table.refused(commands.CountChips, wager=name, chips=3)
-        assert (again.clause, again.due) == (clause, ("resolve the count",))
+        # The dealer may count again, and both counts stay on record; a difference that remains is the floor's.
+        table.do(commands.CountChips, wager=name, chips=3 + wrong)
+        seen = view(table.state, Viewer("dora", Role.DEALER), table.faces)
+        assert (seen.due[0].command, seen.due[0].clause) == ("count_chips", clause)
         seen = view(table.state, Viewer("fay", Role.FLOOR), table.faces)
         assert [(item.what, item.clause) for item in seen.due] == [(f"resolve the count of {name}", clause)]
         table.refused(commands.ResolveCount, wager=name, reason="not for the dealer")
-        table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
+        if name == names[0]:
+            table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")
+            assert table.refused(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="twice")
+        else:
+            table.do(commands.CountChips, wager=name, chips=3)
+    table.do(commands.DealCard)
+
+
+@pytest.mark.clause("3CP-8.C.2.b")
+def test_a_count_typed_wrong_is_typed_again_and_blocks_nobody() -> None:
+    table = table_of("three-card-poker", "manual-shoe")
+    table.bet()
+    table.do(commands.CallNoMoreBets)
+    table.do(commands.CountChips, wager=PROGRESSIVE, chips=33)
+    table.refused(commands.DealCard)
+    table.do(commands.CountChips, wager=PROGRESSIVE, chips=3)
+    assert [fact.chips for fact in kinds(table, facts.ChipsCounted)] == [33, 3], "the record shows both counts"
     table.do(commands.DealCard)
 
 
@@ -287,7 +304,7 @@ def test_a_wager_is_an_approved_instrument_on_a_named_area_and_never_cash(game: 
     assert wager_views(table)[1, wager].instrument == "chips"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", steps("instrument"))
 @pytest.mark.parametrize("cents", [1, 999_900])
 def test_a_wager_outside_the_limits_that_was_accepted_stands_whole_and_is_flagged(game: str, cents: int) -> None:
     table = table_of(game)

@@ -48,6 +48,7 @@ def test_a_device_out_of_order_is_covered_or_marked_before_another_method(
     table.refused(tidy, device="shuffler")
     table.do(commands.ReportFailure, device="shuffler", reason="smoke")
     covered = procedure(game, "hand")["covered"]
+    assert table.refused(commands.ReportFailure, device="shuffler", reason="smoke again").clause == covered
     assert table.refused(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=True).clause == covered
     assert table.refused(commands.ChooseMethod, "fay", Role.FLOOR, **other).clause == covered
     table.do(tidy, device="shuffler")

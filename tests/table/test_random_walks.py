@@ -16,6 +16,7 @@ from msgspec import structs
 
 from queenhigh.cards import Card, rank_of, suit_of
 from queenhigh.chance import fair_deck
+from queenhigh.chance.joint_numbers import committed_id
 from queenhigh.games import BOX, COMMUNITY, DEALER, LINES
 from queenhigh.ledger import ESCROW, JACKPOTS, Books, meter_account
 from queenhigh.practice import example_text, practice_house, simple_decision, usual_wagers
@@ -64,12 +65,14 @@ FOR_STAFF = {
     commands.PickUpCards, commands.CloseRound, commands.VoidRound, commands.RuleOnLight, commands.RuleOnAbsence,
     commands.OverrideLimit, commands.SetTimer, commands.AcknowledgeWager, commands.ConfirmWithdrawal,
     commands.ChooseMethod, commands.MarkIdle, commands.RuleOnVoid, commands.AcknowledgeIncident,
+    commands.OpenHouseNumber,
 }  # fmt: skip
 RARE = {
     commands.VoidRound, commands.ReportWrongNumber, commands.MarkIdle, commands.ReceiveCards, commands.RemoveDeck,
     commands.ReportFailure, commands.SetProgressiveSystem, commands.ReportJam, commands.ReportExposed,
 }  # fmt: skip
 """What ends a round or stops a table is tried less often, or nothing else would be reached."""
+HOUSE_NUMBER = "0" * 32
 ALL_CARDS = fair_deck("any", bytes(32)).deck
 STEPS = 500
 MOST_STEPS_TO_AN_END = 400
@@ -99,6 +102,8 @@ class Walk:
         self.host = Host(replace(house, adjacent_boxes=2), seed)
         self.rng = Random(f"walk {seed}")
         self.books = Books(self.host.house)
+        for fact in self.host.facts:
+            self.books.enter(fact)
         self.taken: set[type[Command]] = set()
         self.clock = 100
 
@@ -203,9 +208,9 @@ class Walk:
             return self.device(what)
         if what.startswith("remove the"):
             return self.floor(commands.RemoveDeck, deck=state.round.deck, reason="its hours are over")
-        if what.startswith("resolve the count"):
+        if state.round.mismatched:
             return self.floor(commands.ResolveCount, wager=min(state.round.mismatched), reason="counted again")
-        if what.startswith("count the cards of every hand"):
+        if what.startswith("count the stub again"):
             return self.dealer(commands.CountHands, counts=hands_due(state, state.round))
         if what.startswith("rule on the light"):
             assert seat_in_turn(state) == seat
@@ -261,7 +266,7 @@ class Walk:
 
     def shuffle(self, deck: str) -> Command:
         house = self.state.house
-        deck_id = f"deck {next(self.host.numbers)}"
+        deck_id = committed_id(f"deck {next(self.host.numbers)}", HOUSE_NUMBER)
         fair = fair_deck(deck_id, self.rng.randbytes(32))
         self.host.decks[deck_id] = fair.deck if self.rng.random() < 0.5 else self.in_strides()
         device = house.shuffler != "none" and "shuffler" not in self.state.devices
@@ -279,13 +284,14 @@ class Walk:
 
     @property
     def crew(self) -> Crew:
-        return Crew(self.host.at, "dora", "fay")
+        """The people who are assigned to the table now."""
+        return Crew(self.host.at, self.state.dealer or "dora", (*self.state.floors, "fay")[0])
 
     def dealer(self, kind: type[Command], **values: object) -> Command:
-        return kind("dora", Role.DEALER, self.host.at, **values)
+        return self.crew.deals(kind, **values)
 
     def floor(self, kind: type[Command], **values: object) -> Command:
-        return kind("fay", Role.FLOOR, self.host.at, **values)
+        return self.crew.oversees(kind, **values)
 
     # Anything at all.
 
@@ -311,6 +317,8 @@ class Walk:
         choices: dict[str, list[object]] = {
             "deck": ["first", "first", "second", "third", ""],
             "deck_id": ["known"],
+            "number": ["1" * 32, "f" * 32, "7", ""],
+            "house_number": [HOUSE_NUMBER, HOUSE_NUMBER, "1" * 32, ""],
             "root": ["00" * 32],
             "step": [*OPENING, "sung"],
             "preshuffled": [True, False],
@@ -325,6 +333,14 @@ class Walk:
             "acknowledged": [True, False],
             "ask_floor": [True, False],
             "wished_by": ["", "ann"],
+            "dealer": ["dora", "dan", "fay", ""],
+            "floor": ["fay", "nobody"],
+            "relieves": ["", "fay", "dora"],
+            "design": ["", "standard", "floral"],
+            "back": ["", "red", "blue"],
+            "loads_shoe": [True, False],
+            "keeps_dealer_stack": [True, False],
+            "signal": ["tucked", "waved", "winked"],
             "chips": [0, 1, 2, 3, 4, -1, 10**9],
             "found_face_up": [True, False],
             "choice": ["play", "fold", "1x", "3x", "raise", "check", "ride", "withdraw", "5", "25", "-5", "1e3", ""],

@@ -240,6 +240,10 @@ def test_what_is_out_of_the_ordinary_names_its_clause(game: str, what: str) -> N
     assert irregular(game, what)
 
 
+def clauses_of_steps(game: str) -> list[str]:
+    return sorted({clause for dealing in DEALING_METHODS for clause in expected(game, dealing).values()})
+
+
 @cache
 def five_card_steps(dealing: str) -> frozenset[str]:
     table = AskedHost(dealt_by(five_card_house(), dealing))
@@ -253,8 +257,11 @@ def test_the_five_card_progressive_names_its_clauses(dealing: str) -> None:
     assert five_card_steps(dealing) >= {"community card 2 up", "five_card_progressive validated"}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_step_of_the_census_was_taken(game: str) -> None:
+CITING = [pytest.param(game, marks=pytest.mark.clause(*clauses_of_steps(game))) for game in GAMES]
+
+
+@pytest.mark.parametrize("game", CITING)
+def test_every_step_of_the_census_was_taken_by_its_clause(game: str) -> None:
     out_of_the_ordinary = frozenset[str]().union(*(irregular(game, what) for what in IRREGULAR))
     for dealing in DEALING_METHODS:
         taken = played(game, dealing)[1] | out_of_the_ordinary

@@ -25,9 +25,9 @@ def test_the_first_community_card_is_turned_after_the_last_bet_1_and_the_second_
             assert seen(table, COMMUNITY) == up
             table.refused(commands.Reveal)
             table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="ride")
-    assert seen(table, COMMUNITY) == ["9c", None]
-    assert seen(table, BOX) == [None] * 3
-    table.do(commands.Reveal)
+        assert seen(table, COMMUNITY) == up, "the dealer turns it"
+        assert seen(table, BOX) == [None] * 3
+        table.do(commands.Reveal)
     assert seen(table, COMMUNITY) == ["9c", "4d"]
     assert seen(table, BOX) == ["2h", "3h", "5h"]
 
@@ -43,6 +43,7 @@ def test_third_cards_come_up_together_and_both_community_cards_after_the_last_de
             assert seen(table, 1, "ann") == ["2c", "3d", third]
             table.refused(commands.Reveal)
             table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="raise")
+        table.turn_up()
     assert seen(table, COMMUNITY) == [None, None]
     table.do(commands.Reveal)
     [shown] = [fact for fact in kinds(table, facts.CardsShown) if fact.place == COMMUNITY]
@@ -91,6 +92,7 @@ def _after(game: str, dealing: str, taken: int | None, place: str, card: int) ->
     for number in range(taken):
         seat, player = list(PLAYERS.items())[number % len(PLAYERS)]
         table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice=STAYS[game])
+        table.turn_up()
     return table
 
 
@@ -210,8 +212,9 @@ def test_the_community_card_is_turned_when_the_last_to_decide_has_left_while_chi
     table.do(commands.Decide, "bob", Role.PLAYER, seat=3, choice="withdraw")
     table.do(commands.ReportAbsent, seat=5)
     table.do(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=5, ruling="lost", reason="gone")
-    assert seen(table, COMMUNITY) == ["9c", None]
+    assert table.refused(commands.Reveal).clause == "LIR-.11.C.1.b.ii"
     table.see_off()
+    assert seen(table, COMMUNITY) == ["9c", None]
     point = open_decision(table.state, table.faces)
     assert point is not None
     assert (point.seat, point.number) == (1, 1)
@@ -227,6 +230,7 @@ def test_third_cards_are_turned_when_the_last_to_decide_has_left() -> None:
         table.do(commands.Decide, player, Role.PLAYER, seat=seat, choice="raise")
     table.do(commands.ReportAbsent, seat=5)
     table.do(commands.RuleOnAbsence, "fay", Role.FLOOR, seat=5, ruling="lost", reason="gone")
+    table.turn_up()
     assert seen(table, 1) == [None, None, "4h"]
     revealed(decided(table))
     settle(table, 3, 1)

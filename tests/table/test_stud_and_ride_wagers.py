@@ -197,6 +197,7 @@ def test_a_small_progressive_win_too_is_confirmed_by_the_dealer_and_validated_by
     table.do(commands.ReportLight, **key, lit=True)
     table.do(commands.ConfirmHand, **key, hand=hand)
     table.do(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
+    table.in_both_roles("fay")
     assert table.refused(commands.SettleSeat, "fay", Role.DEALER, seat=5).clause == procedure(game, None)["validate"]
     table.do(commands.SettleSeat, seat=5)
     assert [fact.hand for fact in kinds(table, facts.HandConfirmed)] == [hand]

@@ -275,6 +275,7 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
             hand = winning_hands(table.state, 5, table.faces)[wager]
             table.do(commands.ReportLight, seat=5, wager=wager, lit=True)
             table.do(commands.ConfirmHand, seat=5, wager=wager, hand=hand)
+            table.in_both_roles("dora")
             table.do(commands.ValidateJackpot, "dora", Role.FLOOR, seat=5, wager=wager)
             table.refused(commands.SettleSeat, seat=5)
             table.do(commands.ValidateJackpot, "fay", Role.FLOOR, seat=5, wager=wager)
@@ -293,12 +294,12 @@ def test_a_person_takes_only_neighbouring_boxes_and_no_more_than_the_house_allow
     clause = table.state.game.rules.boxes_clause
     table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=2)
     apart = table.refused(commands.TakeSeat, "ann", Role.PLAYER, seat=4)
-    assert (apart.why, apart.clause) == ("a player's boxes must be side by side", clause)
+    assert (apart.why, apart.clause) == ("your boxes must be side by side", clause)
     assert table.refused(commands.TakeSeat, "bob", Role.PLAYER, seat=2).why == "seat 2 is taken"
     assert table.refused(commands.TakeSeat, "bob", Role.PLAYER, seat=0).why.startswith("seats are 1 to")
     table.do(commands.TakeSeat, "ann", Role.PLAYER, seat=3)
     third = table.refused(commands.TakeSeat, "ann", Role.PLAYER, seat=4)
-    assert (third.why, third.clause) == ("2 to a person here", clause)
+    assert (third.why, third.clause) == ("you can play 2 boxes here", clause)
 
 
 def test_phases_follow_each_other() -> None:

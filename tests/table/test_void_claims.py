@@ -70,6 +70,7 @@ def test_a_void_needs_a_reason_in_words() -> None:
 def test_the_dealer_alone_voids_no_round_that_is_being_settled(game: str) -> None:
     """The record says three cards and the dealer four: the floor looks, and the round goes on where it was."""
     table = revealed(game)
+    table.in_both_roles("dora")
     before = table.state
     table.do(commands.ReportWrongNumber, place=1, cards=9)
     assert table.playing
@@ -178,7 +179,9 @@ def test_every_void_and_every_removed_deck_waits_for_the_floor() -> None:
 
 def test_no_automatic_floor_confirms_what_a_person_claims() -> None:
     table = revealed("three-card-poker")
+    table.do(commands.RelieveDealer, "dan", Role.DEALER)
     table.do(commands.ReportWrongNumber, "dan", Role.DEALER, place=1, cards=4)
+    table.do(commands.AssignDealer, *FAY, dealer="dora")
     assert next_step(table.state, "all", table.faces, table.crew) is None
     table.do(commands.RuleOnVoid, *FAY, ruling="reject", reason="three cards")
     table.do(commands.ReportWrongNumber, place=1, cards=4)

@@ -62,6 +62,7 @@ def choose(table: Host, choice: str, **by_seat: str) -> None:
     while (point := open_decision(table.state, table.faces)) is not None:
         taken = by_seat.get(f"s{point.seat}", choice)
         table.do(commands.Decide, point.player, Role.PLAYER, seat=point.seat, choice=taken)
+        table.turn_up()
 
 
 def finish(table: Host) -> Books:

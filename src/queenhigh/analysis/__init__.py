@@ -15,8 +15,10 @@ from queenhigh.analysis.figures import Figure, MeterValue, Tally
 from queenhigh.analysis.four_card.solver import FourCardSolver
 from queenhigh.analysis.information_value import Gain, information
 from queenhigh.analysis.let_it_ride.solver import LetItRideSolver
+from queenhigh.analysis.meters_over_time import OverTime, Progressive, over_time
 from queenhigh.analysis.par_sheet import ParSheet, par
 from queenhigh.analysis.progressives import (
+    Beside,
     LongRun,
     SharedWin,
     envy_value,
@@ -43,13 +45,16 @@ for _solver in (ThreeCardSolver(), FourCardSolver(), Stud235Solver(), LetItRideS
 
 __all__ = [
     "Advice",
+    "Beside",
     "Figure",
     "Gain",
     "LongRun",
     "MeterValue",
     "NoSolver",
     "Option",
+    "OverTime",
     "ParSheet",
+    "Progressive",
     "Refused",
     "Risk",
     "SharedWin",
@@ -66,6 +71,7 @@ __all__ = [
     "find_solver",
     "information",
     "long_run",
+    "over_time",
     "par",
     "progressive_value",
     "register_solver",

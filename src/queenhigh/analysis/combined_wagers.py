@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from queenhigh.analysis.box_wagers import BoxWagers, Meters
 from queenhigh.analysis.edge import check_strategy
@@ -15,6 +16,9 @@ from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
 from queenhigh.analysis.solver import OPTIMAL, Unknown, chosen_paytable, figure_wagers, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.seats import Product
 
 Stakes = Mapping[str, Fraction | int]
 
@@ -28,6 +32,7 @@ class Together:
     tally: Tally
     play: str
     average_wager: Fraction
+    wagers: BoxWagers | None = None
 
     @property
     def ev(self) -> Fraction:
@@ -96,21 +101,32 @@ def together(
     tables = {name: _table(game, name, (paytables or {}).get(name)) for name in stakes}
     placed = {name: Fraction(stake) for name, stake in stakes.items()}
     if solver.main not in placed:
-        return _alone(game, placed, tables, meters or {})
+        return _alone(BoxWagers(placed, tables, meters or {}, game))
     wagers = BoxWagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit), strategy)
     counted = solver.count_together(wagers)
     average = counted.main_wager + sum(stake for name, stake in placed.items() if name != solver.main)
-    return Together(game, placed, Tally.of(counted.results, counted.deals), counted.play, average)
+    return Together(game, placed, Tally.of(counted.results, counted.deals), counted.play, average, wagers)
 
 
-def _alone(game: str, stakes: Mapping[str, Fraction], tables: Mapping[str, Paytable], meters: Meters) -> Together:
+def _alone(wagers: BoxWagers) -> Together:
     """A wager that the rules allow without any other, such as Pair Plus."""
-    ((name, stake),) = stakes.items()
-    figure = side_wager_figure(game, name, tables[name], stake=stake, meters=meters.get(name))
+    ((name, stake),) = wagers.stakes.items()
+    table = wagers.tables[name]
+    figure = side_wager_figure(wagers.game, name, table, stake=stake, meters=wagers.meters.get(name))
     if figure.tally is None:
-        raise Unknown(f"say what the meters of {name} show: {', '.join(tables[name].meters)}")
-    results = [(stake * net, count) for net, count in figure.tally.counts.items()]
-    return Together(game, stakes, Tally.of(results, figure.tally.deals), "there is nothing to decide", stake)
+        raise Unknown(f"say what the meters of {name} show: {', '.join(table.meters)}")
+    tally = Tally.of([(stake * net, count) for net, count in figure.tally.counts.items()], figure.tally.deals)
+    return Together(wagers.game, wagers.stakes, tally, "there is nothing to decide", stake, wagers)
+
+
+def two_seats(box: Together) -> "Product":
+    """The mean product of what two boxes with these wagers win in one round, dealt from one deck."""
+    assert box.wagers is not None, "two seats are counted from the wagers, not from a result that was kept"
+    if solver_of(box.game).main in box.stakes:
+        return solver_of(box.game).two_seats(box.wagers, box.tally)
+    from queenhigh.analysis.disjoint_hands import mean_product_alone
+
+    return mean_product_alone(box.wagers)
 
 
 def combinable_wagers(game: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from queenhigh.analysis.figures import METERS, Figure
 from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
-from queenhigh.analysis.solver import OPTIMAL, Unknown, figure_wagers, find_solver, paytables_of, solver_of
+from queenhigh.analysis.solver import OPTIMAL, Strategy, Unknown, figure_wagers, find_solver, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
 
 
@@ -14,7 +14,7 @@ from queenhigh.rulebook import Paytable, rulebook
 class _Terms:
     """How figures are asked for: the strategy, and what only some wagers need."""
 
-    strategy: str
+    strategy: Strategy
     stake: Fraction | int
     take_zero: bool
     meters: Mapping[str, Fraction | int] | None
@@ -24,7 +24,7 @@ def edge(
     game: str,
     wager: str | None = None,
     paytable: str | Paytable | None = None,
-    strategy: str = OPTIMAL,
+    strategy: Strategy = OPTIMAL,
     *,
     stake: Fraction | int = 1,
     take_zero: bool = False,
@@ -59,14 +59,14 @@ def strategies(game: str) -> tuple[str, ...]:
     return solver.strategies if solver else (OPTIMAL,)
 
 
-def check_strategy(game: str, strategy: str) -> None:
+def check_strategy(game: str, strategy: Strategy) -> None:
     """Refuse a strategy that the game does not know."""
     known = strategies(game)
-    if strategy not in known:
+    if isinstance(strategy, str) and strategy not in known:
         raise Unknown(f"{game} has no strategy {strategy!r}; allowed: {', '.join(known)}")
 
 
-def _countable(game: str, strategy: str) -> list[str]:
+def _countable(game: str, strategy: Strategy) -> list[str]:
     """The wagers whose figures can be counted: all of them where the game has a solver. A strategy other than the
     optimal one changes the decided wagers only."""
     solver, rules = find_solver(game), rulebook(game)

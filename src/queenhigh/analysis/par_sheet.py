@@ -13,7 +13,7 @@ from statistics import NormalDist
 from queenhigh.analysis.edge import edge
 from queenhigh.analysis.figures import Figure, MeterValue, Parts, exact_data
 from queenhigh.analysis.side_wagers import line_counts, net_of, rests_on_cards_alone, wager_of_offer
-from queenhigh.analysis.solver import OPTIMAL, chosen_paytable, find_solver
+from queenhigh.analysis.solver import OPTIMAL, Strategy, chosen_paytable, find_solver
 from queenhigh.rulebook import Kind, Line, Paytable, rulebook
 
 BAND_ROUNDS = (1_000, 10_000, 100_000, 1_000_000)
@@ -119,7 +119,7 @@ def par(
     game: str,
     wager: str | None = None,
     paytable: str | Paytable | None = None,
-    strategy: str = OPTIMAL,
+    strategy: Strategy = OPTIMAL,
     *,
     stake: Fraction | int = 1,
     meters: Mapping[str, Fraction | int] | None = None,
@@ -133,17 +133,21 @@ def par(
     True
     """
     figures = edge(game, wager, paytable, strategy, stake=stake, meters=meters)
-    return [_sheet(figure, paytable, stake, meters or {}) for figure in figures]
+    return [_sheet(figure, paytable, strategy, stake, meters or {}) for figure in figures]
 
 
 def _sheet(
-    figure: Figure, paytable: str | Paytable | None, stake: Fraction | int, meters: Mapping[str, Fraction | int]
+    figure: Figure,
+    paytable: str | Paytable | None,
+    strategy: Strategy,
+    stake: Fraction | int,
+    meters: Mapping[str, Fraction | int],
 ) -> ParSheet:
     game, wager = figure.game, figure.wager
     table = paytable if isinstance(paytable, Paytable) else chosen_paytable(game, wager, figure.paytable)
     solver = find_solver(game)
     if solver is not None and wager in solver.decided:
-        parts = solver.parts(wager, table, figure.strategy, take_zero=False)
+        parts = solver.parts(wager, table, strategy, take_zero=False)
         return _net_sheet(figure, parts)
     if not rests_on_cards_alone(rulebook(game), wager):
         return _net_sheet(figure, {wager: figure.ev} if isinstance(figure.ev, Fraction) else {}, table)

@@ -7,10 +7,12 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from queenhigh.analysis.figures import MeterValue
-from queenhigh.analysis.hand_counts import census, hands_named
-from queenhigh.analysis.side_wagers import hand_of_wager, kind_of_cards, kind_of_hand, side_wager_figure
-from queenhigh.rulebook import EnvyTable, Kind, Rulebook, rulebook
+from queenhigh.analysis.edge import check_strategy
+from queenhigh.analysis.figures import METERS, MeterValue
+from queenhigh.analysis.hand_counts import Names, census, hands_named
+from queenhigh.analysis.side_wagers import hand_of_wager, kind_of_cards, kind_of_hand
+from queenhigh.analysis.solver import OPTIMAL, find_solver
+from queenhigh.rulebook import EnvyTable, Kind, Line, Rulebook, rulebook
 from queenhigh.submission import MeterTerms
 
 
@@ -27,8 +29,40 @@ def envy_table(game: str, wager: str, letter: str, envy: str | EnvyTable | None 
     return rules.envy.get(chosen) or rules.envy["any"]
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The play that a progressive is priced under where a fold forfeits it: a named strategy beside a named ante."""
+
+    ante: str | None = None
+    strategy: str = OPTIMAL
+
+
+BESIDE_AN_ANTE = Beside()
+
+
+def chances_of_hands(game: str, wager: str, kind: str, beside: Beside | None = None) -> Mapping[Names, Fraction]:
+    """How likely a box holds each kind of hand and keeps it; `beside` counts only what is not folded, where a fold
+    forfeits the wager."""
+    fold, solver = rulebook(game).fold, find_solver(game)
+    if beside is not None:
+        check_strategy(game, beside.strategy)
+    if beside is not None and solver is not None and fold is not None and wager in fold.forfeits:
+        kept = solver.hands_kept(kind, beside.ante, beside.strategy)
+        if kept is not None:
+            total = comb(52, 3) * comb(49, 2)
+            return {names: Fraction(count, total) for names, count in kept.items() if count}
+    counts = census(kind)
+    return {names: Fraction(count, sum(counts.values())) for names, count in counts.items()}
+
+
 def envy_value(
-    game: str, wager: str, letter: str, *, denomination: int = 1, envy: str | EnvyTable | None = None
+    game: str,
+    wager: str,
+    letter: str,
+    *,
+    denomination: int = 1,
+    envy: str | EnvyTable | None = None,
+    beside: Beside | None = BESIDE_AN_ANTE,
 ) -> Fraction:
     """The mean envy in dollars that one wager is paid for each box of another person.
 
@@ -36,36 +70,65 @@ def envy_value(
     Fraction(175, 1)
     """
     rules, table = rulebook(game), envy_table(game, wager, letter, envy)
-    kind = _envy_kind(rules, wager, letter, table)
-    counts = census(kind)
-    paid = 0
-    for names, count in counts.items():
+    kind = envy_kind(rules, wager, letter, table)
+    paid = Fraction()
+    for names, chance in chances_of_hands(game, wager, kind, beside).items():
         line = table.line(names)
         if line is not None:
-            paid += line.for_wager(denomination * 100)[0] * count
-    return Fraction(paid, 100 * sum(counts.values()))
+            paid += line.for_wager(denomination * 100)[0] * chance
+    return paid / 100
 
 
-def _envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> str:
+def envy_kind(rules: Rulebook, wager: str, letter: str, table: EnvyTable) -> str:
+    """How the hands that earn envy are counted."""
     hand = rules.wagers[wager].envy_hand(table.letter, letter)
     return kind_of_hand(rules, hand or hand_of_wager(rules, wager, rules.paytables_of(wager)[letter]))
 
 
 def progressive_value(
-    game: str, wager: str, letter: str, *, others: int = 0, denomination: int = 1, envy: str | EnvyTable | None = None
+    game: str,
+    wager: str,
+    letter: str,
+    *,
+    others: int = 0,
+    denomination: int = 1,
+    envy: str | EnvyTable | None = None,
+    beside: Beside | None = BESIDE_AN_ANTE,
 ) -> MeterValue:
     """The value of a progressive wager per dollar wagered, with so many boxes of other people at the table.
+
+    A wager that a fold forfeits is priced beside an ante, under the play of `beside`; None: as if no fold forfeited it.
 
     >>> value = progressive_value("three-card-poker", "progressive", "B", others=3)
     >>> value.break_even
     Fraction(10995, 1)
     """
+    constant, shares = Fraction(-1), dict[str, Fraction]()
+    for line, chance in line_chances(game, wager, letter, beside):
+        if line.kind is Kind.PERCENT_OF_METER:
+            name = line.meter or "main"
+            shares[name] = shares.get(name, Fraction()) + chance * Fraction(line.amount, 100) / denomination
+        else:
+            constant += chance * line.amount
+    each = Fraction()
+    if others:
+        each = envy_value(game, wager, letter, denomination=denomination, envy=envy, beside=beside)
+    in_order = {name: shares[name] for name in METERS if name in shares}
+    return MeterValue(constant + others * each / denomination, in_order)
+
+
+def line_chances(
+    game: str, wager: str, letter: str, beside: Beside | None = BESIDE_AN_ANTE
+) -> list[tuple[Line, Fraction]]:  # fmt: skip
+    """Every line that a progressive is paid on, and how likely one box is paid on it."""
     paytable = rulebook(game).paytables_of(wager)[letter]
-    base = side_wager_figure(game, wager, paytable).ev
-    assert isinstance(base, MeterValue)
-    each = envy_value(game, wager, letter, denomination=denomination, envy=envy) if others else Fraction()
-    shares = {name: share / denomination for name, share in base.per_meter.items()}
-    return MeterValue(base.constant + others * each / denomination, shares)
+    kind = kind_of_cards(rulebook(game), wager, paytable)
+    chances = dict.fromkeys(paytable.lines, Fraction())
+    for names, chance in chances_of_hands(game, wager, kind, beside).items():
+        line = paytable.line(*names)
+        if line is not None:
+            chances[line] += chance
+    return list(chances.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +159,7 @@ def long_run(
     denomination: int = 1,
     others: int = 0,
     envy: str | EnvyTable | None = None,
+    beside: Beside | None = BESIDE_AN_ANTE,
 ) -> LongRun:
     """The long-run return under an operator's seeds and rates (OQ-011 to OQ-013).
 
@@ -103,16 +167,10 @@ def long_run(
     >>> float(round(long_run("three-card-poker", "progressive", "A", {"main": main}).total, 4))
     0.7291
     """
-    paytable = rulebook(game).paytables_of(wager)[letter]
-    counts = census(kind_of_cards(rulebook(game), wager, paytable))
-    total = sum(counts.values())
     fixed = Fraction()
     drained: dict[str, Fraction] = defaultdict(Fraction)
     reset: dict[str, Fraction] = defaultdict(Fraction)
-    for names, count in counts.items():
-        line, chance = paytable.line(*names), Fraction(count, total)
-        if line is None:
-            continue
+    for line, chance in line_chances(game, wager, letter, beside):
         if line.kind is Kind.PERCENT_OF_METER:
             drained[line.meter or "main"] += chance * Fraction(line.amount, 100)
             reset[line.meter or "main"] += chance if line.amount == 100 else 0
@@ -124,7 +182,9 @@ def long_run(
         name: (meter.rate * denomination + reset[name] * meter.reset / 100) / drained[name]
         for name, meter in terms.items()
     }
-    each = envy_value(game, wager, letter, denomination=denomination, envy=envy) if others else Fraction()
+    each = Fraction()
+    if others:
+        each = envy_value(game, wager, letter, denomination=denomination, envy=envy, beside=beside)
     return LongRun(fixed, rates, seeds, others * each / denomination, means)
 
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 from math import sqrt
 
 from queenhigh.analysis.box_wagers import Meters
-from queenhigh.analysis.combined_wagers import Stakes, Together, together
+from queenhigh.analysis.combined_wagers import Stakes, Together, together, two_seats
 from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.seats import Seats
 from queenhigh.analysis.solver import OPTIMAL, Unknown, solver_of
 from queenhigh.rulebook import Paytable, rulebook
 
@@ -51,6 +52,7 @@ class Risk:
     after: After | None
     bankroll: Mapping[str, object] | None
     per_hour: Mapping[str, object] | None
+    seats: Seats | None = None
 
     @property
     def kelly(self) -> float | None:
@@ -66,6 +68,7 @@ class Risk:
             "per_round": {"mean": str(tally.mean), "variance": str(tally.variance), "sd": self.box.sd},
         }
         found: dict[str, object] = {
+            "seats": self.seats.data() if self.seats else None,
             "after": self.after.data() if self.after else None,
             "bankroll": self.bankroll,
             "per_hour": self.per_hour,
@@ -88,10 +91,13 @@ def risk(
     bankroll: Fraction | int | None = None,
     goal: Fraction | int | None = None,
     per_hour: int | None = None,
+    seats: int | None = None,
     limit: Fraction | int | None = None,
     strategy: str = OPTIMAL,
 ) -> Risk:
-    """The mean and spread of a round, and where `rounds` is given the exact law of their sum.
+    """The mean and spread of a round, and where `rounds` is given the exact law of their sum, for one box.
+
+    `seats` adds the covariance of two boxes with the same wagers, and the spread of so many of them together.
 
     >>> found = risk("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}, rounds=100)
     >>> found.after.quantiles["50"]
@@ -103,6 +109,8 @@ def risk(
         raise Unknown("a goal goes with a bankroll, and must be above it")
     if rounds is not None and rounds < 1:
         raise Unknown("the number of rounds must be at least 1")
+    if seats is not None and not 1 <= seats <= rulebook(game).most_seats:
+        raise Unknown(f"{rulebook(game).title} has 1 to {rulebook(game).most_seats} seats, not {seats}")
     box = together(game, stakes, paytables, meters, limit=limit, strategy=strategy)
     hour = None
     if per_hour is not None:
@@ -113,7 +121,8 @@ def risk(
 
         wanted = None if goal is None else Fraction(goal)
         played = play_bankroll(box.tally, rounds, Fraction(bankroll), needed(game, stakes), wanted).data()
-    return Risk(box, None if rounds is None else _after(box.tally, rounds), played, hour)
+    table = None if seats is None else Seats.of(seats, box.tally, two_seats(box))
+    return Risk(box, None if rounds is None else _after(box.tally, rounds), played, hour, table)
 
 
 def needed(game: str, stakes: Stakes) -> Fraction:

@@ -94,7 +94,7 @@ def side_wager_figure(
         unit=_unit(rules, wager),
         ev=ev,
         average_wager=Fraction(1),
-        hit_rate=Fraction(sum(count for line, count in lines if line), sum(counts.values())),
+        hit_rate=Fraction(sum(count for line, count in lines if line and not line.is_push), sum(counts.values())),
         tally=_tally(lines, stake, known, _DEALS[cards], collected=rule.collected) if countable else None,
     )
 
@@ -152,7 +152,7 @@ def net_of(
     if line is None:
         return Fraction(-1)
     if line.kind is Kind.TO_ONE:
-        return Fraction(line.amount)
+        return Fraction(line.amount, line.per)
     if line.kind is Kind.FOR_ONE:
         return Fraction(line.amount - 1)
     if line.kind is Kind.DOLLARS:

@@ -5,9 +5,10 @@ game itself. A game without a solver still has exact figures for its wagers on c
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from queenhigh.cards import Card
 from queenhigh.rulebook import Paytable, game_names, rulebook
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from queenhigh.analysis.box_wagers import BoxWagers, Counted
     from queenhigh.analysis.figures import Figure, Parts, Tally
     from queenhigh.analysis.information_value import Gain
+    from queenhigh.analysis.seats import Product
     from queenhigh.analysis.strategy_books import StrategyBook
     from queenhigh.analysis.strategy_changes import StagePlay
     from queenhigh.analysis.strategy_grid import Grid
@@ -23,6 +25,9 @@ Progress = Callable[[str, float], None]
 """Told what is being done, and which share of the work is behind it."""
 
 OPTIMAL = "optimal"
+Strategy = str | Callable[[Sequence[Card]], int]
+"""How a hand is played: a name, or a function of the cards seen that says how many times to bet, 0 or False for no. A
+function must treat suits alike."""
 
 
 def no_progress(what: str, share: float) -> None:
@@ -68,11 +73,11 @@ class Solver(ABC):
         """Do ahead of time what takes seconds; `fresh` ignores what was kept on disk."""
 
     @abstractmethod
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> "Figure":
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> "Figure":
         """The figures of one of the wagers in `figured`."""
 
     @abstractmethod
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> "Parts":
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> "Parts":
         """What each of the wagers in a decided figure is worth, per one unit of the figure; they add up to its mean."""
 
     @abstractmethod
@@ -102,6 +107,14 @@ class Solver(ABC):
     @abstractmethod
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> "Gain":
         """What one piece of information in `seen` is worth."""
+
+    def two_seats(self, wagers: "BoxWagers", tally: "Tally") -> "Product":
+        """The mean product of what two boxes with the same wagers win in one round; `tally` is what one wins."""
+        raise NoSolver(f"nobody has counted two seats of {rulebook(self.game).title}")
+
+    def hands_kept(self, kind: str, ante: str | None, strategy: str) -> Mapping[tuple[str, ...], int] | None:
+        """How many hands of a kind are not folded, by name; None where no hand that is folded could win anything."""
+        return None
 
     def winnings(self, stakes: Mapping[str, int]) -> "Tally | None":
         """What one box wins under best play, lost wagers left aside; None where nobody has counted it."""
@@ -161,6 +174,16 @@ def is_group(game: str, figure: str) -> bool:
     """Whether a figure is that of several offers that are played as one."""
     solver = find_solver(game)
     return solver is not None and figure in solver.groups
+
+
+def initial_wagers(game: str, figure: str) -> int:
+    """How many equal wagers are placed for one unit of a figure.
+
+    >>> initial_wagers("235-stud-poker", "stud"), initial_wagers("235-stud-poker", "two_card")
+    (3, 1)
+    """
+    solver = find_solver(game)
+    return len(solver.groups.get(figure, (figure,))) if solver else 1
 
 
 def paytable_name(game: str, figure: str) -> str:

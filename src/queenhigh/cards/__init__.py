@@ -17,6 +17,7 @@ from queenhigh.cards.card import (
     parse_card,
     parse_cards,
     rank_of,
+    split_cards,
     suit_of,
 )
 from queenhigh.cards.example_hands import EXAMPLE_HANDS
@@ -61,6 +62,7 @@ __all__ = [
     "parse_cards",
     "rank_of",
     "six_card_names",
+    "split_cards",
     "suit_of",
     "three_card_names",
     "two_card_names",

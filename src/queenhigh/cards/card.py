@@ -62,9 +62,22 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards separated by spaces; an empty string means no cards.
+    """Cards with or without spaces between them; an empty string means no cards.
 
-    >>> parse_cards("2s 3h")
-    (0, 5)
+    >>> parse_cards("2s 3h"), parse_cards("2s3h")
+    ((0, 5), (0, 5))
     """
-    return tuple(map(parse_card, text.split()))
+    return tuple(parse_card(card) for card in split_cards(text))
+
+
+def split_cards(text: str) -> list[str]:
+    """The cards of a text one by one, as they were written. A word that is not made of cards is left whole.
+
+    >>> split_cards("QsQh 2d"), split_cards("joker")
+    (['Qs', 'Qh', '2d'], ['joker'])
+    """
+    found: list[str] = []
+    for word in text.split():
+        pairs = [word[at : at + 2] for at in range(0, len(word), 2)]
+        found += pairs if all(pair in _BY_TEXT for pair in pairs) else [word]
+    return found

@@ -1,8 +1,8 @@
-"""Chance: an unbiased shuffle from a key, and a commitment to the deck that a player's cut makes fair.
+"""Chance: an unbiased shuffle from a key, and a commitment to the deck that players' numbers make fair.
 
-The key is handed in, 32 bytes from the operating system for every shuffle. The house commits to the deck when it is
-shuffled; a cut that the player chooses afterwards turns it; and every card that was turned up can be checked against
-the commitment with `verify_fair_cut.py`, which needs nothing of ours.
+The key is handed in, 32 bytes from the operating system for every shuffle. The house commits to the deck, and to a
+number, when it is shuffled; numbers that players give afterwards help to draw the cut; and every card that was turned
+up can be checked against the commitment with `verify_fair_cut.py`, which needs nothing of ours.
 
 >>> deck = shuffled(bytes(32))
 >>> sorted(deck) == list(DECK), len(cut(deck, 10))

@@ -3,7 +3,8 @@
 Each position of the deck has a salt of its own and a leaf, the hash of deck id, position, card and salt; the leaves are
 hashed in pairs up to one root, which is published when the deck is shuffled. A card that was turned up is opened with
 its salt and the hashes next to its path to the root. Nobody learns anything about the other cards, and no card can be
-changed. The player's cut comes after the root is public, so the house cannot choose a deck that suits it.
+changed. How the deck is cut is drawn after the root is public, from numbers that house and players give (see
+`joint_numbers`), so the house cannot choose a deck that suits it.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from queenhigh.cards import DECK, Card, card_text
+from queenhigh.chance.joint_numbers import joint_seed, places_from_the_top
 from queenhigh.chance.shuffle import shuffled
 
 _SALT_BYTES = 16
@@ -64,12 +66,19 @@ class FairDeck:
             place >>= 1
         return Opening(position, card_text(self.deck[position]), self._salts[position].hex(), tuple(path))
 
-    def evidence(self, depth: int | None, dealt: Sequence[int]) -> dict[str, object]:
-        """What a player checks: the commitment, the cut, and the cards dealt at these places from the top."""
-        start = depth or 0
-        openings = [{"dealt": place, **self.open((start + place) % len(DECK)).data()} for place in dealt]
-        commitment = self.commitment
-        return {"deck_id": commitment.deck_id, "root": commitment.root, "cut": start, "cards": openings}
+    def evidence(
+        self, depth: int | None, dealt: Sequence[int], house: str | None = None, given: Sequence[tuple[str, str]] = ()
+    ) -> dict[str, object]:
+        """What a player checks: the commitment, the cut, the cards dealt at these places from the top, and the numbers
+        of house and players if the cut, or the order of a deck without one, was drawn from them."""
+        deck_id, root = self.deck_id, self.commitment.root
+        seed = joint_seed(deck_id, house, given) if house is not None and depth is None else ""
+        places = places_from_the_top(depth, seed)
+        openings = [{"dealt": place, **self.open(places[place]).data()} for place in dealt]
+        evidence: dict[str, object] = {"deck_id": deck_id, "root": root, "cut": depth or 0, "cards": openings}
+        if house is not None:
+            evidence["numbers"] = {"house": house, "players": [list(one) for one in given]}
+        return evidence
 
 
 def fair_deck(deck_id: str, key: bytes) -> FairDeck:

@@ -1,12 +1,14 @@
 """The shuffle and the cut."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from queenhigh.cards import DECK, Card
 from queenhigh.chance.keystream import Keystream
 
 FEWEST_CUT, MOST_CUT = 10, 51
 """How many cards may be above the cover card: at least ten, with at least one below it (OQ-047)."""
+_Item = TypeVar("_Item")
 
 
 def shuffled(key: bytes) -> tuple[Card, ...]:
@@ -15,14 +17,19 @@ def shuffled(key: bytes) -> tuple[Card, ...]:
 
 
 def shuffled_from(numbers: Keystream) -> tuple[Card, ...]:
-    deck = list(DECK)
-    for last in range(len(deck) - 1, 0, -1):
-        other = numbers.below(last + 1)
-        deck[last], deck[other] = deck[other], deck[last]
-    return tuple(deck)
+    return tuple(permuted(DECK, numbers.below))
 
 
-def cut(deck: Sequence[Card], depth: int) -> tuple[Card, ...]:
+def permuted(items: Sequence[_Item], below: Callable[[int], int]) -> list[_Item]:
+    """Items in the order that random numbers give: every swap is from what is left."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def cut(deck: Sequence[_Item], depth: int) -> tuple[_Item, ...]:
     """The deck after a cut: the cards above the cover card go to the bottom.
 
     >>> from queenhigh.cards import cards_text
@@ -33,11 +40,6 @@ def cut(deck: Sequence[Card], depth: int) -> tuple[Card, ...]:
     if reason is not None:
         raise ValueError(reason)
     return (*deck[depth:], *deck[:depth])
-
-
-def from_the_top(deck: Sequence[Card], depth: int | None) -> tuple[Card, ...]:
-    """The deck as it is dealt: cut where a cut was made, else as it was shuffled."""
-    return tuple(deck) if depth is None else cut(deck, depth)
 
 
 def refuse_cut(depth: int) -> str | None:

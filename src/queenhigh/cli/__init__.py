@@ -1,9 +1,18 @@
 """The command line, a thin layer: it reads files, supplies chance and time, and shows what the rules say."""
 
+import sys
+
+_DEALS = ("serve", "table")
+"""The commands that deal cards into a ledger and name in it the program that did so."""
+
 
 def main() -> None:
-    """Run a command. The import is inside the `try`, so that Ctrl-C during startup is as quiet as at any other time."""
+    """Run a command. Imports are inside the `try`, so that Ctrl-C during startup is as quiet as at any other time."""
     try:
+        if any(argument in _DEALS for argument in sys.argv[1:]):
+            from queenhigh.cli.file_imports import import_from_files
+
+            import_from_files()
         from queenhigh.cli.main import run
 
         run()

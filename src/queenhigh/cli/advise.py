@@ -4,7 +4,7 @@ import json
 
 import click
 
-from queenhigh.cards import Card, parse_cards
+from queenhigh.cards import Card, parse_cards, split_cards
 from queenhigh.cli.analysis_options import counting, paytable_given
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
@@ -39,7 +39,7 @@ def command(game: str, cards: str, upcard: str, community: str, seen: str, payta
         from queenhigh.analysis.solver import Unknown, solver_of
 
         try:
-            wager = solver_of(game).advised_wager(len(cards.split()))
+            wager = solver_of(game).advised_wager(len(split_cards(cards)))
             advice = advise(
                 game,
                 _cards("--cards", cards),

@@ -13,6 +13,7 @@ from queenhigh.cli.input_files import parse_toml, read_source
 from queenhigh.money import parse_exact
 
 if TYPE_CHECKING:
+    from queenhigh.analysis.solver import Strategy
     from queenhigh.rulebook import Paytable
 
 
@@ -60,6 +61,21 @@ def paytable_given(
     if len(found) != 1:
         raise click.UsageError(f"use --wager to say which paytable of {paytable} you mean; it has {', '.join(tables)}")
     return found[0]
+
+
+def strategy_given(game: str, strategy: str, *, as_json: bool = False) -> "Strategy":
+    """A strategy by its name, or from a file of your own."""
+    if not (strategy.endswith(".toml") or "/" in strategy):
+        return strategy
+    from queenhigh.analysis.solver import Unknown
+    from queenhigh.analysis.strategy_file import read_strategy
+
+    with stopping_at_unreadable(as_json=as_json):
+        data = parse_toml(read_source(strategy))
+    try:
+        return read_strategy(game, data)
+    except (Unknown, ValueError) as error:
+        raise click.UsageError(f"{strategy}: {error}") from None
 
 
 def percent(value: Fraction, places: int = 4) -> str:

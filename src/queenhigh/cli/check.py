@@ -25,7 +25,7 @@ from queenhigh.toml_source.reader import InvalidToml, read_toml
 @click.option(
     "--against",
     metavar="SUBMISSION",
-    help="Check FILE, a rack card or sign (text or Markdown), against this submission.",
+    help="Check FILE, a rack card or sign (text, Markdown, PDF or Word), against this submission.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, for programs.")
 @click.option(

@@ -3,15 +3,18 @@
 import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from pathlib import Path
 
 import click
 
+from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import COLORS, locate, stop_refused, stopping_at_unreadable
-from queenhigh.cli.input_files import Source, Unreadable, read_source
+from queenhigh.cli.input_files import Source, Unreadable, read_source, reason
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.phrases import verdict
 from queenhigh.findings import printable
+from queenhigh.rackcards.card_file import SUFFIXES, text_of
 from queenhigh.rackcards.card_text import CardText, NotACard
 from queenhigh.rackcards.check import CardCheck, check_card
 from queenhigh.rackcards.coverage import Coverage, summary
@@ -20,13 +23,14 @@ from queenhigh.rulebook import clause_index, duty
 from queenhigh.submission import House
 
 _MOST_SHOWN = 100
+_MOST_BYTES = 20_000_000
 STATE_WORDS = {"missing": "Not on the card", "not_read": "Not read; look for yourself"}
 
 
 def red_line(file: str, against: str, *, as_json: bool) -> None:
     """Check a card and exit with its status: 0 no errors, 1 errors, 2 a file cannot be read."""
     with stopping_at_unreadable(as_json=as_json):
-        card = read_source(file)
+        card = _card(file)
         house = _house(against, as_json=as_json)
         checked = _checked(card, house)
     if as_json:
@@ -37,6 +41,23 @@ def red_line(file: str, against: str, *, as_json: bool) -> None:
         for line in (*marked_up(card, checked.findings, Terminal()), *covered(checked.coverage, Terminal())):
             click.echo(line)
     raise click.exceptions.Exit(0 if checked.ok else 1)
+
+
+def _card(file: str) -> Source:
+    """The text of a card; a PDF or Word file is opened for it."""
+    path = Path(file)
+    suffix = path.suffix.lower()
+    if suffix not in SUFFIXES:
+        return read_source(file)
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise Unreadable(file, f"is larger than {_MOST_BYTES // 1_000_000} MB, which no card is")
+        with needing("cards"):
+            return Source(file, text_of(path.read_bytes(), suffix), path.parent)
+    except OSError as problem:
+        raise Unreadable(file, f"cannot be read: {reason(problem)}") from None
+    except NotACard as problem:
+        raise Unreadable(file, str(problem)) from None
 
 
 def _checked(card: Source, house: House) -> CardCheck:

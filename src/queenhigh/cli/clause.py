@@ -9,6 +9,13 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
 from queenhigh.rulebook import Clause, clause_index, game_names, rulebook
 
+_HELD = {
+    "enforced": "enforced",
+    "computed": "computed",
+    "printed": "printed",
+    "listed": "listed for people",
+}
+
 
 @click.command("clause")
 @click.argument("clause_id", metavar="ID")
@@ -21,12 +28,12 @@ def command(clause_id: str, *, as_json: bool) -> None:
     wanted = _with_whole_prefix(clause_id.upper())
     found = [clause for clause in clause_index().values() if _is_or_is_below(clause, wanted)]
     if as_json:
-        fields = ("id", "chapter", "bearing", "gist")
+        fields = ("id", "chapter", "bearing", "held", "gist")
         click.echo(json.dumps([{field: getattr(clause, field) for field in fields} for clause in found], indent=1))
     else:
         terminal = Terminal()
         for clause in found:
-            click.echo(f"{terminal.style(clause.id, bold=True)}  ({clause.bearing})")
+            click.echo(f"{terminal.style(clause.id, bold=True)}  ({clause.bearing}, {_HELD[clause.held]})")
             click.echo(textwrap.fill(clause.gist, 88, initial_indent="    ", subsequent_indent="    "))
     if not found:
         click.echo(

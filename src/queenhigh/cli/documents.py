@@ -62,7 +62,7 @@ def _print(
 
     filing = Filing(house, tuple(findings), source.text)
     wanted = [name for name in DOCUMENTS if not names or name in names]
-    if "odds-sheet" in wanted:
+    if "odds-sheet" in wanted or "par-sheet" in wanted:
         prepare(house.game)
     _make(folder)
     written, made, begun = [], [], time.monotonic()
@@ -87,5 +87,5 @@ def _make(folder: Path) -> None:
 
 def _say(at: int, many: int, name: str, *, since: float) -> None:
     """On a terminal, name the document being made once the command takes longer than a second."""
-    if sys.stderr.isatty() and (name == "odds-sheet" or time.monotonic() - since > 1):
+    if sys.stderr.isatty() and (name in ("odds-sheet", "par-sheet") or time.monotonic() - since > 1):
         click.echo(f"{at} of {many}: {name} …", err=True)

@@ -7,7 +7,15 @@ from fractions import Fraction
 import click
 
 from queenhigh.analysis.figures import Figure, MeterValue
-from queenhigh.cli.analysis_options import counting, dollars_given, named_dollars, paytable_given, percent, prepare
+from queenhigh.cli.analysis_options import (
+    counting,
+    dollars_given,
+    named_dollars,
+    paytable_given,
+    percent,
+    prepare,
+    strategy_given,
+)
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
 
@@ -16,7 +24,7 @@ from queenhigh.cli.terminal import Terminal
 @game_argument()
 @click.option("--wager", help="Only this wager.")
 @click.option("--paytable", help="Only this letter, or a TOML file with a paytable of your own.")
-@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played.")
+@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played: a name or a file.")
 @click.option("--stake", default="1", show_default=True, help="Dollars wagered, where prizes are dollars.")
 @click.option("--meter", "meters", multiple=True, metavar="NAME=DOLLARS", help="What a meter shows, for variance.")
 @click.option(
@@ -52,9 +60,16 @@ def command(
             raise click.BadParameter("a stake must be above 0", param_hint="--stake")
         if wager in (None, *decided_wagers(game)):
             prepare(game, fresh=fresh)
+        played = strategy_given(game, strategy, as_json=as_json)
         try:
             figures = edge(
-                game, wager, table, strategy, stake=dollars, take_zero=zero == "take", meters=showing or None
+                game,
+                wager,
+                table,
+                played,
+                stake=dollars,
+                take_zero=zero == "take",
+                meters=showing or None,
             )
         except ValueError as error:
             raise click.UsageError(str(error)) from None

@@ -21,6 +21,7 @@ _EXTRAS = {
         "starlette",
         "structlog",
     ),
+    "cards": ("pypdf", "docx"),
     "reports": ("typst", "numpy", "numba"),
 }
 

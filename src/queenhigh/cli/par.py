@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 import click
 
 from queenhigh.analysis.figures import MeterValue, exact_data
-from queenhigh.cli.analysis_options import counting, dollars_given, named_dollars, paytable_given, percent, prepare
+from queenhigh.cli.analysis_options import (
+    counting,
+    dollars_given,
+    named_dollars,
+    paytable_given,
+    percent,
+    prepare,
+    strategy_given,
+)
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
 
@@ -19,7 +27,7 @@ if TYPE_CHECKING:
 @game_argument()
 @click.option("--wager", help="Only this wager.")
 @click.option("--paytable", help="Only this letter, or a TOML file with a paytable of your own.")
-@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played.")
+@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played: a name or a file.")
 @click.option("--stake", default="1", show_default=True, help="Dollars wagered, where prizes are dollars.")
 @click.option("--meter", "meters", multiple=True, metavar="NAME=DOLLARS", help="What a meter shows.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
@@ -43,8 +51,9 @@ def command(
             raise click.BadParameter("a stake must be above 0", param_hint="--stake")
         if wager in (None, *decided_wagers(game)):
             prepare(game)
+        played = strategy_given(game, strategy, as_json=as_json)
         try:
-            sheets = par(game, wager, table, strategy, stake=dollars, meters=showing)
+            sheets = par(game, wager, table, played, stake=dollars, meters=showing)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
     if as_json:

@@ -1,5 +1,6 @@
 """`queenhigh play`: a practice table in the terminal."""
 
+from collections.abc import Sequence
 from secrets import SystemRandom
 
 import click
@@ -32,7 +33,7 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
         cents = parse_money(bankroll)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--bankroll") from None
-    session = PracticeSession(_house(game, house_file), cents)
+    session = PracticeSession(house_given(game, house_file), cents)
     terminal = Terminal()
     try:
         _sit(session, terminal)
@@ -47,7 +48,8 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
     click.echo(f"You leave after {rounds}, {result}, with {dollars(session.bankroll)}.")
 
 
-def _house(game: str, house_file: str | None) -> House:
+def house_given(game: str, house_file: str | None) -> House:
+    """The house of a submission, or of the game's practice table."""
     if house_file is None:
         return practice_house(game)
     house = read_house(house_file, as_json=False)
@@ -152,18 +154,18 @@ def _ask_decision(session: PracticeSession, round_: Round, point: DecisionPoint,
     click.echo(f"{point.stage.question} ({', '.join(point.choices)}{amounts})")
     while True:
         answer = _ask("> ").lower()
-        decision = _expand(answer, point)
+        decision = expand(answer, point.choices)
         reason = session.refuse_decision(round_, point, decision)
         if reason is None:
             return decision
         click.echo(terminal.style(f"  {printable(reason)} ({point.stage.clause})", fg="red"))
 
 
-def _expand(answer: str, point: DecisionPoint) -> str:
+def expand(answer: str, choices: Sequence[str]) -> str:
     """A letter or a digit is short for the choice that begins with it."""
     short = _SHORT.get(answer, answer)
-    starting = [choice for choice in point.choices if choice.startswith(answer)] if answer else []
-    return short if short in point.choices or len(starting) != 1 else starting[0]
+    starting = [choice for choice in choices if choice.startswith(answer)] if answer else []
+    return short if short in choices or len(starting) != 1 else starting[0]
 
 
 def _ask(prompt: str) -> str:

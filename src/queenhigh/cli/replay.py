@@ -11,11 +11,11 @@ import click
 from queenhigh.cli.extras import needing
 from queenhigh.cli.input_files import write_file
 from queenhigh.cli.ledger_access import database_option, key_option, read_ledger, shown
-from queenhigh.cli.round_text import settlement_text, table_picture
+from queenhigh.cli.round_text import settlement_text, table_picture, void_lines
 from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
 from queenhigh.games import open_game
-from queenhigh.records import RoundRecord, line_text, settle, settlement_data, toml_text
+from queenhigh.records import RoundRecord, VoidData, line_text, settle, settlement_data, toml_text, void_data
 from queenhigh.rulebook import gist
 
 if TYPE_CHECKING:
@@ -107,7 +107,13 @@ def _data(replay: "Replay", record: RoundRecord) -> dict[str, object]:
         {"event": number, **fact_data(fact), "text": text, "clauses": list(clauses)}
         for number, fact, text, clauses in _told(replay)
     ]
-    return {"table": replay.table_id, "round": replay.number, "events": events, **settlement_data(settle(record))}
+    address = {"table": replay.table_id, "round": replay.number, "void": _void(replay, record)}
+    return {**address, "events": events, **settlement_data(settle(record))}
+
+
+def _void(replay: "Replay", record: RoundRecord) -> VoidData | None:
+    reason = getattr(replay.events[-1][1], "reason", "")
+    return void_data(record, settle(record), reason)
 
 
 def _told(replay: "Replay") -> "Iterator[tuple[int, Fact, str, tuple[str, ...]]]":
@@ -122,6 +128,8 @@ def _told(replay: "Replay") -> "Iterator[tuple[int, Fact, str, tuple[str, ...]]]
 
 def _show(replay: "Replay", record: RoundRecord, terminal: Terminal, *, step: bool) -> None:
     click.echo(terminal.style(f"{printable(replay.table_id)}, round {replay.number}", bold=True))
+    for line in void_lines(_void(replay, record), terminal):
+        click.echo(line)
     for number, fact, text, clauses in _told(replay):
         at = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M:%S")
         clause = clauses[0] if clauses else ""

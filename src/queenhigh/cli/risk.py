@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 @click.option("--bankroll", help="What the player brings, in dollars; needs --rounds.")
 @click.option("--goal", help="The amount in dollars at which the player stops; needs --bankroll.")
 @click.option("--per-hour", type=click.IntRange(min=1), help="Rounds an hour.")
+@click.option("--seats", type=click.IntRange(min=1), help="Boxes with these wagers at one table.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(
     game: str,
@@ -43,6 +44,7 @@ def command(
     bankroll: str | None,
     goal: str | None,
     per_hour: int | None,
+    seats: int | None,
     *,
     as_json: bool,
 ) -> None:
@@ -61,6 +63,7 @@ def command(
                 bankroll=None if bankroll is None else dollars_given("--bankroll", bankroll),
                 goal=None if goal is None else dollars_given("--goal", goal),
                 per_hour=per_hour,
+                seats=seats,
                 limit=None if limit is None else dollars_given("--limit", limit),
                 strategy=strategy,
             )
@@ -75,6 +78,13 @@ def command(
 def _show(found: "Risk", terminal: Terminal) -> None:
     box = found.box
     click.echo(terminal.style(f"mean {float(box.ev):+,.4f} dollars a round, sd {box.sd:,.4f}", bold=True))
+    table = found.seats
+    if table is not None:
+        within = "" if table.interval is None else f" within {table.interval:,.4f}"
+        click.echo(
+            f"  {table.seats} seats: mean {float(table.seats * table.mean):+,.4f}, sd {table.sd:,.4f} a round; "
+            f"two seats have covariance {float(table.covariance):,.6f}{within}, correlation {table.correlation:.6f}"
+        )
     after = found.after
     if after is not None:
         click.echo(

@@ -9,6 +9,7 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.games import DealerHand, Game, Outcome, Payment, SettledBox, Settlement
 from queenhigh.games.round import Box, Round
 from queenhigh.money import dollars, whole_cents
+from queenhigh.records import VoidData, void_text
 from queenhigh.rulebook import Rulebook, gist
 
 _OUTCOME_COLORS = {
@@ -84,12 +85,18 @@ def _column(box: Box, game: Game, round_: Round, terminal: Terminal) -> Iterator
         yield terminal.style("folded", dim=True), len("folded")
 
 
+def void_lines(void: VoidData | None, terminal: Terminal) -> Iterator[str]:
+    """That a round is void, by which clause and why, and what came back: the first thing said of it."""
+    if void is not None:
+        for line in textwrap.wrap(void_text(void), terminal.width):
+            yield terminal.style(terminal.plain(line), bold=True)
+        yield ""
+
+
 def settlement_text(
     settlement: Settlement, rules: Rulebook, terminal: Terminal, *, explain: bool = False, meters: bool = True
 ) -> Iterator[str]:
     """Every payment in the dealer's order: the amounts, the clause, and its gist."""
-    if all(payment.outcome is Outcome.VOID for box in settlement.boxes for payment in box.payments):
-        yield terminal.style(" The round is VOID: every wager is returned.", bold=True)
     if settlement.dealer is not None:
         yield _dealer_line(settlement.dealer, rules, terminal)
     told: set[str] = set()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from queenhigh.cli.extras import needing
+from queenhigh.cli.file_imports import not_from_a_file
 from queenhigh.cli.input_files import reason
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, open_store, shown
 
@@ -126,3 +127,7 @@ def command(
 def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:
     if approved and program.digest not in approved:
         raise click.ClickException(f"this program is {program}, which is not approved; approved: {', '.join(approved)}")
+    if approved and (module := not_from_a_file()) is not None:
+        raise click.ClickException(
+            f"{module} does not run from its file; start this program with the command queenhigh"
+        )

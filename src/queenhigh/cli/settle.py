@@ -6,11 +6,11 @@ import click
 
 from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
 from queenhigh.cli.input_files import Source, parse_record, read_filed_house, read_source
-from queenhigh.cli.round_text import settlement_text, table_picture
+from queenhigh.cli.round_text import settlement_text, table_picture, void_lines
 from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import errors
 from queenhigh.games import open_game
-from queenhigh.records import RoundRecord, read_record, settle, settlement_data
+from queenhigh.records import RoundRecord, read_record, settle, settlement_data, void_data
 
 
 @click.command("settle")
@@ -24,10 +24,14 @@ def command(record: str, *, as_json: bool, explain: bool) -> None:
     """
     settled, _ = read_legal_record(record, as_json=as_json)
     settlement = settle(settled)
+    void = void_data(settled, settlement)
     if as_json:
-        click.echo(json.dumps(settlement_data(settlement), indent=1, ensure_ascii=False))
+        first = {"void": void} if void is not None else {}
+        click.echo(json.dumps({**first, **settlement_data(settlement)}, indent=1, ensure_ascii=False))
         return
     terminal = Terminal()
+    for line in void_lines(void, terminal):
+        click.echo(line)
     game = open_game(settled.house)
     for line in table_picture(game, settled.round, terminal):
         click.echo(line)

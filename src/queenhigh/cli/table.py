@@ -6,6 +6,7 @@ import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from queenhigh.cli.finding_output import locate, stop_refused
 from queenhigh.cli.ledger_access import database_option, key_option, open_ledger, shown
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.findings import errors, printable
+from queenhigh.submission import opening_faults
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Ledger
@@ -50,6 +52,9 @@ def run(
     filed = read_submission_file(submission, as_json=as_json)
     if filed.house is None or errors(filed.findings):
         stop_refused(locate(errors(filed.findings), filed.source), as_json=as_json)
+    unapproved = opening_faults(filed.house, date.today())
+    if unapproved:
+        stop_refused(locate(unapproved, filed.source), as_json=as_json)
     if players > filed.house.seats:
         raise click.BadParameter(f"this table has only {filed.house.seats} seats", param_hint="--players")
     with needing("server"):

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from queenhigh.cli.extras import needing
-from queenhigh.cli.ledger_access import database_option, key_option, read_ledger, shown
+from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger, shown
 
 
 @click.command("verify")
@@ -17,10 +17,10 @@ from queenhigh.cli.ledger_access import database_option, key_option, read_ledger
     "--head",
     "heads",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Compare the ledger with these signed heads.",
+    help="Compare the ledger with these signed heads. Default: those that the house signed last.",
 )
 @click.option("--signer", "signers", multiple=True, metavar="KEY",
-              help="The public key that may have signed the heads. Default: that of the key file.")  # fmt: skip
+              help="A public key that may have signed the heads. Default: those of the key file.")  # fmt: skip
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="An approved program; a round dealt by any other is bad. See queenhigh program.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
@@ -42,18 +42,22 @@ def command(
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import read_heads, refuse_heads, verify
+        from queenhigh.ledger.chain_heads import last_heads_path
         from queenhigh.ledger.program_digest import not_approved, writers
 
         store, vault = read_ledger(database, key_file)
+        last = last_heads_path(key_path(database, key_file))
+        if heads is None and last.is_file() and (signers or vault is not None):
+            heads = last
         if heads is not None and not signers:
             if vault is None:
                 raise click.UsageError(
                     "who signed the heads? Name the public key with --signer, or the key file with --key"
                 )
-            signers = (vault.public_key,)
+            signers = vault.public_keys
         try:
             verdict = verify(store, vault, _progress)
-            bad = verdict.first_bad
+            bad = verdict.first_bad or verdict.damaged_snapshot
             if bad is None and heads is not None:
                 bad = refuse_heads(store, read_heads(heads), signers)
             if bad is None and approved:
@@ -70,6 +74,8 @@ def command(
         click.echo(json.dumps({**told, "settled_again": verdict.settled_again, "programs": programs}, indent=1))
     else:
         click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
+        if heads is not None and bad is None:
+            click.echo(f"it continues from the signed heads in {heads}")
         for program in programs:
             click.echo(f"written by {program}")
         if verdict.settled_again:

@@ -11,6 +11,7 @@ from queenhigh.desk.review import Review
 from queenhigh.desk.wager_values import WagerValue, fair_meter_text, not_priced
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
+from queenhigh.submission import standing
 
 _LONGEST_LINE = 2000
 _NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'"
@@ -52,8 +53,8 @@ def _head(name: str, found: Sequence[Mark], review: Review) -> Iterator[str]:
     yield '<header><p class="kicker">Queen High &middot; check of a Rules Submission</p>'
     yield f"<h1>{_safe(house.operator) if house and house.operator else _safe(name)}</h1>"
     if house is not None:
-        approved = f", approved {house.approved}" if house.approved else ""
-        yield f'<p class="soft">{_safe(house.rules.title)}{approved} &middot; {_safe(name)}</p>'
+        stands = standing(house)
+        yield f'<p class="soft">{_safe(house.rules.title)}, {stands[0].lower()}{stands[1:]} &middot; {_safe(name)}</p>'
     yield '<ul class="verdict" aria-label="Verdict">'
     for severity, many in counts(found).items():
         if many:

@@ -13,7 +13,7 @@ from queenhigh.desk.paytable_notes import paytable_notes
 from queenhigh.desk.phrases import count, named_hand, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Kind, wager_title
-from queenhigh.submission import House
+from queenhigh.submission import House, standing
 
 
 def clause_notes(house: House) -> Iterator[Finding]:
@@ -38,6 +38,9 @@ def _paperwork(house: House) -> Iterator[Finding]:
     if house.rules.status and status:
         message = f"the rules are a {house.rules.status}, and every document of the house must say so (OQ-057)"
         yield _note("game", message, status)
+    if house.approved is None:
+        message = f"{standing(house)}: no table can open until the approval is recorded"
+        yield _note("approved", message, house.rules.equipment.layout_clause)
     if "layout" not in house.approvals:
         message = "no layout approval is filed; no table can open until one is recorded"
         yield _note("approvals.layout", message, house.rules.equipment.layout_clause)

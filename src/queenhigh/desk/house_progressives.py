@@ -37,7 +37,8 @@ class Progressive:
         return {name: Fraction(getattr(terms, key), 100) for name, terms in self.terms.items()}
 
     def value(self, others: int = 0) -> MeterValue:
-        """The player's expected net result per dollar wagered, never forfeited, as a function of the meters."""
+        """The player's expected net result per dollar wagered, as a function of the meters; beside an ante where a fold
+        forfeits the wager."""
         return progressive_value(
             self.house.game,
             self.offer.name,

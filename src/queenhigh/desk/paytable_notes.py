@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 
 from queenhigh.analysis.hand_counts import census
 from queenhigh.analysis.side_wagers import kind_of_cards
-from queenhigh.cards import hand_words
+from queenhigh.cards import RANKS, Card, hand_words, three_card_names
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import advantage, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Line, Paytable, WagerRule
 from queenhigh.submission import House
+
+_AKQ = tuple(RANKS.index(rank) for rank in "AKQ")
 
 
 def paytable_notes(house: House) -> Iterator[Finding]:
@@ -59,7 +62,14 @@ def _mini_royal(progressive: Progressive) -> Iterator[Finding]:
         return
     hands = sum(census("three").values())
     seed = progressive.seeds("reset")[best.meter or "main"]
-    more = (Fraction(4**3 - 1) * seed / progressive.size - 3 * other.amount) / hands
+    shown = {best.meter or "main": seed}
+    more = Fraction()
+    for suits in product(range(4), repeat=3):
+        line = progressive.paytable.line(
+            *three_card_names([Card(4 * rank + suit) for rank, suit in zip(_AKQ, suits, strict=True)])
+        )
+        paid = progressive.pays(line, shown) if line is not None else Fraction()
+        more += (seed - paid) / (progressive.size * hands)
     message = (
         f"only a mini royal of spades wins the meter; read literally any ace-king-queen would, which costs "
         f"{share(more)} more of every wager at the reset amount (OQ-401)"

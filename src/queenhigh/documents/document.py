@@ -191,7 +191,7 @@ class Foot:
 
     operator: str
     game: str
-    approved: str
+    standing: str
     version: str
     fingerprint: str
 

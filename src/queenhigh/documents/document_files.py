@@ -10,6 +10,7 @@ from queenhigh.documents.html import as_html
 from queenhigh.documents.layout_sheet import drawing, layout_sheet
 from queenhigh.documents.meter_sheet import meter_sheet
 from queenhigh.documents.odds_sheet import odds_sheet
+from queenhigh.documents.par_sheet import par_sheet
 from queenhigh.documents.pdf import as_pdf, without_shape
 from queenhigh.documents.plain_text import as_plain
 from queenhigh.documents.rack_card import rack_card
@@ -26,6 +27,7 @@ BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
     "rack-card": rack_card,
     "dealer-card": dealer_card,
     "check-list": check_list,
+    "par-sheet": par_sheet,
     "meter-sheet": meter_sheet,
 }
 

@@ -8,5 +8,6 @@ DOCUMENTS = {
     "rack-card": "the rules for players, on one folded sheet",
     "dealer-card": "the deal, decisions, settlement and irregularities",
     "check-list": "equipment and opening of the table",
+    "par-sheet": "the PAR sheet of every wager, for a laboratory",
     "meter-sheet": "seeds, rates, envy, return and break-even of each progressive",
 }

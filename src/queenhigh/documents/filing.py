@@ -11,7 +11,7 @@ from queenhigh.documents.phrases import apart
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import Procedure, procedure, rules_folder, rules_version
-from queenhigh.submission import House, Offer
+from queenhigh.submission import House, Offer, standing
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ class Filing:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
     @property
-    def approved(self) -> str:
-        return self.house.approved.isoformat() if self.house.approved else "not yet"
+    def standing(self) -> str:
+        return standing(self.house)
 
     @property
     def title(self) -> str:
@@ -59,7 +59,7 @@ class Filing:
         return Foot(
             operator=apart(self.house.operator),
             game=self.title,
-            approved=self.approved,
+            standing=self.standing,
             version=f"Queen High {__version__}, rules {rules_version()}{other}{draft}",
             fingerprint=self.fingerprint,
         )

@@ -58,7 +58,7 @@ def _foot(document: Document) -> str:
     foot = document.foot
     return (
         f"<footer><div><strong>{escape(foot.operator)}</strong> · {escape(foot.game)} · {escape(document.title)}<br>"
-        f"Approved {escape(foot.approved)} · {escape(foot.version)}"
+        f"{escape(foot.standing)} · {escape(foot.version)}"
         f" · submission <code>{foot.fingerprint}</code></div></footer>"
     )
 

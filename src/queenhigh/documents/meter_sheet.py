@@ -30,6 +30,9 @@ from queenhigh.submission import House, Offer
 _READINGS_TO_A_PAGE = 24
 
 
+_FORFEITED = (
+    "A fold forfeits this wager, so it is priced beside an Ante, under the play that is best for the Ante alone."
+)
 _RETURN = (
     "Per dollar bet. Whatever goes into a meter is paid out in the end. Fixed payouts: each payout times its chance."
     " Contributions: counted in full, since players win back what they put in. Seeds: how often each meter is reset,"
@@ -72,6 +75,8 @@ def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     yield Heading("Return in the long run", 3)
     yield _return(years)
     yield Paragraph(words(_RETURN), "quiet")
+    if house.rules.fold is not None and offer.name in house.rules.fold.forfeits:
+        yield Paragraph(words(_FORFEITED, clauses(house.rules.fold.forfeits[offer.name])), "quiet")
     yield from _fair(house, offer)
     yield from _shared(house, offer)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from queenhigh.analysis import Figure, MeterValue, Tally, Together, decided_wagers
+from queenhigh.analysis.solver import initial_wagers
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.document import (
     Block,
@@ -190,6 +191,16 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
         )
     when = " at the reset amounts" if isinstance(figure.ev, MeterValue) else ""
     yield "House advantage", words(Strong(rounded), when)
+    together = initial_wagers(house.game, figure.wager)
+    if together > 1:
+        yield (
+            "Per initial wager",
+            words(
+                Strong(percent(-value / together)),
+                f" of everything placed before the deal, the {together} equal wagers together; the figure above is per"
+                " one of them",
+            ),
+        )
     yield "Hit rate", words(f"{percent(figure.hit_rate, 4)}, once in {float(1 / figure.hit_rate):,.2f} rounds")
     if figure.sd is not None and figure.variance is not None:
         yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; the variance is exactly {figure.variance}")

@@ -14,7 +14,7 @@ def as_plain(document: Document) -> bytes:
     lines = [f"# {foot.game}", "", document.subtitle, ""]
     for block in document.blocks:
         lines += _block(block)
-    source = f"{foot.operator}, {foot.game}, {document.name}. Approved {foot.approved}. {foot.version}."
+    source = f"{foot.operator}, {foot.game}, {document.name}. {foot.standing}. {foot.version}."
     lines += ["---", "", f"{source} Submission {foot.fingerprint}.", ""]
     # Invisible characters are left out, because the card checker reports them.
     return unmarked("\n".join(lines)).encode()

@@ -185,7 +185,7 @@ def _back(filing: Filing) -> Iterator[Simple]:
         yield Points(tuple(words(phrases.sentence(rule)) for rule in house.house_rules))
     yield Paragraph(
         words(
-            f"{house.rules.title} at {phrases.apart(house.operator)}, approved {filing.approved}."
+            f"{house.rules.title} at {phrases.apart(house.operator)}. {filing.standing}."
             f" For disputes, ask a floorperson. The regulator is the {phrases.texts().regulator}."
         ),
         "quiet",

@@ -47,10 +47,14 @@ def _rows(filing: Filing) -> Iterator[Row]:
 
 
 def _fields(house: House) -> dict[str, str]:
-    """What the questions and answers name: the bet that follows a decision, and wagers that a reading adds."""
+    """What the questions and answers name: the bet that follows a decision, wagers that a reading adds, and a letter
+    that belongs to a version of another wager."""
     stage = next((stage for stage in house.rules.stages if stage.bets and stage.on), None)
     also = [wager for rule in house.rules.wagers.values() if rule.also_needs for wager in rule.also_needs.wagers]
     fields = {"also": listed([wager_title(wager) for wager in also])} if also else {}
+    for offer in house.rules.offers.values():
+        for letter, tied in offer.letter_versions.items():
+            fields |= {"letter": letter, "offer": wager_title(tied.offer)}
     if stage is not None and stage.bets is not None and stage.on is not None:
         fields |= {
             "bet": wager_title(stage.bets),
@@ -73,6 +77,9 @@ def _arises(house: House, key: str) -> bool:
         "payout_limit_cut": lambda: house.payout_limit is not None,
         "community_stack": lambda: house.dealing in ("automated-shoe", "self-shuffling-shoe"),
         "six_card_bonus_needs": lambda: any(rule.offer in offers for rule in _also_needing(house, key)),
+        "ante_bonus_12c": lambda: any(
+            offer.letter in rules.offers[name].letter_versions for name, offer in offers.items()
+        ),
     }
     return arises[key]() if key in arises else True
 
@@ -100,6 +107,7 @@ def _clause(filing: Filing, key: str) -> str | None:
         "community_stack": lambda: steps.get("community"),
         "six_card_bonus_needs": lambda: next((rule.needs_clause for rule in _also_needing(house, key)), None),
         "play_amounts": lambda: rules.stages[0].clause,
+        "ante_bonus_12c": lambda: _version_clause(house, key),
     }
     return clauses_of[key]() if key in clauses_of else None
 
@@ -121,6 +129,11 @@ def _seed_clause(house: House, key: str) -> str | None:
     return next((least.clause for least in every if least.reading == key), None)
 
 
+def _version_clause(house: House, key: str) -> str | None:
+    every = (tied for offer in house.rules.offers.values() for tied in offer.letter_versions.values())
+    return next((tied.clause for tied in every if tied.reading == key), None)
+
+
 def _tag(question: str, *ids: str | None) -> Words:
     return words(clauses(*ids, question))
 
@@ -130,14 +143,8 @@ def _default(default: bool) -> Words:
 
 
 def _offer_questions(house: House, offer: Offer) -> Iterator[Row]:
-    """Questions that an offer answers by its own keys: its letter, its version, its envy."""
+    """Questions that an offer answers by its own keys: its version, its envy."""
     rule, questions = house.rules.offers[offer.name], texts().open_questions
-    tied = rule.letter_versions.get(offer.letter or "")
-    if tied is not None:
-        other, text = house.offers.get(tied.offer), questions["letter_version"]
-        asks = text.asks.format(offer=wager_title(tied.offer), letter=offer.letter)
-        default = other is not None and other.version == tied.version
-        yield words(asks), words(text.answers[tied.version]), _default(default), _tag(text.question, tied.clause)
     version = rule.versions.get(offer.version)
     if version is not None and version.house_rule and version.beside is not None:
         text = questions["house_version"]

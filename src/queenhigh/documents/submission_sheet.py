@@ -76,7 +76,7 @@ def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
     house, rules = filing.house, filing.house.rules
     yield "Operator", words(Strong(house.operator))
     yield "Game", words(filing.title, *_electronic(house))
-    yield "Approved", words(filing.approved)
+    yield "Standing", words(filing.standing)
     if rules.authority:
         under = rules.clause(_AUTHORITY)
         tag = clauses(under if under in clause_index() else None)

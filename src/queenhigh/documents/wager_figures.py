@@ -90,7 +90,7 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
     bonus = house.rules.bonuses.get(found[0])
     hand = bonus.hand if bonus is not None else rule.hand_of(offer.letter)
     assert hand is not None
-    counts = census(_cards_counted(house.rules, hand))
+    counts = census(cards_counted(house.rules, hand))
     hands = sum(counts.values())
     ways = dict.fromkeys(table.lines, 0)
     for names, count in counts.items():
@@ -100,7 +100,7 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
     return table, [Reached(line, many, hands) for line, many in ways.items()]
 
 
-def _cards_counted(rules: Rulebook, hand: str) -> str:
+def cards_counted(rules: Rulebook, hand: str) -> str:
     """The name under which all hands of a kind are counted: "three", or "four_of_five" for the best four of five."""
     ranking, dealt = rules.hands[hand].ranking, number(rules.hand_size(hand))
     return ranking if ranking == dealt else f"{ranking}_of_{dealt}"

@@ -40,7 +40,7 @@ def card_words(card: Card) -> str:
 
 
 def card_face(card: Card) -> Element:
-    """A card face up, 50 by 70 about the origin."""
+    """A card face up, 50 by 70 about the origin; jack, queen and king wear a crown."""
     rank, suit = _rank_and_suit(card)
     shown = "10" if rank == "T" else rank
     corner = _letters(shown, -13, -13.6, 23 if len(shown) == 1 else 20, suit, spacing=-2 if len(shown) == 2 else None)
@@ -51,25 +51,40 @@ def card_face(card: Card) -> Element:
             corner,
             suit_mark(suit, -13, -1.5, 14),
             suit_mark(suit, 8, 13, 27),
+            *((_crown(suit),) if rank in "JQK" else ()),
             _letters(suit.upper(), 18.6, -23.4, 9, suit),
         )
     )
 
 
+def _crown(suit: str) -> Element:
+    steps = ("M", -1.5, -3, "L", -3.5, -13, "L", 3, -8, "L", 8, -15, "L", 13, -8, "L", 19.5, -13, "L", 17.5, -3, "Z")
+    return element("path", d=path_data(*steps), fill=COLORS[suit], fill_opacity=0.3)
+
+
 def card_back() -> Element:
     """A card face down, 50 by 70 about the origin."""
-    diamond = path_data("M", 0, -15, "L", 10.5, 0, "L", 0, 15, "L", -10.5, 0, "Z")
     frame = element(
         "rect", x=-20.5, y=-30.5, width=41, height=61, rx=2.5, fill="none", stroke=BACK_MARK, stroke_width=1.2
     )
+    rays = path_data(
+        "M", -20.5, -30.5, "L", 20.5, 30.5, "M", 20.5, -30.5, "L", -20.5, 30.5,
+        "M", -20.5, 0, "L", 0, -30.5, "L", 20.5, 0, "L", 0, 30.5, "Z",
+    )  # fmt: skip
     return group(
         (
             element("title", "a card face down"),
             _outline(BACK, "#11182e"),
+            element("path", d=rays, fill="none", stroke="#5a6aa8", stroke_width=0.7),
             frame,
-            element("path", d=diamond, fill=BACK_MARK),
+            element("path", d=_diamond(11), fill=BACK, stroke=BACK_MARK, stroke_width=1.4),
+            element("path", d=_diamond(6.5), fill=BACK_MARK),
         )
     )
+
+
+def _diamond(width: float) -> str:
+    return path_data("M", 0, -1.35 * width, "L", width, 0, "L", 0, 1.35 * width, "L", -width, 0, "Z")
 
 
 def chip(cents: int, radius: float = 20) -> Element:

@@ -134,21 +134,30 @@ def _check_amount(
         if offer.denomination is None or stake not in fitting:
             size = dollars(offer.denomination) if fitting and offer.denomination else "$1 or $5, as the house states"
             message = f"{dollars(stake)} is not the size of this wager; allowed: {size} (OQ-016, OQ-017)"
-            yield Finding(name, message, offer_rule.denomination_clause)
+            spoken = f"the {game.rules.titles[name]} is a {size} bet"
+            yield Finding(name, message, offer_rule.denomination_clause, spoken=spoken)
         return
     if rule.exactly_dollars is not None:
         if stake != rule.exactly_dollars * 100:
             message = f"{dollars(stake)} is not the size of this wager; allowed: ${rule.exactly_dollars} (OQ-404)"
-            yield Finding(name, message, rule.exactly_clause)
+            spoken = f"the {game.rules.titles[name]} is a ${rule.exactly_dollars} bet"
+            yield Finding(name, message, rule.exactly_clause, spoken=spoken)
         return
     if not limited:
         return
+    title = game.rules.titles[name]
     if stake < limits.minimum:
-        yield Finding(name, f"{dollars(stake)} is below the minimum of {dollars(limits.minimum)} (OQ-033)", rule.clause)
+        least = dollars(limits.minimum)
+        message = f"{dollars(stake)} is below the minimum of {least} (OQ-033)"
+        yield Finding(name, message, rule.clause, spoken=f"the minimum on {title} is {least}")
     if limits.maximum is not None and stake > limits.maximum:
-        yield Finding(name, f"{dollars(stake)} is above the maximum of {dollars(limits.maximum)} (OQ-033)", rule.clause)
+        most = dollars(limits.maximum)
+        message = f"{dollars(stake)} is above the maximum of {most} (OQ-033)"
+        yield Finding(name, message, rule.clause, spoken=f"the maximum on {title} is {most}")
     if stake % limits.unit:
-        yield Finding(name, f"{dollars(stake)} is not a multiple of {dollars(limits.unit)} (OQ-033)", rule.clause)
+        step = dollars(limits.unit)
+        message = f"{dollars(stake)} is not a multiple of {step} (OQ-033)"
+        yield Finding(name, message, rule.clause, spoken=f"bet on {title} in steps of {step}")
 
 
 def _check_together(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
@@ -169,11 +178,32 @@ def _check_together(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
 
 
 def _check_needs(game: Game, rule: WagerRule, wagers: Mapping[str, int]) -> Iterator[Finding]:
+    titles = game.rules.titles
     if rule.needs_any and wagers.keys().isdisjoint(rule.needs_any):
-        yield Finding(rule.name, f"{rule.name} needs {' or '.join(rule.needs_any)} on the same box", rule.needs_clause)
+        message = f"{rule.name} needs {' or '.join(rule.needs_any)} on the same box"
+        spoken = f"place your {' or '.join(titles[name] for name in rule.needs_any)} bet first"
+        yield Finding(rule.name, message, rule.needs_clause, spoken=spoken)
     missing = [name for name in game.house.needed_with(rule) if name not in wagers]
     if missing:
-        yield Finding(rule.name, f"{rule.name} needs {' and '.join(missing)} on the same box", rule.needs_clause)
+        message = f"{rule.name} needs {' and '.join(missing)} on the same box"
+        spoken = f"place your {bets_text([titles[name] for name in missing])} first"
+        yield Finding(rule.name, message, rule.needs_clause, spoken=spoken)
+
+
+def bets_text(titles: Sequence[str]) -> str:
+    """Bets as a dealer names them, without repeating what their titles share.
+
+    >>> bets_text(["Ante"]), bets_text(["Ante", "Aces Up"])
+    ('Ante bet', 'Ante and Aces Up bets')
+    >>> bets_text(["2 Card Poker", "3 Card Poker", "5 Card Poker"])
+    '2, 3 and 5 Card bets'
+    """
+    if len(titles) == 1:
+        return f"{titles[0]} bet"
+    heads, tails = zip(*(title.partition(" ")[::2] for title in titles), strict=True)
+    shared = tails[0].removesuffix(" Poker") if len(set(tails)) == 1 and tails[0] else ""
+    names = list(heads) if shared else list(titles)
+    return " ".join(f"{', '.join(names[:-1])} and {names[-1]} {shared} bets".split())
 
 
 def _check_equal(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:
@@ -199,10 +229,14 @@ def _check_version(
     if version.compulsory and not all(wager in wagers for wager in both):
         for wager in both:
             if wager not in wagers:
-                yield Finding(wager, f"{wager} is missing: {beside} and {name} are both compulsory here", clause)
+                yield Finding(
+                    wager, f"{wager} is missing: {beside} and {name} are both compulsory here", clause,
+                    spoken=f"place your {titles[wager]} bet too: {titles[beside]} and {titles[name]} go together here",
+                )  # fmt: skip
         return
     if name in wagers and beside not in wagers:
-        yield Finding(name, f"{name} needs {beside} on the same box in this house's version", clause)
+        message = f"{name} needs {beside} on the same box in this house's version"
+        yield Finding(name, message, clause, spoken=f"place your {titles[beside]} bet first")
         return
     stake, other = wagers.get(name, 0), wagers.get(beside, 0)
     if times is None or stake <= 0 or other <= 0:
@@ -212,8 +246,9 @@ def _check_version(
         yield Finding(name, message, clause)
     elif not version.compulsory and stake > times * other:
         found = f"a {titles[name]} of {dollars(stake)} on an {titles[beside]} of {dollars(other)}"
-        message = f"{found}; at most {dollars(times * other)}"
-        yield Finding(name, message, clause)
+        most = dollars(times * other)
+        spoken = f"beside an {titles[beside]} of {dollars(other)} the maximum on {titles[name]} is {most}"
+        yield Finding(name, f"{found}; at most {most}", clause, spoken=spoken)
 
 
 def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:

@@ -16,8 +16,10 @@ from queenhigh.cards import DECK, Card, card_text
 from queenhigh.learn.decisions import Decision
 from queenhigh.learn.hand_patterns import pattern_of
 
-TRIES = 12
-"""How many fresh deals are looked at to find a hand of a missed pattern, or a hard one."""
+_DEALS_FOR_A_HARD_ONE = 12
+"""Of so many deals the closest decision is asked; each has to be valued exactly, which takes time."""
+_DEALS_FOR_A_PATTERN = 5000
+"""How many deals are looked at to find a hand of a missed pattern; they are only looked at."""
 _SHARE_OF_HARD = 0.7
 _SCHEDULER = Scheduler(enable_fuzzing=False)
 
@@ -84,7 +86,7 @@ def remember(memories: Memories, pattern: str, *, right: bool, now: datetime) ->
 
 def _hard_one(game: str, decisions: Sequence[Decision], chance: Random) -> Question:
     """Mostly the closest decision of several deals; at times just one deal, so that easy hands stay familiar."""
-    many = TRIES if chance.random() < _SHARE_OF_HARD else 1
+    many = _DEALS_FOR_A_HARD_ONE if chance.random() < _SHARE_OF_HARD else 1
     deals = [_deal(chance.choice(decisions), chance) for _ in range(many)]
     return min((_question(game, deal, review=False) for deal in deals), key=_closeness)
 
@@ -97,7 +99,7 @@ def _closeness(question: Question) -> Fraction:
 
 def _of_pattern(game: str, decisions: Sequence[Decision], pattern: str, chance: Random) -> Question | None:
     """A fresh hand of a pattern; None if many deals show none."""
-    dealt = (_deal(chance.choice(decisions), chance) for _ in range(TRIES * 400))
+    dealt = (_deal(chance.choice(decisions), chance) for _ in range(_DEALS_FOR_A_PATTERN))
     found = next((deal for deal in dealt if deal.pattern == pattern), None)
     return _question(game, found, review=True) if found is not None else None
 

@@ -3,9 +3,12 @@
 Every sentence comes from the rulebook and carries the clauses behind it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
+from queenhigh.analysis.hand_counts import census
 from queenhigh.cards import RANKINGS, RANKS, hand_words
 from queenhigh.documents import paytables
 from queenhigh.documents.document import Clauses, Pays, Strong, Suits, Words
@@ -13,11 +16,12 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import number, texts
 from queenhigh.documents.rack_card import EXAMPLES, bet_sentences
 from queenhigh.documents.round_text import ace_sentence, deal_sentence, decision_sentences, rankings_in_play
+from queenhigh.documents.wager_figures import cards_counted
 from queenhigh.documents.wager_outcomes import FoldRow, after_a_fold, contest_rows
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.money import dollars
 from queenhigh.practice import least_wagers
-from queenhigh.rulebook import wager_title
+from queenhigh.rulebook import Paytable, wager_title
 from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import House
 
@@ -49,14 +53,33 @@ def how_to_play(house: House) -> dict[str, object]:
         "motto": house.rules.inscription,
         "sentences": [told.data() for told in five_sentences(filing)],
         "rankings": [_ranking(name) for name in rankings_in_play(house)],
-        "ties": texts().ties,
-        "ace": ace_sentence(house),
+        "order": _order(house).data(),
         "dealer": _dealer(house),
         "fold": [told.data() for told in fold_costs(house)],
         "bets": [_told(words).data() for words in bet_sentences(house)],
         "paytables": [_paytable(table) for table in paytables.posted(house)],
-        "limits": [{"name": name, "limit": limit} for name, limit in paytables.limits(house)],
+        "limits": _limits(house),
     }
+
+
+def how_often(house: House, tables: Iterable[Paytable] = ()) -> dict[str, Fraction]:
+    """The chance of each hand that the box plays, and of each line of these paytables that is narrower than a hand.
+
+    >>> from queenhigh.practice import practice_house
+    >>> how_often(practice_house("three-card-poker"))["straight_flush"]
+    Fraction(12, 5525)
+    """
+    rules = house.rules
+    classes = RANKINGS[rules.hands[rules.reported_hand].ranking].classes
+    counts = census(cards_counted(rules, rules.reported_hand))
+    lines = tuple(tables)
+    ways: Counter[str] = Counter()
+    for names, count in counts.items():
+        ways[next(name for name in names if name in classes)] += count
+        paid = {line.hand for table in lines if (line := table.line(*names)) is not None}
+        ways.update(dict.fromkeys(paid.difference(classes), count))
+    hands = sum(counts.values())
+    return {name: Fraction(count, hands) for name, count in ways.items()}
 
 
 def five_sentences(filing: Filing) -> list[Told]:
@@ -166,6 +189,22 @@ def _example(size: int, hand: str) -> list[str]:
     return sorted(cards, key=lambda card: (-sum(other[0] == card[0] for other in cards), -RANKS.index(card[0])))
 
 
+def _order(house: House) -> Told:
+    """How equal hands are compared and where the ace is low, with the clauses that rank the hands."""
+    rules, in_play = house.rules, rankings_in_play(house)
+    ranked = (
+        hand.clause for name, hand in rules.hands.items() if hand.ranking in in_play or name == rules.reported_hand
+    )
+    return Told(f"{texts().ties} {ace_sentence(house)}", _ids(*ranked))
+
+
+def _limits(house: House) -> list[dict[str, object]]:
+    """What each bet may be here, with the clause that has the bet."""
+    clauses = [next(rule.clause for rule in house.rules.wagers.values() if rule.offer == name) for name in house.offers]
+    told = zip(paytables.limits(house), clauses, strict=True)
+    return [{"name": name, "limit": limit, "clause": clause} for (name, limit), clause in told]
+
+
 def _dealer(house: House) -> dict[str, object] | None:
     """How each wager against the dealer ends, case by case."""
     contest, rows = house.rules.contest, contest_rows(house)
@@ -174,6 +213,7 @@ def _dealer(house: House) -> dict[str, object] | None:
     needs = f"The dealer needs {contest.qualifier.words} or better to play." if contest.qualifier else None
     return {
         "needs": needs or "The dealer always plays.",
+        "clauses": [rows[0].clause],
         "wagers": [wager_title(wager) for wager in contest.wagers],
         "cases": [
             {"when": row.when, "outcomes": [row.outcomes[wager] for wager in contest.wagers], "clause": row.clause}

@@ -11,7 +11,7 @@ from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import NoLedger, open_engine
 from queenhigh.ledger.snapshot import state_digest
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
-from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault
+from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault, rotate
 from queenhigh.ledger.verifier import Verdict, Verifier, verify
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "read_heads",
     "read_vault",
     "refuse_heads",
+    "rotate",
     "signed_heads",
     "state_digest",
     "this_program",

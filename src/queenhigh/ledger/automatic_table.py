@@ -7,6 +7,7 @@ from queenhigh.games import LINES
 from queenhigh.ledger.ledger import Ledger
 from queenhigh.practice import simple_decision, usual_wagers
 from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, next_step, open_decision
+from queenhigh.table.automation import crew_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.deal import worn
 from queenhigh.table.deck_preparation import too_old
@@ -70,6 +71,9 @@ class AutomaticTable:
 
     def _open(self) -> None:
         now = self.clock()
+        crew = crew_step(self.state, Crew(now, DEALER, FLOOR))
+        if crew is not None:
+            self._take(crew)
         for seat, player in self.players.items():
             if seat not in self.state.seats:
                 self._must(commands.TakeSeat, player, Role.PLAYER, seat=seat)

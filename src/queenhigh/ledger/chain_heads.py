@@ -4,6 +4,8 @@ A chain in a database proves nothing against the owner of the database. A head t
 does: the ledger must still have that hash at that fact, no matter what was added since.
 """
 
+import json
+import os
 from collections.abc import Collection
 from pathlib import Path
 from typing import NotRequired, TypedDict
@@ -12,7 +14,7 @@ import msgspec
 
 from queenhigh.ledger.hash_chain import canonical
 from queenhigh.ledger.store import Store
-from queenhigh.ledger.vault import Vault, signature_holds
+from queenhigh.ledger.vault import Vault, put_file, signature_holds
 
 
 class SignedHeads(TypedDict):
@@ -22,6 +24,8 @@ class SignedHeads(TypedDict):
     heads: dict[str, tuple[int, str]]
     conduct: NotRequired[tuple[int, str]]
     """The last link of the chain of conduct; heads from before that chain have none."""
+    commands: NotRequired[dict[str, tuple[int, str]]]
+    """The number and hash of the last command of every table; heads from before that chain have none."""
     key: str
     signature: str
 
@@ -30,12 +34,17 @@ def signed_heads(store: Store, vault: Vault, at: int) -> SignedHeads:
     """The heads of all tables with a signature over them."""
     heads = {table_id: store.head(table_id) for table_id in store.tables()}
     signed: SignedHeads = {
-        "at": at, "heads": heads, "conduct": store.conduct_head(), "key": vault.public_key, "signature": "",
-    }  # fmt: skip
-    return {**signed, "signature": vault.sign(_signed_text(signed))}
+        "at": at,
+        "heads": heads,
+        "conduct": store.conduct_head(),
+        "commands": {table_id: store.commands_head(table_id) for table_id in heads},
+        "key": vault.public_key,
+        "signature": "",
+    }
+    return {**signed, "signature": vault.sign(signed_text(signed))}
 
 
-def _signed_text(signed: SignedHeads) -> str:
+def signed_text(signed: SignedHeads) -> str:
     return canonical({name: value for name, value in signed.items() if name != "signature"})
 
 
@@ -47,6 +56,32 @@ def read_heads(path: Path) -> SignedHeads:
         raise ValueError("this is not a file of signed heads, as `queenhigh heads` writes them") from None
 
 
+def last_heads_path(key: Path) -> Path:
+    """Where a house keeps the heads that it signed last: beside its keys, and not in its database.
+
+    >>> last_heads_path(Path("queenhigh.db.key")).name
+    'queenhigh.db.heads'
+    """
+    return key.with_suffix(".heads")
+
+
+def keep_last_heads(store: Store, vault: Vault, at: int, key: Path) -> str | None:
+    """Sign the heads and keep them beside the keys, in place of those before.
+
+    If the ledger does not continue from those before, they stay as they are, and the reason is returned.
+    """
+    path = last_heads_path(key)
+    if path.exists():
+        try:
+            refused = refuse_heads(store, read_heads(path), vault.public_keys)
+        except ValueError as error:
+            refused = str(error)
+        if refused is not None:
+            return refused
+    put_file(path, json.dumps(signed_heads(store, vault, at), indent=1) + "\n", os.replace)
+    return None
+
+
 def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) -> str | None:
     """Why a ledger is not the one whose heads were signed, None where it continues from them.
 
@@ -54,7 +89,7 @@ def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) ->
     """
     if signed["key"] not in signers:
         return f"the heads were signed with another key, {signed['key']}"
-    if not signature_holds(_signed_text(signed), signed["signature"], signed["key"]):
+    if not signature_holds(signed_text(signed), signed["signature"], signed["key"]):
         return "the signature over the heads does not hold"
     tables = store.tables()
     for table_id, (number, hash_) in sorted(signed["heads"].items()):
@@ -68,6 +103,9 @@ def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) ->
         kept = next((item.hash for item in store.links(table_id, number - 1)), None) if number else hash_
         if kept != hash_:
             return f"{table_id}: fact {number} is not the one that was signed"
+    for table_id, (place, hash_) in sorted(signed.get("commands", {}).items()):
+        if place and store.command_hash(table_id, place) != hash_:
+            return f"{table_id}: command {place} is not the one that was signed"
     place, hash_ = signed.get("conduct", (0, ""))
     if place and store.conduct_hash(place) != hash_:
         return f"conduct: link {place} is not the one that was signed"

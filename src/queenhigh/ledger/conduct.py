@@ -183,9 +183,11 @@ def record_table(connection: Connection, table_name: str) -> None:
 def _watched(connection: Connection) -> Iterator[tuple[str, list[str], list[str]]]:
     """Every table that is not the ledger's own, with its columns and those of its key."""
     there = inspect(connection)
-    for name in sorted(set(there.get_table_names()) - OWN_TABLES):
-        columns = [item["name"] for item in there.get_columns(name)]
-        yield name, columns, there.get_pk_constraint(name)["constrained_columns"] or columns
+    names = sorted(set(there.get_table_names()) - OWN_TABLES)
+    columns_of, key_of = there.get_multi_columns(filter_names=names), there.get_multi_pk_constraint(filter_names=names)
+    for name in names:
+        columns = [item["name"] for item in columns_of[None, name]]
+        yield name, columns, key_of[None, name]["constrained_columns"] or columns
 
 
 def conduct_fault(connection: Connection) -> str | None:
@@ -193,19 +195,19 @@ def conduct_fault(connection: Connection) -> str | None:
     expected: dict[tuple[str, str], str] = {}
     before = GENESIS
     links = select(CONDUCT.c.place, CONDUCT.c.data, CONDUCT.c.hash).order_by(CONDUCT.c.place)
-    kept = connection.execute(links, execution_options={"yield_per": _AT_ONCE})
-    for number, (place, data, hash_) in enumerate(kept, 1):
-        if place != number or chain_hash(before, number, data) != hash_:
-            return f"conduct: link {number} does not follow from those before it"
-        before = hash_
-        told = _told(data)
-        if told is None:
-            return f"conduct: link {number} is garbled"
-        name, key, row = told
-        if row is None:
-            expected.pop((name, key), None)
-        else:
-            expected[name, key] = row
+    with connection.execute(links, execution_options={"yield_per": _AT_ONCE}) as kept:
+        for number, (place, data, hash_) in enumerate(kept, 1):
+            if place != number or chain_hash(before, number, data) != hash_:
+                return f"conduct: link {number} does not follow from those before it"
+            before = hash_
+            told = _told(data)
+            if told is None:
+                return f"conduct: link {number} is garbled"
+            name, key, row = told
+            if row is None:
+                expected.pop((name, key), None)
+            else:
+                expected[name, key] = row
     return _row_fault(connection, expected)
 
 
@@ -219,11 +221,12 @@ def _told(data: str) -> tuple[str, str, str | None] | None:
 
 def _row_fault(connection: Connection, expected: dict[tuple[str, str], str]) -> str | None:
     for name, columns, keyed in _watched(connection):
-        for found in connection.execute(_raw(name, columns), execution_options={"yield_per": _AT_ONCE}):
-            row = dict(found._mapping)
-            key = [row[part] for part in keyed]
-            if expected.pop((name, _key_hash(key)), None) != _row_hash(row):
-                return f"{name}: the row {', '.join(str(_plain(part)) for part in key)} is not the one recorded"
+        with connection.execute(_raw(name, columns), execution_options={"yield_per": _AT_ONCE}) as rows:
+            for found in rows:
+                row = dict(found._mapping)
+                key = [row[part] for part in keyed]
+                if expected.pop((name, _key_hash(key)), None) != _row_hash(row):
+                    return f"{name}: the row {', '.join(str(_plain(part)) for part in key)} is not the one recorded"
     for name, _ in expected:
         return f"{name}: a row that was recorded is missing"
     return None

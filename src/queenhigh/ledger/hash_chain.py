@@ -43,6 +43,11 @@ def chain_hash(before: str, number: int, text: str) -> str:
     return hashlib.sha256(f"{before}\n{number}\n{text}".encode()).hexdigest()
 
 
+def command_hash(before: str, place: int, table_id: str, command_id: str, digest: str | None, reply: str) -> str:
+    """The hash of a command in the chain of its table: its id, what it said, and what it was answered."""
+    return chain_hash(before, place, json.dumps([table_id, command_id, digest, reply]))
+
+
 def link(before: str, number: int, text: str) -> Link:
     """The text of a fact as the next link after a hash.
 

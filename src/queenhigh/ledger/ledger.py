@@ -14,15 +14,16 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
+from queenhigh.chance.joint_numbers import committed_id, house_number
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.hash_chain import follows
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
 from queenhigh.ledger.program_digest import Program
 from queenhigh.ledger.replies import Attempt, Reply
-from queenhigh.ledger.snapshot import read_snapshot, snapshot_text
+from queenhigh.ledger.snapshot import read_snapshot, signed_snapshot, snapshot_holds, snapshot_text
 from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
-from queenhigh.ledger.vault import Vault, signature_holds
+from queenhigh.ledger.vault import Vault
 from queenhigh.table import Command, Refusal, TableState, commands, facts, handle
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import command_name
@@ -166,7 +167,7 @@ class Ledger:
     def _checked_snapshot(
         self, store: Store, table: LedgerTable, number: int, text: str, signature: str
     ) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
-        if not signature_holds(_signed(table.table_id, number, text), signature, self.vault.public_key):
+        if not snapshot_holds(self.vault, table.table_id, number, text, signature):
             raise Corrupt(f"the snapshot of fact {number} is not signed with this key")
         read = read_snapshot(text, table.house)
         if next((item.hash for item in store.links(table.table_id, number - 1)), None) != read[3]:
@@ -178,7 +179,7 @@ class Ledger:
         table = self.tables[table_id]
         assert table.state.round is None, "a round is in play"
         text = snapshot_text(table.state, table.books.balances, table.links, table.head)
-        signature = self.vault.sign(_signed(table_id, table.facts, text))
+        signature = self.vault.sign(signed_snapshot(table_id, table.facts, text))
         self.store.keep_snapshot(table_id, table.facts, text, signature)
         table.snapshot_at = table.facts
 
@@ -422,14 +423,25 @@ class Ledger:
 
     def _with_deck(self, table_id: str, command: Command) -> tuple[Command, tuple[str, bytes] | None]:
         """A shuffle gets its order here: a new key, sealed for the ledger, and the commitment to every card."""
+        if isinstance(command, commands.OpenHouseNumber):
+            return self._with_number(table_id, command), None
         if not isinstance(command, commands.ShuffleDeck) or command.deck_id:
             return command, None
-        deck_id = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
+        name = deck_name(table_id, command.deck) + self.vault.entropy(_NAME_BYTES).hex()
         key = self.vault.entropy(_KEY_BYTES)
+        deck_id = committed_id(name, house_number(key))
         fair = self.deck_of(deck_id, key)
-        self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck)
+        self._decks.setdefault(table_id, Decks()).keep(deck_id, fair.deck, house_number(key))
         sealed = self.vault.seal(key, deck_id)
         return replace(command, deck_id=deck_id, root=fair.commitment.root), (deck_id, sealed)
+
+    def _with_number(self, table_id: str, command: commands.OpenHouseNumber) -> Command:
+        """The number of the house comes from the sealed key of the deck, never from a client."""
+        deck = self.tables[table_id].books.state.decks.get(command.deck)
+        if deck is None or deck.deck_id is None:
+            return command
+        self.order(table_id, deck.deck_id)
+        return replace(command, house_number=self._decks[table_id].numbers[deck.deck_id])
 
     def faces_of(self, table_id: str) -> Faces:
         """The cards of the round in play by their positions; a deck that is not in memory is unsealed."""
@@ -438,25 +450,25 @@ class Ledger:
             return unseen
         deck = state.decks[state.round.deck]
         known = self._decks.setdefault(table_id, Decks())
-        return known.faces(deck.deck_id, deck.depth, lambda: self.order(table_id, deck.deck_id or ""))
+        return known.faces(deck, lambda: self.order(table_id, deck.deck_id or ""))
 
     def order(self, table_id: str, deck_id: str) -> tuple[Card, ...]:
         """A deck from the top as it was shuffled, before any cut."""
         known = self._decks.setdefault(table_id, Decks())
         if deck_id not in known.orders:
-            known.keep(deck_id, self.fair_deck(deck_id).deck)
+            key = self._key(deck_id)
+            known.keep(deck_id, self.deck_of(deck_id, key).deck, house_number(key))
         return known.orders[deck_id]
 
     def fair_deck(self, deck_id: str) -> FairDeck:
         """A deck with its commitment, from its sealed key: for the round in play, and for audit afterwards."""
+        return self.deck_of(deck_id, self._key(deck_id))
+
+    def _key(self, deck_id: str) -> bytes:
         sealed = self.store.sealed_deck(deck_id)
         if sealed is None:
             raise KeyError(f"the ledger has no key of {deck_id}")
-        return self.deck_of(deck_id, self.vault.unseal(sealed, deck_id))
-
-
-def _signed(table_id: str, number: int, text: str) -> str:
-    return f"{table_id}\n{number}\n{text}"
+        return self.vault.unseal(sealed, deck_id)
 
 
 def _digest(command: Command) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from queenhigh.cards import Card
-from queenhigh.chance.shuffle import from_the_top
+from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.findings import errors
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books, Posting
@@ -18,6 +18,7 @@ from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
 from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.fact_data import fact_text
+from queenhigh.table.state import Deck
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
 _HOUSES = 64
@@ -130,18 +131,22 @@ class Decks:
 
     def __init__(self) -> None:
         self.orders: dict[str, tuple[Card, ...]] = {}
-        self._lying: tuple[str | None, int | None] | None = None
+        self.numbers: dict[str, str] = {}
+        """The number of the house for each of these decks."""
+        self._lying: tuple[str | None, int | None, str] | None = None
         self._faces: Faces
 
-    def faces(self, deck_id: str | None, depth: int | None, order: Callable[[], tuple[Card, ...]]) -> Faces:
+    def faces(self, deck: Deck, order: Callable[[], tuple[Card, ...]]) -> Faces:
         """The cards of a deck from the top: the same object until another deck is used or this one is cut."""
-        if self._lying != (deck_id, depth):
-            self._lying = (deck_id, depth)
-            self._faces = DeckFaces(lambda: from_the_top(order(), depth))
+        depth, seed = deck.depth, deck.seed
+        if self._lying != (deck.deck_id, depth, seed):
+            self._lying = (deck.deck_id, depth, seed)
+            self._faces = DeckFaces(lambda: from_the_top(order(), depth, seed))
         return self._faces
 
-    def keep(self, deck_id: str, order: tuple[Card, ...]) -> None:
+    def keep(self, deck_id: str, order: tuple[Card, ...], number: str) -> None:
         """Keep at most two decks: two alternate, and a third is never at the table."""
         while len(self.orders) > 1:
-            del self.orders[next(iter(self.orders))]
-        self.orders[deck_id] = order
+            oldest = next(iter(self.orders))
+            del self.orders[oldest], self.numbers[oldest]
+        self.orders[deck_id], self.numbers[deck_id] = order, number

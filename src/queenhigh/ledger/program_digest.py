@@ -2,7 +2,8 @@
 
 A program that was changed on purpose can also be changed to misreport itself. Its digest reveals a version that was
 installed by mistake, or left in place when another one was approved. To prove that the files are the approved ones,
-somebody else must compute the digest of the same files with one line of shell: `COUNTED_BY`.
+somebody else must compute the digest of the same files with one line of shell: `COUNTED_BY`. What Python has
+compiled is not counted, because the commands that deal do not run it.
 """
 
 import hashlib

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.chance.shuffle import from_the_top
+from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import Box, MeterKey, Outcome, Round
 from queenhigh.games.legality import SEAT
 from queenhigh.ledger.ledger_table import LedgerTable
@@ -75,9 +75,9 @@ class Rounds:
         fair = self._deck(state)
         whole = exported_round(state, [fact for _, fact in events], _faces(state.decks[state.round.deck], fair))
         record = RoundRecord(state.house, whole, house_as_dealt(tomllib.loads(self.submission), state.house))
-        depth = state.decks[state.round.deck].depth
+        deck = state.decks[state.round.deck]
         shown = [card.position for card in state.round.dealt if card.card is not None]
-        evidence = fair.evidence(depth, shown) if fair is not None else None
+        evidence = fair.evidence(deck.depth, shown, deck.house_number, deck.numbers) if fair is not None else None
         return Replay(self.table_id, number, tuple(events), state, record, evidence)
 
     def _deck(self, state: TableState) -> FairDeck | None:
@@ -146,7 +146,7 @@ def _apart(state: TableState, round_: RoundInPlay, player: str) -> bool:
 
 def _faces(deck: Deck, fair: FairDeck | None) -> Faces:
     if fair is not None:
-        return from_the_top(fair.deck, deck.depth).__getitem__
+        return from_the_top(fair.deck, deck.depth, deck.seed).__getitem__
 
     def face(position: int) -> Card:
         raise NoSuchRound("cards of this round were never shown, and the key of its deck is not here")

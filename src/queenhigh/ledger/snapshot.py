@@ -13,6 +13,7 @@ from msgspec import Struct
 from queenhigh.games import open_game
 from queenhigh.ledger.books import Cents
 from queenhigh.ledger.hash_chain import canonical
+from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.submission import House
 from queenhigh.table import TableState, facts, state as state_module
 
@@ -111,3 +112,14 @@ def _sorted(data: Any) -> Any:
             return {"map": sorted(([_sorted(key), _sorted(item)] for key, item in data["map"]), key=json.dumps)}
         return {key: _sorted(item) for key, item in data.items()}
     return data
+
+
+def signed_snapshot(table_id: str, number: int, text: str) -> str:
+    """What is signed of a snapshot: whose it is, after which fact, and its text."""
+    return f"{table_id}\n{number}\n{text}"
+
+
+def snapshot_holds(vault: Vault, table_id: str, number: int, text: str, signature: str) -> bool:
+    """Whether a key of the vault signed a snapshot as it is."""
+    signed = signed_snapshot(table_id, number, text)
+    return any(signature_holds(signed, signature, key) for key in vault.public_keys)

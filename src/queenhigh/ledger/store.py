@@ -6,13 +6,14 @@ After an error it is unknown whether the command was stored: send it again with 
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic_core import from_json
 from sqlalchemy import Connection, Engine, Select, Table, bindparam, delete, event, insert, select, text, update
@@ -21,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.conduct import conduct_fault, conduct_head, record_after, watch
-from queenhigh.ledger.hash_chain import GENESIS, Link
+from queenhigh.ledger.hash_chain import GENESIS, Link, command_hash
 from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import (
     COMMANDS,
@@ -70,6 +71,29 @@ class Taken:
     reply: Reply
     entries: Sequence[Entry] = ()
     decks: Sequence[tuple[str, bytes]] = ()
+
+
+class KeptCommand(NamedTuple):
+    """A command as the database has it: its place in the chain of its table, and the hash that it has there."""
+
+    place: int | None
+    command_id: str
+    digest: str | None
+    reply: str
+    hash: str | None
+
+    def follows(self, before: str, place: int, table_id: str) -> bool:
+        """Whether this is the command with that place after that hash."""
+        expected = command_hash(before, place, table_id, self.command_id, self.digest, self.reply)
+        return (self.place, self.hash) == (place, expected)
+
+    @property
+    def facts(self) -> tuple[int, int] | None:
+        """The first and the last fact of a command that was taken, None for a refusal; ValueError if it is garbled."""
+        try:
+            return _facts_of(self.reply)
+        except (ValueError, TypeError, KeyError):
+            raise ValueError(f"the reply to command {self.command_id!r} is garbled") from None
 
 
 @dataclass(slots=True)
@@ -175,17 +199,35 @@ class Store:
             rows = [(row.number, from_json(row.data)) for row in connection.execute(chosen.order_by(FACTS.c.number))]
         return [(number, (data["program"], data["digest"])) for number, data in rows if data["fact"] == "ProgramNamed"]
 
-    def facts_of_commands(self, table_id: str) -> Iterator[tuple[int, int]]:
-        """The first and the last fact of every command that was taken; ValueError names a reply that is garbled."""
-        chosen = select(COMMANDS.c.command_id, COMMANDS.c.reply).where(COMMANDS.c.table_id == table_id)
+    def commands(self, table_id: str) -> Iterator[KeptCommand]:
+        """Every command of a table in the order in which they were answered."""
+        columns = (COMMANDS.c.place, COMMANDS.c.command_id, COMMANDS.c.digest, COMMANDS.c.reply, COMMANDS.c.hash)
+        chosen = select(*columns).where(COMMANDS.c.table_id == table_id).order_by(COMMANDS.c.place)
         with self._reading() as connection:
-            for command_id, reply in _many(connection, chosen, tuple):
-                try:
-                    facts = _facts_of(reply)
-                except (ValueError, TypeError, KeyError):
-                    raise ValueError(f"the reply to command {command_id!r} is garbled") from None
-                if facts is not None:
-                    yield facts
+            yield from _many(connection, chosen, lambda row: KeptCommand(*row))
+
+    def commands_head(self, table_id: str) -> tuple[int, str]:
+        """How many commands a table has answered, and the hash of the last one."""
+        with self._reading() as connection:
+            chosen = select(TABLES.c.commands, TABLES.c.commands_head).where(TABLES.c.table_id == table_id)
+            row = connection.execute(chosen).one()
+            return row.commands, row.commands_head
+
+    def command_hash(self, table_id: str, place: int) -> str | None:
+        """The hash of one command in the chain of its table; None where the chain has no such place."""
+        mine = (COMMANDS.c.table_id == table_id, COMMANDS.c.place == place)
+        with self._reading() as connection:
+            return connection.execute(select(COMMANDS.c.hash).where(*mine)).scalar()
+
+    def rows_of_no_table(self) -> str | None:
+        """A table of the database with rows that name a table which was never opened; None where there is none."""
+        known = set(self.table_ids())
+        with self._reading() as connection:
+            for journal in (FACTS, POSTINGS, COMMANDS, DECKS, METER_MOVES, SNAPSHOTS, OUTBOX):
+                named = set(connection.execute(select(journal.c.table_id).distinct()).scalars())
+                if named - known:
+                    return f"{journal.name}: rows name the table {min(named - known)!r}, which was never opened"
+        return None
 
     def damage(self) -> str | None:
         """What the database itself finds wrong with its file; None where it finds nothing, or has no such check."""
@@ -246,7 +288,7 @@ class Store:
 
     def _write(self, connection: Connection, group: Group) -> None:
         entries = [(taken.table_id, entry) for taken in group.taken for entry in taken.entries]
-        _add(connection, COMMANDS, map(_command_row, group.taken))
+        last_commands = self._add_commands(connection, group.taken)
         _add(connection, FACTS, (_fact_row(table_id, entry.link) for table_id, entry in entries))
         _add(connection, POSTINGS, (row for table_id, entry in entries for row in _postings(table_id, entry)))
         _add(connection, DECKS, (row for taken in group.taken for row in _deck_rows(taken)))
@@ -255,9 +297,28 @@ class Store:
         heads = {table_id: entry.link for table_id, entry in entries}
         for table_id, last in heads.items():
             values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
-            if connection.execute(_HEAD, values).rowcount != 1:
+            if connection.execute(_HEAD, {**values, "last": last_commands.pop(table_id)}).rowcount != 1:
                 raise Conflict(f"{table_id} was written to by somebody else")
             notify(connection, table_id)
+        for table_id, hash_ in last_commands.items():
+            connection.execute(_COMMANDS_HEAD, {"table": table_id, "last": hash_})
+
+    def _add_commands(self, connection: Connection, taken: Sequence[Taken]) -> dict[str, str]:
+        """Chain each command to the one before it at its table; returns the last hash of every table.
+
+        Counting first takes the lock for writing, so that nobody else continues the same chain.
+        """
+        last: dict[str, tuple[int, str]] = {}
+        for table_id, many in sorted(Counter(one.table_id for one in taken).items()):
+            counted, head = connection.execute(_COUNT_COMMANDS, {"table": table_id, "many": many}).one()
+            last[table_id] = (counted - many, head)
+        rows: list[Values] = []
+        for one in taken:
+            place, before = last[one.table_id]
+            rows.append(_command_row(one, before, place + 1))
+            last[one.table_id] = (place + 1, str(rows[-1]["hash"]))
+        _add(connection, COMMANDS, rows)
+        return {table_id: hash_ for table_id, (_, hash_) in last.items()}
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group, because tables wait for each other on its row."""
@@ -343,6 +404,12 @@ class Store:
             rows = connection.execute(select(OUTBOX).where(OUTBOX.c.place > after).order_by(OUTBOX.c.place))
             return [(row.place, row.table_id, row.first, row.last) for row in rows]
 
+    def untold(self, table_id: str) -> set[tuple[int, int]]:
+        """The first and the last fact of everything about a table that is still in the outbox."""
+        mine = select(OUTBOX.c.first, OUTBOX.c.last).where(OUTBOX.c.table_id == table_id)
+        with self._reading() as connection:
+            return {(row.first, row.last) for row in connection.execute(mine)}
+
     def told(self, place: int) -> None:
         """Everything up to this place has been told, and leaves the outbox; it stays in the facts."""
         with self.engine.begin() as connection:
@@ -386,7 +453,14 @@ _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
 _HEAD = (
     update(TABLES)
     .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
-    .values(facts=bindparam("after"), head=bindparam("top"))
+    .values(facts=bindparam("after"), head=bindparam("top"), commands_head=bindparam("last"))
+)
+_COMMANDS_HEAD = update(TABLES).where(TABLES.c.table_id == bindparam("table")).values(commands_head=bindparam("last"))
+_COUNT_COMMANDS = (
+    update(TABLES)
+    .where(TABLES.c.table_id == bindparam("table"))
+    .values(commands=TABLES.c.commands + bindparam("many"))
+    .returning(TABLES.c.commands, TABLES.c.commands_head)
 )
 
 
@@ -409,9 +483,13 @@ def _add(connection: Connection, table: Table, rows: Iterable[Values]) -> None:
         connection.execute(insert(table), listed)
 
 
-def _command_row(taken: Taken) -> Values:
+def _command_row(taken: Taken, before: str, place: int) -> Values:
     reply = json.dumps(taken.reply)
-    return {"table_id": taken.table_id, "command_id": taken.command_id, "reply": reply, "digest": taken.digest}
+    hash_ = command_hash(before, place, taken.table_id, taken.command_id, taken.digest, reply)
+    return {
+        "table_id": taken.table_id, "command_id": taken.command_id, "reply": reply, "digest": taken.digest,
+        "place": place, "hash": hash_,
+    }  # fmt: skip
 
 
 def _fact_row(table_id: str, item: Link) -> Values:

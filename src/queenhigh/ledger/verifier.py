@@ -11,11 +11,12 @@ from fractions import Fraction
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
-from queenhigh.chance.shuffle import from_the_top
+from queenhigh.chance.joint_numbers import drawn_depth, from_the_top, is_committed, joint_seed
 from queenhigh.games import Meters, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.hash_chain import GENESIS, follows
 from queenhigh.ledger.ledger_table import LedgerTable, deck_name
+from queenhigh.ledger.snapshot import snapshot_holds
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
@@ -35,6 +36,8 @@ class Verdict:
     rounds: int
     settled_again: int
     first_bad: str | None
+    damaged_snapshot: str | None = None
+    """A snapshot that was changed. A house ignores it and folds the facts, so it opens all the same."""
 
     @property
     def ok(self) -> bool:
@@ -74,7 +77,7 @@ class Verifier:
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
-            fault = self.store.conduct_fault()
+            fault = self.store.rows_of_no_table() or self.store.conduct_fault()
             if fault is not None:
                 raise _Bad(fault)
             if self._moves:
@@ -82,7 +85,15 @@ class Verifier:
                 raise _Bad(f"{table_id}: fact {number} moved no meter, and the meters say it did")
         except _Bad as bad:
             return Verdict(self.facts, self.rounds, self.settled_again, str(bad))
-        return Verdict(self.facts, self.rounds, self.settled_again, None)
+        return Verdict(self.facts, self.rounds, self.settled_again, None, self._damaged_snapshot())
+
+    def _damaged_snapshot(self) -> str | None:
+        """The first snapshot that no key of the house signed, where its keys are known."""
+        for table_id in self.store.table_ids() if self.vault is not None else ():
+            kept = self.store.snapshot(table_id)
+            if kept is not None and self.vault is not None and not snapshot_holds(self.vault, table_id, *kept):
+                return f"{table_id}: the snapshot of fact {kept[0]} was changed; a house ignores it and folds the facts"
+        return None
 
     def _meters(self) -> None:
         """Every meter is the sum of its moves, and each move says what the meter showed after it."""
@@ -137,18 +148,28 @@ class Verifier:
             raise _Bad(f"{table_id}: the head is not that of the last fact, {table.facts}")
 
     def _commands(self, table_id: str, facts_kept: int) -> None:
-        """Every fact belongs to one command that is known, so that none can be taken a second time."""
-        told = 0
-        try:
-            spans = sorted(self.store.facts_of_commands(table_id))
-        except ValueError as error:
-            raise _Bad(f"{table_id}: {error}") from None
-        for first, last in spans:
-            if first != told + 1 or last < first:
+        """Every command follows from those before it, and every fact belongs to one, so that none is taken twice."""
+        told, before, place = 0, GENESIS, 0
+        untold = self.store.untold(table_id)
+        for place, command in enumerate(self.store.commands(table_id), 1):
+            try:
+                span = command.facts
+            except ValueError as error:
+                raise _Bad(f"{table_id}: {error}") from None
+            if not command.follows(before, place, table_id):
+                raise _Bad(f"{table_id}: command {place}, {command.command_id!r}, does not follow from those before it")
+            before = command.hash or ""
+            if span is not None and (span[0] != told + 1 or span[1] < span[0]):
                 raise _Bad(f"{table_id}: fact {told + 1} belongs to no command, or to two")
-            told = last
+            if span is not None:
+                told = span[1]
+                untold.discard(span)
+        if untold:
+            raise _Bad(f"{table_id}: the outbox tells of facts {min(untold)}, which no command wrote together")
         if told != facts_kept:
             raise _Bad(f"{table_id}: fact {told + 1} belongs to no command")
+        if self.store.commands_head(table_id) != (place, before):
+            raise _Bad(f"{table_id}: the head of its commands is not that of the last one, {place}")
 
     def _check_fact(
         self, table: LedgerTable, number: int, fact: facts.Fact, state: TableState, turns: "_Turns"
@@ -165,6 +186,8 @@ class Verifier:
         turns.note(fact, state)
         if isinstance(fact, facts.DeckShuffled):
             self._check_deck(table, number, fact)
+        elif isinstance(fact, facts.HouseNumberOpened | facts.DeckCut):
+            self._check_numbers(table.table_id, number, fact, state)
         elif isinstance(fact, facts.RoundClosed):
             self.rounds += 1
             self._settle_again(table, number, state, turns)
@@ -201,6 +224,19 @@ class Verifier:
             raise _Bad(f"{table.table_id}: fact {number} shuffled a deck that was not committed to")
         self._fair[fact.deck] = fair
 
+    def _check_numbers(
+        self, table_id: str, number: int, fact: facts.HouseNumberOpened | facts.DeckCut, state: TableState
+    ) -> None:
+        """The house opens the number it committed to, once, and a cut that was drawn is the one that was drawn."""
+        deck = state.decks[fact.deck]
+        if isinstance(fact, facts.HouseNumberOpened):
+            if deck.house_number is not None or not is_committed(deck.deck_id or "", fact.number):
+                raise _Bad(f"{table_id}: fact {number} opens a number that the house did not commit to")
+        elif deck.house_number is not None and not deck.recut:
+            drawn = drawn_depth(joint_seed(deck.deck_id or "", deck.house_number, deck.numbers))
+            if fact.depth != drawn:
+                raise _Bad(f"{table_id}: fact {number} cuts {fact.depth} cards deep, but {drawn} were drawn")
+
     def _settle_again(self, table: LedgerTable, number: int, state: TableState, turns: "_Turns") -> None:
         assert state.round is not None
         faces = self._faces(table.table_id, number, state)
@@ -235,7 +271,7 @@ class Verifier:
         fair = self._fair.get(deck.name)
         if fair is None or fair.deck_id != deck.deck_id:
             return None
-        lying = from_the_top(fair.deck, deck.depth)
+        lying = from_the_top(fair.deck, deck.depth, deck.seed)
         for card in state.round.dealt:
             if card.card is not None and card.card != lying[card.position]:
                 raise _Bad(
@@ -247,6 +283,7 @@ class Verifier:
 _LOOKED_INTO = frozenset(
     {
         facts.TableOpened, facts.MetersCarriedOver, facts.MeterFed, facts.MeterMoved, facts.DeckShuffled,
+        facts.HouseNumberOpened, facts.DeckCut,
         facts.RoundOpened, facts.WagerSettled, facts.SettlementReversed, facts.RoundClosed, facts.RoundVoided,
     }
 )  # fmt: skip

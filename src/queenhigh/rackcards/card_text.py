@@ -36,7 +36,7 @@ _RULE = re.compile(r"[\s|:=+*_-]*")
 # A stop ends a sentence, but not where dots lead the eye to a payout.
 _END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
-_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
+_ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|adj|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
 _LONG_LINE = 48
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
@@ -59,6 +59,7 @@ _KNOWN_WORDS = {
     "high", "tie", "ties", "push", "pays", "suit", "spades", "hearts", "diamonds", "clubs", "tens", "poker", "card",
     "cards", "bets", "bet", "fold", "folds", "qualify", "mini", "super", "envy", "let", "ride", "stud", "king", "queen",
     "jack", "boxes", "seats", "limit", "limits", "best", "loses", "lose", "spot", "spots", "times", "least", "payout",
+    "of", "or", "on", "you", "equals", "position", "positions",
 }  # fmt: skip
 """What a word with digits among its letters may be."""
 _WORD = re.compile(r"[a-z0-9'|]*[a-z][a-z0-9'|]*")
@@ -150,9 +151,8 @@ class CardText:
 
     @cached_property
     def passages(self) -> list[Stretch]:
-        """Sentences that state something, together with what a semicolon adds to them."""
-        parts = (part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP))
-        return [part for part in parts if self.plain[part.end : part.end + 1] != "?"]
+        """Sentences, together with what a semicolon adds to them, questions among them."""
+        return [part for paragraph in self.paragraphs for part in _parted(paragraph, _FULL_STOP)]
 
     @cached_property
     def paragraphs(self) -> list[Stretch]:

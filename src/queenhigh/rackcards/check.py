@@ -4,19 +4,15 @@ from dataclasses import dataclass
 
 from queenhigh.findings import Severity
 from queenhigh.rackcards.card_text import CardText
-from queenhigh.rackcards.conduct import check_conduct
+from queenhigh.rackcards.comparison import compare
 from queenhigh.rackcards.coverage import Coverage, coverage
-from queenhigh.rackcards.dealer import check_dealer
 from queenhigh.rackcards.finding import CardFinding, RedPencil
-from queenhigh.rackcards.fold import check_fold
 from queenhigh.rackcards.game_titles import is_for_another_game, parts_for_others, tell_parts_for_others
-from queenhigh.rackcards.limits import check_limits
-from queenhigh.rackcards.pair_plus_version import check_version
 from queenhigh.rackcards.payouts import check_payouts
 from queenhigh.rackcards.paytables import read_card
-from queenhigh.rackcards.play import check_play
+from queenhigh.rackcards.prose import prose_claims
 from queenhigh.rackcards.rankings import check_rankings
-from queenhigh.rackcards.wager_needs import check_needs
+from queenhigh.rackcards.version import compare_version
 from queenhigh.submission import House
 
 
@@ -55,14 +51,9 @@ def check_card(text: str, house: House) -> CardCheck:
     if not is_for_another_game(pencil):
         check_payouts(pencil)
         check_rankings(pencil)
-        check_dealer(pencil)
-        check_fold(pencil)
-        check_limits(pencil)
-        check_play(pencil)
-        check_conduct(pencil)
-        for sentence in card.statements:
-            check_needs(pencil, sentence)
-        check_version(pencil)
+        pencil.reading.claims, pencil.reading.unread = prose_claims(card, house.game)
+        compare(pencil)
+        compare_version(pencil)
     return CardCheck(sorted(pencil.findings, key=lambda found: (found.line, found.column)), coverage(pencil))
 
 

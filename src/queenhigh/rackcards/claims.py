@@ -1,9 +1,31 @@
-"""What a card was understood to promise about money and about the order of hands."""
+"""What a card was understood to say: the words, what they claim, and how sure the reader is of it."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.vocabulary import Token
+
+Kind = Literal[
+    "qualifier", "outcome", "pays", "depends", "fold", "fold_only", "fold_all", "times", "withdraw", "equal", "boxes",
+    "seats", "minimum", "maximum", "unit", "payout_limit", "stake", "seed", "rate", "needs", "version", "lowest",
+    "cards", "said",
+]  # fmt: skip
+Value = str | int | tuple[int | None, int | None] | frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing that a card says, and of what; a claim that is not sure is asked about and never called wrong.
+
+    The values are those of the rulebook: the result of a case, the rank that qualifies, cents, or how many times.
+    """
+
+    kind: Kind
+    of: str
+    value: Value
+    words: Stretch
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +84,12 @@ class Beats:
 
 @dataclass(slots=True)
 class CardReading:
+    """Everything that was read on a card."""
+
     tables: list[PaidTable] = field(default_factory=list)
     payments: list[PlainPayment] = field(default_factory=list)
     rankings: list[RankingList] = field(default_factory=list)
     comparisons: list[Beats] = field(default_factory=list)
     named: dict[str, Token] = field(default_factory=dict)
+    claims: list[Claim] = field(default_factory=list)
+    unread: list[Stretch] = field(default_factory=list)

@@ -131,6 +131,11 @@ def _looked_for(pencil: RedPencil, key: ItemKey) -> tuple[int, int] | None:
     return (sentence.start, sentence.end) if sentence else None
 
 
+def may_tell(pencil: RedPencil, item: str) -> bool:
+    """Whether words on the card may be about an item that was not understood."""
+    return _looked_for(pencil, (item, "")) is not None
+
+
 def _hand_not_placed(pencil: RedPencil, wager: str, hand: str) -> tuple[int, int] | None:
     """A place where the hand is named with something that no table took."""
     if pencil.house.rules.in_contest(wager):

@@ -6,7 +6,6 @@ from queenhigh.findings import Severity
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import CardReading
 from queenhigh.rackcards.vocabulary import Token, tokens
-from queenhigh.rulebook import StageRule
 from queenhigh.submission import House
 
 ItemKey = tuple[str, str]
@@ -48,6 +47,7 @@ class RedPencil:
     findings: list[CardFinding] = field(default_factory=list)
     readings: dict[ItemKey, list[Token | Stretch]] = field(default_factory=dict)
     _wrong: list[tuple[int, int]] = field(default_factory=list)
+    _said: list[tuple[int, int, str]] = field(default_factory=list)
 
     def read(self, kind: str, of: str, token: Token | Stretch) -> None:
         """Some words state an item that every card is asked about."""
@@ -56,6 +56,10 @@ class RedPencil:
     def is_marked(self, token: Token | Stretch) -> bool:
         """Whether an error was found with some of these words."""
         return any(start < token.end and token.start < end for start, end in self._wrong)
+
+    def _is_said_of(self, token: Token | Stretch, message: str) -> bool:
+        """Whether the same was found of some of these words already."""
+        return any(start < token.end and token.start < end and said == message for start, end, said in self._said)
 
     def mark(
         self,
@@ -75,7 +79,10 @@ class RedPencil:
         else:
             found = CardFinding(severity, clause, words.text, words.line, words.column, message)
         if found.severity is Severity.ERROR:
+            if self._is_said_of(token, message):
+                return
             self._wrong.append((token.start, token.end))
+            self._said.append((token.start, token.end, message))
         if not any(_same(found, other) for other in self.findings):
             self.findings.append(found)
 
@@ -107,13 +114,6 @@ class RedPencil:
     def step(self, step: str) -> str | None:
         """The clause on a step of the dealer, if any."""
         return self.house.rules.steps.clauses.get(step)
-
-
-def times_words(stage: StageRule) -> str:
-    """How many times the wager it goes on a decision bets: "exactly", "exactly 2 times", "from 1 to 3 times"."""
-    if stage.least_times != stage.most_times:
-        return f"from {stage.least_times} to {stage.most_times} times"
-    return "exactly" if stage.least_times == 1 else f"exactly {stage.least_times} times"
 
 
 def _same(one: CardFinding, other: CardFinding) -> bool:

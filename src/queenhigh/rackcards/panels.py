@@ -10,6 +10,9 @@ Line = tuple[int, str]
 _GAP = re.compile(r" {2,}(?=\S)")
 _PAID = re.compile(r"(?:\d[\d,.]*\s?%?|\bone|\bmoney|\bpush(?:es)?|\bmeter|\bjackpot|\bmega|\bmajor|\bminor)\)?\s*$")
 _NAMES_A_HAND = re.compile(r"(?!\d+\s?(?:to|for)\b|(?:even\s+money|push|envy|\w+\s+meter)\b)(?:\d\s+)?[a-z][a-z'-]+\W")
+_PAGE_ROW = re.compile(r"[a-z][a-z ]+[ .]{2,}\s?\d[\d,]*\s?(?:-|:|/|to|for)\s?1\s*$")
+_ROWS_OF_A_PAGE = 3
+_WORDS_OF_PROSE = 3
 _ROWS_THAT_SHOW_IT = 2
 _NEAR = 4
 
@@ -20,7 +23,45 @@ def panels_in_turn(lines: Sequence[Line]) -> list[Line]:
     >>> panels_in_turn([(0, "flush 3-1   trips 4-1"), (22, "pair  1-1   straight 1-1")])
     [(0, 'flush 3-1   '), (22, 'pair  1-1   '), (34, ''), (12, 'trips 4-1'), (34, 'straight 1-1')]
     """
-    return [line for block in _blocks(lines) for line in _parted(block)]
+    return [line for block in _blocks(_pages_in_turn(lines)) for line in _parted(block)]
+
+
+def _pages_in_turn(lines: Sequence[Line]) -> list[Line]:
+    """Two columns of a page, prose beside a paytable: the left one to its end, and then the right one."""
+    gutter = _page_gutter([text for _, text in lines])
+    if gutter is None:
+        return list(lines)
+    at, first, last = gutter
+    rows = lines[first:last]
+    left = [(start, text[:at].rstrip()) for start, text in rows]
+    right = [(start + min(at, len(text)), text[at:]) for start, text in rows]
+    return [*lines[:first], *left, (right[0][0], ""), *right, *lines[last:]]
+
+
+def _page_gutter(texts: Sequence[str]) -> tuple[int, int, int] | None:
+    """Where the right column begins, and the lines between which there are two; rows with payouts show it."""
+    shown: dict[int, list[int]] = {}
+    for number, text in enumerate(texts):
+        for gap in _GAP.finditer(text):
+            if gap.start() and _PAGE_ROW.match(text, gap.end()) and not _PAID.search(text[: gap.start()]):
+                shown.setdefault(gap.end(), []).append(number)
+    for at, numbers in sorted(shown.items(), key=lambda entry: -len(entry[1])):
+        clear = [len(text) <= at or not text[at - 2 : at].strip() for text in texts]
+        first, last = numbers[0], numbers[-1] + 1
+        while first > 0 and clear[first - 1]:
+            first -= 1
+        while last < len(texts) and clear[last]:
+            last += 1
+        told = [
+            text[:at] for text in texts[first:last] if len(text[:at].split()) >= _WORDS_OF_PROSE and text[at:].strip()
+        ]
+        if (
+            len(numbers) >= _ROWS_OF_A_PAGE
+            and all(clear[numbers[0] : numbers[-1] + 1])
+            and len(told) >= _ROWS_OF_A_PAGE
+        ):
+            return at, first, last
+    return None
 
 
 def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:

@@ -45,11 +45,18 @@ def _is_set_in_rows(card: CardText, lines: list[Stretch]) -> bool:
     """Whether lines are what they are for themselves: headings, cells, leaders, and lines broken before the margin."""
     return (
         not lines[0].text.strip()
-        or any(_WIDE_GAP.search(_NUMERAL.sub("", line.text.strip())) for line in lines)
+        or any(_has_wide_gap(card, line) for line in lines)
         or any(len(line.text.strip()) < _FULL_LINE for line in lines[:-1])
         or any(_begins_anew(card, before, line) for before, line in pairwise(lines))
         or is_heading(card.printed_line(lines[0]))
     )
+
+
+def _has_wide_gap(card: CardText, line: Stretch) -> bool:
+    """Whether a line is parted as rows are; the marks of bold letters leave gaps that nobody sees."""
+    bold = "**" in card.printed_line(line)
+    text = re.sub(r" {2,}", lambda gap: " " * max(1, len(gap[0]) - 4), line.text) if bold else line.text
+    return _WIDE_GAP.search(_NUMERAL.sub("", text.strip())) is not None
 
 
 def _begins_anew(card: CardText, before: Stretch, line: Stretch) -> bool:

@@ -168,8 +168,14 @@ def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[s
 def _is_sure(printed: PaidTable, posted: Posted) -> bool:
     """Whether a printed table is that of the wager: one of which most lines are wrong may be another's, so that a
     difference is asked about."""
-    right = sum(is_right(paid, posted) for paid in printed.lines)
-    return len(printed.lines) < _FEW_LINES or 3 * right >= len(printed.lines)
+    hands, due = {paid.hand.hand.name for paid in printed.lines}, {line.hand for line in posted.lines}
+    right = sum(
+        any(verdict(paid, line, posted) is None for line in _lines_for(paid.hand.hand, posted, hands))
+        for paid in printed.lines
+    )
+    whole = printed.heading is not None and hands == due
+    few = len(printed.lines) < _FEW_LINES and (right or len(printed.lines) == 1 or whole)
+    return bool(few) or 3 * right >= len(printed.lines)
 
 
 def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
@@ -252,8 +258,13 @@ def _check_line(
             clause,
             Severity.NOTE,
         )
-    if before is not None and before.payout.payout != paid.payout.payout and before.stake == paid.stake:
+    if before is not None and not _alike(before.payout.payout, paid.payout.payout) and before.stake == paid.stake:
         pencil.mark(paid.payout, f"{hand_words(line.hand)} stands here twice with two payouts", clause)
+
+
+def _alike(one: Payout, other: Payout) -> bool:
+    """Whether two payouts are the same; a bare number may be meant either way."""
+    return one == other or (None in (one.kind, other.kind) and one.amount == other.amount)
 
 
 def _same_money_in_other_words(payout: Payout, line: Line | EnvyLine) -> bool:

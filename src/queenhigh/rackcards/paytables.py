@@ -31,6 +31,8 @@ _BARE = re.compile(
 _RANKS_LISTED = re.compile(
     r"\b(?:with|of|like)\s+(?:an?\s+)?(?:(?:ace|10|[2-9])\s*(?:,\s*(?:and\s+)?|and\s+|-\s*)(?:an?\s+)?)+(?:10|[2-9])\b"
 )
+_LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
+_IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:\s?[-/]\s?\d{1,4}){2,}(?![\d.%])")
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _PAID_ON = re.compile(r"\s*(?:each\s+)?on\s+(?:both\s+)?(?:the\s+|your\s+|their\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
@@ -83,6 +85,13 @@ class _Reader:
         found = self._with_bare_numbers(line, _without_stakes(line, found))
         if line.text.rstrip().endswith("?") and not any(token.sort == "wager" for token in found):
             # What is asked about is something new; its answer is known by its payouts.
+            self._set_wager(None)
+        if (
+            _LABEL.match(line.text)
+            and {"hand", "payout"} <= {token.sort for token in found}
+            and _is_unknown_label(line, found)
+        ):
+            # A label that nobody knows heads what follows it; its payouts tell whose they are.
             self._set_wager(None)
         if self.apart and self.topic is None and found and found[0].sort == "wager" and _opens(line, found[0]):
             self.topic = found[0]
@@ -168,6 +177,8 @@ class _Reader:
         return False
 
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
+        if self.wager is None or "progressive" not in self.wager.wager:
+            self.wager = self._progressive_before(wagers) or self.wager
         if self.wager is not None and self._adds_envy(line, wagers):
             word = PAY_WORD.search(line.text)
             assert word is not None
@@ -185,6 +196,11 @@ class _Reader:
             self._set_wager(self._chosen(line, wagers))
         self.bare_kind = kind_of_heading(line.text)
         self.hand_columns.clear()
+
+    def _progressive_before(self, wagers: list[Token]) -> Token | None:
+        """The progressive that was named last, where a heading puts envy beside what it pays."""
+        named = [one for name, one in self.reading.named.items() if "progressive" in name]
+        return named[-1] if named and [one.wager for one in wagers] in (["envy"], ["five_card_envy"]) else None
 
     def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
         """Whether a heading puts a column of envy beside the payouts of the progressive it belongs to."""
@@ -234,6 +250,9 @@ class _Reader:
         paid = [token for token in found if token.sort == "payout"]
         if not hands or any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or announces_ranking(line):
             return found
+        in_turn = self._told_in_turn(line, len(hands)) if not paid else []
+        if in_turn:
+            return sorted([*found, *in_turn], key=lambda token: token.start)
         listed = [one.span() for one in _RANKS_LISTED.finditer(line.text)]
         bare = [
             Token("payout", line.start + number.start(), line.start + number.end(), self._bare(line, number[0]))
@@ -244,6 +263,15 @@ class _Reader:
             and not any(start <= number.start() < end for start, end in listed)
         ]
         return sorted([*found, *bare], key=lambda token: token.start)
+
+    def _told_in_turn(self, line: Stretch, many: int) -> list[Token]:
+        """Numbers behind a list of hands, one for each of them: "quads, straight flush, trips: 25-20-2"."""
+        told = _IN_TURN.search(line.text)
+        numbers = list(re.finditer(r"\d+", told[0])) if told else []
+        if told is None or len(numbers) != many:
+            return []
+        start = line.start + told.start()
+        return [Token("payout", start + one.start(), start + one.end(), self._bare(line, one[0])) for one in numbers]
 
     def _bare(self, line: Stretch, digits: str) -> Payout:
         return Payout(kind_of_heading(line.text) or self.bare_kind, Fraction(digits.replace(",", "")))
@@ -423,14 +451,24 @@ class _Reader:
         return self.reading
 
 
+def _is_unknown_label(line: Stretch, found: list[Token]) -> bool:
+    """Whether what stands before the first colon names no wager and no hand, and is more than a word for paying."""
+    label = _LABEL.match(line.text)
+    assert label is not None
+    known = any(token.start < line.start + label.end() for token in found)
+    return not known and not PAY_WORD.search(label[0]) and not re.search(r"\b(?:to|for)\s+(?:1|one)\b|\bhand", label[0])
+
+
 def _without_stakes(line: Stretch, found: list[Token]) -> list[Token]:
-    """Without a dollar or five just before the wager that costs it: "the $1 Progressive pays 6 for 1"."""
+    """Without what a wager costs: "the $1 Progressive pays 6 for 1", "Progressive, one dollar: royal flush ..."."""
     wagers = [token for token in found if token.sort == "wager"]
-    return [
-        token
-        for token in found
-        if token.sort != "payout" or not is_stake_of(line, [one for one in wagers if one.start >= token.end], token)
-    ]
+    return [token for token in found if token.sort != "payout" or not _is_price(line, wagers, token)]
+
+
+def _is_price(line: Stretch, wagers: list[Token], token: Token) -> bool:
+    before = [one for one in wagers if one.start >= token.end]
+    closed = re.match(r"\s*(?:wagers?|bets?)?\s*[:)(]|\.\s", line.text[token.end - line.start :]) is not None
+    return is_stake_of(line, wagers if closed else before, token)
 
 
 def _opens(line: Stretch, wager: Token) -> bool:

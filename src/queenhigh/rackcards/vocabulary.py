@@ -33,9 +33,11 @@ RANK = (
 OR_BETTER = r"(?:or\s+(?:better|higher|above|more|greater|over|up)|and\s+(?:better|higher|above|up)|\+)"
 
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
-_WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
-NUMBER = rf"(?:{_NUMBER}|{_WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{_WORD}\b)?)*)"
-_SPELT = rf"\b(?:an?\s+)?(?:(?:{_NUMBER}|{_WORD}|million)[\s-]+){{1,3}}dollars?\b|\ba\s+(?:dollar|million)\b"
+WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
+NUMBER = rf"(?:{_NUMBER}|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)*)"
+_SPELT = (
+    rf"\b(?:an?\s+)?(?:(?:{_NUMBER}|{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b|\ba\s+(?:dollar|buck|million)\b"
+)
 MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?|{_SPELT})"
 
 
@@ -133,7 +135,7 @@ def _other_suits(*suits: str) -> str:
     named = "|".join(rf"{suit}s?\b|{suit[0]}\b" for suit in suits)
     without = next(suit for suit in ("spade", "heart", "diamond", "club") if suit not in suits)
     named_list = rf"(?:{named})(?:[\s,/&-]+(?:or\s+|and\s+)?(?:{named}))+"
-    others = r"(?:(?:any|all)\s+)?others?(?:\s+suits?)?"
+    others = r"(?:(?:any|all)\s+)?(?:others?\s+suits?|others|other(?!\s+[a-z']))"
     barred = (
         rf"(?:non[\s-]*{without}s?|not\s+(?:of\s+|in\s+)?{without}s?|(?:other\s+than|except|but\s+not"
         rf"|excluding)\s+(?:in\s+|of\s+)?{without}s?)"
@@ -162,11 +164,12 @@ _HANDS: tuple[tuple[str, str], ...] = (
         rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
     ),
     ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
+    ("mini_royal", r"mr\b(?=\s*\d)"),
     ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
-    ("straight_flush", r"(?:straight|str8|str\.?|st\.|running)[\s-]*(?:flush(?:es)?|fl)\b|sf\b"),
+    ("straight_flush", r"(?:straight|str8|str\.?|st\.?|running)(?:\s+|-)?(?:flush(?:es)?|fl)\b|sf\b"),
     ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
     ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)(?:4|four\s)k\b"),
-    ("full_house", r"full[\s-]*(?:house|boat|hs\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
+    ("full_house", r"full[\s-]*(?:house|boat|hse?\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
     (
         "three_of_a_kind",
         rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|prials?\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b",
@@ -195,7 +198,7 @@ _PAIR = re.compile(
 )
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
 _ANOTHER = (
-    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?others?(?:\s+suits?)?\b(?!\s+(?:hands?|players?))|the\s+rest\b)"
+    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?(?:others?\s+suits?|others|other(?!\s+[a-z']))\b|the\s+rest\b|otherwise\b)"
     r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
 )
 _OTHERS = {
@@ -220,17 +223,19 @@ _METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
 _METERS = r"(?:mega|grand|major|minor|main)"
 _PAYOUTS = (
     ("percent", re.compile(
-        rf"(?P<n>{_NUMBER}|{_WORD})\s*(?:%|per\s?cent\b)"
+        rf"(?P<n>{_NUMBER}|{WORD})\s*(?:%|per\s?cent\b)"
         rf"(?:\s*(?:of\s+)?(?:(?:the|current|entire|posted|displayed)\s+)*(?P<meter>{_METERS})?\b"
         rf"(?:\s*(?:progressive\s+)?{_METER_WORD})?(?:\s+(?:meter|jackpot|amount))?)?")),
     ("odds", re.compile(
         rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|\d{{1,3}})\b"
-        r"(?!\s*(?:times|x\b|dollars|%|players?|cards?)|[,.]?\d)")),
+        r"(?!\s*(?:times|x\b|dollars|%|players?|cards?|units?)|[,.]?\d)")),
     ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>[1-9])\b(?![:/]|[,.]?\d)")),
     ("dash", re.compile(
         rf"(?<![\d$a-z-])(?<!\d[.,])(?<!\d -)(?<!\d - )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d"
         rf"|\s*x)"
     )),
+    ("each", re.compile(
+        rf"(?P<n>{NUMBER})\s+(?:dollars|bucks)\s+(?:for|on)\s+(?:every|each)\s+(?:dollar|buck|one|1)\b")),
     ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
     ("money", re.compile(MONEY)),
     ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
@@ -397,7 +402,7 @@ def _payouts(text: str) -> Iterator[Token]:
     for how, pattern in _PAYOUTS:
         for found in pattern.finditer(text):
             limit = how == "money" and any(start <= found.start() < end for start, end in ranges)
-            if found[0].strip() and not limit and found[0] != "a dollar":
+            if found[0].strip() and not limit and found[0] not in ("a dollar", "a buck"):
                 start = found.start() + len(found[0]) - len(found[0].lstrip())
                 end = found.end() - (len(found[0]) - len(found[0].rstrip()))
                 yield Token("payout", start, end, _payout(how, found))
@@ -417,7 +422,7 @@ def _payout(how: str, found: re.Match[str]) -> Payout:
         return Payout(Kind.TO_ONE, Fraction(1))
     if how == "money":
         return Payout(Kind.DOLLARS, amount(found[0]))
-    if how == "times":
+    if how in ("times", "each"):
         return Payout(None, amount(found["n"]))
     if how == "push":
         return Payout(Kind.TO_ONE, Fraction(0), push=True)

@@ -35,9 +35,9 @@ _NAMES = (
     ("win_em_all", rf"win[\s'-]*(?:th)?'?em[\s-]*all{_BET}"),
     ("three_card_raise", rf"{_CARDS['three']}[\s-]*card[\s-]*(?:poker\s*)?raise{_BET}"),
     ("five_card_raise", rf"{_CARDS['five']}[\s-]*card[\s-]*(?:poker\s*)?raise{_BET}"),
-    ("two_card", rf"{_CARDS['two']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
-    ("three_card", rf"{_CARDS['three']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
-    ("five_card", rf"{_CARDS['five']}[\s-]*card(?:[\s-]*poker)?\b{_BET}"),
+    ("two_card", rf"{_CARDS['two']}[\s-]*card(?:[\s-]*poker)?\b{_BET}|2cp?\b"),
+    ("three_card", rf"{_CARDS['three']}[\s-]*card(?:[\s-]*poker)?\b{_BET}|3cp?\b"),
+    ("five_card", rf"{_CARDS['five']}[\s-]*card(?:[\s-]*poker)?\b{_BET}|5cp?\b"),
     ("three_card_bonus", rf"{_CARDS['three']}{_CARD}bonus{_BET}|3cb\b"),
     ("five_card_bonus", rf"{_CARDS['five']}{_CARD}bonus{_BET}|5cb\b"),
     ("bets", r"(?:{game})(?:\s+(?:bets?|wagers?|pays|payouts?))?"

@@ -13,12 +13,14 @@ from queenhigh.records.record_reader import Reading, read_record
 from queenhigh.records.round_record import RoundRecord, record_data, settle
 from queenhigh.records.settlement_report import SettlementData, settlement_data
 from queenhigh.records.toml_format import toml_text
+from queenhigh.records.void_report import VoidData, void_data, void_text
 
 __all__ = [
     "LineError",
     "Reading",
     "RoundRecord",
     "SettlementData",
+    "VoidData",
     "line_text",
     "parse_line",
     "read_record",
@@ -26,4 +28,6 @@ __all__ = [
     "settle",
     "settlement_data",
     "toml_text",
+    "void_data",
+    "void_text",
 ]

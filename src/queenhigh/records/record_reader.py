@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from queenhigh.cards import DECK, parse_card
+from queenhigh.cards import DECK, parse_card, split_cards
 from queenhigh.findings import Finding, errors
 from queenhigh.games import Box, MeterKey, Round, check_round, open_game
 from queenhigh.games.round import Cards
@@ -152,7 +152,7 @@ def _take_cards(section: Section, key: str) -> Cards:
 def _cards(value: object) -> Cards:
     if not isinstance(value, str):
         raise ValueError(f'{shown(value)} is {kind_of(value)}; write cards as a string, such as "As Kd Th"')
-    words = value.split()
+    words = split_cards(value)
     if len(words) > len(DECK):
         raise ValueError(f"{len(words):,} cards; a deck has {len(DECK)}")
     cards, wrong = [], []

@@ -8,7 +8,7 @@
 """
 
 from queenhigh.rulebook.book import ONLY_LETTER, CardCounts, CardRule, Rulebook, electronic_games, rulebook
-from queenhigh.rulebook.clauses import Clause, clause_index, duty, gist, layout_duty
+from queenhigh.rulebook.clauses import HELD, LISTED, Clause, clause_index, duty, gist, layout_duty
 from queenhigh.rulebook.contest import (
     NOT_QUALIFIED,
     BonusRule,
@@ -36,6 +36,8 @@ from queenhigh.rulebook.wagers import Least, OfferRule, PayoutLimitRule, Version
 
 __all__ = [
     "GAMES",
+    "HELD",
+    "LISTED",
     "NOT_QUALIFIED",
     "ONLY_LETTER",
     "BonusRule",

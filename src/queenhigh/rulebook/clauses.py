@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 from queenhigh.rulebook.book import Rulebook, rulebook
 from queenhigh.rulebook.payout_text import payout_sentences
 from queenhigh.rulebook.rule_text import rule_sentences
-from queenhigh.rulebook.source import data_texts, game_names, rules_cache
+from queenhigh.rulebook.source import BrokenRulebook, data_texts, game_names, rules_cache
+
+ENFORCED, COMPUTED, PRINTED, LISTED = HELD = ("enforced", "computed", "printed", "listed")
+"""How a clause can be held."""
 
 _UNUSED = "The rules in force do not use this clause."
 
@@ -15,6 +18,9 @@ _UNUSED = "The rules in force do not use this clause."
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One provision of one document. The words are ours; the regulation's own are not kept here.
+
+    `held` says how the clause is kept here: "enforced" (what breaks it is refused), "computed" (a result follows it),
+    "printed" (a paper carries it), or "listed" (a list asks people for it, and nothing else sees to it).
 
     The gist states the rule. A duty says the same to the person who keeps it, and a layout duty to the person who draws
     the layout; both are empty where the gist serves.
@@ -26,6 +32,7 @@ class Clause:
     gist: str
     duty: str = ""
     layout_duty: str = ""
+    held: str = LISTED
 
     @property
     def document(self) -> str:
@@ -51,6 +58,8 @@ def _stated(rules: Rulebook) -> dict[str, str]:
 
 def _clause(row: dict[str, str], stated: Mapping[str, str], books: Mapping[str, Rulebook]) -> Clause:
     clause = Clause(**row)
+    if clause.held not in HELD:
+        raise BrokenRulebook(f"clauses.csv: {clause.id} is held {clause.held!r}, which is not one of {', '.join(HELD)}")
     rules = books.get(clause.document)
     told = clause.gist or stated.get(clause.id, _UNUSED)
     return replace(clause, gist=_filled(told, rules), duty=_filled(clause.duty, rules))

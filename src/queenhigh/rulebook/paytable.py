@@ -27,10 +27,17 @@ class Line:
     meter: str | None = None
     by_hand: bool = False
     """Whether it is paid by hand, and never from the table inventory."""
+    per: int = 1
+    """What the amount is paid for where it is not 1: 3 to 2. No line of the rules has that."""
+
+    @property
+    def is_push(self) -> bool:
+        """Whether the stake comes back and nothing is won."""
+        return self.kind is Kind.TO_ONE and self.amount == 0
 
     def __str__(self) -> str:
         if self.kind is Kind.TO_ONE:
-            return f"{self.amount:,} to 1"
+            return f"{self.amount:,} to {self.per}" if self.amount else "push"
         if self.kind is Kind.FOR_ONE:
             return f"{self.amount:,} for 1"
         if self.kind is Kind.DOLLARS:

@@ -73,11 +73,13 @@ class VersionRule:
 
 @dataclass(frozen=True, slots=True)
 class LetterVersion:
-    """A letter that goes only with one version of another offer."""
+    """A letter that goes only with one version of another offer. `reading` is a setting under which it goes with every
+    version that sets a ratio."""
 
     offer: str
     version: str
     clause: str
+    reading: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

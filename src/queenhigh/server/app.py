@@ -25,12 +25,14 @@ from queenhigh.server import (
     routes_learning,
     routes_live,
     routes_paytables,
+    routes_play_history,
     routes_rounds,
     routes_session,
     routes_tables,
 )
 from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.compression import CompressedPages
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.request_guard import GuardedRoute, room_of
 
@@ -44,7 +46,9 @@ PAGE_FILES = {
     "/audit/{table}/{round}": "audit_round.html",
     "/rounds/{table}/{round}": "round.html",
     "/lab": "lab.html",
+    "/fair": "fair.html",
     "/learn": "learn.html",
+    "/session": "session.html",
     "/games/{game}": "how_to_play.html",
     "/strategy/{game}": "strategy.html",
     "/train/{game}": "trainer.html",
@@ -80,6 +84,7 @@ _HSTS = "max-age=31536000; includeSubDomains"
 
 _ROUTES = (
     routes_session,
+    routes_play_history,
     routes_tables,
     routes_drawings,
     routes_rounds,
@@ -189,6 +194,7 @@ def make_app(room: CardRoom) -> FastAPI:
         app.include_router(module.router)
     _add_pages(app)
     _add_problems(app)
+    app.add_middleware(CompressedPages)
     app.add_middleware(ResponseHeaders, room=room)
     return app
 

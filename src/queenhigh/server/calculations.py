@@ -47,7 +47,8 @@ def _advised(game: str, seat: int, stage: int, sees: Sees, letters: Letters) -> 
     places = {place: tuple(Card(card) for card in cards) for place, cards in sees.items()}
     own = places.pop(seat, ())
     community, dealer = places.pop("community", ()), places.pop("dealer", ())
-    others = [card for cards in places.values() for card in cards]
+    # Two lines of an electronic table may cross in a card, which is seen once.
+    others = sorted({card for cards in places.values() for card in cards} - {*own, *community, *dealer})
     try:
         return advise(
             game, own, upcard=dealer[0] if dealer else None, community=community, seen=others,

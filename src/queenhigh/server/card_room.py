@@ -21,6 +21,7 @@ from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.password_checks import PasswordChecks
+from queenhigh.server.played_tables import PlayedTables
 from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem
 from queenhigh.server.process_news import ProcessNews
@@ -71,6 +72,7 @@ class CardRoom:
         self.refusals = RefusalBudget(settings.refusals_per_minute)
         self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)
         self.disputes = Disputes(store.engine, clock)
+        self.played_tables = PlayedTables(store.engine, clock)
         self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.ledger_check = LedgerCheck(store, vault, deck_of)
@@ -127,10 +129,14 @@ class CardRoom:
         await asyncio.to_thread(self.writer.stop)
         self.store.engine.dispose()
 
+    def new_ledger(self) -> Ledger:
+        """The ledger of this house with no table in memory yet."""
+        return Ledger(self.store, self.vault, self._deck_of, self.program)
+
     def _open_tables(self, lost: Iterable[TableEntry] = ()) -> OpenTables:
         """In the writer's thread: the tables of the house, and the practice tables that a halt threw out of memory."""
         with alone_on(self.store.engine):
-            ledger = Ledger(self.store, self.vault, self._deck_of, self.program)
+            ledger = self.new_ledger()
             tables = OpenTables(ledger, self.clock, self.settings)
             for entry in [*self.registry.house_tables(), *(table for table in lost if table.kind == PRACTICE)]:
                 # A step may be due at once, such as the removal of a deck that is now too old.
@@ -176,6 +182,8 @@ class CardRoom:
             )
         if reply["ok"]:
             self.refusals.give_back(session.name, address)
+            if sent.command == permissions.TAKE_SEAT:
+                self.sat_down(session, table_id)
         elif not came.keep_refusal:
             self.denials.note(session, sent.command, table_id, Problem(409, "refused", reply["why"]))
         self.metrics.latency.observe(self.clock.monotonic() - started)
@@ -192,6 +200,11 @@ class CardRoom:
         """This person is still here."""
         if self.people.seen(session):
             forget(self.writer.submit(lambda tables: self.people.keep_seen(session.hash), alone=True))
+
+    def sat_down(self, session: Session, table_id: str) -> None:
+        """Remember the table for the history of an account; nobody waits for it. Guests keep theirs in the browser."""
+        if session.role != permissions.GUEST:
+            forget(self.writer.submit(lambda tables: self.played_tables.add(session.name, table_id), alone=True))
 
     def note(self, by: str, act: str, what: str) -> None:
         """Record what somebody did outside the tables; nobody waits for it."""

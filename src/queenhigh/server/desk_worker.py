@@ -1,6 +1,7 @@
 """The submission desk in a process of its own: texts go in, plain data and finished files come out."""
 
 from collections.abc import Sequence
+from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from queenhigh.rackcards.coverage import summary
 from queenhigh.rackcards.finding import CardFinding
 from queenhigh.rulebook import clause_index, duty, game_names
 from queenhigh.server.json_types import JsonObject
-from queenhigh.submission import read_submission
+from queenhigh.submission import opening_faults, read_submission
 from queenhigh.toml_source.positions import positions
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 
@@ -142,13 +143,13 @@ class Opening(NamedTuple):
     findings: tuple[JsonObject, ...] = ()
 
 
-def opening(submission: str) -> Opening:
-    """Whether a house table can open under a submission."""
+def opening(submission: str, today: date) -> Opening:
+    """Whether a house table can open under a submission today: free of errors, and approved (as in 3CP-2.B)."""
     try:
         house, findings = read_submission(read_toml(submission))
     except InvalidToml as problem:
         return Opening(None, (), f"the submission is not valid TOML: line {problem.line}: {problem}")
-    wrong = errors(findings)
+    wrong = errors(findings) or (opening_faults(house, today) if house is not None else [])
     if house is None or wrong:
         listed: list[JsonObject] = [
             {"path": item.path, "message": item.message, "clause": item.clause} for item in wrong

@@ -1,13 +1,16 @@
-"""What a new house starts with: a table for each example submission, and one person for every role."""
+"""What a new house starts with: a table for each example submission with its staff, and one person for every role."""
 
 import tomllib
 
 from queenhigh.findings import errors
+from queenhigh.ledger import Ledger
 from queenhigh.practice import example_names, example_text
 from queenhigh.server import permissions
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.table_registry import HOUSE, TableEntry
-from queenhigh.submission import read_submission
+from queenhigh.submission import opening_faults, read_submission
+from queenhigh.table import Role
+from queenhigh.table.commands import AssignDealer, TakeCharge
 
 FIRST_PEOPLE = (
     ("admin", permissions.ADMINISTRATOR),
@@ -18,16 +21,26 @@ FIRST_PEOPLE = (
 )
 
 
+def _open(ledger: Ledger, table_id: str, submission: str, at: int) -> None:
+    """Open a table with the first floorperson in charge and the first dealer assigned (as in 3CP-4.A)."""
+    ledger.open_table(table_id, submission, at=at)
+    with ledger.group():
+        for act in (TakeCharge("fay", Role.FLOOR, at), AssignDealer("fay", Role.FLOOR, at, "dora")):
+            ledger.stage(table_id, f"first run {type(act).__name__}", act)
+    ledger.leave_table(table_id)
+
+
 def first_run(room: CardRoom) -> list[tuple[str, str, str]]:
     """Set up an empty house before it opens; the answer is each person's name, role and one-time password."""
     if room.people.accounts():
         return []
+    ledger = room.new_ledger()
     for name in example_names():
         data = tomllib.loads(example_text(name))
         house, findings = read_submission(data) if "seats" not in data else (None, [])
-        if house is not None and not errors(findings):
+        if house is not None and not errors(findings) and not opening_faults(house, room.clock.today()):
             table_id = name.removesuffix(".toml")
-            room.store.open_table(table_id, example_text(name))
+            _open(ledger, table_id, example_text(name), room.clock.at())
             room.registry.add(TableEntry(table_id, HOUSE, f"{house.operator}: {house.rules.title}", "none"))
     people = [(name, role, room.people.new_password()) for name, role in FIRST_PEOPLE]
     for name, role, new in people:

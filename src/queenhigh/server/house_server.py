@@ -14,11 +14,13 @@ from functools import partial
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault, this_program
+from queenhigh.ledger.chain_heads import keep_last_heads, last_heads_path
 from queenhigh.server.app import make_app
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.connections import Connections, ImpatientProtocol
@@ -36,13 +38,16 @@ log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
 
+def key_file(settings: Settings) -> Path:
+    return settings.key or Path(settings.database + ".key")
+
+
 def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock = CLOCK) -> CardRoom:
     """The house of a database and a key; either is made if it does not exist."""
-    key = settings.key or Path(settings.database + ".key")
     engine = open_engine(settings.database)
     with alone_on(engine):
         store = Store(engine)
-        vault = open_vault(key, entropy, store.a_sealed_deck())
+        vault = open_vault(key_file(settings), entropy, store.a_sealed_deck())
         return CardRoom(settings, store, vault, shared_clock(engine, clock), this_program())
 
 
@@ -65,9 +70,22 @@ def _serve(
     for line in _welcome(settings, made):
         say(line)
     server = HouseServer(room)
+    _keep_heads(room)
     _collect_seldom()
     server.run([listening])
+    _keep_heads(room)
     say("Queen High is closed.")
+
+
+def _keep_heads(room: CardRoom) -> None:
+    """Keep signed heads outside the database, by which `verify` knows a ledger that has lost its end."""
+    key = key_file(room.settings)
+    try:
+        refused = keep_last_heads(room.store, room.vault, room.clock.at(), key)
+    except (OSError, SQLAlchemyError) as error:
+        refused = str(error)
+    if refused is not None:
+        log.error("the last heads were not kept", extra={"file": str(last_heads_path(key)), "why": refused})
 
 
 def _collect_seldom() -> None:

@@ -60,7 +60,7 @@ class Housekeeping:
         now = self.clock.monotonic()
         for table_id, table in list(self.hub.tables.items()):
             closing = table.betting.ends if table.betting.closes else None
-            ends = [end for end in (closing, table.deadline()) if end is not None]
+            ends = [end for end in (closing, table.deadline(), table.cut_by) if end is not None]
             if any(now >= end for end in ends):
                 forget(self.writer.submit(partial(_tick, table_id), table=table_id))
 

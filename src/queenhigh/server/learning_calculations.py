@@ -9,11 +9,13 @@ from functools import lru_cache
 from random import Random
 
 from queenhigh.analysis import Refused, advise
+from queenhigh.analysis.short_strategies import ShortStrategy
 from queenhigh.analysis.solver import NoSolver
 from queenhigh.analysis.strategy_books import strategy_book
 from queenhigh.analysis.strategy_grid import Cell, Grid, strategy_grid
 from queenhigh.cards import card_text, parse_cards
 from queenhigh.learn.decisions import Decision
+from queenhigh.learn.expected_result import PlacedOffer, expected_result
 from queenhigh.rulebook import rules_version
 from queenhigh.server.calculations import Impossible, NotSolved, advice_data
 from queenhigh.server.json_types import JsonObject
@@ -31,16 +33,18 @@ def _strategy(version: str, game: str, letter: str | None) -> JsonObject:
         book, grid = strategy_book(game, letter), strategy_grid(game, letter)
     except NoSolver as missing:
         raise NotSolved(str(missing)) from None
-    short = [_rules(one.data(), float(one.ev), float(one.cost)) for one in book.short]
-    best = _rules(book.optimal.data(), float(book.optimal.ev), 0.0)
+    short, best = [_rules(one) for one in book.short], _rules(book.optimal)
     return {"unit": book.unit, "optimum": book.optimum, "best": best, "short": short, "grid": _grid(grid)}
 
 
-def _rules(told: Mapping[str, object], value: float, cost: float) -> JsonObject:
+def _rules(strategy: ShortStrategy) -> JsonObject:
+    """A strategy for a reader in the browser, where the information desk answers what a command answers elsewhere."""
     return {
-        "name": told["name"], "rules": told["rules"],
-        "ev": {"value": value, "exact": told["ev"]}, "cost": {"value": cost, "exact": told["cost"]},
-    }  # fmt: skip
+        "name": strategy.name,
+        "rules": [rule.replace("queenhigh advise", "the information desk") for rule in strategy.rules],
+        "ev": {"value": float(strategy.ev), "exact": str(strategy.ev)},
+        "cost": {"value": float(strategy.cost), "exact": str(strategy.cost)},
+    }
 
 
 def _grid(grid: Grid) -> JsonObject:
@@ -80,6 +84,15 @@ def values(game: str, letter: str | None, cards: str, upcard: str, community: st
         raise NotSolved(str(missing)) from None
     except (Refused, ValueError) as error:
         raise Impossible(str(error)) from None
+
+
+def expected(game: str, placed: Sequence[PlacedOffer]) -> JsonObject:
+    """What these bets return on average in cents, decided in the best way."""
+    try:
+        mean = expected_result(game, placed)
+    except NoSolver as missing:
+        raise NotSolved(str(missing)) from None
+    return {"value": round(float(mean), 4), "exact": str(mean)}
 
 
 def drill(

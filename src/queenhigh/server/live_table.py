@@ -9,10 +9,13 @@ from typing import TypedDict, cast
 from pydantic import TypeAdapter
 
 from queenhigh.cards import Card
-from queenhigh.chance.shuffle import from_the_top
+from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
 from queenhigh.money import money_text, whole_cents
+from queenhigh.records import VoidData
+from queenhigh.records.void_report import ReturnedData
+from queenhigh.rulebook import gist
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.json_types import JsonObject
@@ -20,7 +23,10 @@ from queenhigh.server.shown_hands import ShownHand, headline, reason, shown_hand
 from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
 from queenhigh.table.card_faces import unseen
+from queenhigh.table.deck_preparation import needs_cut, wants_number
+from queenhigh.table.facts import RoundVoided
 from queenhigh.table.view import view
+from queenhigh.table.void_claims import returns_of
 
 START_CENTS = 100_000
 """The play money that a guest sits down with."""
@@ -56,7 +62,8 @@ class DealtState:
     def faces(self) -> Callable[[int], Card]:
         if self.state.round is None or self.order is None:
             return unseen
-        return from_the_top(self.order, self.state.decks[self.state.round.deck].depth).__getitem__
+        deck = self.state.decks[self.state.round.deck]
+        return from_the_top(self.order, deck.depth, deck.seed).__getitem__
 
 
 class DueStep(TypedDict):
@@ -107,7 +114,12 @@ class LiveTable:
     """The name of each meter; tables with the same name share it."""
     last: DealtState | None = None
     """The previous round as it was when it ended."""
+    voided: RoundVoided | None = None
+    """How the previous round ended, if it was void."""
     betting: Betting = Betting()
+    cut_by: float | None = None
+    """Until when the automatic dealer waits with the cut for players' numbers, by the monotonic clock."""
+    asks_for_numbers: bool = False
     _seen: dict[tuple[object, ...], Seen] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -147,17 +159,42 @@ class LiveTable:
             }
         return self._seen[key]
 
+    def _number_due(self, name: str) -> JsonObject | None:
+        """The deck for which a number of this viewer would count, with what the house has committed to."""
+        state = self.state
+        if not self.asks_for_numbers or name not in state.seats.values():
+            return None
+        for deck in state.decks.values():
+            drawn = self.entry.shuffles_itself or not needs_cut(state, deck)
+            if drawn and wants_number(state, deck, name):
+                return {"deck": deck.name, "deck_id": deck.deck_id, "root": deck.root}
+        return None
+
     def picture(self, viewer: Viewer, monotonic: float) -> JsonObject:
         """Everything a page needs to draw the table for one viewer at this moment."""
         seen = self.seen_by(viewer)
         return {
             "fact": self.facts,
             **seen,
+            "void": self._void(viewer),
             "due": seen["view"]["due"],
             "clock": self.decision_clock(monotonic),
             "betting": self._betting(monotonic),
+            "number": self._number_due(viewer.name),
             "bankroll": self._bankroll(viewer.name),
         }
+
+    def _void(self, viewer: Viewer) -> VoidData | None:
+        """That the last round was void, before anything else is told of it: the clause, why, and what came back."""
+        if self.voided is None or self.last is None or self.state.round is not None:
+            return None
+        clause = self.voided.clause
+        returned: list[ReturnedData] = [
+            {"seat": row.seat, "player": row.player, "back": money_text(row.back)}
+            for row in returns_of(self.last.state, clause)
+        ]
+        told: VoidData = {"clause": clause, "why": gist(clause), "returned": returned}
+        return {**told, "reason": self.voided.reason} if viewer.backstage else told
 
     def deadline(self) -> float | None:
         """When the default decision is taken for the player who is asked; None if no clock is running."""

@@ -64,7 +64,7 @@ class OpenTables:
         runner = self.open(entry, submission, links)
         seat = min(USUAL_SEAT, runner.state.house.seats)
         runner.step(commands.TakeSeat(player, Role.PLAYER, self.clock.at(), seat))
-        runner.open_round()
+        runner.open_first_round()
         return seat
 
     def close(self, table_id: str) -> None:

@@ -33,6 +33,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("DELETE", "/api/session"): EVERYONE,
     ("POST", "/api/session/password"): PEOPLE,
     ("POST", "/api/session/display-name"): frozenset({GUEST}),
+    ("GET", "/api/session/rounds"): PLAYERS,
     ("GET", "/api/tables"): EVERYONE,
     ("GET", "/api/games"): EVERYONE,
     ("POST", "/api/practice"): PLAYERS,
@@ -47,6 +48,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/tables/{table}/rounds"): EVERYONE,
     ("GET", "/api/rounds/{table}/{number}"): EVERYONE,
     ("GET", "/api/rounds/{table}/{number}/mistakes"): PLAYERS,
+    ("GET", "/api/rounds/{table}/{number}/expected"): PLAYERS,
     ("GET", "/api/rounds/{table}/{number}/record.toml"): PLAYERS | AUDITORS,
     ("GET", "/api/rounds/{table}/{number}/evidence.json"): PLAYERS | AUDITORS,
     ("GET", "/api/clauses/{id}"): EVERYONE,
@@ -91,10 +93,11 @@ ROUTES: dict[tuple[str, str], Roles] = {
 SOCKETS: dict[str, Roles] = {"/api/tables/{table}/live": EVERYONE, "/api/live": EVERYONE}
 
 ASK_FOR_DEAL = "ask_for_deal"
+TAKE_SEAT = "take_seat"
 
 COMMANDS: dict[str, Roles] = {
     ASK_FOR_DEAL: PLAYERS,
-    "take_seat": PLAYERS,
+    TAKE_SEAT: PLAYERS,
     "leave_seat": PLAYERS | FLOORS,
     "place_wager": PLAYERS,
     "take_back_wager": PLAYERS,
@@ -104,7 +107,15 @@ COMMANDS: dict[str, Roles] = {
     "report_absent": PLAYERS | STAFF,
     "report_return": PLAYERS | STAFF,
     "cut_deck": PLAYERS | DEALERS,
+    "give_number": PLAYERS,
+    "open_house_number": frozenset(),
+    "take_charge": FLOORS,
+    "assign_dealer": FLOORS,
+    "relieve_dealer": DEALERS,
     "receive_cards": DEALERS,
+    "set_shuffler": FLOORS,
+    "deliver_dealer_stack": DEALERS,
+    "record_signal": DEALERS,
     "do_opening_step": STAFF,
     "shuffle_deck": DEALERS,
     "load_deck": DEALERS,
@@ -150,6 +161,7 @@ COMMANDS: dict[str, Roles] = {
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,
-    # Only the server itself says how much time has passed.
+    # Only the server itself says how much time has passed, and what it does by itself.
     "let_time_run": frozenset(),
+    "assign_crew": frozenset(),
 }

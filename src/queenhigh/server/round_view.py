@@ -10,7 +10,7 @@ from queenhigh.cards import Card, card_text
 from queenhigh.games import DecisionPoint
 from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
-from queenhigh.records import SettlementData, settle, settlement_data
+from queenhigh.records import SettlementData, VoidData, settle, settlement_data, void_data
 from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import ToldFact, numbered, tell
 from queenhigh.server.json_types import JsonObject
@@ -50,19 +50,40 @@ def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
         "operator": replay.state.house.operator,
         "replay": True,
         "void": replay.record.round.void,
+        "voided": _voided(replay, viewer),
         "steps": _steps(replay, viewer),
         "cards": _cards(replay, round_, viewer, dealt),
         **_settled(replay, round_, viewer),
     }
 
 
+def _voided(replay: Replay, viewer: Viewer) -> VoidData | None:
+    """Which clause made the round void, why, and what came back; the staff's own words for staff and auditors."""
+    end = replay.events[-1][1]
+    reason = end.reason if isinstance(end, facts.RoundVoided) and viewer.backstage else ""
+    return void_data(replay.record, settle(replay.record), reason)
+
+
 def _steps(replay: Replay, viewer: Viewer) -> list[JsonObject]:
     steps = []
-    for item in numbered(replay.events, replay.state.house):
+    for item, dealer in zip(numbered(replay.events, replay.state.house), dealers(replay), strict=True):
         told = tell(item, viewer)
         if told is not None:
-            steps.append(_step(told, item.fact.at, item.fact.by if viewer.backstage else None))
+            who = {"dealer": dealer} if viewer.backstage else {}
+            steps.append(_step(told, item.fact.at, item.fact.by if viewer.backstage else None) | who)
     return steps
+
+
+def dealers(replay: Replay) -> list[str | None]:
+    """Who was assigned to deal at each fact of a round; None in ledgers from before dealers were assigned."""
+    assigned = [fact if isinstance(fact, facts.DealerAssigned) else None for _, fact in replay.events]
+    state, first = replay.state, next((fact for fact in assigned if fact is not None), None)
+    dealing = first.relieved if first is not None else state.dealer or next(iter(state.crew), None)
+    dealt = []
+    for fact in assigned:
+        dealing = fact.dealer if fact is not None else dealing
+        dealt.append(dealing)
+    return dealt
 
 
 def _step(told: ToldFact, at: int, by: str | None) -> JsonObject:

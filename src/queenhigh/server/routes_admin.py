@@ -103,10 +103,10 @@ async def revoke(request: Request, name: PathName) -> dict[str, int]:
 
 @router.post("/tables")
 async def open_table(request: Request, sent: NewTable) -> dict[str, str]:
-    """Open a house table under a submission without errors."""
+    """Open a house table under a submission without errors, once its rules, layout and device are approved."""
     room, by = room_of(request), session_of(request).name
     # Foreign text is read where it holds up nobody, however long that takes.
-    opening = await room.clerk.ask(address_of(request), desk_worker.opening, sent.submission)
+    opening = await room.clerk.ask(address_of(request), desk_worker.opening, sent.submission, room.clock.today())
     if opening.title is None:
         raise Problem(422, "malformed", opening.why, more={"findings": opening.findings})
     unknown = sorted(set(sent.links) - set(opening.progressives))

@@ -14,6 +14,7 @@ from queenhigh.ledger import Program, Verdict, signed_heads
 from queenhigh.ledger.program_digest import Written, written
 from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.money import money_text
+from queenhigh.rulebook import gist
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.denied_requests import DeniedAct
 from queenhigh.server.fact_text import RefusedAct, numbered, refusals, tell
@@ -87,6 +88,7 @@ def _listed(row: RoundRow) -> JsonObject:
         "ended_at": row.closed_at,
         "outcome": row.outcome,
         "clause": row.void,
+        "why": gist(row.void) if row.void is not None else None,
         "facts": [row.first, row.last],
         "players": {str(seat): name for seat, name in sorted(row.players.items())},
         "nets": {str(seat): money_text(net) for seat, net in sorted(row.nets.items())},

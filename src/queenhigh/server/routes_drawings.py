@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from queenhigh.cards import DECK, card_text
-from queenhigh.drawings import card_back, card_face, layout, layout_svg, seat_svg, themed
+from queenhigh.drawings import card_back, card_face, layout, layout_svg, themed
 from queenhigh.drawings.svg import document, element, group
 from queenhigh.rulebook import rules_version
 from queenhigh.server.client_address import address_of
@@ -24,8 +24,8 @@ _drawn: dict[tuple[str, str, int | None], JsonObject] = {}
 
 @router.get("/api/tables/{table}/felt")
 async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> JsonObject:
-    """The layout of the house in the page's own colors with seat `own` at the bottom, where chips and cards go, and
-    that seat alone for a narrow page."""
+    """The layout of the house in the page's own colors with seat `own` at the bottom, and where chips and cards
+    go."""
     live = await room_of(request).tables.find(table, session_of(request), address_of(request))
     house = live.state.house
     if own is not None and own > house.seats:
@@ -42,8 +42,7 @@ def drawn(house: House, own: int | None, kept_as: str) -> JsonObject:
         if len(_drawn) >= _MOST_KEPT:
             _drawn.clear()
         plan = layout(house, own=own)
-        piece = None if own is None else {"svg": seat_svg(plan, own, themed()), "view": list(plan.view_of(own))}
-        _drawn[key] = {"places": plan.places(), "svg": layout_svg(plan, themed()), "seat": piece}
+        _drawn[key] = {"places": plan.places(), "svg": layout_svg(plan, themed())}
     return _drawn[key]
 
 

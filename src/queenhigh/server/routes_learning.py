@@ -2,6 +2,7 @@
 
 import secrets
 import tomllib
+from fractions import Fraction
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
@@ -9,8 +10,9 @@ from pydantic import Field
 from starlette.requests import Request
 
 from queenhigh.analysis.solver import find_solver
+from queenhigh.games import open_game
 from queenhigh.learn.decisions import decision_with, decisions, main_letter
-from queenhigh.learn.how_to_play import how_to_play
+from queenhigh.learn.how_to_play import how_often, how_to_play
 from queenhigh.practice import example_names, example_text, practice_house
 from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server import learning_calculations
@@ -19,6 +21,7 @@ from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of
 from queenhigh.server.routes_session import Strict
+from queenhigh.server.table_description import pay_columns, ranking
 from queenhigh.submission import House, read_submission
 
 router = APIRouter(prefix="/api/games/{game}", route_class=GuardedRoute, tags=["learning"])
@@ -61,7 +64,19 @@ _House = Annotated[House, Depends(_house)]
 @router.get("/guide")
 async def guide(house: _House) -> JsonObject:
     """How the game is played at this house; every sentence with the clauses behind it."""
-    return {**how_to_play(house), "solved": find_solver(house.game) is not None}
+    return {**how_to_play(house), "beats": _beats(house), "solved": find_solver(house.game) is not None}
+
+
+def _beats(house: House) -> JsonObject:
+    """What beats what, what it pays, and how often it comes; the last row is everything that is in no other."""
+    game = open_game(house)
+    told, chances = ranking(game), how_often(house, pay_columns(game).values())
+    often = [chances.get(row["shown"], Fraction(0)) for row in told["rows"]]
+    if any(row["shown"] != row["hand"] for row in told["rows"]):
+        told["rows"][-1]["words"] = "anything lower"
+        often[-1] = 1 - sum(often[:-1], Fraction(0))
+    rows = [{**row, "chance": float(chance)} for row, chance in zip(told["rows"], often, strict=True)]
+    return {"columns": told["columns"], "rows": rows}
 
 
 @router.get("/strategy")

@@ -9,15 +9,17 @@ from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from queenhigh.analysis.solver import find_solver
 from queenhigh.cards import Card
 from queenhigh.games import Box, DecisionPoint, Round
 from queenhigh.learn.decisions import stage_letters
+from queenhigh.learn.expected_result import placed_offers
 from queenhigh.ledger.program_digest import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
 from queenhigh.records import toml_text
 from queenhigh.rulebook import clause_index
-from queenhigh.server import calculations, permissions
+from queenhigh.server import calculations, learning_calculations, permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.card_room import CardRoom
@@ -64,10 +66,6 @@ async def advice(
     if point is None or state.seats.get(point.seat) != session.name:
         raise Problem(409, "conflict", "you have no decision to make now")
     house = state.house
-    if house.electronic:
-        raise Problem(
-            409, "conflict", "there is no advice for an electronic table yet: its shared cards are not counted"
-        )
     times = _times(live, point, amount) if amount is not None else None
     told = await calculate(
         request,
@@ -163,6 +161,8 @@ async def one_round(request: Request, table: str, number: Number) -> JsonObject:
     viewer = viewer_of(session)
     whole = await asyncio.to_thread(round_view, told.replay, viewer, told.dealt)
     whole["files"] = {"record": _may_have_record(session, told), "evidence": _may_have_evidence(session, told)}
+    if _may_have_evidence(session, told) and told.replay.evidence is not None:
+        whole["fair"] = {name: value for name, value in told.replay.evidence.items() if name != "cards"}
     whole["disputes"] = await asyncio.to_thread(_disputes_of, room_of(request), told.row, session)
     if viewer.auditor:
         whole["programs"] = await asyncio.to_thread(_programs_of, room_of(request), told.row)
@@ -192,11 +192,11 @@ def _refused_in(room: CardRoom, row: RoundRow) -> list[RefusedAct]:
 
 @router.get("/rounds/{table}/{number}/mistakes")
 async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
-    """What each of your choices cost compared with the best one; null for a house table, an electronic table, a game
-    without an exact solver, or a round you did not play."""
+    """What each of your choices cost compared with the best one; null for a house table, a game without an exact
+    solver, or a round you did not play."""
     session, told = session_of(request), await _finished(request, table, number)
     house = told.replay.state.house
-    if not told.practice or session.name not in told.row.players.values() or house.electronic:
+    if not told.practice or session.name not in told.row.players.values():
         return {"mistakes": None}
     taken = await asyncio.to_thread(_decisions, room_of(request), told, session.name)
     asked = [(one.fact.seat, one.stage, one.fact.choice, _plain(one.sees), one.times) for one in taken]
@@ -213,6 +213,23 @@ async def mistakes(request: Request, table: str, number: Number) -> JsonObject:
             for item, one in zip(found, taken, strict=True)
         ]
     }
+
+
+@router.get("/rounds/{table}/{number}/expected")
+async def expected(request: Request, table: str, number: Number) -> JsonObject:
+    """What you bet in a round, what you won or lost, and what these bets return on average when they are played best,
+    all in cents. `expected` is null for a void round, an electronic table, or a game without an exact solver."""
+    session, told = session_of(request), await _finished(request, table, number)
+    seats = [seat for seat, name in told.row.players.items() if name == session.name]
+    if not seats:
+        raise not_found("you did not play this round")
+    house, round_ = told.replay.state.house, told.replay.record.round
+    boxes = [box for box in round_.boxes if box.seat in seats]
+    answer = {"bet": sum(sum(box.wagers.values()) for box in boxes), "net": told.row.net_of(session.name)}
+    if told.row.void is not None or house.electronic or find_solver(house.game) is None:
+        return {**answer, "expected": None}
+    placed = [one for box in boxes for one in placed_offers(house, box, round_.meters)]
+    return {**answer, "expected": await calculate(request, learning_calculations.expected, house.game, placed)}
 
 
 def _stake_of(house: House, round_: Round, taken: Taken) -> int | None:
@@ -271,4 +288,4 @@ async def clause(id: str) -> dict[str, str]:
     found = clause_index().get(id)
     if found is None:
         raise not_found(f"there is no clause {id!r}")
-    return {"id": found.id, "gist": found.gist, "bearing": found.bearing, "chapter": found.chapter}
+    return {"id": found.id, "gist": found.gist, "bearing": found.bearing, "held": found.held, "chapter": found.chapter}

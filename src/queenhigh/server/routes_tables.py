@@ -61,6 +61,7 @@ async def practice(request: Request, sent: Practice) -> JsonObject:
     table, seat = await room.tables.open_practice(
         sent.game, session_of(request), address_of(request), electronic=sent.electronic
     )
+    room.sat_down(session_of(request), table)
     return {"table": table, "seat": seat}
 
 
@@ -94,7 +95,7 @@ async def table(request: Request, table: str) -> JsonObject:
 async def hand_ranking(request: Request, table: str) -> JsonObject:
     """What beats what in this game, best first, with a hand to show and what it pays at this table."""
     live = await room_of(request).tables.find(table)
-    return ranking(open_game(live.state.house))
+    return {**ranking(open_game(live.state.house))}
 
 
 @router.get("/tables/{table}/layout.svg")

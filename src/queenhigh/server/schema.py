@@ -1,5 +1,5 @@
 """What the server stores beside the ledger, in the same database: accounts, sessions, the registry of tables, disputes
-with their answers, acts outside the tables, denied requests, and the rules in force."""
+with their answers, acts outside the tables, denied requests, the tables of each account, and the rules in force."""
 
 from sqlalchemy import (
     BigInteger,
@@ -108,6 +108,13 @@ ANSWERS = Table(
     Column("by", _NAME, nullable=False),
     Column("outcome", String(20), nullable=False),
     Column("words", Text, nullable=False),
+)
+PLAYED_TABLES = Table(
+    "played_tables",
+    META,
+    Column("player", _NAME, primary_key=True),
+    Column("table_id", _NAME, primary_key=True),
+    Column("first_at", BigInteger, nullable=False),
 )
 
 RULES_IN_FORCE = Table(

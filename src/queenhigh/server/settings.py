@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -16,6 +17,9 @@ class Clock:
 
     def at(self) -> int:
         return int(self.wall())
+
+    def today(self) -> date:
+        return date.fromtimestamp(self.wall())
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,9 @@ class Settings:
     house_betting_s: int = 25
     """How long betting stays open at a house table after the first wager of a round. Where a dealer calls no more
     bets, the clock only warns."""
+    number_s: float = 3.0
+    """How long the automatic dealer of a house table waits with the cut for the players' numbers. At a practice table
+    the first wager ends the wait. With 0 nobody is asked for a number; those that players send on their own count."""
     practice_idle_s: int = 60
     """How long a practice table stays open when its last visitor has gone; its facts stay forever."""
     most_practice_tables: int = 500

@@ -4,6 +4,7 @@ Amounts are cents. Everything is read from the house's submission and the rulebo
 """
 
 from collections.abc import Iterator
+from typing import TypedDict
 
 from queenhigh.cards import EXAMPLE_HANDS, NAMES, RANKINGS, card_text, hand_words
 from queenhigh.games import LINES, Game, open_game
@@ -80,22 +81,42 @@ def _stage(rule: StageRule) -> JsonObject:
             "times": list(rule.times)}  # fmt: skip
 
 
-def ranking(game: Game) -> JsonObject:
+class RankingRow(TypedDict):
+    """A hand of the ranking; `shown` is the line that the paytable has for it, such as a pair of tens or better."""
+
+    hand: str
+    shown: str
+    words: str
+    cards: list[str]
+    pays: dict[str, str | None]
+
+
+class HandRanking(TypedDict):
+    """Titles of the wagers by name, and the hands, best first."""
+
+    columns: dict[str, str]
+    rows: list[RankingRow]
+
+
+def ranking(game: Game) -> HandRanking:
     """What beats what, best first, with a hand to show and what the wagers on that hand pay for it."""
     rules = game.rules
     rule = rules.hands[rules.reported_hand]
     order, names = RANKINGS[rule.ranking], NAMES[rule.ranking]
-    columns = _pay_columns(game)
-    rows = []
+    columns = pay_columns(game)
+    rows: list[RankingRow] = []
     for name in reversed(order.classes):
         cards = EXAMPLE_HANDS[order.size].get(name)
         if cards is None:
             continue
         lines = {wager: table.line(*names(cards)) for wager, table in columns.items()}
         first = next((line for line in lines.values() if line is not None and line.hand.startswith(name)), None)
-        words = hand_words(first.hand if first is not None else name)
+        shown = first.hand if first is not None else name
+        words = hand_words(shown)
         pays = {wager: str(line) if line is not None else None for wager, line in lines.items()}
-        rows.append({"hand": name, "words": words, "cards": [card_text(card) for card in cards], "pays": pays})
+        rows.append(
+            {"hand": name, "shown": shown, "words": words, "cards": [card_text(card) for card in cards], "pays": pays}
+        )
     return {"columns": {wager: _column_title(rules, wager) for wager in columns}, "rows": rows}
 
 
@@ -106,7 +127,7 @@ def _column_title(rules: Rulebook, wager: str) -> str:
     return "Each bet" if alike else wager_title(wager)
 
 
-def _pay_columns(game: Game) -> dict[str, Paytable]:
+def pay_columns(game: Game) -> dict[str, Paytable]:
     """The paytables of the hand that the box plays: of the main wagers, of bonuses, then of wagers besides."""
     house, rules = game.house, game.rules
     found: dict[str, Paytable] = {}

@@ -10,6 +10,8 @@ from queenhigh.server.settings import Clock
 
 PRACTICE, HOUSE = "practice", "house"
 """The two kinds of table: for guests with play money, and for people with an account."""
+SHUFFLES_ITSELF = frozenset({"cards", "dealer", "all"})
+"""The levels of automation at which the house shuffles and cuts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,11 @@ class TableEntry:
     kind: str
     title: str
     automation: str
+
+    @property
+    def shuffles_itself(self) -> bool:
+        """Whether the house shuffles and cuts here, not a dealer."""
+        return self.automation in SHUFFLES_ITSELF
 
 
 class TableRegistry:

@@ -12,11 +12,13 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from queenhigh.cards import DECK, Card
+from queenhigh.chance.joint_numbers import number_of_id
 from queenhigh.ledger import Ledger, LedgerTable, Reply
 from queenhigh.ledger.ledger import Followed
 from queenhigh.server.live_table import Betting, DealtState, LiveTable
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.server.table_registry import PRACTICE, TableEntry
+from queenhigh.server.table_registry import PRACTICE, SHUFFLES_ITSELF, TableEntry
+from queenhigh.submission import opening_faults
 from queenhigh.table import (
     LEVELS,
     Command,
@@ -30,18 +32,18 @@ from queenhigh.table import (
     next_step,
     open_decision,
 )
-from queenhigh.table.automation import FLOOR as SECOND_PERSON
+from queenhigh.table.automation import FLOOR as SECOND_PERSON, crew_step
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
-from queenhigh.table.deck_preparation import too_old
+from queenhigh.table.deck_preparation import needs_cut, too_old, wants_house_number, wants_number
 from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
+from queenhigh.table.state import Deck
 
 DEALER, FLOOR = "house dealer", "house floor"
 """The names under which automatic steps are recorded. No account name contains a space, so nobody else has them."""
 
 USUAL_SEAT = 4
 _MOST_STEPS = 1000
-_SHUFFLES_ITSELF = frozenset({"cards", "dealer", "all"})
 _CLOSES_BETTING = frozenset({"dealer", "all"})
 """The levels at which nobody stands at the table to call no more bets."""
 
@@ -70,6 +72,8 @@ class TableRunner:
         self._asked: set[str] = set()
         self._betting_ends: float | None = None
         self._next_automation = entry.automation
+        self._cut_by: float | None = None
+        self._opening = False
 
     @property
     def table_id(self) -> str:
@@ -117,7 +121,12 @@ class TableRunner:
             refusal = self._refusal_in_new_round(command)
             if refusal is not None:
                 return self._refuse(command_id, command, refusal, came)
+            self._number_of(command_id, command)
             self.open_round()
+        if isinstance(command, commands.PlaceWager):
+            self._number_of(command_id, command)
+        if isinstance(command, commands.DealCard):
+            self._open_house_number()
         if self._is_practice and isinstance(command, commands.CutDeck) and command.role is Role.PLAYER:
             # The dealer places the cover card, at the depth that the player wishes (3CP-5.F, OQ-047).
             command = replace(command, by=DEALER, role=Role.DEALER, wished_by=command.by)
@@ -140,7 +149,15 @@ class TableRunner:
         standing = command.role is Role.PLAYER and command.by not in state.seats.values()
         if standing and isinstance(command, commands.CutDeck):
             return Refusal(tried, "only a seated player may cut the deck", None, ("take a seat",))
-        return None
+        return self._not_approved(command)
+
+    def _not_approved(self, command: Command) -> Refusal | None:
+        """A house table takes no cards and opens no round without its approvals, whenever it was filed (3CP-2.B)."""
+        if self._is_practice or not isinstance(command, commands.ReceiveCards | commands.OpenRound):
+            return None
+        tried = command_name(type(command)).replace("_", " ")
+        faults = opening_faults(self.state.house, self.clock.today())
+        return Refusal(tried, faults[0].message, faults[0].clause, ("close the table",)) if faults else None
 
     def _opens_round(self, command: Command) -> bool:
         opening = isinstance(command, commands.PlaceWager | commands.PickLine)
@@ -217,8 +234,37 @@ class TableRunner:
 
     # Automatic steps.
 
-    def open_round(self) -> None:
+    def _number_of(self, command_id: str, command: Command) -> None:
+        """A player who bets without having given a number gives the one in the id of the wager: the player's program
+        made it up after the house had committed to the deck."""
+        seated = command.by in self.state.seats.values()
+        for deck in self._decks_in_question() if seated and self.settings.number_s else ():
+            if wants_number(self.state, deck, command.by) and not self._dealer_cuts(deck):
+                number = number_of_id(command_id)
+                given = commands.GiveNumber(command.by, Role.PLAYER, command.at, deck.name, number)
+                self._stage(f"{command_id} number {deck.name}", given)
+
+    def _decks_in_question(self) -> list[Deck]:
+        """The deck of the round in play; before it is open, one that waits for a cut."""
+        round_, decks = self.state.round, self.state.decks
+        return [decks[round_.deck]] if round_ else [deck for deck in decks.values() if needs_cut(self.state, deck)]
+
+    def _dealer_cuts(self, deck: Deck) -> bool:
+        """At a live table a person cuts, and types how deep."""
+        return needs_cut(self.state, deck) and not self.entry.shuffles_itself
+
+    def open_first_round(self) -> None:
+        """Betting opens at once. Where a cut waits for the player's number, it opens with the first wager."""
         self.take_automatic_steps()
+        if not any(needs_cut(self.state, deck) for deck in self.state.decks.values()):
+            self.open_round()
+
+    def open_round(self) -> None:
+        self._opening = True
+        try:
+            self.take_automatic_steps()
+        finally:
+            self._opening = False
         self.step(commands.OpenRound(DEALER, Role.DEALER, self.clock.at()))
 
     def take_automatic_steps(self) -> None:
@@ -232,10 +278,13 @@ class TableRunner:
 
     def _next_step(self) -> Command | None:
         state, crew = self.state, Crew(self.clock.at(), DEALER, FLOOR)
+        assigned = crew_step(state, crew) if LEVELS[self.entry.automation] else None
+        if assigned is not None:
+            return assigned
         if self.entry.automation == "all" and state.round is None and state.timer_s is None:
             # Where no floor can rule on an absent player, the time limit and its default are disclosed in advance.
             return crew.oversees(commands.SetTimer, seconds=self.settings.decision_s)
-        if self.entry.automation in _SHUFFLES_ITSELF and state.idle is None:
+        if self.entry.shuffles_itself and state.idle is None:
             prepared = self._deck_step(state, crew)
             if prepared is not None:
                 return prepared
@@ -247,7 +296,49 @@ class TableRunner:
         if type(step) in SECOND_PERSON and not self._is_practice:
             # Four eyes are two people. At a practice table the house plays both, and the facts name both.
             return None
+        if step is not None and self._not_approved(step) is not None:
+            return None
+        return self._with_numbers(step, crew)
+
+    def _with_numbers(self, step: Command | None, crew: Crew) -> Command | None:
+        """The numbers of players and house come before the first card. A cut is drawn from them; only where no player
+        gave one does the dealer cut in the middle."""
+        state = self.state
+        if isinstance(step, commands.DealCard) and state.round is not None:
+            deck = state.decks[state.round.deck]
+        elif isinstance(step, commands.CutDeck):
+            deck = state.decks[step.deck]
+            if not deck.recut and self._waits_for_numbers(state, deck):
+                return None
+        else:
+            return step
+        if wants_house_number(state, deck):
+            return crew.deals(commands.OpenHouseNumber, deck=deck.name, house_number="")
         return step
+
+    def _waits_for_numbers(self, state: TableState, deck: Deck) -> bool:
+        """Whether a cut waits for players: at a practice table until the first wager, at a house table for a moment."""
+        if self._opening or not self.settings.number_s:
+            return False
+        if all(not wants_number(state, deck, player) for player in state.seats.values()) and state.seats:
+            self._cut_by = None
+            return False
+        if self._is_practice or not state.seats:
+            return True
+        if self._cut_by is None:
+            self._cut_by = self.clock.monotonic() + self.settings.number_s
+            self.note_change()
+        if self.clock.monotonic() < self._cut_by:
+            return True
+        self._cut_by = None
+        return False
+
+    def _open_house_number(self) -> None:
+        """Before a dealer deals the first card by hand."""
+        round_ = self.state.round
+        if round_ is not None and wants_house_number(self.state, self.state.decks[round_.deck]):
+            crew = Crew(self.clock.at(), DEALER, FLOOR)
+            self.step(crew.deals(commands.OpenHouseNumber, deck=round_.deck, house_number=""))
 
     def _deck_step(self, state: TableState, crew: Crew) -> Command | None:
         """A shuffle that is due; at a fully automatic table also the removal of a deck that is too old."""
@@ -351,7 +442,10 @@ class TableRunner:
             {account: Fraction(cents) for account, cents in balances if account.startswith("player ")},
             ledger_table.meter_ids(),
             self._last,
+            ledger_table.clauses.voided,
             Betting(frozenset(self._asked), self._betting_ends, self._closes_betting),
+            self._cut_by,
+            bool(self.settings.number_s),
         )
 
     def _dealt(self, state: TableState) -> DealtState:
@@ -364,4 +458,4 @@ class TableRunner:
         return self.ledger.order(self.table_id, deck.deck_id)
 
 
-assert LEVELS.keys() >= _SHUFFLES_ITSELF
+assert LEVELS.keys() >= SHUFFLES_ITSELF

@@ -15,12 +15,14 @@ from queenhigh.server.problems import Problem
 from queenhigh.table import Command, Role
 from queenhigh.table.commands import command_name
 
-_FILLED_BY_SERVER = {"by", "role", "at", "deck_id", "root", "acknowledged"}
-_UNKNOWN_DECK = {"deck_id": "", "root": ""}
+_FILLED_BY_SERVER = {"by", "role", "at", "deck_id", "root", "house_number", "acknowledged"}
+_UNKNOWN_DECK = {"deck_id": "", "root": "", "house_number": ""}
 _MOST = 1_000_000_000
 
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9._:-]{1,64}$", description="Made by the client, new for every command.")]
 Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
+_Optional = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
+"""Words that may be left out, or be empty."""
 Whole = Annotated[int, Field(ge=0, le=_MOST, strict=True)]
 # Each place has one spelling: two keys for the same seat would hide one count behind the other.
 PlaceName = Annotated[
@@ -59,7 +61,7 @@ def _model(name: str, kind: type[Command]) -> type[CommandIn]:
     for field in fields(kind):
         if field.name not in _FILLED_BY_SERVER:
             default = ... if field.required else field.default
-            values[field.name] = (_TYPES[hints[field.name]], default)
+            values[field.name] = (_Optional if default == "" else _TYPES[hints[field.name]], default)
     said = (kind.__doc__ or "").partition("\n")[0]
     doc = said if not said.startswith(kind.__name__) else None
     return create_model(kind.__name__, __base__=CommandIn, __doc__=doc, **values)

@@ -18,6 +18,7 @@
 ([], 5000000)
 """
 
+from queenhigh.submission.approvals import opening_faults, standing
 from queenhigh.submission.house import DEALING_METHODS, House, Limits, MeterTerms, Offer
 from queenhigh.submission.reader import read_filing, read_submission
 from queenhigh.submission.readings import READINGS, Reading, Readings
@@ -31,6 +32,8 @@ __all__ = [
     "Offer",
     "Reading",
     "Readings",
+    "opening_faults",
     "read_filing",
     "read_submission",
+    "standing",
 ]

@@ -83,6 +83,7 @@ class House:
     readings: Readings
     approvals: Mapping[str, date]
     house_rules: tuple[str, ...] = ()
+    submitted: date | None = None
 
     @property
     def game(self) -> str:

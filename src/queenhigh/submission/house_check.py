@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars, shown
+from queenhigh.rulebook.wagers import LetterVersion
 from queenhigh.submission.house import House, Offer
 from queenhigh.submission.payout_limit import highest_payout_limit
 from queenhigh.submission.suggestions import LEAVE_OUT, amount, quoted
@@ -92,18 +93,39 @@ def _check_electronic(house: House) -> Iterator[Finding]:
             yield _remark(Severity.NOTE, f"wagers.{name}", message, rule.clause)
 
 
+def _goes_with(house: House, bound: LetterVersion, other: Offer | None) -> bool:
+    """Whether a letter goes with the version of the other offer: its own one, or under a reading any with a ratio."""
+    if other is None:
+        return False
+    version = house.rules.offers[other.name].versions.get(other.version)
+    any_ratio = bound.reading is not None and house.readings.value(bound.reading) == "any_version"
+    return other.version == bound.version or (any_ratio and version is not None and version.most_times is not None)
+
+
+def _other_letters(house: House, offer: Offer) -> Iterator[Finding]:
+    """A version for which the rules have a letter of their own, filed with another."""
+    rule = house.rules.offers[offer.name]
+    for letter, bound in rule.letter_versions.items():
+        other = house.offers.get(bound.offer)
+        if offer.letter != letter and other is not None and other.version == bound.version:
+            message = f'version = "{bound.version}" has a bonus of its own; {offer.letter} is filed instead (OQ-102)'
+            path, nearest = f"wagers.{offer.name}.{rule.letter_key}", f'{rule.letter_key} = "{letter}"'
+            yield _remark(Severity.WARNING, path, message, bound.clause, nearest)
+
+
 def _check_versions(house: House) -> Iterator[Finding]:
     """Letters that go with one version only, and versions that are house rules."""
     for offer in house.offers.values():
         rule = house.rules.offers[offer.name]
         bound = rule.letter_versions.get(offer.letter or "")
         other = house.offers.get(bound.offer) if bound is not None else None
-        if bound is not None and (other.version if other else None) != bound.version:
+        if bound is not None and not _goes_with(house, bound, other):
             message = f'this bonus goes only with version = "{bound.version}" of [wagers.{bound.offer}] (OQ-102)'
             last = [letter for letter in house.rules.paytables_of(offer.name) if letter not in rule.letter_versions][-1]
             yield _breach(
                 f"wagers.{offer.name}.{rule.letter_key}", message, bound.clause, f'{rule.letter_key} = "{last}"'
             )
+        yield from _other_letters(house, offer)
         version = rule.versions.get(offer.version)
         if version is not None and version.house_rule:
             message = "no version of 7.G asks for an Ante without a ratio; taken as a house rule (OQ-502)"
@@ -200,6 +222,9 @@ def _check_dates(house: House) -> Iterator[Finding]:
     if house.approved is not None and house.approved.year not in _YEARS:
         message = f"{house.approved} is not a likely date of an approval; the years {_YEARS[0]} to {_YEARS[-1]} are"
         yield _remark(Severity.WARNING, "approved", message, house.rules.equipment.layout_clause)
+    if house.submitted is not None and house.approved is not None and house.submitted > house.approved:
+        message = f"submitted on {house.submitted}, after the approval on {house.approved}"
+        yield _remark(Severity.WARNING, "submitted", message, house.rules.equipment.layout_clause)
     clauses = {"layout": house.rules.equipment.layout_clause, "device": house.rules.equipment.device_clause}
     for key, approved in house.approvals.items():
         if house.approved is not None and approved > house.approved:

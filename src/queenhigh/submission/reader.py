@@ -71,11 +71,9 @@ def read_filing(data: Mapping[str, object], *, inline_for: str | None = None) ->
 
 def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
     operator = top.take("operator", text, bars_play=False)
-    approved = top.take("approved", day, bars_play=False, near=nearest_day)
-    if not inline:
-        for key, what in (("operator", "name who files"), ("approved", "the date of approval, such as 2026-03-01")):
-            if key not in top.data:
-                top.missing(key, what)
+    submitted, approved = (top.take(key, day, bars_play=False, near=nearest_day) for key in ("submitted", "approved"))
+    if not inline and "operator" not in top.data:
+        top.missing("operator", "name who files")
     electronic = _read_electronic(top, rules)
     table = _read_table(top, rules, inline=inline)
     offers = read_offers(top, rules, table.limits, electronic=electronic)
@@ -95,6 +93,7 @@ def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
         readings=_read_readings(top, rules),
         approvals=_read_approvals(top),
         house_rules=top.take("house_rules", _texts, bars_play=False) or (),
+        submitted=submitted,
     )
     top.close("of a submission")
     return house

@@ -35,6 +35,7 @@ class Readings:
     community_stack: str = "after_players"
     six_card_bonus_needs: str = "bets"
     play_amounts: str = "between"
+    ante_bonus_12c: str = "compulsory"
 
     @classmethod
     def of(cls, chosen: Mapping[str, bool | str]) -> "Readings":
@@ -59,5 +60,6 @@ READINGS = {
         Reading("community_stack", ("after_players", "before_players", "after_first_player"), "OQ-307"),
         Reading("six_card_bonus_needs", ("bets", "bets_and_bonuses"), "OQ-407"),
         Reading("play_amounts", ("between", "multiples"), "OQ-210"),
+        Reading("ante_bonus_12c", ("compulsory", "any_version"), "OQ-102"),
     )
 }

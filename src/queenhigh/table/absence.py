@@ -10,8 +10,8 @@ from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
-from queenhigh.table.decisions import decision_taken, turned_up
-from queenhigh.table.game_round import game_round, next_decision, open_decision
+from queenhigh.table.decisions import decision_taken
+from queenhigh.table.game_round import open_decision
 from queenhigh.table.seats import SYSTEM
 from queenhigh.table.state import Phase, TableState
 from queenhigh.table.void_rounds import settled_row
@@ -64,12 +64,12 @@ def rule(state: TableState, command: commands.RuleOnAbsence, faces: Faces) -> An
     if command.ruling == "wait":
         return (ruled,)
     if command.ruling == "lost":
-        return (ruled, *_abandoned(state, command, faces))
+        return (ruled, *_abandoned(state, command))
     point = open_decision(state, faces)
     if point is None or point.seat != command.seat:
         why = f"seat {command.seat} is not being asked to decide"
         return Refusal("rule on an absence", why, clause_for(state, "abandoned"))
-    return (ruled, *_defaulted(state, command, point, command.by, faces))
+    return (ruled, *_defaulted(state, command, point, command.by))
 
 
 def _refuse_ruling(state: TableState, command: commands.RuleOnAbsence) -> Refusal | None:
@@ -91,15 +91,13 @@ def _refuse_ruling(state: TableState, command: commands.RuleOnAbsence) -> Refusa
     return None
 
 
-def _defaulted(
-    state: TableState, command: Command, point: DecisionPoint, by: str, faces: Faces
-) -> tuple[facts.Fact, ...]:
+def _defaulted(state: TableState, command: Command, point: DecisionPoint, by: str) -> tuple[facts.Fact, ...]:
     choice = default_choice(state.game.rules, point.number)
     defaulted = facts.DecisionDefaulted(by, command.at, point.seat, point.number)
-    return (defaulted, *decision_taken(state, command, point.seat, choice, point.number, faces, by=by))
+    return (defaulted, *decision_taken(state, command, point.seat, choice, by=by))
 
 
-def _abandoned(state: TableState, command: commands.RuleOnAbsence, faces: Faces) -> tuple[facts.Fact, ...]:
+def _abandoned(state: TableState, command: commands.RuleOnAbsence) -> tuple[facts.Fact, ...]:
     """Every wager of the box that is still on the table loses now; the round goes on without the box."""
     round_, game = state.round, state.game
     assert round_ is not None
@@ -108,27 +106,7 @@ def _abandoned(state: TableState, command: commands.RuleOnAbsence, faces: Faces)
     box = box._replace(abandoned=tuple(game.standing_stakes(box)))
     lost = [row for row in game.abandoned_payments(box) if row.outcome is Outcome.LOSE]
     rows = [settled_row(command, command.seat, row) for row in lost]
-    return (*rows, *_shown_without(state, command, faces))
-
-
-def _shown_without(state: TableState, command: commands.RuleOnAbsence, faces: Faces) -> list[facts.Fact]:
-    """The cards that are turned up if the box that is gone was the last to decide at its stage."""
-    assert state.round is not None
-    if not state.round.stub_racked or state.round.phase is Phase.SETTLING:
-        return []
-    # Another player's withdrawn chips may not be confirmed yet; the decision that follows is still the open one.
-    point = next_decision(state, faces)
-    if point is None or point.seat != command.seat:
-        return []
-    whole = game_round(state, faces)
-    others = type(whole)(
-        tuple(box for box in whole.boxes if box.seat != command.seat),
-        whole.dealer,
-        whole.community,
-        whole.box_cards,
-        whole.meters,
-    )
-    return turned_up(state, command, others, point.number)
+    return tuple(rows)
 
 
 def set_timer(state: TableState, command: commands.SetTimer) -> Answer:
@@ -164,4 +142,4 @@ def let_time_run(state: TableState, command: commands.LetTimeRun, faces: Faces) 
     left = clock.started_s + state.timer_s - command.monotonic_s
     if left > 0:
         return Refusal(tried, f"seat {point.seat} has {left} seconds left", clause, (f"seat {point.seat}",))
-    return _defaulted(state, command, point, SYSTEM, faces)
+    return _defaulted(state, command, point, SYSTEM)

@@ -49,6 +49,7 @@ CARDS: frozenset[type[Command]] = frozenset(
         commands.DealCard,
         commands.CountStub,
         commands.RackStub,
+        commands.DeliverDealerStack,
         commands.Reveal,
         commands.ShowHand,
     }
@@ -86,10 +87,10 @@ def next_step(state: TableState, level: str, faces: Faces, crew: Crew, *, bettin
     step = due_step(state, faces, crew, betting_over=betting_over)
     automatic = LEVELS[level]
     if state.incidents and commands.AcknowledgeIncident in automatic:
-        return crew.oversees(commands.AcknowledgeIncident, incident=state.incidents[0].name)
-    if isinstance(step, commands.RuleOnVoid) and not _own_claim(state, crew):
+        step = crew.oversees(commands.AcknowledgeIncident, incident=state.incidents[0].name)
+    elif isinstance(step, commands.RuleOnVoid) and not _own_claim(state, crew):
         return None
-    return step if step is not None and type(step) in automatic else None
+    return crew_step(state, crew) or step if step is not None and type(step) in automatic else None
 
 
 def _own_claim(state: TableState, crew: Crew) -> bool:
@@ -97,6 +98,13 @@ def _own_claim(state: TableState, crew: Crew) -> bool:
     return (
         state.round is not None and state.round.claim is not None and state.round.claim.by in (crew.dealer, crew.floor)
     )
+
+
+def crew_step(state: TableState, crew: Crew) -> Command | None:
+    """The automatic crew is assigned before it acts; people with the same names may be assigned already."""
+    if crew.dealer in (state.dealer, *state.crew) and crew.floor in (*state.floors, *state.crew):
+        return None
+    return crew.oversees(commands.AssignCrew, dealer=crew.dealer, floor=crew.floor)
 
 
 def due_step(state: TableState, faces: Faces, crew: Crew, *, betting_over: bool = False) -> Command | None:
@@ -186,7 +194,9 @@ def _deciding(state: TableState, faces: Faces, crew: Crew) -> Command | None:
         return _stub_step(state, state.round, crew)
     if state.round.marks.withdrawing is not None:
         return crew.deals(commands.ConfirmWithdrawal, seat=state.round.marks.withdrawing[0])
-    return None if open_decision(state, faces) is not None else crew.deals(commands.Reveal)
+    if open_decision(state, faces) is not None:
+        return None
+    return crew.deals(commands.DeliverDealerStack if state.round.stack_in_shuffler else commands.Reveal)
 
 
 def _stub_step(state: TableState, round_: RoundInPlay, crew: Crew) -> Command | None:

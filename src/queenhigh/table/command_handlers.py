@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from queenhigh.table import (
     absence,
+    assignment,
     commands,
     deal,
     decisions,
@@ -21,12 +22,15 @@ from queenhigh.table import (
     round_opening,
     seats,
     settlement,
+    shuffler_settings,
+    signals,
     stub,
     void_claims,
     wager_acceptance,
     wagers,
 )
 from queenhigh.table.answers import Answer
+from queenhigh.table.assignment import refuse_unassigned
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command
 from queenhigh.table.state import TableState
@@ -39,6 +43,9 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
         refused = void_claims.refuse_in_doubt(state, kind)
         if refused is not None:
             return refused
+    refused = refuse_unassigned(state, command)
+    if refused is not None:
+        return refused
     if kind in _WITH_FACES:
         return _WITH_FACES[kind](state, command, faces)
     if kind in _WITHOUT_FACES:
@@ -47,10 +54,18 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
 
 
 _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
+    commands.TakeCharge: assignment.take_charge,
+    commands.AssignDealer: assignment.assign_dealer,
+    commands.RelieveDealer: assignment.relieve_dealer,
+    commands.AssignCrew: assignment.assign_crew,
     commands.ReceiveCards: deck_preparation.receive,
+    commands.SetShuffler: shuffler_settings.set_shuffler,
+    commands.RecordSignal: signals.record_signal,
     commands.DoOpeningStep: deck_preparation.do_step,
     commands.ShuffleDeck: deck_preparation.shuffle,
     commands.CutDeck: deck_preparation.cut,
+    commands.GiveNumber: deck_preparation.give_number,
+    commands.OpenHouseNumber: deck_preparation.open_house_number,
     commands.OrderRecut: deck_preparation.order_recut,
     commands.OrderShuffle: deck_preparation.order_shuffle,
     commands.LoadDeck: deck_preparation.load,
@@ -100,6 +115,7 @@ _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
 _WITH_FACES: dict[type[Command], Callable[..., Answer]] = {
     commands.DealCard: deal.deal_card,
     commands.Decide: decisions.decide,
+    commands.DeliverDealerStack: shuffler_settings.deliver_dealer_stack,
     commands.Reveal: reveal.reveal,
     commands.ShowHand: settlement.show_hand,
     commands.ConfirmHand: jackpots.confirm_hand,

@@ -41,9 +41,54 @@ def command_name(kind: type[Command]) -> str:
     return re.sub(r"(?<!^)([A-Z])", r"_\1", kind.__name__).lower()
 
 
+class TakeCharge(Command, frozen=True):
+    """A floorperson is assigned to this table; `relieves` names a floorperson who leaves it."""
+
+    relieves: str = ""
+
+
+class AssignDealer(Command, frozen=True):
+    """The floor says who deals from now on, and so relieves the dealer before."""
+
+    dealer: str
+
+
+class RelieveDealer(Command, frozen=True):
+    """A dealer takes over from the dealer at the table."""
+
+
+class AssignCrew(Command, frozen=True):
+    """The automatic dealer and floor of the house work at this table from now on."""
+
+    dealer: str
+    floor: str
+
+
 class ReceiveCards(Command, frozen=True):
+    """A deck comes to the table; two decks have the same design and backs of different colors."""
+
     deck: str
     preshuffled: bool = False
+    design: str = ""
+    back: str = ""
+
+
+class SetShuffler(Command, frozen=True):
+    """What the shuffler does by itself: it loads the shoe, and it keeps the dealer's stack until the last decision."""
+
+    loads_shoe: bool
+    keeps_dealer_stack: bool = False
+
+
+class DeliverDealerStack(Command, frozen=True):
+    """Take the dealer's stack out of the shuffler, where it stayed until every player had acted."""
+
+
+class RecordSignal(Command, frozen=True):
+    """The dealer saw how a player let a bet ride: "tucked" or "waved"."""
+
+    seat: int
+    signal: str
 
 
 class DoOpeningStep(Command, frozen=True):
@@ -67,6 +112,20 @@ class CutDeck(Command, frozen=True):
     deck: str
     depth: int
     wished_by: str = ""
+
+
+class GiveNumber(Command, frozen=True):
+    """A player's number for the next deck: 32 digits from 0 to f, drawn by the player's own device."""
+
+    deck: str
+    number: str
+
+
+class OpenHouseNumber(Command, frozen=True):
+    """The house opens the number it committed to, after the players have given theirs."""
+
+    deck: str
+    house_number: str
 
 
 class OrderRecut(Command, frozen=True):

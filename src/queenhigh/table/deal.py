@@ -1,9 +1,9 @@
 """The deal, card by card, in the order of the game's plan."""
 
 from queenhigh.cards import card_text
-from queenhigh.games import Box, Game, Place
+from queenhigh.games import DEALER, Box, Game, Place
 from queenhigh.table import commands, facts
-from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for
+from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_preparation import shoe_is_automated, too_old
@@ -54,7 +54,17 @@ def deal_card(state: TableState, command: commands.DealCard, faces: Faces) -> An
         return _set_aside(state, command, position, faces)
     place = places[_slot(state.game, round_, places)]
     face = card_text(faces(position)) if place.face_up else None
-    return (facts.CardDealt(command.by, command.at, place.to, position, face),)
+    dealt = facts.CardDealt(command.by, command.at, place.to, position, face)
+    return (dealt, *_kept(state, command, place.to)) if state.keeps_dealer_stack else (dealt,)
+
+
+def _kept(state: TableState, command: commands.DealCard, place: str | int) -> tuple[facts.Fact, ...]:
+    """The fact that the dealer's stack stays in the shuffler, with its last card (3CP-10.B.4)."""
+    round_ = state.round
+    if place != DEALER or round_ is None or not has_step(state, "dealer_stack_kept"):
+        return ()
+    whole = len(round_.cards_at(DEALER)) + 1 == state.game.rules.cards.dealer
+    return (facts.DealerStackKept(command.by, command.at),) if whole else ()
 
 
 def _refuse_uncounted(state: TableState, round_: RoundInPlay, wager: str) -> Refusal:

@@ -1,13 +1,12 @@
-"""A player's decision, the cards that it turns up, and the chips that it takes off the layout."""
+"""A player's decision, and the chips that it takes off the layout."""
 
-from queenhigh.games import COMMUNITY, Box, Round
+from queenhigh.games import Box
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.deal import dealt_in_full
-from queenhigh.table.game_round import game_round, next_decision
-from queenhigh.table.shown_cards import show_cards
+from queenhigh.table.game_round import cards_due, game_round, next_decision
 from queenhigh.table.state import TableState
 from queenhigh.table.stub import refuse_with_stub
 
@@ -18,15 +17,18 @@ def decide(state: TableState, command: commands.Decide, faces: Faces) -> Answer:
     refused = _refuse_moment(state, command)
     if refused is not None:
         return refused
+    if cards_due(state, faces):
+        why = "the dealer must turn up the next cards first"
+        return Refusal("decide", why, clause_for(state, "turned_between_decisions"), ("reveal",))
     whole, point = game_round(state, faces), next_decision(state, faces)
     if point is None:
         return Refusal("decide", "every decision is taken", clause_for(state, "all_decided"), ("reveal",))
     if command.seat != point.seat or state.seats[command.seat] != command.by:
-        return Refusal("decide", f"it is seat {point.seat}'s turn", point.stage.clause, (f"seat {point.seat}",))
+        return Refusal("decide", f"wait for your turn: seat {point.seat} decides now", point.stage.clause)
     reason = state.game.refuse_decision(whole.box(command.seat), point.number, command.choice)
     if reason is not None:
         return Refusal("decide", reason, point.stage.clause, point.choices, due_values=True)
-    return decision_taken(state, command, command.seat, command.choice, point.number, faces, by=command.by)
+    return decision_taken(state, command, command.seat, command.choice, by=command.by)
 
 
 def _refuse_moment(state: TableState, command: commands.Decide) -> Refusal | None:
@@ -37,39 +39,15 @@ def _refuse_moment(state: TableState, command: commands.Decide) -> Refusal | Non
     if refused is not None:
         return refused
     if not dealt_in_full(state):
-        return Refusal("decide", "the deal is not complete", clause_for(state, "own_cards"), ("deal",))
+        return Refusal("decide", "wait for the deal to finish", clause_for(state, "own_cards"), ("deal",))
     assert state.round is not None
     return None if state.round.stub_racked else refuse_with_stub(state, "decide")
 
 
-def decision_taken(
-    state: TableState, command: Command, seat: int, choice: str, stage: int, faces: Faces, *, by: str
-) -> tuple[facts.Fact, ...]:
-    """A decision at a stage, the bets that it withdraws, and what is turned up if it was the last of its stage."""
-    after = game_round(state, faces).with_decision(seat, choice)
+def decision_taken(state: TableState, command: Command, seat: int, choice: str, *, by: str) -> tuple[facts.Fact, ...]:
+    """A decision, and the bets that it withdraws. What everyone may see after it, the dealer turns up."""
     decided = facts.DecisionTaken(by, command.at, seat, choice)
-    return (decided, *_withdrawals(state, command, seat, choice), *turned_up(state, command, after, stage))
-
-
-def turned_up(state: TableState, command: Command, after: Round, stage: int) -> list[facts.Fact]:
-    """The cards that everyone sees once all have decided: third cards in 235, a community card in Let It Ride.
-
-    `after` is the round after a decision at `stage`.
-    """
-    assert state.round is not None
-    shown: list[facts.Fact] = []
-    game, last = state.game, len(state.game.stages)
-    if stage + 1 == last or not stage < (reached := game.stage_of(after)) < last:
-        return shown
-    for place, cards in game.face_up(after, reached).items():
-        everything = after.box(place).cards if isinstance(place, int) else {COMMUNITY: after.community}.get(place, ())
-        hidden = [
-            (dealt.position, card)
-            for dealt, card in zip(state.round.cards_at(place), everything, strict=False)
-            if dealt.card is None and card in cards
-        ]
-        shown += show_cards(command, place, hidden)
-    return shown
+    return (decided, *_withdrawals(state, command, seat, choice))
 
 
 def _withdrawals(state: TableState, command: Command, seat: int, choice: str) -> list[facts.Fact]:

@@ -6,8 +6,11 @@ from functools import singledispatch
 from msgspec.structs import replace
 
 from queenhigh.cards import parse_card
+from queenhigh.chance.joint_numbers import joint_seed
 from queenhigh.games import open_game
+from queenhigh.rulebook import procedure
 from queenhigh.table import facts
+from queenhigh.table.deck_preparation import needs_cut
 from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
@@ -31,6 +34,33 @@ def _(fact: facts.CardsReceived, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.DeckDescribed, state: TableState) -> TableState:
+    described = with_deck(state, fact.deck, design=fact.design, back=fact.back)
+    others = [deck for deck in state.decks.values() if deck.name != fact.deck and deck.removed is None and deck.design]
+    if not fact.design or all(deck.design == fact.design for deck in others):
+        return described
+    reason = f"the {fact.deck} deck is {fact.design}, the other one {others[0].design}"
+    clause = procedure(state.house.game, state.house.dealing)["two_designs"]
+    name = f"{fact.deck} deck, design, {fact.at}"
+    return with_incident(described, fact, name, "the two decks differ in design", reason, clause)
+
+
+@_effect.register
+def _(fact: facts.ShufflerSet, state: TableState) -> TableState:
+    return replace(state, loads_shoe=fact.loads_shoe, keeps_dealer_stack=fact.keeps_dealer_stack)
+
+
+@_effect.register
+def _(fact: facts.DealerStackKept, state: TableState) -> TableState:
+    return with_round(state, stack_in_shuffler=True)
+
+
+@_effect.register
+def _(fact: facts.DealerStackDelivered, state: TableState) -> TableState:
+    return with_round(state, stack_in_shuffler=False)
+
+
+@_effect.register
 def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
     deck = state.decks[fact.deck]
     inspector = fact.by if fact.step == "inspected" else deck.inspected_by
@@ -44,7 +74,8 @@ def _(fact: facts.OpeningStepDone, state: TableState) -> TableState:
 def _(fact: facts.DeckShuffled, state: TableState) -> TableState:
     shuffled = with_deck(
         state, fact.deck, deck_id=fact.deck_id, root=fact.root, method=fact.method, depth=None, loaded=False,
-        ordered_shuffle=False, jammed=False,
+        ordered_shuffle=False, jammed=False, numbers=(), house_number=None, seed="",
+        recut=False,
     )  # fmt: skip
     return _out_of_the_rack(shuffled, fact.deck)
 
@@ -55,8 +86,20 @@ def _(fact: facts.DeckCut, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.NumberGiven, state: TableState) -> TableState:
+    return with_deck(state, fact.deck, numbers=(*state.decks[fact.deck].numbers, (fact.player, fact.number)))
+
+
+@_effect.register
+def _(fact: facts.HouseNumberOpened, state: TableState) -> TableState:
+    deck = state.decks[fact.deck]
+    drawn = joint_seed(deck.deck_id or "", fact.number, deck.numbers)
+    return with_deck(state, fact.deck, house_number=fact.number, seed="" if needs_cut(state, deck) else drawn)
+
+
+@_effect.register
 def _(fact: facts.RecutOrdered, state: TableState) -> TableState:
-    return with_deck(state, fact.deck, depth=None, loaded=False)
+    return with_deck(state, fact.deck, depth=None, loaded=False, recut=True)
 
 
 @_effect.register

@@ -1,5 +1,6 @@
 """Decks from the moment they are received until they may be dealt: chapters 3 to 5."""
 
+from queenhigh.chance.joint_numbers import commits_to_number, drawn_depth, is_committed, joint_seed, refuse_number
 from queenhigh.chance.shuffle import FEWEST_CUT, MOST_CUT, refuse_cut
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, FLOOR_ONLY, Answer, clause_for, refuse_player
@@ -69,8 +70,25 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
     if there is not None and there.removed is None:
         why = f"the {command.deck} deck is still at the table"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause, ("remove the deck",))
-    received: tuple[facts.Fact, ...] = (facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled),)
-    return received
+    return _refuse_backs(state, command) or _received(command)
+
+
+def _refuse_backs(state: TableState, command: commands.ReceiveCards) -> Refusal | None:
+    """Two decks at one table are told apart by the color of their backs (as in 3CP-3.B.2)."""
+    back = command.back.strip().lower()
+    others = [deck for deck in state.decks.values() if deck.name != command.deck and deck.removed is None]
+    if not back or all(deck.back != back for deck in others):
+        return None
+    why = f"the other deck has {back} backs too; the backs of two decks differ in color"
+    return Refusal("receive cards", why, clause_for(state, "two_backs"), ("bring a deck with other backs",))
+
+
+def _received(command: commands.ReceiveCards) -> tuple[facts.Fact, ...]:
+    received = facts.CardsReceived(command.by, command.at, command.deck, command.preshuffled)
+    design, back = command.design.strip().lower(), command.back.strip().lower()
+    if not design and not back:
+        return (received,)
+    return (received, facts.DeckDescribed(command.by, command.at, command.deck, design, back))
 
 
 def _to_be_replaced(state: TableState, round_: RoundInPlay, name: str) -> bool:
@@ -141,6 +159,9 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
     if command.counted is not None and command.counted != FULL_DECK:
         reason = f"the device counted {command.counted} cards"
         return (shuffled, facts.DeckRemoved(command.by, command.at, command.deck, reason))
+    if method == "machine" and state.loads_shoe and "shoe" in (state.house.dealing or ""):
+        # The device puts the stack into the shoe itself, so nobody loads it (as in 3CP-5.C).
+        return (shuffled, facts.DeckLoaded(command.by, command.at, command.deck))
     return (shuffled,)
 
 
@@ -200,6 +221,57 @@ def cut(state: TableState, command: commands.CutDeck) -> Answer:
     if not command.wished_by:
         return (placed,)
     return (facts.CutWished(command.by, command.at, command.deck, command.wished_by, command.depth), placed)
+
+
+def give_number(state: TableState, command: commands.GiveNumber) -> Answer:
+    """Once for each shuffle, from a seated player, while nobody knows what it leads to."""
+    tried, deck = "give a number", state.decks.get(command.deck)
+    if command.role is not Role.PLAYER or command.by not in state.seats.values():
+        return Refusal(tried, "only a seated player may give a number", None, ("take a seat",))
+    if deck is None or not _takes_numbers(state, deck):
+        return Refusal(tried, f"no number is wanted for the {command.deck} deck now", None, ("wait for a shuffle",))
+    if not wants_number(state, deck, command.by):
+        return Refusal(tried, "you have given a number for this shuffle")
+    wrong = refuse_number(command.number)
+    if wrong is not None:
+        return Refusal(tried, wrong)
+    return (facts.NumberGiven(command.by, command.at, command.deck, command.by, command.number),)
+
+
+def open_house_number(state: TableState, command: commands.OpenHouseNumber) -> Answer:
+    """After the players' numbers and before the first card; a cut that is due is drawn from all of them."""
+    tried, deck = "open the house's number", state.decks.get(command.deck)
+    if command.role is not Role.DEALER:
+        return Refusal(tried, DEALER_ONLY)
+    if deck is None or deck.deck_id is None or not wants_house_number(state, deck):
+        return Refusal(tried, "no player has given a number, or the order of the deck is fixed")
+    if not is_committed(deck.deck_id, command.house_number):
+        return Refusal(tried, "this is not the number that the house committed to")
+    opened = facts.HouseNumberOpened(command.by, command.at, command.deck, command.house_number)
+    if not needs_cut(state, deck):
+        return (opened,)
+    depth = drawn_depth(joint_seed(deck.deck_id, command.house_number, deck.numbers))
+    return (opened, facts.DeckCut(command.by, command.at, command.deck, depth))
+
+
+def wants_number(state: TableState, deck: Deck, player: str) -> bool:
+    """Whether a player's number for this shuffle would still count."""
+    return _takes_numbers(state, deck) and all(player != name for name, _ in deck.numbers)
+
+
+def wants_house_number(state: TableState, deck: Deck) -> bool:
+    """Whether players have given numbers that only wait for the number of the house."""
+    return bool(deck.numbers) and _takes_numbers(state, deck)
+
+
+def _takes_numbers(state: TableState, deck: Deck) -> bool:
+    """The house has committed to a deck and a number, and nothing fixes the order yet: the deck was not cut, and none
+    of its cards was seen or dealt."""
+    round_ = state.round
+    in_play = round_ is not None and round_.deck == deck.name
+    touched = in_play and round_ is not None and (round_.begun or round_.drawn is not None or bool(round_.exposed))
+    fixed = deck.depth is not None or deck.recut or deck.house_number is not None or touched
+    return deck.deck_id is not None and commits_to_number(deck.deck_id) and not fixed
 
 
 def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:

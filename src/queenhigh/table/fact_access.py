@@ -12,6 +12,8 @@ from queenhigh.table.view import Viewer
 PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.DeckShuffled: ("deck", "deck_id", "root", "method"),
     facts.CutWished: ("deck", "player", "depth"),
+    facts.NumberGiven: ("deck", "player", "number"),
+    facts.HouseNumberOpened: ("deck", "number"),
     facts.DeckCut: ("deck", "depth"),
     facts.PlayerSeated: ("seat", "player"),
     facts.PlayerLeft: ("seat", "player"),
@@ -24,6 +26,9 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.CardDealt: ("place", "position", "card"),
     facts.CardSetAside: ("position", "card"),
     facts.DecisionTaken: ("by", "seat", "choice"),
+    facts.SignalSeen: ("seat", "wager", "signal"),
+    facts.DealerStackKept: (),
+    facts.DealerStackDelivered: (),
     facts.CardsShown: ("place", "positions", "cards"),
     facts.RevealDone: (),
     facts.WagerSettled: ("seat", "wager", "stake", "outcome", "paid", "returned", "clauses", "from_seat"),
@@ -80,7 +85,12 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
 
 BACKSTAGE: frozenset[type[Fact]] = frozenset(
     {
+        facts.FloorAssigned,
+        facts.DealerAssigned,
+        facts.CrewAssigned,
         facts.CardsReceived,
+        facts.DeckDescribed,
+        facts.ShufflerSet,
         facts.OpeningStepDone,
         facts.RecutOrdered,
         facts.ShuffleOrdered,

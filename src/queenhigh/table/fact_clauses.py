@@ -32,6 +32,8 @@ class FactClauses:
         self._decks = {deck.name: deck for deck in decks}
         self._forget_round()
         self._deck_out: str | None = None
+        self.voided: facts.RoundVoided | None = None
+        """How the last round ended, if it was void and no other has been opened."""
 
     def _forget_round(self) -> None:
         self._dealt: Counter[str | int] = Counter()
@@ -60,6 +62,7 @@ class FactClauses:
         match fact:
             case facts.RoundOpened():
                 self._forget_round()
+                self.voided = None
             case facts.CardDealt(place=place):
                 self._dealt[place] += 1
                 if isinstance(place, int) and self._first_seat is None:
@@ -74,8 +77,8 @@ class FactClauses:
                 wrong = counted is not None and counted != FULL_DECK
                 self._deck_out = self.known["device_miscount"] if wrong else None
                 self._mark(fact.deck, ordered_shuffle=False, jammed=False)
-            case facts.RoundVoided(clause=clause):
-                self._deck_out = clause
+            case facts.RoundVoided():
+                self._deck_out, self.voided = fact.clause, fact
             case facts.DeckRemoved():
                 self._deck_out = None
             case facts.CardsReceived(deck=deck):
@@ -170,6 +173,10 @@ class FactClauses:
         stages = self.house.rules.stages
         return next((stage.taken_back_clause for stage in stages if stage.takes_back == fact.wager), None)
 
+    def _signaled(self, fact: Fact) -> str | None:
+        assert isinstance(fact, facts.SignalSeen)
+        return self.known.about(fact.signal, fact.wager)
+
     def _racked(self, fact: Fact) -> str | None:
         return self.known["stub_right" if self._stub_counted else "stub_racked"]
 
@@ -193,6 +200,7 @@ def card_clause(house: House, place: Place, number: int, *, first: bool) -> str:
 
 _SPECIAL: dict[type[Fact], Callable[[FactClauses, Fact], str | None]] = {
     facts.OpeningStepDone: FactClauses._opened,
+    facts.SignalSeen: FactClauses._signaled,
     facts.CardsReceived: FactClauses._received,
     facts.DeckShuffled: FactClauses._shuffled,
     facts.DeckRemoved: FactClauses._removed,

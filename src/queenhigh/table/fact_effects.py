@@ -45,6 +45,22 @@ def _(fact: facts.Fact, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.FloorAssigned, state: TableState) -> TableState:
+    others = tuple(name for name in state.floors if name not in (fact.floor, fact.relieved))
+    return replace(state, floors=(*others, fact.floor))
+
+
+@_effect.register
+def _(fact: facts.DealerAssigned, state: TableState) -> TableState:
+    return replace(state, dealer=fact.dealer)
+
+
+@_effect.register
+def _(fact: facts.CrewAssigned, state: TableState) -> TableState:
+    return replace(state, crew=(fact.dealer, fact.floor))
+
+
+@_effect.register
 def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
     return replace(state, seats={**state.seats, fact.seat: fact.player})
 
@@ -138,6 +154,13 @@ def _(fact: facts.DecisionTaken, state: TableState) -> TableState:
     assert state.round is not None
     taken = (*state.round.decisions.get(fact.seat, ()), fact.choice)
     return with_round(state, phase=_DECIDING, decisions={**state.round.decisions, fact.seat: taken})
+
+
+@_effect.register
+def _(fact: facts.SignalSeen, state: TableState) -> TableState:
+    assert state.round is not None
+    taken = (fact.seat, len(state.round.decisions.get(fact.seat, ())))
+    return with_round(state, signals={**state.round.signals, taken: fact.signal})
 
 
 @_effect.register

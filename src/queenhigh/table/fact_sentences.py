@@ -15,10 +15,20 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.TableOpened: ("{by} opens {table}", None),
     facts.MetersCarriedOver: ("the meters keep what they show", None),
     facts.ProgramNamed: ("the program is {program}, sha256 {digest}", None),
+    facts.FloorAssigned: ("{floor} oversees this table", "inspection"),
+    facts.DealerAssigned: ("{dealer} deals", "inspection"),
+    facts.CrewAssigned: ("the automatic crew of the house is assigned to this table", "inspection"),
     facts.CardsReceived: ("{by} receives the {deck} deck", "inspection"),
+    facts.DeckDescribed: ("the {deck} deck has {back} backs and the design {design}", "two_backs"),
+    facts.ShufflerSet: ("{by} sets the shuffler", "shuffler_loads"),
+    facts.DealerStackKept: ("the dealer's stack stays in the shuffler", "dealer_stack_kept"),
+    facts.DealerStackDelivered: ("the dealer's stack leaves the shuffler", "dealer_stack_kept"),
+    facts.SignalSeen: ("seat {seat} {signal}: {wager} rides", "own_decision"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
     facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_depth"),
+    facts.NumberGiven: ("{player} gives a number for the {deck} deck", None),
+    facts.HouseNumberOpened: ("the house opens its number for the {deck} deck", None),
     facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_depth"),
     facts.RecutOrdered: ("{by} orders a recut: {reason}", "recut"),
     facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),
@@ -152,7 +162,38 @@ def _settled(fact: Fact) -> str:
             return f"{whose}: {'loses' if fact.outcome == 'lose' else 'forfeits'} {dollars(fact.stake)}"
 
 
+def _assigned(fact: Fact) -> str:
+    """Who comes, and who is relieved."""
+    assert isinstance(fact, facts.FloorAssigned | facts.DealerAssigned)
+    who, does = (fact.dealer, "deal") if isinstance(fact, facts.DealerAssigned) else (fact.floor, "oversee this table")
+    return f"{who} is assigned to {does}" if fact.relieved is None else f"{who} relieves {fact.relieved}"
+
+
+def _described(fact: Fact) -> str:
+    assert isinstance(fact, facts.DeckDescribed)
+    looks = [*([f"design {fact.design}"] if fact.design else []), *([f"{fact.back} backs"] if fact.back else [])]
+    return f"the {fact.deck} deck: {', '.join(looks)}"
+
+
+def _shuffler(fact: Fact) -> str:
+    assert isinstance(fact, facts.ShufflerSet)
+    loads = "loads the shoe by itself" if fact.loads_shoe else "does not load the shoe"
+    keeps = ", and keeps the dealer's stack until the last decision" if fact.keeps_dealer_stack else ""
+    return f"the shuffler {loads}{keeps}"
+
+
+def _signaled(fact: Fact) -> str:
+    assert isinstance(fact, facts.SignalSeen)
+    shown = {"tucked": "tucks the cards", "waved": "waves a hand"}.get(fact.signal, fact.signal)
+    return f"seat {fact.seat} {shown}: {hand_words(fact.wager)} rides"
+
+
 _SPECIAL: dict[type[Fact], Callable[[Fact], str]] = {
+    facts.DeckDescribed: _described,
+    facts.ShufflerSet: _shuffler,
+    facts.SignalSeen: _signaled,
+    facts.FloorAssigned: _assigned,
+    facts.DealerAssigned: _assigned,
     facts.CardDealt: _dealt,
     facts.DecisionTaken: _decided,
     facts.WagerSettled: _settled,

@@ -58,7 +58,33 @@ def open_decision(state: TableState, faces: Faces) -> DecisionPoint | None:
     round_ = state.round
     if round_ is None or not round_.stub_racked or round_.phase is Phase.SETTLING:
         return None
-    return None if round_.marks.withdrawing is not None else next_decision(state, faces)
+    if round_.marks.withdrawing is not None or cards_due(state, faces):
+        return None
+    return next_decision(state, faces)
+
+
+def cards_due(state: TableState, faces: Faces) -> dict[str | int, list[tuple[int, Card]]]:
+    """The cards that the dealer turns up before the next decision, each with its position: third cards in 235, a
+    community card in Let It Ride. None while a decision of an earlier stage is open."""
+    round_ = state.round
+    assert round_ is not None
+    whole = game_round(state, faces)
+
+    def made() -> dict[str | int, list[tuple[int, Card]]]:
+        reached = state.game.stage_of(whole)
+        if not 0 < reached < len(state.game.stages):
+            return {}
+        due = {
+            place: [
+                (dealt.position, face)
+                for dealt in round_.cards_at(place)
+                if dealt.card is None and (face := faces(dealt.position)) in up
+            ]
+            for place, up in state.game.face_up(whole, reached).items()
+        }
+        return {place: hidden for place, hidden in due.items() if hidden}
+
+    return kept(faces, "due", (whole, round_.dealt), made)
 
 
 def next_decision(state: TableState, faces: Faces) -> DecisionPoint | None:

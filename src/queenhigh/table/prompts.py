@@ -12,7 +12,7 @@ from queenhigh.table.deal import deal_plan, worn
 from queenhigh.table.deck_preparation import OPENING_STEPS, decks_in_use, too_old
 from queenhigh.table.devices import in_the_way
 from queenhigh.table.fact_clauses import card_clause
-from queenhigh.table.game_round import open_decision
+from queenhigh.table.game_round import cards_due, open_decision
 from queenhigh.table.jackpots import winning_hands
 from queenhigh.table.progressive_system import refuse_opening
 from queenhigh.table.round_opening import held, hours_step, resting, shuffle_of
@@ -49,6 +49,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CountStub: ("count the stub", "stub_due"),
     commands.RackStub: ("remove the stub and place it in the discard rack", "stub_racked"),
     commands.ConfirmWithdrawal: ("check that seat {seat}'s withdrawn chips are off the layout", "withdrawn_off"),
+    commands.DeliverDealerStack: ("take the dealer's stack out of the shuffler", "dealer_stack_kept"),
     commands.Reveal: ("collect forfeited wagers, then reveal", "reveal"),
     # One prompt for both: a different one would tell that a hand nobody has seen yet wins.
     commands.ShowHand: ("turn up and settle seat {seat}", "seat_turn"),
@@ -77,9 +78,14 @@ _KNOWN = ("deck", "step", "wager", "seat", "face_up")
 
 def prompts_due(state: TableState, faces: Faces, at: int = 0) -> tuple[Prompt, ...]:
     """Everything that players, dealer and floor must do now."""
+    if not state.crew and (state.dealer is None or not state.floors):
+        return (_staffing(state),)
     step = due_step(state, faces, Crew(at))
     if isinstance(step, commands.OpenRound):
         return (Prompt(Role.DEALER, "open a round", None, command_name(commands.OpenRound)),)
+    if isinstance(step, commands.Reveal) and cards_due(state, faces):
+        asked_by = clause_for(state, "turned_between_decisions")
+        return (Prompt(Role.DEALER, "turn up the next cards", asked_by, command_name(commands.Reveal)),)
     if step is not None:
         return (_prompt(state, step),)
     if state.round is None:
@@ -90,7 +96,15 @@ def prompts_due(state: TableState, faces: Faces, at: int = 0) -> tuple[Prompt, .
         return tuple(_devices(state))
     if worn(state, state.round, at):
         return (_worn(state, state.decks[state.round.deck]),)
-    return (_awaited(state, state.round, faces),)
+    return _recount(state, state.round) or (_awaited(state, state.round, faces),)
+
+
+def _staffing(state: TableState) -> Prompt:
+    """A floorperson takes charge of the table first, and assigns its dealer."""
+    clause = clause_for(state, "inspection")
+    if not state.floors:
+        return Prompt(Role.FLOOR, "take charge of this table", clause, "take_charge")
+    return Prompt(Role.FLOOR, "assign a dealer", clause, "assign_dealer")
 
 
 def _betting(state: TableState, at: int) -> Iterator[Prompt]:
@@ -210,14 +224,22 @@ def _turning(state: TableState, seat: int) -> type[Command]:
     return commands.ShowHand if _unseen(round_, seat) and lit else commands.SettleSeat
 
 
-def _awaited(state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:
-    """What the staff cannot do by a step: a decision, a ruling, or a deck that must be shuffled again."""
+def _recount(state: TableState, round_: RoundInPlay) -> tuple[Prompt, ...]:
+    """A count that is off: the dealer may have miscounted or mistyped, and counts again, or somebody resolves it."""
     if round_.mismatched:
         wager = min(round_.mismatched)
-        what = f"resolve the count of {wager}"
-        return Prompt(Role.FLOOR, what, clause_for(state, "count", wager), "resolve_count", values={"wager": wager})
+        clause, values = clause_for(state, "count", wager), {"wager": wager}
+        again = Prompt(Role.DEALER, f"count the chips of {wager} again", clause, "count_chips", values=values)
+        return (again, Prompt(Role.FLOOR, f"resolve the count of {wager}", clause, "resolve_count", values=values))
     if round_.wrong_stub is not None:
-        return Prompt(Role.DEALER, "count the cards of every hand", clause_for(state, "hands_counted"), "count_hands")
+        again = Prompt(Role.DEALER, "count the stub again", clause_for(state, "stub_due"), "count_stub")
+        clause = clause_for(state, "hands_counted")
+        return (again, Prompt(Role.DEALER, "count the cards of every hand", clause, "count_hands"))
+    return ()
+
+
+def _awaited(state: TableState, round_: RoundInPlay, faces: Faces) -> Prompt:
+    """What the staff cannot do by a step: a decision, a ruling, or a deck that must be shuffled again."""
     seat = seat_in_turn(state)
     if seat is not None:
         return _light(state, seat, faces)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import Answer, clause_for, refuse_player
 from queenhigh.table.commands import Refusal
-from queenhigh.table.deck_preparation import decks_in_use, most_hours, too_old
+from queenhigh.table.deck_preparation import decks_in_use, most_hours, needs_cut, too_old
 from queenhigh.table.idle_table import refuse_while_idle
 from queenhigh.table.progressive_system import refuse_opening
 from queenhigh.table.state import HOURS_BY_HAND, Deck, TableState
@@ -24,7 +24,9 @@ def open_round(state: TableState, command: commands.OpenRound) -> Answer:
     here = [deck for deck in state.decks.values() if not deck.removed]
     usable = [deck for deck in here if deck.loaded]
     if not usable:
-        return Refusal("open a round", "no deck is ready", clause_for(state, shuffle_step(state)), ("shuffle", "load"))
+        return Refusal(
+            "open a round", "no deck is ready", clause_for(state, _missing_step(state, here)), ("shuffle", "load")
+        )
     if len(here) == 2 and state.last_deck is not None:
         usable = [deck for deck in usable if deck.name != state.last_deck]
         if not usable:
@@ -53,11 +55,14 @@ def hours_step(state: TableState, deck: Deck) -> str:
     return "hours_hand" if most_hours(state, deck) == HOURS_BY_HAND else "hours_shoe"
 
 
-def shuffle_step(state: TableState) -> str:
-    """Which shuffle was missed: after a jam, before the first round, or after the last one."""
-    if any(deck.jammed for deck in state.decks.values()):
-        return "shuffler_jam"
-    return "shuffle_after_round" if state.rounds else "first_shuffle"
+def _missing_step(state: TableState, here: Sequence[Deck]) -> str:
+    """What no deck at the table has had yet: a shuffle, a cut where one is due, or the loading."""
+    deck = next((deck for deck in here if deck.deck_id is not None and not deck.ordered_shuffle), None)
+    if deck is None:
+        return shuffle_of(here[0]) if here else "first_shuffle"
+    if needs_cut(state, deck):
+        return "cut_due"
+    return "load" if deck.depth is None else "load_after_cut"
 
 
 def shuffle_of(deck: Deck) -> str:

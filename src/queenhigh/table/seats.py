@@ -20,10 +20,14 @@ def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
         return Refusal("take a seat", f"seat {command.seat} is taken", house.rules.seats_clause)
     own = sorted([command.seat, *(seat for seat, player in state.seats.items() if player == command.by)])
     if len(own) > house.adjacent_boxes:
-        return Refusal("take a seat", f"{house.adjacent_boxes} to a person here", house.rules.boxes_clause)
+        return Refusal(
+            "take a seat",
+            f"you can play {house.adjacent_boxes} {'box' if house.adjacent_boxes == 1 else 'boxes'} here",
+            house.rules.boxes_clause,
+        )
     # On an electronic table a player picks several lines instead of several adjacent boxes (OQ-113).
     if own[-1] - own[0] >= len(own) and not house.electronic:
-        return Refusal("take a seat", "a player's boxes must be side by side", house.rules.boxes_clause)
+        return Refusal("take a seat", "your boxes must be side by side", house.rules.boxes_clause)
     return (facts.PlayerSeated(command.by, command.at, command.seat, command.by),)
 
 

@@ -49,6 +49,14 @@ class Deck(Struct, frozen=True):
     root: str | None = None
     method: str | None = None
     depth: int | None = None
+    numbers: tuple[tuple[str, str], ...] = ()
+    """The players who gave numbers for this shuffle, in order, and their numbers."""
+    house_number: str | None = None
+    """The number of the house, once it is open."""
+    seed: str = ""
+    """What all numbers come to, where they put a deck that nobody cuts into another order."""
+    recut: bool = False
+    """Whether the floor had this shuffle cut again; then the dealer chooses the depth."""
     loaded: bool = False
     in_play_since: int | None = None
     uncounted_rounds: int = 0
@@ -57,6 +65,9 @@ class Deck(Struct, frozen=True):
     removed: str | None = None
     ordered_shuffle: bool = False
     jammed: bool = False
+    design: str = ""
+    back: str = ""
+    """The color of the backs; "" if nobody said."""
     most_hours: int | None = None
     """Once the dealing method changed: the shortest time limit that any method has set for this deck (OQ-045)."""
 
@@ -154,6 +165,10 @@ class RoundInPlay(Struct, frozen=True, eq=False):
     """The position of the last card that was drawn in error; if it is the next card, it has not been dealt yet."""
     claim: VoidClaim | None = None
     """A void that waits for a second person; until then nothing goes on."""
+    stack_in_shuffler: bool = False
+    """Whether the dealer's stack waits in the shuffler for the last decision."""
+    signals: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """For each seat and number of decisions: how the player let the bet ride."""
     marks: Marks = _UNMARKED
     derived: Derived = field(default_factory=Derived)
 
@@ -217,6 +232,16 @@ class TableState(Struct, frozen=True, eq=False):
     """Rounds at this table since a stub was last counted, whichever deck they were dealt from (OQ-039)."""
     incidents: tuple[Incident, ...] = ()
     """The voids and removed decks that wait for the floor to look at them."""
+    dealer: str | None = None
+    """Who is assigned to deal; None before the floor has assigned anybody."""
+    floors: tuple[str, ...] = ()
+    """The floorpersons who are assigned to this table."""
+    loads_shoe: bool = False
+    """Whether the shuffler puts the cards into the shoe itself."""
+    keeps_dealer_stack: bool = False
+    """Whether the dealer's stack stays in the shuffler until the last decision."""
+    crew: tuple[str, ...] = ()
+    """The names of the automatic dealer and floor, where the house does steps by itself."""
 
     def __eq__(self, other: object) -> bool:
         """By everything but `game`, which follows from `house`."""

@@ -159,6 +159,10 @@ class TableView:
     returns: tuple[ReturnView, ...] = ()
     """For the floor: what a void would return to whom."""
     incidents: tuple[IncidentView, ...] = ()
+    dealer: str | None = None
+    """For the staff: who is assigned to deal."""
+    floors: tuple[str, ...] = ()
+    """For the staff: who is assigned to oversee the table."""
 
 
 def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
@@ -174,6 +178,8 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         decks=_decks(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.backstage else {},
         incidents=_incidents(state) if viewer.backstage else (),
+        dealer=state.dealer if viewer.backstage else None,
+        floors=state.floors if viewer.backstage else (),
         last_was_void=state.round is None and bool(state.history) and state.history[-1].endswith("void"),
     )
     return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
@@ -191,6 +197,8 @@ def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Face
         decks=table_view.decks,
         devices=table_view.devices,
         incidents=table_view.incidents,
+        dealer=table_view.dealer,
+        floors=table_view.floors,
         claim=_claim(state, viewer),
         voids=possible_voids(state) if viewer.role is Role.FLOOR else (),
         returns=_returns(state) if viewer.role is Role.FLOOR else (),

@@ -126,6 +126,8 @@ _WAITS: frozenset[type[Command]] = frozenset(
         commands.CountHands,
         commands.Decide,
         commands.ConfirmWithdrawal,
+        commands.DeliverDealerStack,
+        commands.RecordSignal,
         commands.Reveal,
         commands.ShowHand,
         commands.ReportLight,

@@ -23,8 +23,8 @@ def refuse_instrument(state: TableState, command: commands.PlaceWager) -> Refusa
         why = f"{command.instrument!r} is not an approved instrument"
         return Refusal("place a wager", why, clause_for(state, "instrument"), INSTRUMENTS, due_values=True)
     if state.progressive != IN_SERVICE and command.wager in state.game.progressives:
-        why = f"the progressive system is {state.progressive}"
-        return Refusal("place a wager", why, clause_for(state, "progressive_system"), ("play without it",))
+        why = f"the progressive is {state.progressive}: play without it"
+        return Refusal("place a wager", why, clause_for(state, "progressive_system"))
     return None
 
 

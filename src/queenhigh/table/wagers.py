@@ -26,7 +26,8 @@ def place(state: TableState, command: commands.PlaceWager) -> Answer:
         limit_only = wrong_alone(state.game, box, command.wager, limited=False) is None
         if limit_only and command.ask_floor:
             return (facts.WagerOffered(command.by, command.at, command.seat, command.wager, command.cents),)
-        return Refusal("place a wager", wrong.message, wrong.clause, ("ask the floor to allow it",) * limit_only)
+        why = wrong.spoken or wrong.message
+        return Refusal("place a wager", why, wrong.clause, ("ask the floor to allow it",) * limit_only)
     placed: tuple[facts.Fact, ...] = (
         facts.WagerPlaced(command.by, command.at, command.seat, command.wager, command.cents),
     )
@@ -45,7 +46,7 @@ def take_back(state: TableState, command: commands.TakeBackWager) -> Answer:
         return refused
     assert state.round is not None
     if command.wager not in state.round.wagers.get(command.seat, {}):
-        return Refusal("take back a wager", f"seat {command.seat} has no {command.wager}")
+        return Refusal("take back a wager", f"you have no {state.game.rules.titles.get(command.wager, 'such')} bet")
     return (facts.WagerTakenBack(command.by, command.at, command.seat, command.wager),)
 
 
@@ -53,7 +54,7 @@ def _refuse_moment(state: TableState, seat: int, player: str, tried: str, late: 
     if state.seats.get(seat) != player:
         return Refusal(tried, "you can only bet on your own box", clause_for(state, "seated"))
     if state.round is None:
-        return Refusal(tried, "no round is open")
+        return Refusal(tried, "wait for the dealer to open the next round")
     if state.round.phase is not _BETTING:
         return Refusal(tried, "no more bets", clause_for(state, late))
     return None
@@ -68,7 +69,7 @@ def no_more_bets(state: TableState, command: commands.CallNoMoreBets) -> Answer:
         return Refusal("call no more bets", "betting is not open", clause)
     legal = final_boxes(state)
     if not legal:
-        return Refusal("call no more bets", "no box may be dealt in yet", state.game.rules.wagers_clause)
+        return Refusal("call no more bets", "no box has a complete bet yet", state.game.rules.wagers_clause)
     back = [
         facts.WagerTakenBack(command.by, command.at, seat, wager)
         for seat, box in round_.wagers.items()
@@ -114,16 +115,14 @@ def wagers_to_count(state: TableState, round_: RoundInPlay) -> tuple[str, ...]:
 
 
 def count_chips(state: TableState, command: commands.CountChips) -> Answer:
-    """The dealer's count against the wagers accepted; a difference stops the deal (3CP-8.C.2.b, OQ-029)."""
+    """The dealer's count against the wagers accepted; a difference stops the deal until a recount agrees or the floor
+    resolves it (3CP-8.C.2.b, OQ-029)."""
     round_ = state.round
     clause = clause_for(state, "count", command.wager)
     if round_ is None or round_.phase is not Phase.COUNTING or command.wager not in wagers_to_count(state, round_):
         return Refusal("count chips", f"there are no {command.wager} chips to count", clause)
     if command.role is not Role.DEALER:
         return Refusal("count chips", DEALER_ONLY, clause)
-    if command.wager in round_.mismatched:
-        why = "the chips do not match the wagers accepted: the floor decides (OQ-029)"
-        return Refusal("count chips", why, clause, ("resolve the count",))
     if command.chips < 0:
         return Refusal("count chips", f"{command.chips} cannot be a count of chips", clause)
     accepted = sum(command.wager in box for box in round_.wagers.values())

@@ -6,7 +6,7 @@ together.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -20,7 +20,7 @@ from queenhigh.analysis.dealer_contest import EQUAL, HIGHER, LOWER, DealerContes
 from queenhigh.analysis.disk_cache import kept
 from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
 from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS, BeatenTable, build_table, hands_from
-from queenhigh.analysis.solver import OPTIMAL, Progress, no_progress
+from queenhigh.analysis.solver import OPTIMAL, Progress, Unknown, no_progress
 from queenhigh.cards import FOUR, Card, four_card_names, parse_cards
 from queenhigh.rulebook import NOT_QUALIFIED, Paytable, rules_cache
 
@@ -358,6 +358,17 @@ def by_strength(*steps: tuple[str, int]) -> Plays:
     plays = np.zeros(len(strengths), dtype=np.int8)
     for hand, times in steps:
         plays[strengths >= FOUR.strength(parse_cards(hand))] = times
+    return np.repeat(plays[:, None], 52, axis=1)
+
+
+def as_plays(strategy: str | Callable[[Sequence[Card]], int]) -> str | Plays:
+    """A name as it is; a function of the player's five cards as a table, the same for every upcard."""
+    if isinstance(strategy, str):
+        return strategy
+    hands = solved().members.tolist()
+    plays = np.array([int(strategy([Card(card) for card in hand])) for hand in hands], dtype=np.int8)
+    if not {0, *terms().times} >= set(plays.tolist()):
+        raise Unknown(f"a Play is {terms().times[0]} to {terms().times[-1]} times the Ante, or 0")
     return np.repeat(plays[:, None], 52, axis=1)
 
 

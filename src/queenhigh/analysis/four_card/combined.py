@@ -29,7 +29,7 @@ BOX_CARDS = 46
 WITH_BOX_CARD = comb(45, 5)
 """The dealer's other five cards when a box card is gone as well."""
 
-_OWN, _BOX = ("aces_up", "progressive"), "six_card_bonus"
+_OWN, BOX = ("aces_up", "progressive"), "six_card_bonus"
 """The wagers on the player's own cards, and the one on these with the box card."""
 NamesOf = Callable[[Sequence[Card]], tuple[str, ...]]
 _DIAMONDS = 2
@@ -65,9 +65,9 @@ class Dealers:
 
 def count_together(wagers: BoxWagers) -> Counted:
     table = solved()
-    if _BOX in wagers.stakes and (terms().forfeited(_BOX) or tuple(case_counts()) != (LOWER,)):
-        raise Unknown(f"{_BOX} is counted together only where a fold keeps it, a tie wins and the dealer always plays")
-    played = _played(wagers, table)
+    if BOX in wagers.stakes and (terms().forfeited(BOX) or tuple(case_counts()) != (LOWER,)):
+        raise Unknown(f"{BOX} is counted together only where a fold keeps it, a tie wins and the dealer always plays")
+    played = played_together(wagers, table)
     hands, choices = table.weights.astype(np.int64), _choices()
     many = np.zeros((len(played.keys), len(choices)), dtype=np.int64)
     cases = np.zeros((*many.shape, len(case_counts())), dtype=np.int64)
@@ -80,7 +80,7 @@ def count_together(wagers: BoxWagers) -> Counted:
     said = f"{int(many[:, 1:].sum()):,} of 122,151,120 hands and upcards are played"
     raised = sum(times * int(many[:, column].sum()) for column, times in enumerate(choices))
     staked = wagers.stakes["ante"] * (1 + Fraction(raised, PAIRS))
-    if _BOX in wagers.stakes:
+    if BOX in wagers.stakes:
         with_box = _with_bonus(wagers, table, played, many, cases[:, :, 0])
         return Counted(with_box, f"{DEALS}, and a box card", said, staked)
     results = [
@@ -99,7 +99,7 @@ def _choices() -> tuple[int, ...]:
     return tuple(dict.fromkeys((0, terms().times[0], terms().times[-1])))
 
 
-def _played(wagers: BoxWagers, table: BeatenTable) -> Played:
+def played_together(wagers: BoxWagers, table: BeatenTable) -> Played:
     """The play that is best for all wagers together."""
     ante, keys = wagers.stakes["ante"], dict[Sure, int]()
     group = np.empty(len(table.members), dtype=np.int64)
@@ -151,7 +151,7 @@ def _results(
 def _with_bonus(
     wagers: BoxWagers, table: BeatenTable, played: Played, many: Ints, higher: Ints
 ) -> list[tuple[Fraction, int]]:
-    kinds, choices, pays = five_card_kinds(), _choices(), wagers.tables[_BOX]
+    kinds, choices, pays = five_card_kinds(), _choices(), wagers.tables[BOX]
     paying = [pays.line(*kinds.of_six(kind, 0)) is not None for kind in kinds.six_card_kinds]
     shape = (len(played.keys), choices[-1] + 1, len(kinds.six_card_kinds))
     won, beaten = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
@@ -162,14 +162,14 @@ def _with_bonus(
         for column, times in enumerate(choices):
             rest = BOX_CARDS * int(many[group, column]) - int(won[group, times].sum())
             behind = (BOX_CARDS - 5) * int(higher[group, column]) - int(beaten[group, times].sum())
-            results += _results(wagers, key, times, Dealers(rest * WITH_BOX_CARD, [behind]), wagers.lost(_BOX))
+            results += _results(wagers, key, times, Dealers(rest * WITH_BOX_CARD, [behind]), wagers.lost(BOX))
             for kind in np.flatnonzero(won[group, times]).tolist():
                 cases, losing = int(won[group, times, kind]), int(beaten[group, times, kind])
                 # Of four Super Royals one is in diamonds, and a paytable may tell it apart.
                 shares = ((3, 0), (1, _DIAMONDS)) if kind == kinds.super_royal else ((4, 0),)
                 for quarters, suit in shares:
                     dealers = Dealers(cases * quarters // 4 * WITH_BOX_CARD, [losing * quarters // 4])
-                    net = wagers.net(_BOX, kinds.of_six(kind, suit))
+                    net = wagers.net(BOX, kinds.of_six(kind, suit))
                     results += _results(wagers, key, times, dealers, net)
     return results
 

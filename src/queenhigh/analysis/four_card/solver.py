@@ -2,9 +2,10 @@
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.figures import Figure, Parts
+from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
-from queenhigh.analysis.solver import OPTIMAL, Progress, Solver, no_progress
+from queenhigh.analysis.seats import Product
+from queenhigh.analysis.solver import OPTIMAL, Progress, Solver, Strategy, no_progress
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
@@ -27,15 +28,15 @@ class FourCardSolver(Solver):
 
         solve(progress, fresh=fresh)
 
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
-        from queenhigh.analysis.four_card.ante import ante_figure
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Figure:
+        from queenhigh.analysis.four_card.ante import ante_figure, as_plays
 
-        return ante_figure(paytable, strategy, take_zero=take_zero)
+        return ante_figure(paytable, as_plays(strategy), take_zero=take_zero)
 
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
-        from queenhigh.analysis.four_card.ante import ante_parts
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Parts:
+        from queenhigh.analysis.four_card.ante import ante_parts, as_plays
 
-        return ante_parts(paytable, strategy, take_zero=take_zero)
+        return ante_parts(paytable, as_plays(strategy), take_zero=take_zero)
 
     def advised_wager(self, own_cards: int) -> str:
         return self.main
@@ -64,6 +65,11 @@ class FourCardSolver(Solver):
         from queenhigh.analysis.four_card.combined import count_together
 
         return count_together(wagers)
+
+    def two_seats(self, wagers: BoxWagers, tally: Tally) -> Product:
+        from queenhigh.analysis.four_card.seats import mean_product
+
+        return Product(*mean_product(wagers, tally, rounds=100_000, seed=1))
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.four_card.information import gain

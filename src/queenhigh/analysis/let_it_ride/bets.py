@@ -20,7 +20,7 @@ NDBool = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
 GAME = "let-it-ride"
 DEALS = "deals of three cards and two community cards in order"
-Strategy = Callable[[Sequence[Card]], bool]
+Strategy = Callable[[Sequence[Card]], int]
 """Whether to let a bet ride, given the three or four cards that are seen."""
 
 

@@ -8,10 +8,9 @@ from queenhigh.analysis.let_it_ride.bets import GAME, bets_figure
 from queenhigh.analysis.seen_card_sums import (
     five_card_values,
     mean_best,
+    mean_best_with_one_to_come,
     mean_unseen,
-    one_to_come,
     two_to_come,
-    with_each_card,
 )
 from queenhigh.analysis.strategy_books import exact_value
 from queenhigh.rulebook import Paytable
@@ -24,6 +23,6 @@ def gain(seen: str, paytable: Paytable) -> Gain:
     gained -= mean_unseen(done.of_three @ net, 3, comb(49, 2))
     if seen != "the first community card":
         values = five_card_values(net)
-        gained += mean_best(4, lambda member: one_to_come(seen, with_each_card(member, values)))
+        gained += mean_best_with_one_to_come(4, seen, values)
         gained -= mean_unseen(done.of_four @ net, 4, 48)
     return Gain(GAME, seen, paytable.letter, exact_value(bets_figure(paytable)), gained)

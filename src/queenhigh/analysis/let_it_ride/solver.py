@@ -2,9 +2,10 @@
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.figures import Figure, Parts
+from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
-from queenhigh.analysis.solver import OPTIMAL, Solver
+from queenhigh.analysis.seats import Product
+from queenhigh.analysis.solver import OPTIMAL, Solver, Strategy
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
@@ -21,12 +22,12 @@ class LetItRideSolver(Solver):
     def strategies(self) -> tuple[str, ...]:
         return (OPTIMAL, "never-ride", "always-ride")
 
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Figure:
         from queenhigh.analysis.let_it_ride.bets import bets_figure
 
         return bets_figure(paytable, strategy, take_zero=take_zero)
 
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Parts:
         from queenhigh.analysis.let_it_ride.bets import bets_parts
 
         return bets_parts(paytable, strategy, take_zero=take_zero)
@@ -58,6 +59,11 @@ class LetItRideSolver(Solver):
         from queenhigh.analysis.let_it_ride.combined import count_together
 
         return count_together(wagers)
+
+    def two_seats(self, wagers: BoxWagers, tally: Tally) -> Product:
+        from queenhigh.analysis.let_it_ride.seats import mean_product
+
+        return Product(mean_product(wagers))
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.let_it_ride.information import gain

@@ -12,7 +12,8 @@ from queenhigh.rulebook import Paytable
 
 
 def gain(seen: str, paytable: Paytable) -> Gain:
-    """A community card tells nothing about the third card. A dead card may be a neighbor's third card."""
+    """A community card tells nothing about the third card. A dead card may be a neighbor's third card. At the
+    3 Card raise a neighbor holds two cards."""
     net = pays(paytable)
     gained = mean_best(3, lambda member: two_to_come(seen, member, net))
     gained -= mean_unseen(completions().of_three @ net, 3, comb(49, 2))
@@ -23,7 +24,7 @@ def gain(seen: str, paytable: Paytable) -> Gain:
         def values(sets: Ints) -> Ints:
             return three[classes[index_of(sets)]]
 
-        gained += mean_best(2, lambda member: one_to_come(seen, with_each_card(member, values)))
+        gained += mean_best(2, lambda member: one_to_come(seen, with_each_card(member, values), 2))
         gained -= mean_best(2, lambda member: (max(int(with_each_card(member, values).sum()), 0), 50))
     without = exact_value(figure_of("stud", paytable, "optimal", take_zero=False))
     return Gain(GAME, seen, paytable.letter, without, gained)

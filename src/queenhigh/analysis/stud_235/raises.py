@@ -22,7 +22,7 @@ from queenhigh.rulebook import ONLY_LETTER, Paytable, rulebook
 GAME = "235-stud-poker"
 DEALS = "deals of two cards, a third card and two community cards"
 TOTAL = comb(52, 2) * 50 * comb(49, 2)
-Strategy = Callable[[Sequence[Card]], bool]
+Strategy = Callable[[Sequence[Card]], int]
 """Whether to raise, given the player's two or three cards; it must treat suits alike."""
 
 NAMED: dict[str, Strategy] = {"never-raise": lambda cards: False, "always-raise": lambda cards: True}
@@ -91,7 +91,7 @@ class Paytables:
 ALL_THREE = {"two_card": 1, "three_card": 1, "five_card": 1}
 
 
-def figure_of(wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+def figure_of(wager: str, paytable: Paytable, strategy: str | Strategy, *, take_zero: bool) -> Figure:
     """A wager with its raise, or all three together, under a paytable of its own."""
     together = wager == "stud"
     tables = Paytables.of_the_rules().with_table("five_card" if together else wager, paytable)
@@ -130,7 +130,7 @@ def stud_figure(
     )
 
 
-def parts_of(wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> dict[str, Fraction]:
+def parts_of(wager: str, paytable: Paytable, strategy: str | Strategy, *, take_zero: bool) -> dict[str, Fraction]:
     """What each wager and each raise is worth, per unit."""
     tables = Paytables.of_the_rules().with_table("five_card" if wager == "stud" else wager, paytable)
     parts: dict[str, Fraction] = {}
@@ -162,8 +162,8 @@ def raises(tables: Paytables, strategy: str | Strategy, *, take_zero: bool) -> t
         return [value >= bar for value in as_ints(first)], [value >= bar for value in as_ints(second)]
     chosen = NAMED[strategy] if isinstance(strategy, str) else strategy
     return (
-        [chosen([Card(card) for card in row]) for row in suit_classes(2).members.tolist()],
-        [chosen([Card(card) for card in row]) for row in suit_classes(3).members.tolist()],
+        [bool(chosen([Card(card) for card in row])) for row in suit_classes(2).members.tolist()],
+        [bool(chosen([Card(card) for card in row])) for row in suit_classes(3).members.tolist()],
     )
 
 

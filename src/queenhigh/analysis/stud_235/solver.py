@@ -6,7 +6,8 @@ from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
-from queenhigh.analysis.solver import OPTIMAL, Solver
+from queenhigh.analysis.seats import Product
+from queenhigh.analysis.solver import OPTIMAL, Solver, Strategy
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
@@ -26,12 +27,12 @@ class Stud235Solver(Solver):
     def strategies(self) -> tuple[str, ...]:
         return (OPTIMAL, "never-raise", "always-raise")
 
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Figure:
         from queenhigh.analysis.stud_235.raises import figure_of
 
         return figure_of(wager, paytable, strategy, take_zero=take_zero)
 
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Parts:
         from queenhigh.analysis.stud_235.raises import parts_of
 
         return parts_of(wager, paytable, strategy, take_zero=take_zero)
@@ -63,6 +64,11 @@ class Stud235Solver(Solver):
         from queenhigh.analysis.stud_235.combined import count_together
 
         return count_together(wagers)
+
+    def two_seats(self, wagers: BoxWagers, tally: Tally) -> Product:
+        from queenhigh.analysis.stud_235.seats import mean_product
+
+        return Product(mean_product(wagers))
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.stud_235.information import gain

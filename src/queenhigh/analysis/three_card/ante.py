@@ -16,6 +16,7 @@ import numpy as np
 from queenhigh.analysis.card_sets import Ints, all_sets, as_ints, index_of, suit_classes
 from queenhigh.analysis.dealer_contest import EQUAL, HIGHER, LOWER, DealerContest, dealer_contest
 from queenhigh.analysis.figures import ONE_ANTE, Figure, Tally, strategy_name
+from queenhigh.analysis.hand_completions import completions
 from queenhigh.analysis.solver import OPTIMAL
 from queenhigh.cards import THREE, Card, three_card_names
 from queenhigh.rulebook import NOT_QUALIFIED, Paytable, rules_cache
@@ -24,7 +25,7 @@ GAME = "three-card-poker"
 DEALS = "deals of a player's and a dealer's hand"
 BONUS = "ante_bonus"
 DEALER_HANDS = comb(49, 3)
-Strategy = Callable[[Sequence[Card]], bool]
+Strategy = Callable[[Sequence[Card]], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +131,14 @@ def plays(strategy: str | Strategy, bonus: Paytable, *, take_zero: bool = False)
         return np.where(chosen, table.weights, 0)
     if isinstance(strategy, str):
         strategy = named_strategies()[strategy]
-    chosen = np.array([strategy([Card(card) for card in row]) for row in all_sets(3).tolist()], dtype=np.int64)
+    chosen = np.array([bool(strategy([Card(card) for card in row])) for row in all_sets(3).tolist()], dtype=np.int64)
     return np.bincount(suit_classes(3).of_set, weights=chosen, minlength=len(table.weights)).astype(np.int64)
 
 
-def named_strategies() -> dict[str, Strategy]:
+def named_strategies() -> dict[str, Callable[[Sequence[Card]], bool]]:
     """Strategies with a name, besides the optimal one: to play what the dealer would play, and to play everything."""
     least = terms().least_strength
-    like_the_dealer: Strategy = lambda cards: THREE.strength(cards) >= least  # noqa: E731
+    like_the_dealer: Callable[[Sequence[Card]], bool] = lambda cards: THREE.strength(cards) >= least  # noqa: E731
     return {**dict.fromkeys(terms().qualifier_names, like_the_dealer), "always-play": lambda cards: True}
 
 
@@ -164,6 +165,14 @@ def ante_figure(
         hit_rate=tally.chance_above(0),
         tally=tally,
     )
+
+
+def five_card_hands_played(bonus: Paytable, strategy: str = OPTIMAL) -> dict[tuple[str, ...], int]:
+    """The five-card hands that a box holds with two community cards and has not folded, by name."""
+    done = completions()
+    counts = plays(strategy, bonus) @ done.of_three
+    # Every five cards are met in the ten ways of parting them; the rest of these deals was folded.
+    return dict(zip(done.names, as_ints(counts), strict=True))
 
 
 def ante_parts(bonus: Paytable, strategy: str | Strategy = OPTIMAL, *, take_zero: bool = False) -> dict[str, Fraction]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.card_sets import BINOMIALS, Ints, suit_classes
+from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, suit_classes
 from queenhigh.analysis.dealer_contest import EQUAL, HIGHER, LOWER
 from queenhigh.analysis.disk_cache import kept
 from queenhigh.analysis.five_card_kinds import five_card_kinds, merge_equal, suit_variants
@@ -70,7 +70,7 @@ def count_together(wagers: BoxWagers) -> Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
+class Choice:
     """What a fold or a Play wins for sure, by the case, by the kind of six cards and by the kind of five."""
 
     times: int
@@ -99,17 +99,34 @@ def _dot(nets: list[Fraction], counts: Ints) -> Fraction:
 
 
 def _results_of_hand(wagers: BoxWagers, hand: list[int], counts: Ints) -> tuple[int, list[tuple[Fraction, int]]]:
-    """The choice that is worth most in all, the one that wagers less of two equal ones; and its results."""
+    best = _best_choice(wagers, hand, counts)
+    return best.times, best.results(counts)
+
+
+def best_choices(wagers: BoxWagers) -> "tuple[list[Choice], Ints]":
+    """The choices that are made, and which of them is made with each of the 22,100 hands."""
+    counts, classes, sets = _outcome_counts(), suit_classes(3), all_sets(3)
+    choices: list[Choice] = []
+    places = np.zeros((len(classes.members), 4), dtype=np.int64)
+    for row, (member, weight) in enumerate(zip(classes.members.tolist(), classes.weights.tolist(), strict=True)):
+        for hand, _ in suit_variants(member, weight):
+            one_suit = len({card & 3 for card in hand}) == 1
+            places[row, hand[0] & 3 if one_suit else slice(None)] = len(choices)
+            choices.append(_best_choice(wagers, hand, counts[row]))
+    return choices, places[classes.of_set, sets[:, 0] & 3]
+
+
+def _best_choice(wagers: BoxWagers, hand: list[int], counts: Ints) -> "Choice":
+    """The choice that is worth most in all, the one that wagers less of two equal ones."""
     sums = (counts.sum(axis=(1, 2)), counts.sum(axis=(0, 2)), counts.sum(axis=(0, 1)))
     choices = list(_choices(wagers, hand))
     if wagers.strategy != OPTIMAL:
         plays = named_strategies()[wagers.strategy]([Card(card) for card in hand])
         choices = [choice for choice in choices if (choice.times > 0) == plays]
-    best = max(choices, key=lambda choice: (choice.total(sums), -choice.times))
-    return best.times, best.results(counts)
+    return max(choices, key=lambda choice: (choice.total(sums), -choice.times))
 
 
-def _choices(wagers: BoxWagers, hand: list[int]) -> Iterable[_Choice]:
+def _choices(wagers: BoxWagers, hand: list[int]) -> Iterable[Choice]:
     """A fold, which forfeits what the rules say, and every Play."""
     contest, kinds = terms(), five_card_kinds()
     names, suit, ante = three_card_names([Card(card) for card in hand]), hand[0] & 3, wagers.stakes["ante"]
@@ -126,4 +143,4 @@ def _choices(wagers: BoxWagers, hand: list[int]) -> Iterable[_Choice]:
             [Fraction()] * len(six) if _SIX in lost else six,
             [Fraction()] * len(five) if _FIVE in lost else five,
         )
-        yield _Choice(times, sure + bonus if times else sure, nets)
+        yield Choice(times, sure + bonus if times else sure, nets)

@@ -77,3 +77,73 @@ def outcomes(  # type: ignore[no-untyped-def]
                         counts[kind_of_five[index]] += 1
                     for kind in range(kinds):
                         out[row, result, kind6, kind] += counts[kind]
+
+
+@njit(
+    [void(int64[:, :], int64[:, :], int64[:], int64[:, :], int64[:], int64[:], int64[:, :], int64[:],
+          int64, int64, int64[:])],
+    nogil=True,
+    cache=True,
+)  # fmt: skip
+def best_with_seen(  # type: ignore[no-untyped-def]
+    binomials, sets, strengths, members, mine, bonus, nets, terms, start, stop, out
+):
+    """For each class of hands the better of fold, least and most Play, summed over what may be seen: a dealer's card, a
+    dead card, or three dead cards. `terms`: the strength that qualifies, what a fold loses, and what is seen."""
+    qualifies, folded, seen = terms[0], terms[1], terms[2]
+    whole = np.empty(2, np.int64)
+    one = np.empty((2, 52), np.int64)
+    two = np.empty((2, 1326), np.int64)
+    values = np.empty((2, len(sets)), np.int64)
+    taken = np.empty(52, np.bool_)
+    for row in range(start, stop):
+        taken[:] = False
+        for place in range(3):
+            taken[members[row, place]] = True
+        whole[:] = 0
+        one[:] = 0
+        two[:] = 0
+        for hand in range(len(sets)):
+            a, b, c = sets[hand, 0], sets[hand, 1], sets[hand, 2]
+            if taken[a] or taken[b] or taken[c]:
+                continue
+            theirs = strengths[hand]
+            if theirs < qualifies:
+                case = 0
+            elif theirs < mine[row]:
+                case = 1
+            elif theirs == mine[row]:
+                case = 2
+            else:
+                case = 3
+            for play in range(2):
+                value = nets[play, case] + bonus[row]
+                values[play, hand] = value
+                whole[play] += value
+                one[play, a] += value
+                one[play, b] += value
+                one[play, c] += value
+                two[play, a + binomials[b, 2]] += value
+                two[play, a + binomials[c, 2]] += value
+                two[play, b + binomials[c, 2]] += value
+        total = 0
+        if seen < 2:
+            for card in range(52):
+                if not taken[card]:
+                    best = folded
+                    for play in range(2):
+                        best = max(best, one[play, card] if seen == 0 else whole[play] - one[play, card])
+                    total += best
+        else:
+            for hand in range(len(sets)):
+                a, b, c = sets[hand, 0], sets[hand, 1], sets[hand, 2]
+                if taken[a] or taken[b] or taken[c]:
+                    continue
+                best = folded
+                for play in range(2):
+                    left = whole[play] - one[play, a] - one[play, b] - one[play, c] - values[play, hand]
+                    left += two[play, a + binomials[b, 2]] + two[play, a + binomials[c, 2]]
+                    left += two[play, b + binomials[c, 2]]
+                    best = max(best, left)
+                total += best
+        out[row] = total

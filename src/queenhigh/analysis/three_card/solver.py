@@ -1,10 +1,13 @@
 """The solver of Three Card Poker. What needs numpy is imported when it is asked for."""
 
+from collections.abc import Mapping
+
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
-from queenhigh.analysis.figures import Figure, Parts
+from queenhigh.analysis.figures import Figure, Parts, Tally
 from queenhigh.analysis.information_value import Gain
-from queenhigh.analysis.solver import OPTIMAL, Solver
+from queenhigh.analysis.seats import Product
+from queenhigh.analysis.solver import OPTIMAL, Solver, Strategy, chosen_paytable
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
@@ -23,12 +26,12 @@ class ThreeCardSolver(Solver):
 
         return (OPTIMAL, *dealer_contest(self.game).qualifier_names, "always-play")
 
-    def figure(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Figure:
+    def figure(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Figure:
         from queenhigh.analysis.three_card.ante import ante_figure
 
         return ante_figure(paytable, strategy, take_zero=take_zero)
 
-    def parts(self, wager: str, paytable: Paytable, strategy: str, *, take_zero: bool) -> Parts:
+    def parts(self, wager: str, paytable: Paytable, strategy: Strategy, *, take_zero: bool) -> Parts:
         from queenhigh.analysis.three_card.ante import ante_parts
 
         return ante_parts(paytable, strategy, take_zero=take_zero)
@@ -60,6 +63,20 @@ class ThreeCardSolver(Solver):
         from queenhigh.analysis.three_card.combined import count_together
 
         return count_together(wagers)
+
+    def hands_kept(self, kind: str, ante: str | None, strategy: str) -> Mapping[tuple[str, ...], int] | None:
+        if kind != "five":
+            return None
+        try:
+            from queenhigh.analysis.three_card.ante import five_card_hands_played
+        except ModuleNotFoundError:  # Without numpy nobody knows which hands are folded.
+            return None
+        return five_card_hands_played(chosen_paytable(self.game, self.main, ante), strategy)
+
+    def two_seats(self, wagers: BoxWagers, tally: Tally) -> Product:
+        from queenhigh.analysis.three_card.seats import mean_product
+
+        return Product(mean_product(wagers))
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.three_card.information import gain

@@ -39,6 +39,12 @@ function query(filters, names) {
 const roundLink = ({ table, round }) =>
   h("th", { scope: "row" }, h("a", { href: `/audit/${table}/${round}` }, `${table} ${round}`));
 
+/** A void round is told as one, with the reason. @param {RoundSummary} row @returns {Child} */
+const outcomeWords = ({ outcome, clause, why }) =>
+  why
+    ? [h("strong", { class: "void" }, "Void"), " ", clauseTag(clause), h("div", { class: "small soft" }, why)]
+    : outcome;
+
 /** @param {RoundSummary} row */
 function roundRow(row) {
   const players = Object.entries(row.players).map(([seat, name]) => `seat ${seat} ${name}`);
@@ -48,9 +54,9 @@ function roundRow(row) {
     {},
     roundLink(row),
     h("td", { class: "stamp" }, stamp(row.at)),
-    h("td", {}, h("span", { class: row.outcome === "void" ? "void" : "" }, row.outcome), " ", clauseTag(row.clause)),
+    h("td", {}, outcomeWords(row)),
     h("td", {}, players.join(", ")),
-    h("td", { class: "num" }, signedDollars(net)),
+    h("td", { class: "num" }, row.why ? "all back" : signedDollars(net)),
     h("td", {}, row.jackpots.map((item) => `seat ${item.seat} ${words(item.wager)}`).join(", ")),
   );
 }

@@ -3,6 +3,7 @@
 import { chip, chipLabel } from "./card_pictures.js";
 import { clauseTag } from "./clause_tags.js";
 import { h, put } from "./elements.js";
+import { Problem } from "./house_api.js";
 import { total } from "./stakes.js";
 import { cents, dollars, titleWords } from "./text_format.js";
 
@@ -45,10 +46,16 @@ export class Bets {
   /** @type {Amounts[]} */
   #undo = [];
 
-  /** @param {TableInfo} info @param {Send} send @param {Attempt} attempt shows what is refused */
-  constructor(info, send, attempt) {
+  /**
+   * @param {TableInfo} info
+   * @param {Send} send
+   * @param {Attempt} attempt shows what is refused
+   * @param {() => number | null} left the chips that the player has besides these bets; null where nobody counts them
+   */
+  constructor(info, send, attempt, left = () => null) {
     this.send = send;
     this.attempt = attempt;
+    this.left = left;
     this.lines = betLines(info);
     /** The chip in hand, in cents. */
     this.chip = CHIP_VALUES.find((value) => value >= info.wagers[0].minimum) ?? 500;
@@ -209,6 +216,10 @@ export class Bets {
 
   /** @param {Amounts} amounts */
   async #place(amounts) {
+    const left = this.left();
+    const more = total({ ...this.current, ...amounts }) - this.total;
+    if (left !== null && more > 0 && more > left)
+      throw new Problem({ detail: `you have ${dollars(Math.max(0, left))} in chips left; the menu has more` });
     for (const [wager, amount] of Object.entries(amounts)) {
       if (amount) await this.send("place_wager", { seat: this.seat, wager, cents: amount });
       else if (this.current[wager]) await this.send("take_back_wager", { seat: this.seat, wager });
@@ -252,10 +263,13 @@ export class Bets {
     this.#undo.push(before);
   }
 
-  /** As much as each bet line takes. */
+  /** As much as each bet line takes, or as the chips allow in equal parts. */
   async max() {
     const before = this.current;
-    await this.#place(this.#scaled(this.total ? before : this.again, () => Number.POSITIVE_INFINITY));
+    const bets = this.total ? before : this.again;
+    const share = ((this.left() ?? Number.POSITIVE_INFINITY) + this.total) / Object.keys(bets).length;
+    const { unit } = this.lines[0];
+    await this.#place(this.#scaled(bets, () => (Number.isFinite(share) ? Math.floor(share / unit) * unit : share)));
     this.#undo.push(before);
   }
 

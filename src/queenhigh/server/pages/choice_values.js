@@ -1,8 +1,9 @@
 // The exact value of each choice with a hand: dollars first, the fraction behind a toggle.
 
 import { card } from "./card_pictures.js";
+import { choiceLabel } from "./decision_buttons.js";
 import { h } from "./elements.js";
-import { choiceWords, exactly, money } from "./learn_page.js";
+import { exactly, money } from "./learn_page.js";
 
 /** @import { HandValues } from "./house_data.d.ts" */
 
@@ -18,7 +19,7 @@ export const choiceValues = ({ options, best }) =>
       h(
         "li",
         { class: action === best ? "best" : "" },
-        h("span", {}, choiceWords(action), action === best ? " · best" : ""),
+        h("span", {}, choiceLabel(action), action === best ? " · best" : ""),
         h("span", {}, money(ev)),
         exactly(exact),
       ),

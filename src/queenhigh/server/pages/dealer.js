@@ -12,7 +12,9 @@ import { problemPage, showProblem } from "./problem_box.js";
 import { paymentText } from "./settlement_story.js";
 import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
 import { stakesAt } from "./stakes.js";
+import { shownRound } from "./table_picture.js";
 import { cents, dollars, meterWords, placeWords, roundWords, when, words } from "./text_format.js";
+import { voidNotice } from "./void_notice.js";
 
 /** @import { Automation, Deck, Due, FactLine, LiveState, Picture, TableInfo, TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -23,6 +25,7 @@ const live = new LiveConnection(liveAddress(table));
 const parts = {
   link: h("div", { role: "status" }),
   head: h("div", { class: "row between" }),
+  void: h("div", { role: "status" }),
   next: h("section", { class: "panel next", "aria-label": "What is due now" }),
   boxes: h("div", { class: "boxes" }),
   commands: h("div", { class: "acts" }),
@@ -110,6 +113,7 @@ function drawNext() {
 /** @param {Due[]} list */
 function drawDue([due, ...others]) {
   const context = tableContext(state.info, state.picture.view);
+  const groups = { ...DEALER_COMMANDS, ...PROMPTED_COMMANDS };
   const rest = h(
     "button",
     { type: "button", data: { key: "rest" }, on: { click: dealRest } },
@@ -122,10 +126,13 @@ function drawDue([due, ...others]) {
     h(
       "div",
       { class: "row start" },
-      dueForm(due, { ...DEALER_COMMANDS, ...PROMPTED_COMMANDS }, context, send, "Enter"),
+      dueForm(due, groups, context, send, "Enter"),
       due.command === "deal_card" ? rest : null,
     ),
-    others.map((item) => h("p", { class: "small" }, `Also: ${words(item.what)} `, clauseTag(item.clause))),
+    others.map((item) => [
+      h("p", { class: "small" }, `Or: ${words(item.what)} `, clauseTag(item.clause)),
+      dueForm(item, groups, context, send),
+    ]),
   );
   moveFocus();
   if (due.what !== state.announced) announce(`Next: ${words(due.what)}`);
@@ -195,8 +202,9 @@ function drawHead() {
 function draw() {
   const { view, last } = state.picture;
   drawHead();
+  put(parts.void, voidNotice(last?.round ?? 0, state.picture.void));
   drawNext();
-  const shown = view.round === null && last ? { ...last, over: true } : view;
+  const shown = shownRound(state.picture);
   state.felt.draw(shown, {
     own: [],
     names: (seat) => view.seats[seat],
@@ -313,6 +321,7 @@ function layOut() {
       h(
         "div",
         { class: "stack" },
+        parts.void,
         parts.next,
         h("section", { "aria-label": "The table" }, state.felt.whole),
         parts.boxes,

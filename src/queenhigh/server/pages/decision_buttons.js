@@ -5,7 +5,7 @@ import { fieldText, formOf, h, ignoreDoubleClick, inputValue } from "./elements.
 import { total } from "./stakes.js";
 import { capital, cents, dollars } from "./text_format.js";
 
-/** @import { Advice, Due, Mistake, PlayRange, TableInfo } from "./house_data.d.ts" */
+/** @import { Advice, Due, PlayRange, StageInfo, TableInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 /** @type {Record<string, string>} */
@@ -22,25 +22,9 @@ export const KEYS = {
 };
 /** @type {Record<string, string>} */
 const LABELS = { "1x": "Play 1×", "2x": "Play 2×", "3x": "Play 3×", ride: "Let it ride", withdraw: "Take it back" };
-/** What somebody does who takes a choice. @type {Record<string, string>} */
-const DOING = {
-  play: "Playing",
-  fold: "Folding",
-  "1x": "Playing 1×",
-  "2x": "Playing 2×",
-  "3x": "Playing 3×",
-  raise: "Raising",
-  check: "Checking",
-  ride: "Letting it ride",
-  withdraw: "Taking it back",
-};
-
 /** A choice as a person says it; a Play may also be an amount: "25". @param {string} choice */
-const choiceLabel = (choice) =>
+export const choiceLabel = (choice) =>
   LABELS[choice] ?? (/^\d+(\.\d+)?$/.test(choice) ? `Play ${dollars(cents(choice))}` : capital(choice));
-
-/** @param {string} choice */
-const doing = (choice) => DOING[choice] ?? `Choosing ${choiceLabel(choice)}`;
 
 /**
  * What a choice costs, in dollars.
@@ -59,8 +43,20 @@ export function choiceCost({ stages, wagers, forfeits }, stage, stakes, choice) 
     const sum = dollars(total(Object.fromEntries(lost.map((name) => [name, stakes[name]]))));
     return lost.length === 1 ? `Lose the ${sum} ${label(lost[0])}` : `Lose ${sum}`;
   }
+  return `Bet ${dollars(moreToBet({ no, on, takes_back: back, times }, stakes, choice))} more`;
+}
+
+/**
+ * What a choice bets, in cents.
+ * @param {Pick<StageInfo, "no" | "on" | "takes_back" | "times">} stage
+ * @param {Record<string, number>} stakes cents by wager
+ * @param {string} choice
+ */
+export function moreToBet({ no, on, takes_back: back, times }, stakes, choice) {
+  if (back || choice === no) return 0;
+  if (/^\d+(\.\d+)?$/.test(choice)) return cents(choice);
   const many = /^\d+x$/.test(choice) ? Number.parseInt(choice, 10) : times[0];
-  return `Bet ${dollars((stakes[on ?? ""] ?? 0) * many)} more`;
+  return (stakes[on ?? ""] ?? 0) * many;
 }
 
 /** A value in the dollars of this bet: "+$2.72". @param {number} value @param {number | null | undefined} perUnit */
@@ -77,10 +73,13 @@ export function valueInDollars(value, perUnit) {
  *   how `hint` says what a choice costs or means, `advice` is null until it was asked for, `exact` shows fractions
  */
 export function choiceButtons(choices, { hint, advice, exact, decide }) {
-  const value = (/** @type {Advice["options"][number]} */ option, /** @type {boolean} */ best) => [
-    best ? h("span", { class: "best" }, "Best") : null,
-    h("span", { class: "ev" }, exact ? option.exact.replace("-", "−") : valueInDollars(option.ev, advice?.per_unit)),
-  ];
+  const value = (/** @type {Advice["options"][number]} */ option, /** @type {boolean} */ best) =>
+    h(
+      "span",
+      { class: "worth" },
+      best ? h("span", { class: "best" }, "Best") : null,
+      h("span", { class: "ev" }, exact ? option.exact.replace("-", "−") : valueInDollars(option.ev, advice?.per_unit)),
+    );
   const button = (/** @type {string} */ choice) => {
     const option = advice?.options.find((item) => item.action === choice);
     const best = advice?.best === choice;
@@ -143,27 +142,6 @@ export function amountForm(range, ante, typed, { keep, decide, value }) {
 
 /** @param {number} amount */
 const amountText = (amount) => (amount % 100 ? (amount / 100).toFixed(2) : String(amount / 100));
-
-/** After the round: the best choices, and what other choices cost. @param {Mistake[] | null | undefined} mistakes */
-export function lessons(mistakes) {
-  if (!mistakes?.length) return null;
-  const wrong = mistakes.filter((item) => item.mistake);
-  const late = mistakes.some((item) => item.defaulted);
-  if (!wrong.length)
-    return late
-      ? h("p", { class: "lesson" }, "Time ran out. The house’s choice for you was also the best one.")
-      : h("p", { class: "lesson win" }, "✓ Perfectly played");
-  return wrong.map((item) =>
-    h(
-      "p",
-      { class: "lesson" },
-      item.defaulted ? "Time ran out. " : null,
-      h("strong", {}, `${doing(item.best)} was better: `),
-      `${doing(item.chosen).toLowerCase()} costs ${valueInDollars(item.cost, item.per_unit).slice(1)} on average. `,
-      h("details", { class: "exact" }, h("summary", {}, "Exact value"), `${item.exact} ${unitWords(item.unit)}`),
-    ),
-  );
-}
 
 /** @param {string | undefined} unit */
 export const unitWords = (unit) => unit ?? "in units of the wager";

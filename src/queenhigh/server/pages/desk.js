@@ -159,7 +159,7 @@ function showCard(answer) {
   if (answer.text !== cardEditor.text) return;
   cardEditor.show(answer.findings, answer.text);
   put(card.at);
-  listCoverage(card.coverage, answer.coverage ?? [], answer.summary ?? "", (row) => cardEditor.select(row));
+  showCoverage(answer.coverage ?? []);
   if (answer.empty) {
     put(card.verdict, "No card yet.");
     put(
@@ -178,6 +178,22 @@ function showCard(answer) {
     put(card.verdict, verdict(answer, "✓ Nothing contradicts the submission", "✕ Does not agree"));
     listFindings(card.list, answer.findings, answer.more, { go: (finding) => cardEditor.go(finding) });
   }
+}
+
+/**
+ * The coverage list; what a person confirms or corrects there is kept with the card, and counts.
+ * @param {CoverageRow[]} rows
+ */
+function showCoverage(rows) {
+  const rulings = memory.rulings ?? {};
+  listCoverage(card.coverage, rows, rulings, {
+    go: (row) => cardEditor.select(row),
+    rule: (row, ruling) => {
+      const { [row.item]: _, ...others } = rulings;
+      remember({ rulings: ruling ? { ...others, [row.item]: ruling } : others });
+      showCoverage(rows);
+    },
+  });
 }
 
 /** Check the rack card that the house prints from this submission. */

@@ -1,13 +1,23 @@
-// What the submission desk remembers in this browser: both texts, the paper shown, and the name of the file.
+// What the submission desk remembers in this browser: both texts, the paper shown, the name of the file, and what a person
+// ruled about the card.
 
-/** @typedef {{ text?: string, card?: string, paper?: string, file?: string }} DeskMemory */
+/** @import { CoverageRuling } from "./house_data.d.ts" */
+/** @typedef {{ [item: string]: CoverageRuling }} Rulings */
+/** @typedef {{ text?: string, card?: string, paper?: string, file?: string, rulings?: Rulings }} DeskMemory */
 
 const NAMES = ["text", "card", "paper", "file"];
 
 /** @param {string | null} stored @returns {DeskMemory} */
 export function parseMemory(stored) {
   const found = JSON.parse(stored ?? "{}");
-  return Object.fromEntries(NAMES.filter((name) => typeof found[name] === "string").map((name) => [name, found[name]]));
+  const texts = NAMES.filter((name) => typeof found[name] === "string").map((name) => [name, found[name]]);
+  return { ...Object.fromEntries(texts), ...rulingsIn(found.rulings) };
+}
+
+/** @param {unknown} stored @returns {DeskMemory} */
+function rulingsIn(stored) {
+  const kept = Object.entries(stored ?? {}).filter(([, ruling]) => ["agrees", "differs"].includes(ruling?.state));
+  return kept.length ? { rulings: Object.fromEntries(kept) } : {};
 }
 
 /** @returns {DeskMemory} */

@@ -126,8 +126,8 @@ export const ignoreDoubleClick = (act) => (/** @type {MouseEvent} */ event) => e
 const TYPING = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select";
 
 /**
- * Single-key shortcuts for a page: {"p": act, "Enter": act}. Typing in a field is left alone, and Enter on a control
- * works that control. An act that returns false leaves the key to the browser.
+ * Single-key shortcuts for a page: {"p": act, "Enter": act}. Typing in a field is left alone, and Enter or the space bar on a
+ * control works that control. An act that returns false leaves the key to the browser.
  * @param {{ [key: string]: (event: KeyboardEvent) => unknown }} map
  */
 export function keys(map) {
@@ -141,7 +141,7 @@ export function keys(map) {
       event.preventDefault();
       return;
     }
-    if (event.key === "Enter" && at?.closest("button, a, summary, [role=button]")) return;
+    if (["Enter", " "].includes(event.key) && at?.closest("button, a, summary, [role=button]")) return;
     const act = map[event.key] ?? map[event.key.toLowerCase()];
     if (act && act(event) !== false) event.preventDefault();
   });

@@ -1,10 +1,10 @@
-// The felt: the house's own layout with cards, chips and names on it. A narrow page shows only the player's own seat.
+// The felt: the house's own layout with cards, chips and names on it.
 
 import { cardAt, chipAt } from "./card_pictures.js";
 import { $, reducedMotion, s } from "./elements.js";
 import { get } from "./house_api.js";
-import { netOf, stakesAt, total } from "./stakes.js";
-import { dollars, signedDollars } from "./text_format.js";
+import { netOf, stakesAt } from "./stakes.js";
+import { signedDollars } from "./text_format.js";
 
 const CHIP = 27;
 // The dealer's rack is cut off at the top; the players' side is drawn whole.
@@ -39,7 +39,6 @@ export class Felt {
     this.table = table;
     this.tap = tap;
     this.whole = s("svg", { class: "felt", "aria-hidden": "true" });
-    this.piece = s("svg", { class: "own-seat", "aria-hidden": "true" });
   }
 
   /** Fetch the layout with this seat at the bottom, unless it is already there. @param {Seat | null} own */
@@ -51,11 +50,6 @@ export class Felt {
     this.places = drawn.places;
     const [x, y, width, height] = drawn.places.view;
     this.#lay(this.whole, drawn.svg, [x, y + TOP, width, height - TOP]);
-    this.piece.replaceChildren();
-    if (!drawn.seat) return;
-    this.#lay(this.piece, drawn.seat.svg, cropped(drawn.seat.view, drawn.places, own));
-    // The page has its own felt color behind the piece.
-    this.piece.querySelector(":scope > rect")?.remove();
   }
 
   /** @param {SVGElement} into @param {string} svg @param {number[]} box */
@@ -82,10 +76,6 @@ export class Felt {
     this.#drawCards(places, view, own);
     this.#drawNames(places, view, own, names);
     this.#drawSpots(this.whole, places, betting ? own : []);
-    if (this.own !== null && this.piece.childElementCount) {
-      drawChips(this.piece, places, view, rows, [String(this.own)]);
-      this.#drawSpots(this.piece, places, betting ? [this.own] : []);
-    }
   }
 
   /** @param {FeltPlaces} places @param {FeltView} view @param {Seat[]} own */
@@ -147,18 +137,6 @@ export class Felt {
     layer.replaceChildren(...spots);
     drawing.append(layer);
   }
-}
-
-/**
- * A seat without its place for cards: a narrow page shows the hand above it, larger.
- * @param {[number, number, number, number]} box
- * @param {FeltPlaces} places
- * @param {Seat | null} own
- */
-function cropped([x, y, width, height], places, own) {
-  const first = places.seats[own ?? ""]?.cards[0];
-  const bottom = first ? first.at[1] - places.card[1] / 2 - 7 : y + height;
-  return [x, y, width, Math.min(height, bottom - y)];
 }
 
 /**
@@ -238,22 +216,4 @@ function slideIn(cards) {
       { duration: 260, delay: index * 55, easing: "ease-out", fill: "backwards" },
     );
   });
-}
-
-/**
- * One line about a box, for narrow pages and screen readers.
- * @param {FeltView} view
- * @param {string} seat
- * @param {string} name
- */
-export function seatLine(view, seat, name) {
-  const stakes = total(stakesAt(view, seat));
-  const parts = [
-    `Seat ${seat}`,
-    name,
-    stakes ? dollars(stakes) : "no wager",
-    view.decisions[seat]?.join(", "),
-    view.asked === Number(seat) ? "to decide" : null,
-  ];
-  return parts.filter(Boolean).join(" · ");
 }

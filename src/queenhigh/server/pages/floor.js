@@ -194,8 +194,8 @@ async function voidGists(info) {
 async function drawForms(card, table) {
   const details = card.querySelector("details");
   const forms = details?.querySelector(".forms");
-  const { seats, voids, returns, claim, incidents } = table.view;
-  const mark = JSON.stringify([seats, voids, returns, claim, incidents]);
+  const { seats, voids, returns, claim, incidents, dealer, floors } = table.view;
+  const mark = JSON.stringify([seats, voids, returns, claim, incidents, dealer, floors]);
   const busy = forms?.contains(document.activeElement) && forms.childElementCount > 0;
   if (!details?.open || !(forms instanceof HTMLElement) || forms.dataset.mark === mark || busy) return;
   forms.dataset.mark = mark;

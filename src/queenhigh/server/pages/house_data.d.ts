@@ -120,7 +120,17 @@ export interface TableView extends FeltView {
   /** For the floor: the clauses by which the round can be void now, and what that returns to whom. */
   voids: string[];
   returns: VoidReturn[];
+  dealer: string | null;
+  floors: string[];
   incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
+}
+
+/** Why a round was void, and what came back to whom; `reason` is what the staff wrote, for staff and auditors. */
+export interface VoidNotice {
+  clause: string;
+  why: string;
+  returned: { seat: Seat; player: string; back: string }[];
+  reason?: string;
 }
 
 /** What a void does to one box. */
@@ -144,12 +154,22 @@ export interface Picture {
   fact: number;
   view: TableView;
   last: TableView | null;
+  void: VoidNotice | null;
   due: Due[];
   clock: { seat: Seat; left_s: number } | null;
   betting: Betting;
   bankroll: number | null;
+  /** The deck for which this player's number would count. */
+  number?: NumberDue | null;
   /** The name that each player appears under. */
   names: Record<string, string>;
+}
+
+/** A deck that the house has committed to, and for which it wants a player's number. */
+export interface NumberDue {
+  deck: string;
+  deck_id: string;
+  root: string;
 }
 
 export interface PaytableLine {
@@ -262,6 +282,10 @@ export interface FactLine {
   clause: string | null;
   clauses: string[];
   seat?: Seat;
+  player?: string;
+  choice?: string;
+  place?: Seat | string;
+  cards?: string;
 }
 
 export interface CommandReply {
@@ -300,6 +324,7 @@ export interface Mistake {
   unit?: string;
   per_unit?: number | null;
   defaulted?: boolean;
+  options?: ChoiceValue[];
 }
 
 /** A point on the drawing, and a card's place on it. */
@@ -322,7 +347,6 @@ export interface FeltPlaces {
 export interface FeltDrawing {
   svg: string;
   places: FeltPlaces;
-  seat: { svg: string; view: [number, number, number, number] } | null;
 }
 
 export interface DisputeAnswer {
@@ -362,6 +386,8 @@ export interface RoundStep {
   text: string;
   at: number;
   by?: string;
+  /** Who was assigned to deal at this moment. */
+  dealer?: string | null;
   clause?: string | null;
   clauses?: string[];
   seat: Seat;
@@ -393,6 +419,7 @@ export interface RoundRecord {
   game: string;
   at: number;
   void: string | null;
+  voided: VoidNotice | null;
   seats: RoundSeat[];
   dealer: { hand?: string; qualifies?: boolean } | null;
   cards: Record<string, CardText[]>;
@@ -402,6 +429,16 @@ export interface RoundRecord {
   refused?: ActRecord[];
   programs?: string[];
   files: { record: boolean; evidence: boolean };
+  /** How the deck was committed to and cut, for those who may have the evidence. */
+  fair?: FairDeck;
+}
+
+/** The commitment to a deck, its cut, and the numbers that it was drawn from. */
+export interface FairDeck {
+  deck_id: string;
+  root: string;
+  cut: number;
+  numbers?: { house: string; players: [string, string][] };
 }
 
 /** One round in a list. */
@@ -411,6 +448,8 @@ export interface RoundSummary {
   at: number;
   outcome: string;
   clause: string | null;
+  /** Why a void round is void, for auditors. */
+  why?: string | null;
   net: string;
   dispute?: "open" | "upheld" | "not_upheld";
   players: Record<string, string>;
@@ -569,6 +608,12 @@ export interface CoverageRow {
   column: number;
 }
 
+/** What a person says about an item of the coverage list, and the words it was said of. */
+export interface CoverageRuling {
+  state: "agrees" | "differs";
+  words: string | null;
+}
+
 export interface WagerFigure {
   wager: string;
   paytable: string;
@@ -618,12 +663,17 @@ export interface GameGuide {
   operator: string;
   motto: string;
   solved: boolean;
+  /** The hand that the box plays: what each wager pays for it, and the chance of it. */
+  beats: {
+    columns: Record<string, string>;
+    rows: { hand: string; words: string; cards: string[]; pays: Record<string, string | null>; chance: number }[];
+  };
   sentences: GuideSentence[];
   rankings: GuideRanking[];
-  ties: string;
-  ace: string;
+  order: GuideSentence;
   dealer: {
     needs: string;
+    clauses: string[];
     wagers: string[];
     cases: { when: string; outcomes: string[]; clause: string }[];
   } | null;
@@ -635,7 +685,7 @@ export interface GameGuide {
     clause: string;
     lines: { words: string; suits: string; pays: string }[];
   }[];
-  limits: { name: string; limit: string }[];
+  limits: { name: string; limit: string; clause: string }[];
 }
 
 export interface StrategyRules {

@@ -1,10 +1,11 @@
 // The information desk: tap your own cards and every other card you have seen, and watch the exact values move.
 
+import { useArrowKeys } from "./arrow_keys.js";
 import { card, cardWords, loadCardPictures } from "./card_pictures.js";
-import { choiceValues } from "./choice_values.js";
-import { $, announce, h, inputValue, put } from "./elements.js";
+import { choiceLabel } from "./decision_buttons.js";
+import { $, announce, h, inputValue, listTable, put } from "./elements.js";
 import { get } from "./house_api.js";
-import { choiceWords, learnAddress, learnLinks, money, practiceNote, stakeField } from "./learn_page.js";
+import { exactly, learnAddress, learnLinks, money, practiceNote, stakeField } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
 import { addCard, emptySlots, isComplete, removeCard, usedCards } from "./seen_cards.js";
 
@@ -76,29 +77,37 @@ async function calculate() {
   }
 }
 
+/** "+$0.49": how far a value moved. @param {number} by */
+const moved = (by) => `${by > 0 ? "+" : ""}${money(by)}`;
+
+/** @param {HandValues} before @param {HandValues} now */
+function valueTable(before, now) {
+  const seen = state.slots.seen.length > 0;
+  const row = (/** @type {HandValues["options"][number]} */ { action, ev, exact }, /** @type {number} */ index) =>
+    h(
+      "tr",
+      { class: action === now.best ? "best" : "" },
+      h("th", { scope: "row" }, choiceLabel(action), action === now.best ? " · best" : ""),
+      h("td", { class: "num" }, money(ev)),
+      seen
+        ? [
+            h("td", { class: "num" }, money(before.options[index].ev)),
+            h("td", { class: "num" }, moved(ev - before.options[index].ev)),
+          ]
+        : null,
+      h("td", {}, exactly(exact)),
+    );
+  const columns = seen ? ["", "Now", "Before", "Change", ""] : ["", "On average", ""];
+  return h("div", { class: "desk-values" }, listTable(columns, now.options.map(row)));
+}
+
 /** @param {HandValues} before @param {HandValues} now */
 function drawValues(before, now) {
-  const moved = now.options.map((option, index) => ({
-    action: option.action,
-    by: option.ev - before.options[index].ev,
-  }));
-  const seen = state.slots.seen.length;
   const verdict =
     before.best === now.best
-      ? `Best: ${choiceWords(now.best)}.`
-      : `Best now: ${choiceWords(now.best)}, not ${choiceWords(before.best)}.`;
-  put(
-    parts.values,
-    h("p", { class: "price" }, verdict),
-    choiceValues(now),
-    seen
-      ? h(
-          "p",
-          { class: "small soft" },
-          `What you have seen moves ${moved.map(({ action, by }) => `${choiceWords(action)} by ${by > 0 ? "+" : ""}${money(by)}`).join(", ")}.`,
-        )
-      : null,
-  );
+      ? `Best: ${choiceLabel(now.best)}.`
+      : `Best now: ${choiceLabel(now.best)}, not ${choiceLabel(before.best)}.`;
+  put(parts.values, h("p", { class: "price" }, verdict), valueTable(before, now));
   announce(verdict);
 }
 
@@ -137,16 +146,23 @@ function drawPack() {
     change(
       usedCards(state.slots).includes(text) ? removeCard(state.slots, text) : addCard(state.slots, text, decision()),
     );
+  const button = (/** @type {string} */ text) =>
+    h(
+      "button",
+      { type: "button", "aria-label": cardWords(text), data: { card: text }, on: { click: tap(text) } },
+      card(text),
+    );
   put(
     parts.pack,
-    SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit)).map((text) =>
+    SUITS.map((suit) =>
       h(
-        "button",
-        { type: "button", "aria-label": cardWords(text), data: { card: text }, on: { click: tap(text) } },
-        card(text),
+        "div",
+        { class: "pack-suit" },
+        RANKS.map((rank) => button(rank + suit)),
       ),
     ),
   );
+  useArrowKeys(parts.pack, () => [...parts.pack.children]);
 }
 
 function drawPicker() {
@@ -182,7 +198,7 @@ async function open() {
     practiceNote(),
     h(
       "div",
-      { class: "stack" },
+      { class: "desk" },
       h(
         "section",
         { class: "panel stack", "aria-label": "What you know" },

@@ -46,8 +46,8 @@ export const learnPages = (game, query = "") =>
 export function learnLinks(here) {
   const table = new URLSearchParams(location.search).get("table");
   return h(
-    "nav",
-    { class: "learn-links", "aria-label": "Learn this game" },
+    "div",
+    { class: "learn-links", role: "group", "aria-label": "Learn this game" },
     learnPages(gameOfPage(), houseQuery()).map(({ place, name, address }) =>
       h("a", { href: address, "aria-current": place === here ? "page" : null }, name),
     ),
@@ -142,7 +142,3 @@ export const hourNote = `An hour is ${HANDS_PER_HOUR} hands.`;
 /** An exact fraction behind a toggle. @param {string} exact */
 export const exactly = (exact) =>
   h("details", { class: "exactly" }, h("summary", {}, "exactly"), h("span", { class: "mono" }, exact));
-
-/** A choice as a button says it: "3x" is "Play 3×". @param {string} action */
-export const choiceWords = (action) =>
-  /^\d+x$/.test(action) ? `Play ${action.replace("x", "×")}` : action.charAt(0).toUpperCase() + action.slice(1);

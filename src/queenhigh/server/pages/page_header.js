@@ -1,5 +1,6 @@
 // The header of every page: where to go, who is logged in, light or dark.
 
+import { changeTheme, isDark } from "./color_theme.js";
 import { h, put } from "./elements.js";
 import { forgetSession, remove, session } from "./house_api.js";
 
@@ -9,6 +10,7 @@ import { forgetSession, remove, session } from "./house_api.js";
 const PLACES = [
   ["/", "Lobby", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/learn", "Learn", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
+  ["/session", "Your session", ["guest", "player"]],
   ["/floor", "Floor", ["floor", "auditor"]],
   ["/audit", "Audit", ["auditor"]],
   ["/lab", "Paytable lab", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
@@ -67,19 +69,10 @@ class HouseHeader extends HTMLElement {
   }
 
   themeButton() {
-    const dark = () =>
-      (document.documentElement.dataset.theme ??
-        (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")) === "dark";
     const button = h("button", { class: "plain", type: "button" });
-    const name = () => put(button, dark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colors"));
+    const name = () => put(button, isDark() ? "Light" : "Dark", h("span", { class: "unseen" }, " colors"));
     button.addEventListener("click", () => {
-      const theme = dark() ? "light" : "dark";
-      document.documentElement.dataset.theme = theme;
-      try {
-        localStorage.setItem("theme", theme);
-      } catch {
-        /* the page changes even if the browser cannot remember it */
-      }
+      changeTheme();
       name();
     });
     name();

@@ -16,6 +16,7 @@ const PAPERS = [
   ["submission", "Submission"],
   ["dealer-card", "Dealer’s card"],
   ["check-list", "Check list"],
+  ["par-sheet", "PAR sheet"],
   ["meter-sheet", "Meter sheet"],
 ];
 /** @type {Record<string, string>} */

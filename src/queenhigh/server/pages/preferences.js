@@ -8,10 +8,13 @@
  * @property {boolean} fast settlements are not told one by one
  * @property {boolean} felt the whole felt instead of the large hands
  * @property {string} name
+ * @property {CoachMode} coach when the coach speaks at practice tables
  */
 
+/** @typedef {"off" | "after" | "warn"} CoachMode */
+
 /** @type {Preferences} */
-const FIRST = { sound: false, twoColors: false, letters: false, fast: false, felt: false, name: "" };
+const FIRST = { sound: false, twoColors: false, letters: false, fast: false, felt: false, name: "", coach: "after" };
 const KEY = "table preferences";
 
 /** @returns {Preferences} */

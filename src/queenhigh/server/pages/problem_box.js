@@ -35,6 +35,19 @@ export function problemBox(thrown) {
   );
 }
 
+/** A refusal as a dealer says it to a player: the reason and its clause. @param {unknown} thrown */
+export function spokenProblem(thrown) {
+  const problem = asProblem(thrown);
+  const allowed = problem.dueValues ? problem.due.map(String) : [];
+  return h(
+    "div",
+    { class: "problem", role: "alert" },
+    h("span", {}, words(`${capital(problem.message)}.`)),
+    clauseTag(problem.clause),
+    allowed.length ? h("span", { class: "due" }, `You can choose: ${words(allowed.join(", "))}.`) : null,
+  );
+}
+
 /** What somebody did, or tried to do and why it was refused. @param {ActRecord} row @returns {Child} */
 export const actText = (row) =>
   row.refused ? [h("strong", { class: "lose" }, "✗ refused: "), words(`${row.what}. ${capital(row.why)}.`)] : row.what;

@@ -2,22 +2,27 @@
 
 import { hand, loadCardPictures } from "./card_pictures.js";
 import { clauseTag, clauseTags, toggleNewest } from "./clause_tags.js";
-import { lessons } from "./decision_buttons.js";
+import { verdict } from "./coach_verdict.js";
 import { disputeNotice } from "./disputes.js";
-import { $, h, inputValue, keys, put } from "./elements.js";
+import { $, h, inputValue, keys, put, reducedMotion } from "./elements.js";
 import { Felt } from "./felt.js";
 import { get, session } from "./house_api.js";
 import { actText, problemPage } from "./problem_box.js";
+import { ReplayPlayer } from "./replay_player.js";
 import { viewAfter } from "./replay_state.js";
 import { evidencePanel } from "./round_evidence.js";
 import { settlementPanel } from "./round_settlement.js";
 import { stakesAt } from "./stakes.js";
 import { capital, cents, dollars, placeWords, signedDollars, stamp, when, words } from "./text_format.js";
+import { voidNotice } from "./void_notice.js";
 
 /** @import { FeltView, RoundRecord, RoundStep, Seat } from "./house_data.d.ts" */
 
 /** Steps that nobody at the table would notice. */
 const QUIET = ["MeterSeen", "TimerSet", "DecisionClockStarted"];
+
+/** Who did it, and who dealt at that moment if it was somebody else. @param {RoundStep} step */
+const whoActed = ({ by, dealer }) => (dealer && dealer !== by ? `${by}, dealer ${dealer}` : by);
 
 class Replay {
   #revealAll = false;
@@ -33,6 +38,11 @@ class Replay {
     this.mayDispute = mayDispute;
     const asked = Number(new URLSearchParams(location.search).get("step") ?? this.last);
     this.at = Math.min(asked || 1, this.last);
+    this.player = new ReplayPlayer({
+      next: () => this.go(this.at + 1, true, true),
+      restart: () => this.go(1, true, true),
+      atEnd: () => this.at >= this.last,
+    });
     this.felt = new Felt(table, () => {});
     this.now = h("p", { class: "step-now", "aria-live": "polite" });
     this.rows = h("div", { class: "narrow-only" });
@@ -93,6 +103,7 @@ class Replay {
     return h(
       "div",
       { class: "controls" },
+      this.player.controls,
       button("First", () => 1, "First step"),
       button("◀", () => this.at - 1, "Back"),
       button("▶", () => this.at + 1, "Forward"),
@@ -114,7 +125,7 @@ class Replay {
     if (this.own === null) return;
     put(this.lessons, h("p", { class: "small soft" }, "Calculating what each choice was worth …"));
     const { mistakes } = await get(`${this.address}/mistakes`).catch(() => ({ mistakes: null }));
-    put(this.lessons, lessons(mistakes));
+    put(this.lessons, verdict(mistakes));
   }
 
   async open() {
@@ -125,13 +136,21 @@ class Replay {
       this.round.steps.map((step, index) => this.#step(step, index + 1)),
     );
     this.go(this.at, false);
+    if (new URLSearchParams(location.search).has("play")) this.#start();
     keys({
+      " ": () => this.player.toggle(),
       ArrowRight: () => this.go(this.at + 1),
       ArrowLeft: () => this.go(this.at - 1),
       Home: () => this.go(1),
       End: () => this.go(this.last),
       c: () => toggleNewest(this.now),
     });
+  }
+
+  /** From the first step, by itself unless the viewer wants no motion. */
+  #start() {
+    this.go(1, true, true);
+    if (!reducedMotion()) this.player.play();
   }
 
   /** @param {RoundStep} step @param {number} number */
@@ -147,14 +166,18 @@ class Replay {
           "span",
           { class: "grow" },
           capital(step.text),
-          step.by ? h("span", { class: "soft tiny" }, ` · ${step.by} · ${when(step.at)}`) : null,
+          step.by ? h("span", { class: "soft tiny" }, ` · ${whoActed(step)} · ${when(step.at)}`) : null,
         ),
       ),
     );
   }
 
-  /** Show the round after this many steps. @param {number} to */
-  go(to, keepAddress = true) {
+  /**
+   * Show the round after this many steps. A viewer who chooses a step stops the replay there.
+   * @param {number} to
+   */
+  go(to, keepAddress = true, byItself = false) {
+    if (!byItself && this.player.playing) this.player.pause();
     this.at = Math.max(1, Math.min(this.last, to));
     const step = this.round.steps[this.at - 1];
     const view = viewAfter(this.round, this.at, this.#revealAll);
@@ -254,7 +277,7 @@ function heading(round, own, back) {
     h(
       "div",
       { class: "row" },
-      net === undefined
+      net === undefined || round.void
         ? null
         : h("strong", { class: cents(net) >= 0 ? "win" : "lose" }, `You: ${signedDollars(cents(net))}`),
       h("a", { class: "button minor", href: back }, back === "/audit" ? "All rounds" : "To the table"),
@@ -278,6 +301,7 @@ export async function showRound(kind) {
     put(
       main,
       heading(round, own, kind === "audit" ? "/audit" : `/tables/${table}`),
+      voidNotice(round.round, round.voided, own === null ? [] : [own]),
       round.disputes.map((row) => disputeNotice(row, who.role)),
       replay.element,
     );

@@ -2,9 +2,10 @@
 
 import { announce, fieldText, formOf, h, put } from "./elements.js";
 import { post } from "./house_api.js";
+import { numberGiven } from "./player_number.js";
 import { showProblem } from "./problem_box.js";
 
-/** @import { RoundRecord } from "./house_data.d.ts" */
+/** @import { FairDeck, RoundRecord } from "./house_data.d.ts" */
 
 /** @param {RoundRecord} round @param {string} table @param {string} address @param {boolean} mayDispute */
 export function evidencePanel(round, table, address, mayDispute) {
@@ -30,10 +31,32 @@ export function evidencePanel(round, table, address, mayDispute) {
         ? ["The record settles to the same cents with ", h("code", {}, "queenhigh settle"), ". "]
         : "The record shows every card, so only auditors can download it. ",
       evidence
-        ? "The evidence proves that the deck is the one committed to before the cut."
+        ? [round.fair ? fairText(round.fair) : "", " ", h("a", { href: "/fair" }, "What this proves")]
         : "Only the players of this round and auditors can download the evidence.",
     ),
+    round.fair?.numbers ? numberList(round.fair) : null,
     mayDispute ? disputeForm(table, round.round) : null,
+  );
+}
+
+/** What the evidence proves about this deck, in one sentence. @param {FairDeck} fair */
+export function fairText({ cut, numbers }) {
+  if (numbers && cut) return `The cut, ${cut} cards deep, was drawn from the numbers of the house and the players.`;
+  if (numbers) return "The numbers of the house and the players put the shuffled deck into another order.";
+  return cut
+    ? `The dealer cut ${cut} cards deep. The evidence proves the deck, not the cut.`
+    : "Nobody gave a number. The evidence proves that the house did not change the deck after the shuffle.";
+}
+
+/** Every player's number, and whether it is the one that this browser gave. @param {FairDeck} fair */
+function numberList({ deck_id, numbers }) {
+  const own = numberGiven(deck_id);
+  return h(
+    "ul",
+    { class: "small soft numbers" },
+    numbers?.players.map(([player, number]) =>
+      h("li", {}, `${player}: `, h("code", {}, number), number === own ? " (your browser gave this number)" : null),
+    ),
   );
 }
 

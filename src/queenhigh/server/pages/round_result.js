@@ -1,13 +1,12 @@
 // What a player sees when a round is over: the result, the hands, mistakes in practice, and the list of past rounds.
 
-import { clauseTag } from "./clause_tags.js";
-import { lessons } from "./decision_buttons.js";
+import { coachSays, reviewRound } from "./coach.js";
 import { $, announce, buttonOf, find, h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { showProblem } from "./problem_box.js";
 import { handWords } from "./staff_commands.js";
-import { stakesAt, total } from "./stakes.js";
-import { isPractice, ownSeats, parts, redraw, state, table, view, voided } from "./table_store.js";
+import { BUY_IN } from "./table_commands.js";
+import { ownSeats, parts, state, table, view } from "./table_store.js";
 import { cents, dollars, signedDollars, when, words } from "./text_format.js";
 
 /** @import { Jackpot, RoundSummary, TableView } from "./house_data.d.ts" */
@@ -17,6 +16,13 @@ const WAITS = {
   validation: "a floor supervisor to validate it",
   payment: "the dealer to pay it",
   documents: "its documents",
+};
+/** What the house did for a player whose time ran out. @type {Record<string, string>} */
+const TAKEN = {
+  fold: "your hand was folded",
+  check: "your hand was checked",
+  ride: "your bet stayed",
+  withdraw: "your bet came back",
 };
 const DISPUTES = { open: "disputed", upheld: "dispute upheld", not_upheld: "dispute not upheld" };
 
@@ -34,7 +40,8 @@ export function drawResult(now) {
     parts.after,
     played ? netLine(now, net) : null,
     played ? lateNotice(now) : null,
-    state.lessons?.round === now.round ? lessons(state.lessons.mistakes) : null,
+    played && state.short ? h("p", { class: "notice" }, boughtText(state.short)) : null,
+    coachSays(now.round),
     links(`/rounds/${table}/${now.round}`, now.round),
     state.notice,
   );
@@ -53,15 +60,7 @@ function sumUp(round, net) {
       `Round over. ${headlineText()} You ${net > 0 ? `win ${amount}` : net < 0 ? `lose ${amount}` : "break even"}.`,
     );
   state.notice = null;
-  const address = `/api/rounds/${table}/${round}`;
-  if (isPractice())
-    get(`${address}/mistakes`).then(
-      ({ mistakes }) => {
-        state.lessons = { round, mistakes };
-        redraw();
-      },
-      () => {},
-    );
+  reviewRound(round, net);
   if (find("details[open]", parts.rounds)) listRounds();
 }
 
@@ -76,12 +75,15 @@ const netLine = (now, net) => {
   );
 };
 
+/** @param {number} short in cents */
+const boughtText = (short) => `You were ${dollars(short)} short, so you bought ${dollars(BUY_IN)} more in chips.`;
+
 /** Say so where the house decided because the player did not. @param {TableView} now */
 function lateNotice(now) {
   const late = ownSeats().filter((seat) => now.defaulted?.[seat]?.length);
   if (!late.length) return null;
   const taken = now.decisions[late[0]]?.at(-1) ?? "";
-  return h("p", { class: "notice" }, `Your time ran out, so the posted choice was taken for you: ${taken}.`);
+  return h("p", { class: "notice" }, `Your time ran out, so ${TAKEN[taken] ?? "the posted choice was made for you"}.`);
 }
 
 /** @param {string} address @param {number} round */
@@ -128,19 +130,6 @@ export function jackpotNotices() {
       h("strong", {}, dollars(cents(item.amount))),
       `. It is waiting for ${WAITS[item.waits_for]}; the amount is locked.`,
     ),
-  );
-}
-
-/** What happened to the money of a round that was void. */
-export function voidNotice() {
-  const last = voided();
-  if (!last) return null;
-  const own = ownSeats().reduce((sum, seat) => sum + total(stakesAt(last, seat)), 0);
-  return h(
-    "p",
-    { class: "notice" },
-    `Round ${last.round} is void: ${own ? `you got your ${dollars(own)} back` : "every wager went back"}. `,
-    state.voidClause ? clauseTag(state.voidClause) : h("a", { href: `/rounds/${table}/${last.round}` }, "Why"),
   );
 }
 

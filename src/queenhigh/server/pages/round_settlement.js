@@ -1,7 +1,7 @@
 // The settlement of a recorded round: for every seat, why each chip moved.
 
 import { card } from "./card_pictures.js";
-import { clauseTag, clauseTags } from "./clause_tags.js";
+import { clauseTags } from "./clause_tags.js";
 import { h } from "./elements.js";
 import { netOf } from "./stakes.js";
 import { capital, cents, dollars, signedDollars, words } from "./text_format.js";
@@ -16,7 +16,6 @@ export function settlementPanel(round) {
     "section",
     { class: "panel", "aria-labelledby": "settled" },
     h("h2", { id: "settled" }, round.void ? "Void: every wager went back" : "Why each chip moved"),
-    clauseTag(round.void),
     dealerLine(round),
     round.seats.map(seatTable),
     metersLine(round.meters_after ?? {}),

@@ -126,7 +126,7 @@ export class SettlementStory {
           h("strong", {}, wagerTitle(row)),
           cents(row.stake) ? ` ${dollars(cents(row.stake))}` : "",
         ),
-        h("strong", { class: `num ${row.outcome}` }, signedDollars(netOf(row))),
+        h("strong", { class: `num ${row.outcome}` }, netOf(row) ? signedDollars(netOf(row)) : "$0"),
         h("span", { class: "why" }, (mine && row.reason) || paymentText(row)),
         h("span", { class: "tags" }, clauseTags(row.clauses)),
       ),

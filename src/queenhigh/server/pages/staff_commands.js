@@ -61,6 +61,14 @@ const deck = pick(
   (table) => ["first", "second"].slice(0, table.info.decks),
   (table) => table.unready,
 );
+/** @type {Field} */
+const design = { ...text("design", "Design"), preset: () => "standard" };
+const back = pick(
+  "back",
+  "Backs",
+  () => ["red", "blue", "green", "black"],
+  (table) => (table.unready === "second" ? "blue" : "red"),
+);
 const wager = pick("wager", "Wager", ({ info }) => info.wagers.map((item) => item.wager));
 const progressive = pick("wager", "Wager", ({ info }) =>
   info.wagers.filter((item) => item.progressive).map((item) => item.wager),
@@ -119,11 +127,12 @@ const ruleOnVoid = [
 
 /** @type {CommandGroups} */
 export const DEALER_COMMANDS = {
+  Staff: [["relieve_dealer", "Take over from the dealer", []]],
   Decks: [
-    ["receive_cards", "Receive a deck", [deck]],
+    ["receive_cards", "Receive a deck", [deck, design, back]],
     ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
     ["shuffle_deck", "Shuffle", [deck], ({ machine, counts }) => ({ machine, counted: machine && counts ? 52 : null })],
-    ["cut_deck", "Cut", [deck, number("depth", "Cards deep", () => 26)]],
+    ["cut_deck", "Cut", [deck, number("depth", "Cards deep")]],
     ["load_deck", "Load", [deck]],
   ],
   "The round": [
@@ -134,9 +143,11 @@ export const DEALER_COMMANDS = {
     ["deal_card", "Deal the next card", []],
     ["count_stub", "Count the stub", [number("cards", "Cards")]],
     ["rack_stub", "Put the stub in the rack", []],
+    ["deliver_dealer_stack", "Take the dealer's stack out of the shuffler", []],
   ],
   Settlement: [
     ["confirm_withdrawal", "Withdrawn chips are off the layout", [seat]],
+    ["record_signal", "A player lets a bet ride", [seat, pick("signal", "Signal", () => ["tucked", "waved"])]],
     ["reveal", "Collect forfeits and reveal", []],
     ["show_hand", "Turn up a hand", [seat]],
     ["report_light", "The light is lit", [seat, progressive], () => ({ lit: true })],
@@ -171,6 +182,11 @@ export const PROMPTED_COMMANDS = { Prompted: [["count_hands", "Cards are counted
 
 /** @type {CommandGroups} */
 export const FLOOR_COMMANDS = {
+  Staff: [
+    ["take_charge", "Take charge of this table", []],
+    ["take_charge", "Relieve a floorperson", [pick("relieves", "Who leaves", ({ view }) => view.floors)]],
+    ["assign_dealer", "Assign a dealer", [text("dealer", "Dealer")]],
+  ],
   Jackpots: [
     ["validate_jackpot", "Validate", [seat, progressive]],
     ["complete_hand_pay", "Documents are complete", [seat, progressive]],
@@ -198,6 +214,14 @@ export const FLOOR_COMMANDS = {
     ["order_recut", "Order a recut", [deck, reason]],
     ["order_shuffle", "Order a shuffle", [deck, reason]],
     ["remove_deck", "Remove a deck", [deck, reason]],
+    ["set_shuffler", "The shuffler loads the shoe", [], () => ({ loads_shoe: true })],
+    ["set_shuffler", "The dealer loads the shoe", [], () => ({ loads_shoe: false })],
+    [
+      "set_shuffler",
+      "The dealer's stack stays in the shuffler",
+      [],
+      () => ({ loads_shoe: false, keeps_dealer_stack: true }),
+    ],
     ["report_failure", "A device is out of order", [device, reason]],
     ["restore_device", "A device works again", [device]],
     [

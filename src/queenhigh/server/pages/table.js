@@ -7,6 +7,8 @@ import { KEYS } from "./decision_buttons.js";
 import { $, announce, find, h, keys, put } from "./elements.js";
 import { Felt } from "./felt.js";
 import { get, session } from "./house_api.js";
+import { playerFactText } from "./player_facts.js";
+import { giveNumber } from "./player_number.js";
 import { prefer, preferences, wearPreferences } from "./preferences.js";
 import { problemPage } from "./problem_box.js";
 import { listRounds } from "./round_result.js";
@@ -14,7 +16,21 @@ import { SettlementStory } from "./settlement_story.js";
 import { total } from "./stakes.js";
 import { askAdvice, attempt, deal, decide, howToPlay, live, send } from "./table_commands.js";
 import { drawMenu, tellKnownName, toggleMenu } from "./table_menu.js";
-import { active, drawWith, openStore, ownSeats, parts, redraw, shown, state, table, view } from "./table_store.js";
+import {
+  active,
+  chips,
+  drawWith,
+  openStore,
+  ownSeats,
+  parts,
+  playerName,
+  redraw,
+  seatName,
+  shown,
+  state,
+  table,
+  view,
+} from "./table_store.js";
 import { draw, drawHead, drawTimer } from "./table_view.js";
 import { cents, dollars } from "./text_format.js";
 
@@ -59,8 +75,9 @@ function moveFocus(before) {
 async function take(picture) {
   const before = state.picture;
   state.picture = picture;
+  void giveNumber(picture.number ?? null, send);
   const asked = JSON.stringify([view().round, view().decisions, view().asked]);
-  if (asked !== state.asked) Object.assign(state, { asked, advice: null, exact: false, amount: "" });
+  if (asked !== state.asked) Object.assign(state, { asked, advice: null, warned: null, exact: false, amount: "" });
   const seat = active() ?? null;
   const bets = Object.entries(view().wagers[seat ?? ""] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]);
   if (view().phase && view().phase !== "betting" && bets.length) state.bets.before = Object.fromEntries(bets);
@@ -75,15 +92,15 @@ async function take(picture) {
 /** @param {FactLine[]} facts */
 function tellFacts(facts) {
   for (const fact of facts) {
-    if (fact.fact === "RoundVoided") state.voidClause = fact.clause;
     if (fact.fact === "RoundOpened") {
-      state.notice = state.voidClause = null;
+      state.notice = null;
       state.log = [];
     }
     if (!ANNOUNCED.includes(fact.fact)) continue;
-    state.log.push(fact.text);
+    const told = playerFactText(fact, { own: ownSeats(), seatName, playerName, me: state.who.name });
+    state.log.push(told);
     const ownDecision = fact.fact === "DecisionTaken" && fact.seat !== undefined && ownSeats().includes(fact.seat);
-    if (!ownDecision && fact.fact !== "CardsShown") announce(fact.text);
+    if (!ownDecision && fact.fact !== "CardsShown") announce(told);
   }
 }
 
@@ -219,7 +236,7 @@ async function open() {
   /** @type {TableInfo} */
   const info = await get(`/api/tables/${encodeURIComponent(table)}`);
   const [ranking] = await Promise.all([get(`/api/tables/${encodeURIComponent(table)}/ranking`), loadCardPictures()]);
-  const bets = new Bets(info, send, attempt);
+  const bets = new Bets(info, send, attempt, chips);
   const felt = new Felt(table, (seat, wager, away) => {
     state.seat = bets.seat = seat;
     const line = bets.line(wager);

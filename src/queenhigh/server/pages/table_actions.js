@@ -1,17 +1,25 @@
 // The action bar of the table page: take a seat, bet, decide, or wait.
 
+import { warning } from "./coach.js";
 import { amountForm, choiceButtons, choiceCost, question, unitWords, valueInDollars } from "./decision_buttons.js";
 import { h, ignoreDoubleClick } from "./elements.js";
 import { stakesAt, total } from "./stakes.js";
 import { askAdvice, attempt, deal, decide, takeSeat, typeAmount } from "./table_commands.js";
 import { buyIn } from "./table_menu.js";
-import { linePicker } from "./table_stage.js";
 import { chips, isPractice, ownSeats, redraw, seatName, state, table, view } from "./table_store.js";
 import { capital, dollars, words } from "./text_format.js";
 
 /** @import { Child } from "./elements.js" */
 
 const MIDDLE_SEAT = 4;
+/** What the dealer does in a phase without anything to do for players. @type {Record<string, string>} */
+const DEALER_DOES = {
+  betting: "Bets are open.",
+  counting: "No more bets. The dealer counts the chips.",
+  dealing: "The dealer deals.",
+  deciding: "Players decide.",
+  settling: "The dealer pays and collects.",
+};
 
 /** @param {...Child} text */
 const sentence = (...text) => h("p", { class: "question" }, ...text);
@@ -144,7 +152,9 @@ function practiceBetting() {
 
 function adviceButton() {
   if (!isPractice()) return null;
-  const label = !state.advice ? "Show best play " : state.exact ? "Show dollars " : "Show exact fractions ";
+  const label = !state.advice
+    ? "Show best play "
+    : [h("span", { class: "wide-only" }, "Show "), state.exact ? "dollars " : "exact values "];
   return h(
     "button",
     { class: "plain advice", type: "button", data: { key: "advice" }, on: { click: askAdvice } },
@@ -170,14 +180,11 @@ function decision(asked) {
       question(due),
       atStake(asked),
       advice
-        ? h(
-            "span",
-            { class: "tiny soft" },
-            exact ? `Exact value: ${unitWords(advice.unit)}.` : "Amounts: the average result.",
-          )
+        ? h("span", { class: "tiny soft" }, exact ? `Exact value: ${unitWords(advice.unit)}.` : "Average results.")
         : null,
       adviceButton(),
     ),
+    warning(),
     choiceButtons(view().choices, { hint, advice, exact, decide }),
     amountForm(info.play_between, ante, amount, { keep: typeAmount, decide, value: amountValue() }),
   ];
@@ -208,13 +215,13 @@ function amountValue() {
 function awaited() {
   if (view().jackpots.some((item) => item.waits_for !== "payment")) return "Waiting for the floor.";
   if (!view().phase) return "Waiting for the dealer to open a round.";
-  return `Waiting for the dealer (${view().phase}).`;
+  return DEALER_DOES[view().phase ?? ""] ?? "Waiting for the dealer.";
 }
 
 function waiting() {
   const { asked } = view();
   if (asked) return sentence(`Waiting for ${seatName(asked)}.`);
-  return sentence(isPractice() ? "The dealer is at work." : awaited());
+  return sentence(isPractice() ? "The dealer deals." : awaited());
 }
 
 function settling() {
@@ -235,6 +242,6 @@ export function actions() {
   if (!ownSeats().length) return seatChoices();
   if (state.story.busy) return settling();
   if (asked !== null && choices.length) return decision(asked);
-  if (state.picture.betting.open) return [linePicker(), isPractice() ? practiceBetting() : houseBetting()];
+  if (state.picture.betting.open) return isPractice() ? practiceBetting() : houseBetting();
   return waiting();
 }

@@ -1,12 +1,17 @@
 // What a player can do at a table: take a seat, bet, ask for the deal, decide, ask for advice.
 
-import { valueInDollars } from "./decision_buttons.js";
-import { announce, find } from "./elements.js";
+import { objectsTo } from "./coach.js";
+import { moreToBet, valueInDollars } from "./decision_buttons.js";
+import { announce, find, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { LiveConnection, liveAddress } from "./live_connection.js";
-import { showProblem } from "./problem_box.js";
-import { active, isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
+import { keepAddedChips } from "./preferences.js";
+import { spokenProblem } from "./problem_box.js";
+import { stakesAt } from "./stakes.js";
+import { active, chips, isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
 
+/** What a player buys in for, in cents. */
+export const BUY_IN = 100_000;
 export const live = new LiveConnection(liveAddress(table));
 
 /**
@@ -19,11 +24,11 @@ export function attempt(act, name = "") {
   if (name && state.begun.has(name)) return state.doing;
   state.begun.add(name);
   state.doing = state.doing.then(async () => {
-    showProblem(parts.trouble, null);
+    put(parts.trouble);
     try {
       await act();
     } catch (problem) {
-      showProblem(parts.trouble, problem);
+      put(parts.trouble, spokenProblem(problem));
       // The button that was pressed may be far below the place that shows the answer.
       parts.trouble.scrollIntoView({ block: "nearest" });
     }
@@ -44,6 +49,7 @@ export const shareTable = () => attempt(() => post(`/api/tables/${encodeURICompo
 export async function deal() {
   await attempt(async () => {
     state.notice = null;
+    state.short = 0;
     if (!state.bets.total) await state.bets.repeat();
     const seat = active();
     if (state.info.electronic && seat !== undefined && !view().lines[seat])
@@ -59,7 +65,33 @@ export async function decide(choice) {
   const { round, asked: seat } = view();
   const asked = state.asked;
   // If this question was answered in the meantime, the next one is a different question.
-  await attempt(() => asked === state.asked && send("decide", { seat, choice, round }), "decide");
+  await attempt(async () => {
+    const stopped = asked === state.asked && (await objectsTo(choice));
+    if (asked !== state.asked || stopped) return;
+    lendForDecision(choice);
+    await send("decide", { seat, choice, round });
+  }, "decide");
+  if (state.warned?.choice !== choice || asked !== state.asked) return;
+  redraw();
+  find(".choice.primary", parts.actions)?.focus({ preventScroll: true });
+}
+
+/** In practice nobody is kept from playing on: chips that are missing are bought, and the page says so. @param {string} choice */
+function lendForDecision(choice) {
+  const { asked, decisions } = view();
+  const left = chips();
+  if (left === null || asked === null) return;
+  const stage = state.info.stages[decisions[asked]?.length ?? 0];
+  const short = stage ? moreToBet(stage, stakesAt(view(), asked), choice) - left : 0;
+  if (short <= 0) return;
+  state.short = short;
+  addChips(BUY_IN);
+}
+
+/** Add to the chips of this table, in this browser. @param {number} amount in cents */
+export function addChips(amount) {
+  state.added += amount;
+  keepAddedChips(table, state.added);
 }
 
 const ADVICE = `/api/tables/${encodeURIComponent(table)}/advice`;

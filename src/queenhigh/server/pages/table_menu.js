@@ -1,14 +1,14 @@
 // The menu of the table: sound, deck, speed, view, name and chips, and where to go.
 
-import { fieldText, formOf, h, put } from "./elements.js";
+import { coachSetting } from "./coach.js";
+import { changeTheme, isDark } from "./color_theme.js";
+import { fieldText, find, formOf, h, put } from "./elements.js";
 import { post } from "./house_api.js";
 import { learnPages } from "./learn_page.js";
-import { keepAddedChips, prefer, preferences } from "./preferences.js";
-import { attempt } from "./table_commands.js";
+import { prefer, preferences } from "./preferences.js";
+import { addChips, attempt, BUY_IN } from "./table_commands.js";
 import { chips, isPractice, parts, redraw, state, table } from "./table_store.js";
 import { cents, dollars } from "./text_format.js";
-
-const START_CENTS = 100_000;
 
 /** @param {keyof import("./preferences.js").Preferences} name @param {string} label @param {string} key */
 function choice(name, label, key) {
@@ -33,17 +33,36 @@ function choice(name, label, key) {
   );
 }
 
+function themeSwitch() {
+  const change = () => {
+    changeTheme();
+    drawMenu();
+  };
+  return h(
+    "button",
+    {
+      class: "switch",
+      type: "button",
+      role: "switch",
+      "aria-checked": String(!isDark()),
+      data: { key: "menu theme" },
+      on: { click: change },
+    },
+    h("span", { class: "grow" }, "Light colors"),
+    h("i", { class: "knob", "aria-hidden": "true" }),
+  );
+}
+
 /** Set the chips to an amount. @param {number} amount in cents */
 export function setChips(amount) {
   const now = chips();
   if (now === null) return;
-  state.added += amount - now;
-  keepAddedChips(table, state.added);
+  addChips(amount - now);
   drawMenu();
   redraw();
 }
 
-export const buyIn = () => setChips(START_CENTS);
+export const buyIn = () => setChips(BUY_IN);
 
 function chipsForm() {
   const now = chips();
@@ -69,7 +88,7 @@ function chipsForm() {
       }),
     ),
     h("button", { class: "minor", type: "submit" }, "Set"),
-    h("button", { class: "minor", type: "button", on: { click: buyIn } }, `Reset to ${dollars(START_CENTS)}`),
+    h("button", { class: "minor", type: "button", on: { click: buyIn } }, `Reset to ${dollars(BUY_IN)}`),
   );
 }
 
@@ -107,7 +126,12 @@ export function tellKnownName() {
 export function drawMenu() {
   put(
     parts.menu,
-    h("h2", {}, "Menu"),
+    h(
+      "div",
+      { class: "row between" },
+      h("h2", {}, "Menu"),
+      h("button", { class: "plain", type: "button", data: { key: "menu close" }, on: { click: toggleMenu } }, "Close"),
+    ),
     h(
       "div",
       { class: "switches" },
@@ -116,7 +140,9 @@ export function drawMenu() {
       choice("sound", "Sound", "S"),
       choice("twoColors", "Two-color deck", ""),
       choice("letters", "Suit letters on cards", ""),
+      themeSwitch(),
     ),
+    coachSetting(),
     nameForm(),
     isPractice() ? chipsForm() : null,
     h(
@@ -127,9 +153,11 @@ export function drawMenu() {
           address,
           name,
         ]),
+        ["/session", "Your session"],
         ["/", "Lobby"],
         ["/lab", "Paytable lab"],
         ["/desk", "Submission desk"],
+        ...(state.who.role === "guest" ? [[`/login?to=${encodeURIComponent(location.pathname)}`, "Log in"]] : []),
       ].map(([path, name]) => h("li", {}, h("a", { href: path }, name))),
     ),
   );
@@ -139,6 +167,6 @@ export function toggleMenu() {
   parts.menu.hidden = !parts.menu.hidden;
   if (!parts.menu.hidden) {
     drawMenu();
-    parts.menu.querySelector("button")?.focus();
+    find(".switch", parts.menu)?.focus();
   }
 }

@@ -12,6 +12,9 @@ import { capital, cents, dollars, meterWords, signedDollars } from "./text_forma
 /** @import { CardText, Settlement, ShownHand, TableView, WagerInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
+/** How a line runs, for the button that picks it. @type {Record<string, string>} */
+const ARROWS = { r: "→", c: "↓" };
+
 /** @typedef {{ wager: string, label: string, main: boolean, placed: WagerInfo | null }} Spot */
 
 /** The places to bet, in the order of the game: each Play or raise beside the wager it is bet on. @returns {Spot[]} */
@@ -69,25 +72,48 @@ function dealerLabel(now) {
   return [h("strong", {}, "Dealer"), up.length && !hand ? " shows one card" : ""];
 }
 
+/** Cards face down. @param {number} many */
+const backs = (many) => /** @type {CardText[]} */ (Array(many).fill(null));
+
+/**
+ * The player's hand as far as it uses the community cards, which keep their order.
+ * @param {TableView} now
+ * @param {string} place
+ * @returns {ShownHand | undefined}
+ */
+function sharedWith(now, place) {
+  const hand = place === "community" ? now.hands?.[active() ?? ""] : undefined;
+  const community = (now.cards.community ?? []).filter((card) => card !== null);
+  return hand && { ...hand, cards: community, unused: [], lit: hand.lit.filter((card) => community.includes(card)) };
+}
+
 /** The dealer's hand, community cards and bonus box, as far as the game has them. @param {TableView} now */
 function shared(now) {
   const { dealer, community, box } = now.cards;
   const { electronic, cards } = state.info;
-  const backs = (/** @type {number} */ many) => /** @type {CardText[]} */ (Array(many).fill(null));
   /** @param {Child} label @param {string} place @param {CardText[] | undefined} held */
   const row = (label, place, held, kind = "") =>
     held?.length
       ? h(
           "div",
           { class: `shared ${kind}` },
-          cardRow(place, held, now.hands?.[place], Boolean(now.over) && !state.story.busy),
+          cardRow(place, held, now.hands?.[place] ?? sharedWith(now, place), Boolean(now.over) && !state.story.busy),
           h("p", { class: "place-label" }, label),
         )
       : null;
-  const waits = !now.settled.length && !now.round ? backs(cards.dealer) : undefined;
+  // Before the deal the places of the cards are seen faintly, so that nothing jumps when they come.
+  const place = (/** @type {CardText[] | undefined} */ held, /** @type {number} */ many) =>
+    held?.length || now.settled.length ? held : backs(many);
   return [
-    row(dealerLabel(now), "dealer", dealer ?? (cards.dealer ? waits : undefined), dealer ? "" : "ghost"),
-    electronic ? null : row(h("strong", {}, "Community"), "community", community),
+    row(dealerLabel(now), "dealer", place(dealer, cards.dealer), dealer?.length ? "" : "ghost"),
+    electronic
+      ? null
+      : row(
+          h("strong", {}, "Community"),
+          "community",
+          place(community, cards.dealer ? 0 : cards.community),
+          community?.length ? "" : "ghost",
+        ),
     row(h("strong", {}, "Bonus box"), "box", box, "small"),
   ];
 }
@@ -135,7 +161,7 @@ function spotButton(spot, now, seat) {
   const taken = row && ["lose", "forfeit"].includes(row.outcome);
   // Between rounds the last bets wait as shadows: Deal, or a press on any spot, puts them down again.
   const planned = open && !bets.total ? (bets.again[spot.wager] ?? 0) : 0;
-  const showsRound = !open || bets.total > 0;
+  const showsRound = !open || !bets.total;
   const amount = open ? (bets.current[spot.wager] ?? 0) : stake;
   const circle = h(
     open && line ? "button" : "span",
@@ -152,8 +178,8 @@ function spotButton(spot, now, seat) {
         },
       },
     },
-    amount && !taken ? chip(amount) : planned ? h("span", { class: "shadow" }, chip(planned)) : null,
-    taken && !open ? h("span", { class: "tiny" }, "taken") : null,
+    amount && !(taken && !open) ? chip(amount) : planned ? h("span", { class: "shadow" }, chip(planned)) : null,
+    taken && !amount && !planned ? h("span", { class: "tiny" }, "taken") : null,
   );
   return h(
     "li",
@@ -163,9 +189,7 @@ function spotButton(spot, now, seat) {
       "span",
       { class: "spot-label" },
       h("span", { class: "spot-name" }, spot.label),
-      row && showsRound && !open
-        ? resultTag(row)
-        : h("span", { class: "spot-amount" }, spotAmount(spot, amount, planned, open)),
+      row && showsRound ? resultTag(row) : h("span", { class: "spot-amount" }, spotAmount(spot, amount, planned, open)),
     ),
   );
 }
@@ -180,7 +204,7 @@ const spotWords = (label, amount, fixed) =>
 function resultTag(row) {
   const net = netOf(row);
   const kind = net > 0 ? "win" : net < 0 ? "lose" : "push";
-  return h("span", { class: `tag ${kind}` }, net ? signedDollars(net) : "=");
+  return h("span", { class: `tag ${kind}` }, net ? signedDollars(net) : row.outcome === "withdrawn" ? "back" : "push");
 }
 
 /** @param {Spot} spot @param {number} amount @param {number} planned @param {boolean} open */
@@ -216,7 +240,16 @@ function ownHand(now, seat) {
     h("p", { class: "hand-name" }, folded && hand ? `Folded: ${hand.words}` : name),
     state.info.electronic
       ? grid(now, seat)
-      : cardRow(String(seat), cards.length ? cards : [], hand, Boolean(now.over) && !state.story.busy),
+      : h(
+          "div",
+          { class: cards.length ? "" : "ghost" },
+          cardRow(
+            String(seat),
+            cards.length ? cards : backs(state.info.cards.player),
+            hand,
+            Boolean(now.over) && !state.story.busy,
+          ),
+        ),
     h("p", { class: "place-label" }, h("strong", {}, "You"), ` seat ${seat}`),
   );
 }
@@ -226,52 +259,57 @@ function grid(now, seat) {
   const cards = now.cards.community ?? Array(9).fill(null);
   const open = state.picture.betting.open;
   const picked = view().lines[seat] ?? (open ? state.line : now.lines[seat]);
-  const center = (/** @type {number} */ cell) => [(cell % 3) * 100 + 50, Math.floor(cell / 3) * 140 + 70];
-  const line = (/** @type {string} */ name) => {
-    const cells = state.info.lines[name];
-    const [[x1, y1], [x2, y2]] = [center(cells[0]), center(cells[2])];
-    return s("line", { x1, y1, x2, y2, class: name === picked ? "line picked" : "line" });
-  };
   const onLine = picked ? state.info.lines[picked] : [];
+  const picture = (/** @type {CardText} */ text, /** @type {number} */ index) => {
+    const drawn = card(text);
+    drawn.classList.add(onLine.includes(index) ? "lit" : "beside");
+    drawn.dataset.card = text ?? "";
+    return drawn;
+  };
   return h(
     "div",
-    { class: "grid9", data: { place: "community" } },
-    cards.map((/** @type {CardText} */ text, /** @type {number} */ index) => {
-      const drawn = card(text);
-      drawn.classList.add(onLine.includes(index) ? "lit" : "beside");
-      return drawn;
-    }),
-    s("svg", { class: "grid-lines", viewBox: "0 0 300 420", "aria-hidden": "true" }, picked ? line(picked) : null),
+    { class: open ? "grid9 open" : "grid9", role: open ? "radiogroup" : null, "aria-label": open ? "Your line" : null },
+    h(
+      "div",
+      { class: "hand nine", data: { place: "community" } },
+      cards.map(picture),
+      picked ? gridLine(picked) : null,
+    ),
+    open ? Object.keys(LINE_NAMES).map((line) => lineHandle(line, seat, picked)) : null,
   );
 }
 
-/** The eight lines to pick from. */
-export function linePicker() {
-  if (!state.info.electronic) return null;
-  const seat = active();
-  const picked = view().lines[seat ?? ""] ?? state.line;
-  const button = (/** @type {string} */ line) =>
-    h(
-      "button",
-      {
-        class: "minor",
-        type: "button",
-        role: "radio",
-        "aria-checked": String(picked === line),
-        data: { key: `line ${line}` },
-        on: {
-          click: () => {
-            state.line = line;
-            return attempt(() => send("pick_line", { seat, line }));
-          },
-        },
-      },
-      capital(LINE_NAMES[line]),
-    );
+/** A line through three of the nine cards. @param {string} picked */
+function gridLine(picked) {
+  const center = (/** @type {number} */ cell) => [(cell % 3) * 100 + 50, Math.floor(cell / 3) * 140 + 70];
+  const cells = state.info.lines[picked];
+  const [[x1, y1], [x2, y2]] = [center(cells[0]), center(cells[2])];
+  return s(
+    "svg",
+    { class: "grid-lines", viewBox: "0 0 300 420", preserveAspectRatio: "none", "aria-hidden": "true" },
+    s("line", { x1, y1, x2, y2, class: "line" }),
+  );
+}
+
+/** A press beside a row, above a column or in a corner picks that line. @param {string} line @param {number} seat @param {string} picked */
+function lineHandle(line, seat, picked) {
+  const pick = () => {
+    state.line = line;
+    return attempt(() => send("pick_line", { seat, line }));
+  };
   return h(
-    "div",
-    { class: "row lines", role: "radiogroup", "aria-label": "Your line of the nine cards" },
-    Object.keys(LINE_NAMES).map(button),
+    "button",
+    {
+      class: `line-handle ${line}`,
+      type: "button",
+      role: "radio",
+      "aria-checked": String(picked === line),
+      "aria-label": capital(LINE_NAMES[line]),
+      title: capital(LINE_NAMES[line]),
+      data: { key: `line ${line}` },
+      on: { click: pick },
+    },
+    ARROWS[line[0]] ?? (line === "d1" ? "↘" : "↙"),
   );
 }
 
@@ -285,7 +323,7 @@ function neighbor(now, seat) {
   const cards = now.cards[seat] ?? [];
   const folded = now.racked?.includes(seat) && !cards.some(Boolean);
   const told = rows.length
-    ? h("span", { class: `tag ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` }, net ? signedDollars(net) : "=")
+    ? h("span", { class: `tag ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` }, net ? signedDollars(net) : "even")
     : h("span", {}, stakes ? dollars(stakes) : "no bet", turn ? ", deciding" : "");
   return h(
     "li",
@@ -309,7 +347,7 @@ function meters() {
     wagers.size === 1 && shown.length > 1 ? name.split(" ")[1] : meterWords(name);
   return h(
     "ul",
-    { class: "felt-meters", title: "Progressive meters" },
+    { class: "felt-meters", title: "Progressive meters", data: { count: shown.length } },
     shown.map(([name, value]) => h("li", {}, h("span", {}, label(name)), " ", h("strong", {}, dollars(cents(value))))),
   );
 }

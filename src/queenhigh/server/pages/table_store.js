@@ -3,7 +3,7 @@
 import { h } from "./elements.js";
 import { drawUnpressed } from "./pointer_press.js";
 import { addedChips } from "./preferences.js";
-import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table_picture.js";
+import { activeSeat, seatsOf, shortName, shownRound } from "./table_picture.js";
 
 /** @import { Bets } from "./bets.js" */
 /** @import { Felt } from "./felt.js" */
@@ -23,12 +23,12 @@ import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table
  * @property {boolean} first whether no picture was shown yet
  * @property {string} asked which decision the advice and the amount belong to
  * @property {Advice | null} advice
+ * @property {{ choice: string, text: string } | null} warned the choice that the coach warned about
  * @property {boolean} exact whether advice is shown in fractions
  * @property {string} amount the amount typed for a Play
  * @property {Set<string>} begun named acts that are not answered yet
  * @property {Promise<void>} doing the last act that was begun
  * @property {HTMLElement | null} notice
- * @property {string | null} voidClause the clause that made the last round void
  * @property {number | null} chips what the player has, as shown; a settlement still being told is left out
  * @property {string | null} announced the cards as they were last announced
  * @property {number | null} summedUp the last round whose result was announced
@@ -37,6 +37,7 @@ import { activeSeat, seatsOf, shortName, shownRound, voidedRound } from "./table
  * @property {number} ticking the timer that counts the seconds on the clock
  * @property {string} line the line of an electronic table that the player picked last
  * @property {number} added cents that the player added to the chips of this table
+ * @property {number} short what the player lacked for the last decision, in cents
  * @property {string[]} log what happened in this round, in order
  */
 
@@ -47,20 +48,20 @@ export let state;
 
 /** @param {Pick<TableState, "who" | "info" | "ranking" | "bets" | "felt" | "story">} known */
 export function openStore(known) {
-  const { view, last, due, clock, betting, bankroll, fact, names } = known.info;
+  const { view, last, void: voided, due, clock, betting, bankroll, fact, names } = known.info;
   state = {
     ...known,
-    picture: { view, last, due, clock, betting, bankroll, fact, names },
+    picture: { view, last, void: voided, due, clock, betting, bankroll, fact, names },
     seat: null,
     first: true,
     asked: "",
     advice: null,
+    warned: null,
     exact: false,
     amount: "",
     begun: new Set(),
     doing: Promise.resolve(),
     notice: null,
-    voidClause: null,
     chips: null,
     announced: null,
     summedUp: null,
@@ -69,6 +70,7 @@ export function openStore(known) {
     line: "r2",
     ticking: 0,
     added: addedChips(table),
+    short: 0,
     log: [],
   };
 }
@@ -91,16 +93,14 @@ export const parts = {
 };
 
 export const view = () => state.picture.view;
-export const voided = () => voidedRound(state.picture);
 export const shown = () => shownRound(state.picture);
 export const ownSeats = () => seatsOf(view(), state.who.name);
 export const active = () => activeSeat(view(), ownSeats(), state.seat);
 export const isPractice = () => state.info.kind === "practice";
+/** The name under which a player appears. @param {string} player */
+export const playerName = (player) => state.picture.names?.[player] ?? shortName(player);
 /** @param {string | number} seat */
-export const seatName = (seat) => {
-  const name = view().seats[seat];
-  return state.picture.names?.[name] ?? shortName(name);
-};
+export const seatName = (seat) => playerName(view().seats[seat]);
 /** The chips that the player has, in cents; null at a house table. */
 export const chips = () => {
   const { bankroll } = state.picture;

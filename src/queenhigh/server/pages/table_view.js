@@ -3,7 +3,7 @@
 import { cardsWords } from "./card_pictures.js";
 import { $, announce, buttonOf, h, put } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
-import { copyAddress, drawResult, jackpotNotices, voidNotice } from "./round_result.js";
+import { copyAddress, drawResult, jackpotNotices } from "./round_result.js";
 import { actions } from "./table_actions.js";
 import { attempt, howToPlay, send, shareTable, takeSeat } from "./table_commands.js";
 import { toggleMenu } from "./table_menu.js";
@@ -11,6 +11,7 @@ import { drawSide } from "./table_side.js";
 import { drawStage } from "./table_stage.js";
 import { active, chips, isPractice, ownSeats, parts, seatName, shown, state, view } from "./table_store.js";
 import { dollars, placeWords } from "./text_format.js";
+import { voidNotice } from "./void_notice.js";
 
 /** @import { TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -52,8 +53,15 @@ export function drawHead() {
     ),
     h(
       "button",
-      { class: "plain menu-button", type: "button", data: { key: "menu" }, on: { click: toggleMenu } },
-      "Menu ",
+      {
+        class: "plain menu-button",
+        type: "button",
+        "aria-label": "Menu",
+        data: { key: "menu" },
+        on: { click: toggleMenu },
+      },
+      h("span", { class: "wide-only" }, "Menu "),
+      h("span", { class: "phone-only" }, "☰"),
       h("kbd", {}, "M"),
     ),
   );
@@ -68,7 +76,7 @@ function bankroll() {
   return h(
     "span",
     { class: owed ? "meter big lose" : "meter big" },
-    owed ? "You owe the house" : [h("span", { class: "wide-only" }, "Your "), "chips"],
+    owed ? "You owe" : [h("span", { class: "wide-only" }, "Your chips"), h("span", { class: "phone-only" }, "Chips")],
     h("strong", {}, dollars(Math.abs(state.chips))),
   );
 }
@@ -182,6 +190,9 @@ function drawSeats() {
 }
 
 /** Draw everything from the state. */
+/** A void round is told first, as long as no other round is open. */
+const lastVoid = () => voidNotice(state.picture.last?.round ?? 0, state.picture.void, ownSeats());
+
 export function draw() {
   const { bets, felt, story, picture } = state;
   const now = shown();
@@ -191,7 +202,7 @@ export function draw() {
   if (own.length) bets.show(view(), active(), betting);
   felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
   drawStage(parts.stage, now);
-  put(parts.actions, parts.timer, parts.trouble, voidNotice(), jackpotNotices(), actions());
+  put(parts.actions, parts.timer, parts.trouble, lastVoid(), jackpotNotices(), actions());
   drawCardText(now);
   drawResult(now);
   drawSeats();

@@ -3,10 +3,11 @@
 
 import { loadCardPictures } from "./card_pictures.js";
 import { choiceValues, handPicture } from "./choice_values.js";
+import { betterText } from "./coach_verdict.js";
+import { choiceLabel } from "./decision_buttons.js";
 import { $, announce, h, keys, put } from "./elements.js";
-import { post } from "./house_api.js";
+import { get, post } from "./house_api.js";
 import {
-  choiceWords,
   gameOfPage,
   keep,
   kept,
@@ -14,10 +15,11 @@ import {
   learnLinks,
   money,
   practiceNote,
+  stake,
   stakeField,
 } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
-import { words } from "./text_format.js";
+import { counted } from "./text_format.js";
 import { countAnswer, newScore, percentRight } from "./trainer_score.js";
 
 /** @import { DrillAnswer, DrillQuestion } from "./house_data.d.ts" */
@@ -29,13 +31,15 @@ const parts = {
 };
 const place = `training ${gameOfPage()}`;
 
-/** @returns {{ missed: Record<string, object>, score: Score }} */
+/** @typedef {{ answered: string, right: boolean }} Answer */
+
+/** @returns {{ missed: Record<string, object>, untold: Answer[], score: Score }} */
 function remembered() {
   try {
     const data = JSON.parse(kept(place) ?? "{}");
-    return { missed: data.missed ?? {}, score: { ...newScore(), ...data.score } };
+    return { missed: data.missed ?? {}, untold: data.untold ?? [], score: { ...newScore(), ...data.score } };
   } catch {
-    return { missed: {}, score: newScore() };
+    return { missed: {}, untold: [], score: newScore() };
   }
 }
 
@@ -45,10 +49,14 @@ const state = {
   question: null,
   /** The choice that was made, until the next question. @type {string | null} */
   chosen: null,
+  /** The question after this one, asked for while the player thinks. @type {Promise<DrillQuestion> | null} */
+  ahead: null,
   waiting: false,
+  /** How often the player started over; an answer to an older training is not kept. */
+  training: 0,
 };
 
-const save = () => keep(place, JSON.stringify({ missed: state.missed, score: state.score }));
+const save = () => keep(place, JSON.stringify({ missed: state.missed, untold: state.untold, score: state.score }));
 
 /** @param {DrillQuestion} question @param {string} action */
 function costOf({ options }, action) {
@@ -62,7 +70,9 @@ function choose(action) {
   const { question } = state;
   if (!question || state.chosen || !question.choices.includes(action)) return false;
   state.chosen = action;
-  state.score = countAnswer(state.score, question.pattern, costOf(question, action));
+  const cost = costOf(question, action);
+  state.score = countAnswer(state.score, question.pattern, cost);
+  state.untold.push({ answered: question.pattern, right: cost === 0 });
   save();
   draw();
   announce(verdict(question, action));
@@ -72,22 +82,36 @@ function choose(action) {
 /** @param {DrillQuestion} question @param {string} action */
 function verdict(question, action) {
   const cost = costOf(question, action);
-  if (cost === 0) return state.score.streak > 2 ? `Right, ${state.score.streak} in a row.` : "Right.";
-  return `${choiceWords(question.best)} is better: ${words(action)} costs ${money(cost)} on average.`;
+  if (cost === 0) return state.score.streak > 2 ? `✓ Right, ${state.score.streak} in a row.` : "✓ Right.";
+  return betterText(question.best, action, cost, stake(), "is");
+}
+
+/** Tell the house the oldest answer it does not know, and get a question. @returns {Promise<DrillQuestion>} */
+async function askForQuestion() {
+  const { training } = state;
+  /** @type {DrillAnswer} */
+  const answer = await post(learnAddress("drill"), { missed: state.missed, ...state.untold[0] });
+  if (training === state.training) {
+    state.untold.shift();
+    state.missed = answer.missed;
+    save();
+    drawScores();
+  }
+  return answer.question;
 }
 
 async function next() {
   if (state.waiting) return;
   state.waiting = true;
-  const { question, chosen } = state;
-  const answered = question && chosen ? { answered: question.pattern, right: costOf(question, chosen) === 0 } : {};
   try {
-    /** @type {DrillAnswer} */
-    const answer = await post(learnAddress("drill"), { missed: state.missed, ...answered });
-    Object.assign(state, { question: answer.question, missed: answer.missed, chosen: null });
-    save();
+    const question = await (state.ahead ?? askForQuestion());
+    Object.assign(state, { question, chosen: null });
     draw();
+    state.ahead = askForQuestion();
+    // What went wrong is shown when the player wants the question.
+    state.ahead.catch(() => {});
   } catch (problem) {
+    state.ahead = null;
     parts.question.append(problemBox(problem));
   } finally {
     state.waiting = false;
@@ -103,7 +127,7 @@ function answerButtons({ options }) {
     h(
       "button",
       { type: "button", data: { choice: action, key: `choice ${action}` }, on: { click: () => choose(action) } },
-      choiceWords(action),
+      choiceLabel(action),
       h("kbd", {}, index + 1),
     ),
   );
@@ -122,9 +146,14 @@ function draw() {
       group("Dealer shows", question.upcard ? [question.upcard] : []),
       group("Community card", question.shared),
     ),
-    h("p", { class: "drill-verdict", role: "status" }, chosen ? verdict(question, chosen) : question.question),
+    h(
+      "p",
+      { class: `drill-verdict ${chosen ? (costOf(question, chosen) ? "lose" : "win") : ""}`, role: "status" },
+      chosen ? verdict(question, chosen) : question.question,
+    ),
     chosen
       ? [
+          h("p", { class: "small soft drill-pattern" }, question.pattern),
           choiceValues(question),
           h(
             "div",
@@ -145,6 +174,7 @@ function draw() {
 
 function drawScores() {
   const { score } = state;
+  const followed = Object.keys(state.missed).length;
   const missed = Object.entries(score.missed)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 6);
@@ -173,19 +203,24 @@ function drawScores() {
           ),
         ]
       : null,
+    followed
+      ? h("p", { class: "small soft followed" }, `${counted(followed, "pattern")} will come back as fresh hands.`)
+      : null,
     h("button", { class: "minor", type: "button", on: { click: startOver } }, "Start over"),
   );
 }
 
 function startOver() {
-  Object.assign(state, { missed: {}, score: newScore() });
+  Object.assign(state, { missed: {}, untold: [], score: newScore(), training: state.training + 1 });
   save();
   drawScores();
 }
 
 async function open() {
   const title = h("h1", {}, "Trainer");
-  await loadCardPictures();
+  const [{ title: game }] = await Promise.all([get(learnAddress("decisions")), loadCardPictures()]);
+  title.textContent = `Trainer: ${game}`;
+  document.title = `Trainer, ${game} · Queen High`;
   put(
     $("#main"),
     title,

@@ -4,6 +4,7 @@ No fact holds a card that nobody may see yet: a card dealt face down is a positi
 committed to, and its face enters the facts when it is shown. A file for each subject; all of them are found here.
 """
 
+from queenhigh.table.facts.assignment import *
 from queenhigh.table.facts.deal import *
 from queenhigh.table.facts.decisions import *
 from queenhigh.table.facts.fact import *

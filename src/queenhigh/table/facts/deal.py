@@ -55,3 +55,11 @@ class CardsPickedUp(Fact, frozen=True):
     deck: str
     place: str | int
     positions: tuple[int, ...]
+
+
+class DealerStackKept(Fact, frozen=True):
+    """The dealer's stack stays in the shuffler until every player has acted."""
+
+
+class DealerStackDelivered(Fact, frozen=True):
+    """The dealer's stack was taken out of the shuffler."""

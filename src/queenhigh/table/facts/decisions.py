@@ -64,3 +64,11 @@ class ForfeitCollected(Fact, frozen=True):
     seat: int
     wagers: tuple[str, ...]
     positions: tuple[int, ...]
+
+
+class SignalSeen(Fact, frozen=True):
+    """How a player let a bet ride: tucked the cards under it, or waved a hand."""
+
+    seat: int
+    wager: str
+    signal: str

@@ -25,6 +25,19 @@ class CardsReceived(Fact, frozen=True):
     preshuffled: bool
 
 
+class DeckDescribed(Fact, frozen=True):
+    """What the cards look like that were just received; "" for what nobody said."""
+
+    deck: str
+    design: str
+    back: str
+
+
+class ShufflerSet(Fact, frozen=True):
+    loads_shoe: bool
+    keeps_dealer_stack: bool
+
+
 class OpeningStepDone(Fact, frozen=True):
     deck: str
     step: str
@@ -51,6 +64,22 @@ class CutWished(Fact, frozen=True):
     deck: str
     player: str
     depth: int
+
+
+class NumberGiven(Fact, frozen=True):
+    """A player's number for a deck that the house has committed to."""
+
+    deck: str
+    player: str
+    number: str
+
+
+class HouseNumberOpened(Fact, frozen=True):
+    """The number that the house committed to. With the players' numbers it draws the cut, and `DeckCut` follows; a deck
+    that nobody cuts is in another order from here on."""
+
+    deck: str
+    number: str
 
 
 class RecutOrdered(Fact, frozen=True):

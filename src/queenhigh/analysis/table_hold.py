@@ -1,0 +1,393 @@
+"""The hold of a facility's tables: win over drop by month and year, its baseline, and its 95 percent interval.
+
+Where rounds or handle are known, the interval is what luck alone does: quantiles of the exact law of so many rounds,
+with the seats of a table correlated, and with the luck in the baseline itself. Otherwise it comes from the table's own
+history.
+"""
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from html import escape
+from math import sqrt
+from statistics import NormalDist, stdev
+
+from queenhigh.analysis.figures import Figure
+from queenhigh.analysis.solver import Unknown, paytables_of, solver_of
+from queenhigh.money import parse_exact
+from queenhigh.rulebook import game_names
+
+ALL = "all tables"
+COLUMNS = ("date", "table", "game", "drop", "win")
+OPTIONAL = ("rounds", "boxes", "handle")
+MISPAY = Fraction(1, 200)
+"""The share of handle whose loss the memo states the power for: half a percent."""
+_UNIT = Fraction(10)
+_LAW_ROUNDS = (1000, 2000, 4000, 8000, 16000, 32000, 64000, 128000)
+_LEAST_MONTHS = 3
+_TAIL = 0.025
+_NORMAL = 1.959963984540054
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One line of the file: what a table took on a day or in a month, in dollars."""
+
+    month: str
+    table: str
+    game: str
+    drop: Fraction
+    win: Fraction
+    rounds: Fraction | None = None
+    boxes: Fraction | None = None
+    handle: Fraction | None = None
+
+
+class BadFile(ValueError):
+    """The file cannot be used; the text names the line, what was found, and what is allowed."""
+
+
+def read_results(text: str) -> list[Result]:
+    """Read a CSV with `date,table,game,drop,win`, and `rounds,boxes,handle` where they are known.
+
+    >>> read_results("date,table,game,drop,win\\n2026-01-31,T1,let-it-ride,1000,210.50\\n")[0].win
+    Fraction(421, 2)
+    """
+    rows = csv.DictReader(text.lstrip("\ufeff").splitlines())
+    heads = [head.strip() for head in rows.fieldnames or ()]
+    missing = [name for name in COLUMNS if name not in heads]
+    unknown = [name for name in heads if name not in (*COLUMNS, *OPTIONAL)]
+    if missing or unknown:
+        wrong = f"{', '.join(missing)} missing" if missing else f"{', '.join(unknown)} unknown"
+        raise BadFile(f"line 1: {wrong}; write {','.join(COLUMNS)} and, where known, {','.join(OPTIONAL)}")
+    rows.fieldnames = heads
+    return [_read_row(row, line) for line, row in enumerate(rows, start=2)]
+
+
+def _read_row(row: Mapping[str, str | None], line: int) -> Result:
+    def amount(name: str) -> Fraction | None:
+        text = (row.get(name) or "").strip()
+        if not text:
+            return None
+        try:
+            return (-1 if text.startswith("-") else 1) * parse_exact(text.lstrip("-").replace("$", "")) / 100
+        except ValueError as error:
+            raise BadFile(f"line {line}, {name}: {error}") from None
+
+    day, game = (row["date"] or "").strip(), (row["game"] or "").strip()
+    parts = day.split("-")
+    if len(parts) not in (2, 3) or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
+        raise BadFile(f"line {line}, date: {day!r} is not a day (2026-03-01) or a month (2026-03)")
+    if game not in game_names():
+        raise BadFile(f"line {line}, game: {game!r} is not one of {', '.join(game_names())}")
+    drop, win = amount("drop"), amount("win")
+    if drop is None or win is None or drop <= 0:
+        raise BadFile(f"line {line}: drop must be above 0, and win must be there")
+    month = f"{int(parts[0]):04d}-{int(parts[1]):02d}"
+    table = (row["table"] or "").strip()
+    return Result(month, table, game, drop, win, amount("rounds"), amount("boxes"), amount("handle"))
+
+
+@dataclass(frozen=True)
+class GameLuck:
+    """What luck does to one unit of a game's main wager: the figure, and the correlation of two seats."""
+
+    figure: Figure
+    correlation: float
+    unit: Fraction
+    _found: dict[int, tuple[float, float]] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def edge(self) -> Fraction:
+        assert isinstance(self.figure.ev, Fraction)
+        return -self.figure.ev
+
+    @cached_property
+    def sd(self) -> float:
+        assert self.figure.sd is not None
+        return self.figure.sd
+
+    def quantiles(self, rounds: float) -> tuple[float, float]:
+        """The 2.5 and 97.5 percent quantiles of what the house wins in so many rounds, in standard deviations from the
+        mean. They are counted at some numbers of rounds; in between they move as one over the root of the rounds."""
+        near = [many for many in _LAW_ROUNDS if many <= rounds]
+        if len(near) == len(_LAW_ROUNDS):
+            low, high = self._exact(near[-1])
+            part = sqrt(near[-1] / rounds)
+            return -_NORMAL + part * (low + _NORMAL), _NORMAL + part * (high - _NORMAL)
+        if not near:
+            return self._exact(_LAW_ROUNDS[0])
+        first, second = near[-1], _LAW_ROUNDS[len(near)]
+        share = (first**-0.5 - rounds**-0.5) / (first**-0.5 - second**-0.5)
+        ones, twos = self._exact(first), self._exact(second)
+        return ones[0] + share * (twos[0] - ones[0]), ones[1] + share * (twos[1] - ones[1])
+
+    def _exact(self, rounds: int) -> tuple[float, float]:
+        if rounds not in self._found:
+            from queenhigh.analysis.sum_of_rounds import sum_of_rounds
+
+            tally = self.figure.tally
+            assert tally is not None
+            law, mean = sum_of_rounds(tally, rounds), float(tally.mean) * rounds
+            spread = self.sd * sqrt(rounds)
+            # What the player wins, the house loses.
+            low, high = (float(law.quantile(chance)) for chance in (_TAIL, 1 - _TAIL))
+            self._found[rounds] = (mean - high) / spread, (mean - low) / spread
+        return self._found[rounds]
+
+
+def game_luck(game: str, paytable: str | None = None, unit: Fraction | None = None) -> GameLuck:
+    """The luck of a game's main wager under best play; the correlation of its seats is kept on disk."""
+    from queenhigh.analysis.edge import edge
+    from queenhigh.analysis.seat_correlation import seat_correlation
+
+    solver = solver_of(game)
+    letters = paytables_of(game, solver.main)
+    letter = paytable if paytable is not None and paytable in letters else next(iter(letters))
+    (figure,) = edge(game, solver.main, letter)
+    return GameLuck(figure, seat_correlation(game, letter), unit or _UNIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What luck may do to the win of some results, in dollars: how far below and above its mean the win falls in 95 of
+    100 cases, its standard deviation, and the handle."""
+
+    below: float
+    above: float
+    sd: float
+    handle: float
+
+
+@dataclass(frozen=True, slots=True)
+class HoldRow:
+    """Win over drop of a table, or of all tables of a game, in a month, a year or the whole file; percentages."""
+
+    table: str
+    game: str
+    period: str
+    drop: Fraction
+    win: Fraction
+    baseline: float | None
+    low: float | None
+    high: float | None
+    method: str | None
+    luck_low: float | None = None
+    luck_high: float | None = None
+    chance: float | None = None
+    power: float | None = None
+    explanation: str = ""
+
+    @property
+    def percent(self) -> float:
+        return float(100 * self.win / self.drop)
+
+    @property
+    def departs(self) -> bool:
+        return self.low is not None and self.high is not None and not self.low <= self.percent <= self.high
+
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = {
+            "table": self.table,
+            "game": self.game,
+            "period": self.period,
+            "drop": f"{float(self.drop):.2f}",
+            "win": f"{float(self.win):.2f}",
+            "percent": self.percent,
+            "baseline": self.baseline,
+            "low": self.low,
+            "high": self.high,
+            "method": self.method,
+            "departs": self.departs,
+        }
+        if self.method == "exact":
+            data |= {
+                "luck_low": self.luck_low,
+                "luck_high": self.luck_high,
+                "chance_by_luck": self.chance,
+                "power_at_half_a_percent": self.power,
+            }
+        return data | ({"explanation": self.explanation} if self.departs else {})
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """The memo of a facility's tables."""
+
+    rows: tuple[HoldRow, ...]
+
+    @property
+    def departures(self) -> tuple[HoldRow, ...]:
+        return tuple(row for row in self.rows if row.departs)
+
+    def data(self) -> dict[str, object]:
+        return {"rows": [row.data() for row in self.rows], "departures": len(self.departures)}
+
+    def _repr_html_(self) -> str:
+        heads = ("table", "game", "period", "percent", "baseline", "low", "high", "method", "departs")
+        top = "".join(f"<th>{head}</th>" for head in heads)
+        rows = "".join(
+            "<tr>" + "".join(f"<td>{escape(_shown(row.data()[head]))}</td>" for head in heads) + "</tr>"
+            for row in self.rows
+        )
+        return f"<table><tr>{top}</tr>{rows}</table>"
+
+
+def _shown(value: object) -> str:
+    return f"{value:.3f}" if isinstance(value, float) else str(value)
+
+
+def hold(results: Iterable[Result], luck: Mapping[str, GameLuck] | None = None) -> Hold:
+    """Compare every table's hold with its baseline: the previous year's, in the first year the previous month's.
+
+    >>> lines = [Result(f"2026-{month:02d}", "T1", "three-card-poker", Fraction(100), Fraction(win))
+    ...          for month, win in enumerate((20, 21, 19, 20, 60), start=1)]
+    >>> [(row.table, row.period) for row in hold(lines).departures]
+    [('T1', '2026-05'), ('all tables', '2026-05')]
+    """
+    listed = list(results)
+    if not listed:
+        raise Unknown("the file has no results")
+    known = dict(luck or {})
+    for game in {result.game for result in listed if result.rounds or result.handle} - set(known):
+        known[game] = game_luck(game)
+    rows: list[HoldRow] = []
+    for game in sorted({result.game for result in listed}):
+        of_game = [result for result in listed if result.game == game]
+        for table in [*sorted({result.table for result in of_game}), ALL]:
+            own = [result for result in of_game if table in (ALL, result.table)]
+            rows += _series(table, game, own, known.get(game))
+    return Hold(tuple(rows))
+
+
+def _series(table: str, game: str, results: list[Result], luck: GameLuck | None) -> list[HoldRow]:
+    """The months of a table or of a game, its years, and the whole file."""
+    months: dict[str, list[Result]] = defaultdict(list)
+    years: dict[str, list[Result]] = defaultdict(list)
+    for result in sorted(results, key=lambda result: result.month):
+        months[result.month].append(result)
+        years[result.month[:4]].append(result)
+    rows, names = [], list(months)
+    for place, month in enumerate(names):
+        year_before = years.get(f"{int(month[:4]) - 1:04d}")
+        base = year_before or (months[names[place - 1]] if place else None)
+        earlier = [_percent(months[name]) for name in names[:place]]
+        rows.append(_row(table, game, month, months[month], base, earlier, luck))
+    for year, found in years.items():
+        earlier = [_percent(months[name]) for name in names if name[:4] < year]
+        base = years.get(f"{int(year) - 1:04d}")
+        rows.append(_row(table, game, year, found, base, earlier, luck, months=len({one.month for one in found})))
+    if len(years) > 1:
+        rows.append(_row(table, game, f"{names[0]} to {names[-1]}", results, None, [], luck))
+    return rows
+
+
+def _percent(results: Sequence[Result]) -> float:
+    return float(100 * sum(one.win for one in results) / sum(one.drop for one in results))
+
+
+def _row(
+    table: str,
+    game: str,
+    period: str,
+    results: list[Result],
+    base: list[Result] | None,
+    earlier: list[float],
+    luck: GameLuck | None,
+    *,
+    months: int = 1,
+) -> HoldRow:
+    drop, win = sum((one.drop for one in results), Fraction()), sum((one.win for one in results), Fraction())
+    if base is None:
+        return HoldRow(table, game, period, drop, win, None, None, None, None)
+    baseline = _percent(base)
+    if luck is not None and all(one.rounds or one.handle for one in results):
+        return _by_luck(HoldRow(table, game, period, drop, win, baseline, None, None, "exact"), results, base, luck)
+    if len(earlier) < _LEAST_MONTHS:
+        return HoldRow(table, game, period, drop, win, baseline, None, None, "history")
+    within = _NORMAL * stdev(earlier) / sqrt(months)
+    row = HoldRow(table, game, period, drop, win, baseline, baseline - within, baseline + within, "history")
+    return _explained(row)
+
+
+def _by_luck(row: HoldRow, results: list[Result], base: list[Result], luck: GameLuck) -> HoldRow:
+    """The interval of the exact law around a baseline that has luck of its own. Both make the interval of a difference:
+    the squares of the distances on the two sides that pull the same way are added."""
+    assert row.baseline is not None
+    drop, baseline = float(row.drop), row.baseline
+    now = _luck(results, luck, baseline)
+    low, high = 100 * now.below / drop, 100 * now.above / drop
+    of_base, base_drop = None, float(sum(one.drop for one in base))
+    if all(one.rounds or one.handle for one in base):
+        of_base = _luck(base, luck, baseline)
+    base_low, base_high = (100 * part / base_drop for part in (of_base.below, of_base.above)) if of_base else (0.0, 0.0)
+    below, above = sqrt(low**2 + base_high**2), sqrt(high**2 + base_low**2)
+    spread = sqrt((now.sd / drop) ** 2 + ((of_base.sd / base_drop) ** 2 if of_base else 0.0)) * 100
+    away = row.percent - baseline
+    side = away * _NORMAL / (above if away > 0 else below) if away else 0.0
+    shift = float(MISPAY) * now.handle / drop * 100
+    power = NormalDist(baseline - shift, spread).cdf(baseline - below)
+    found = HoldRow(
+        row.table,
+        row.game,
+        row.period,
+        row.drop,
+        row.win,
+        baseline,
+        baseline - below,
+        baseline + above,
+        "exact",
+        baseline - low,
+        baseline + high,
+        2 * NormalDist().cdf(-abs(side)),
+        power,
+    )
+    return _explained(found, now.handle)
+
+
+def _luck(results: list[Result], luck: GameLuck, baseline: float) -> Luck:
+    """The luck in some results. Without a handle, the wagers are those that would win the baseline; without rounds,
+    they are of one size."""
+    variance = boxes_rounds = handle = 0.0
+    average = float(luck.figure.average_wager)
+    for one in results:
+        boxes = float(one.boxes or 1)
+        if one.rounds:
+            played = float(one.rounds) * boxes
+            expected = max(baseline, 0.1) / 100 * float(one.drop)
+            unit = float(one.handle) / (played * average) if one.handle else expected / (played * float(luck.edge))
+        else:
+            unit = float(luck.unit)
+            played = float(one.handle or 0) / (unit * average)
+        variance += unit**2 * luck.sd**2 * played * (1 + (boxes - 1) * luck.correlation)
+        boxes_rounds += played
+        handle += unit * played * average
+    low, high = luck.quantiles(boxes_rounds)
+    spread = sqrt(variance)
+    return Luck(-low * spread, high * spread, spread, handle)
+
+
+def _explained(row: HoldRow, handle: float | None = None) -> HoldRow:
+    """What could explain a departure, in words."""
+    if not row.departs or row.baseline is None:
+        return row
+    off = (row.percent - row.baseline) / 100 * float(row.drop)
+    said = [f"the win is ${abs(off):,.0f} {'below' if off < 0 else 'above'} what the baseline would have given"]
+    if row.chance is not None:
+        often = f"once in {1 / row.chance:,.0f}" if row.chance > 1e-9 else "less than once in a billion"
+        said.append(f"luck alone does this, or more, {often} such periods")
+    if handle:
+        share = abs(off) / handle
+        cause = "payouts above the paytable" if off < 0 else "payouts below the paytable"
+        said.append(f"{cause} on {share:.2%} of the handle would do it")
+    if off < 0:
+        said.append("look at payouts, fills and credits, the count of the drop, and jackpots paid from the rack")
+    else:
+        said.append("look at unpaid winners, fills and credits, the count of the drop, and how the game is played")
+    return HoldRow(
+        row.table, row.game, row.period, row.drop, row.win, row.baseline, row.low, row.high, row.method,
+        row.luck_low, row.luck_high, row.chance, row.power, "; ".join(said),
+    )  # fmt: skip

@@ -1,0 +1,144 @@
+"""The PAR sheet of a house, for a laboratory: cycle, lines, return, variance, volatility and bands of every wager."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from queenhigh.analysis import ParSheet, par
+from queenhigh.analysis.figures import MeterValue, exact_data
+from queenhigh.analysis.solver import is_group
+from queenhigh.cards import hand_words
+from queenhigh.documents.document import Block, Column, Document, Facts, Heading, Paragraph, Strong, Table, Words, words
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.odds_sheet import chance, percent
+from queenhigh.documents.phrases import apart
+from queenhigh.documents.wager_figures import house_figures, stake_of
+from queenhigh.rulebook import wager_title
+from queenhigh.submission import House, Offer
+
+_NOTE = (
+    "Every figure is a count of equally likely deals, not a simulation. Pays: what the house pays besides the "
+    "stake, per unit of the wager. Return: the chance of a line times what comes back, stake included; the lines "
+    "add up to the return of the wager. Variance: the chance of a line times the square of its distance from the "
+    "mean; the lines add up too. Volatility index: 1.645 standard deviations. Bands: between which returns so "
+    "many rounds end; exact up to 10,000 rounds, by the normal curve above. Meters are at their reset amounts, "
+    "and the payout limit is left out."
+)
+_MOST_LINES = 60
+
+
+def par_sheet(filing: Filing) -> Document:
+    return Document(
+        "par-sheet",
+        "PAR sheet",
+        f"{filing.title} at {apart(filing.house.operator)}: counts, returns, variance and bands of every wager",
+        filing.foot,
+        tuple(_blocks(filing.house)),
+    )
+
+
+def _blocks(house: House) -> Iterator[Block]:
+    yield Paragraph(words(_NOTE), "quiet")
+    for sheet in house_sheets(house):
+        yield from _wager(sheet)
+
+
+def house_sheets(house: House) -> Iterator[ParSheet]:
+    """The sheet of every wager that has figures, at its minimum and with its meters at their reset amounts."""
+    for offer, figure in house_figures(house):
+        letter = None if is_group(house.game, figure.wager) else offer.letter
+        yield from par(
+            house.game, figure.wager, letter, stake=stake_of(house, offer), meters=_reset(offer) or None
+        )  # fmt: skip
+
+
+def _reset(offer: Offer) -> dict[str, Fraction]:
+    return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+
+
+def _wager(sheet: ParSheet) -> Iterator[Block]:
+    figure = sheet.figure
+    letter = f", Paytable {figure.paytable}" if figure.paytable != "-" else ""
+    yield Heading(f"{wager_title(figure.wager)}{letter}")
+    yield Facts(tuple(_facts(sheet)))
+    yield _lines(sheet)
+    if len(sheet.lines) > _MOST_LINES:
+        yield Paragraph(
+            words(f"The {len(sheet.lines) - _MOST_LINES} rarest results are left out of this list."), "quiet"
+        )
+    if len(sheet.parts) > 1:
+        rows = tuple(
+            (words(wager_title(name)), words(_number(ev)), words(_exact(ev))) for name, ev in sheet.parts.items()
+        )
+        columns = Column("Part", share=1), Column("Expected value", "decimal"), Column("Exactly", share=2)
+        yield Table(columns, rows)
+    if sheet.bands:
+        yield _bands(sheet)
+
+
+def _facts(sheet: ParSheet) -> Iterator[tuple[str, Words]]:
+    figure = sheet.figure
+    yield "Unit", words(figure.unit)
+    yield "Strategy", words(figure.strategy)
+    yield "Cycle", words(f"{sheet.cycle:,} equally likely deals")
+    if not isinstance(sheet.rtp, MeterValue):
+        yield "Return", words(Strong(percent(sheet.rtp)), f", exactly {sheet.rtp}")
+    yield "Hit rate", words(f"{percent(figure.hit_rate)}, exactly {figure.hit_rate}")
+    if figure.sd is not None and sheet.volatility_index is not None:
+        yield "Standard deviation", words(f"{figure.sd:,.6f}; the variance is exactly {figure.variance}")
+        yield "Volatility index", words(f"{sheet.volatility_index:,.6f}")
+
+
+def _lines(sheet: ParSheet) -> Table:
+    columns = (
+        Column("Line", share=1),
+        Column("Count", "right"),
+        Column("Chance", "decimal"),
+        Column("Pays", "decimal"),
+        Column("Return", "decimal"),
+        Column("Variance", "decimal"),
+    )
+    kept = sorted(sheet.lines, key=lambda line: -line.count)[:_MOST_LINES]
+    rows = tuple(
+        (
+            words(Strong(_line_words(line.line))),
+            words(f"{line.count:,}"),
+            words(chance(line.chance)),
+            words(_number(line.pays)),
+            words("–" if isinstance(line.returns, MeterValue) else percent(line.returns)),
+            words("–" if line.variance is None else f"{float(line.variance):,.6f}"),
+        )
+        for line in sheet.lines
+        if line in kept
+    )
+    return Table(columns, rows)
+
+
+def _line_words(line: str) -> str:
+    """A line in words; a net result stays a number."""
+    return line if line.lstrip("-").replace("/", "").isdigit() else hand_words(line)
+
+
+def _number(value: Fraction | MeterValue) -> str:
+    return "meter" if isinstance(value, MeterValue) else f"{float(value):,.6g}"
+
+
+def _exact(value: Fraction | MeterValue) -> str:
+    return str(exact_data(value))
+
+
+def _bands(sheet: ParSheet) -> Table:
+    columns = (
+        Column("Rounds", "right"),
+        Column("90 percent of all", share=1),
+        Column("95 percent of all", share=1),
+        Column("Method", "center"),
+    )
+    rows = tuple(
+        (
+            words(f"{band.rounds:,}"),
+            *(words(f"{low:.2%} to {high:.2%}") for low, high in band.returns.values()),
+            words(band.method),
+        )
+        for band in sheet.bands
+    )
+    return Table(columns, rows)

@@ -1,0 +1,51 @@
+"""Cards that are not plain text: the words of a PDF or Word file, laid out as they are on the page.
+
+Needs `queenhigh[cards]`. A PDF keeps its columns by spaces, a Word file its tables as rows of cells.
+"""
+
+from collections.abc import Iterator
+from io import BytesIO
+from zipfile import BadZipFile
+
+from queenhigh.rackcards.card_text import NotACard
+
+SUFFIXES = (".pdf", ".docx")
+
+
+def text_of(raw: bytes, suffix: str) -> str:
+    """The text of a file by its suffix; what cannot be opened, or holds no text, is no card."""
+    try:
+        text = "\n\n".join(_pages(raw)) if suffix == ".pdf" else "\n".join(_paragraphs(raw))
+    except (ValueError, KeyError, OSError, RuntimeError, AttributeError, BadZipFile) as problem:
+        raise NotACard(f"cannot be opened as {suffix[1:].upper()}: {problem}") from None
+    if not text.strip():
+        raise NotACard("holds no text: a scan has to be read by an OCR program first")
+    return text
+
+
+def _pages(raw: bytes) -> Iterator[str]:
+    from pypdf import PdfReader
+    from pypdf.errors import PyPdfError
+
+    try:
+        for page in PdfReader(BytesIO(raw)).pages:
+            yield page.extract_text(extraction_mode="layout")
+    except PyPdfError as problem:
+        raise ValueError(str(problem)) from None
+
+
+def _paragraphs(raw: bytes) -> Iterator[str]:
+    """Paragraphs and tables in their order, headings as in Markdown."""
+    from docx import Document
+    from docx.table import Table
+
+    for block in Document(BytesIO(raw)).iter_inner_content():
+        if isinstance(block, Table):
+            yield from (
+                "",
+                *("| " + " | ".join(cell.text.strip() for cell in row.cells) + " |" for row in block.rows),
+                "",
+            )
+        else:
+            heading = block.style is not None and (block.style.name or "").startswith(("Heading", "Title"))
+            yield f"# {block.text}" if heading and block.text.strip() else block.text

@@ -1,0 +1,87 @@
+"""Claims against what is expected: a sure contradiction is an error, an unsure one a question."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from queenhigh.findings import Severity
+from queenhigh.rackcards.claims import Claim, Kind
+from queenhigh.rackcards.coverage import may_tell
+from queenhigh.rackcards.expected import Expected, Key, expectations, expected_of, lost_beside
+from queenhigh.rackcards.finding import RedPencil
+from queenhigh.rulebook import wager_title
+
+# Which item of the coverage list a claim answers, where it is not the one of its own name.
+_ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pays": "contest"}
+
+
+def compare(pencil: RedPencil) -> None:
+    """Hold every claim of the card against the house and the rules."""
+    known = expectations(pencil.house)
+    agreed = {(claim.kind, claim.of) for claim in pencil.reading.claims if claim.sure and _agrees(claim, known)}
+    for claim in pencil.reading.claims:
+        expected = expected_of(claim, known)
+        if expected is None:
+            continue
+        pencil.read(*_item(pencil, claim), claim.words)
+        if expected.severity is not Severity.ERROR and pencil.is_marked(claim.words):
+            continue
+        if expected.agrees(claim.value) or (not claim.sure and (claim.kind, claim.of) in agreed):
+            continue
+        sure = claim.sure and not _is_the_other_end(claim, known)
+        pencil.mark(claim.words, expected.due, expected.clause, expected.severity, sure=sure)
+    _missing(pencil)
+
+
+def _is_the_other_end(claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    """Whether a maximum is what the house has as its minimum, or the other way round: then the reader mixed them up."""
+    other: dict[str, Kind] = {"minimum": "maximum", "maximum": "minimum"}
+    return claim.kind in other and _agrees(replace(claim, kind=other[claim.kind]), known)
+
+
+def _agrees(claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    expected = expected_of(claim, known)
+    return expected is not None and expected.agrees(claim.value)
+
+
+def _item(pencil: RedPencil, claim: Claim) -> tuple[str, str]:
+    """What a claim answers of the things that every card is asked about."""
+    case, _, _ = claim.of.partition(" ")
+    name = _ITEMS.get(f"{claim.kind} {case}") or _ITEMS.get(claim.kind) or claim.kind
+    of = claim.of if name in ("fold", "stake", "needs") else ""
+    main = next(iter(pencil.house.offers))
+    if name in ("minimum", "maximum") and claim.of.lstrip("?") not in ("", main) and not claim.of.startswith("?"):
+        return name, claim.of
+    return name, of
+
+
+def _missing(pencil: RedPencil) -> None:
+    """What a card that says so much must say as well."""
+    claims, house = pencil.reading.claims, pencil.house
+    contest = house.rules.contest
+    if contest is not None and contest.qualifier is not None and not any(claim.kind == "qualifier" for claim in claims):
+        plays = any(house.rules.in_contest(name) for name in pencil.reading.named)
+        said = f'the card does not say what the dealer needs; the words are "{house.rules.inscription}"'
+        severity = Severity.ERROR if plays else Severity.WARNING
+        pencil.missing(None, said, pencil.topic("posted_payouts"), severity, sure=not may_tell(pencil, "qualifier"))
+    if house.payout_limit is not None and not any(claim.kind == "payout_limit" for claim in claims):
+        pencil.missing(
+            None,
+            "the payout limit a hand is to be posted, and the card does not state it",
+            pencil.topic("posted_limit"),
+            Severity.WARNING,
+        )
+    lost = {claim.of: claim for claim in claims if claim.kind == "fold" and claim.value == "lost"}
+    main = next((wager for wager in lost if house.rules.in_contest(wager)), None)
+    told = {claim.of for claim in claims if claim.kind in ("fold", "fold_only")} | (
+        {"*"} if any(c.kind == "fold_all" for c in claims) else set()
+    )
+    for wager, clause in lost_beside(house).items():
+        if (
+            main is not None
+            and wager not in lost
+            and "*" not in told
+            and not any(found.clause == clause for found in pencil.findings)
+        ):
+            first, both = wager_title(main), f"{wager_title(wager)} as well as the {wager_title(main)}"
+            message = f"a fold loses the {both}, and the card names the {first} alone"
+            pencil.missing(lost[main].words, message, clause, Severity.WARNING)

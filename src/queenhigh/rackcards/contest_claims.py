@@ -1,0 +1,441 @@
+"""What a card says about the dealer's hand, and what becomes of wagers in each case."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from queenhigh.cards import RANKS
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.fates import Fate, Result, fates
+from queenhigh.rackcards.statements import Statement, Word
+from queenhigh.rackcards.vocabulary import is_pair
+from queenhigh.rulebook import NOT_QUALIFIED, Rulebook
+
+Case = str
+"""NOT_QUALIFIED or "equal", as the rulebook has them, "fold", or "other": any case that settles nothing else."""
+ALWAYS = "always"
+"""The qualifier of a dealer who needs nothing."""
+SOMETHING = "something"
+"""The qualifier of a dealer who needs a hand that is not named."""
+_SHORT_LINE = 70
+_CLOSE = 4
+_SAME_PARAGRAPH = 4
+_FAR = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Where a sentence names a case; `even` where it is named only to say that it makes no difference."""
+
+    at: int
+    case: Case
+    even: bool = False
+    by_dealer: bool = False
+
+
+class ContestReader:
+    """Reads statements in their order, as a line such as "Dealer does not qualify" speaks for those below it."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules = rules
+        self.heading: Condition | None = None
+        self.asked: Result | None = None
+        self.was_asked = False
+        self.asked_of: list[Word] = []
+        self.near: int | None = None
+
+    def claims(self, statement: Statement) -> Iterator[Claim]:
+        yield from self._qualifier(statement)
+        if statement.is_question:
+            self._hear(statement)
+            return
+        if self.near is not None and (statement.part.start > self.near or statement.has("if", "win")):
+            self.heading, self.near = None, None
+        carried = self.heading
+        told = False
+        for clause in statement.clauses():
+            conditions = list(self._conditions(statement, clause))
+            results = fates(clause) or self._answer(clause)
+            for fate in results:
+                condition = _condition_of(clause, fate, conditions)
+                sure = condition is not None or carried is not self.heading or bool(fate.wagers) or self.was_asked
+                condition = condition or carried
+                if condition is not None:
+                    told = True
+                    yield from self._outcome(statement, clause, fate, condition, sure=sure)
+                yield from self._payment(statement, fate, condition)
+            yield from self._bonus_after_fold(statement, clause, conditions)
+            carried = conditions[-1] if conditions else carried
+        yield from self._must_beat(statement)
+        self._remember(statement, told=told)
+        if told and self.asked_of and re.search(r"\b(?:it|that|them)\b", statement.part.text):
+            # "What happens to my Pair Plus if I fold?" "You lose it together with the Ante."
+            yield from (
+                Claim("fold", word.wager or "", "lost", Stretch(word.start, word.text), sure=False)
+                for word in self.asked_of
+            )
+        self.asked, self.was_asked, self.asked_of = None, False, []
+
+    def _hear(self, statement: Statement) -> None:
+        """Keep what a question asks about, for its answer: "What do I lose if I fold?"."""
+        conditions = [one for clause in statement.clauses() for one in self._conditions(statement, clause)]
+        results = [fate.result for clause in statement.clauses() for fate in fates(clause)]
+        self.heading = conditions[-1] if conditions else None
+        self.was_asked, self.asked_of = True, statement.wagers
+        self.asked = results[0] if len(results) == 1 else None
+
+    def _answer(self, clause: Sequence[Word]) -> list[Fate]:
+        """The wagers that an answer names, with the result that was asked for."""
+        wagers = tuple(word for word in clause if word.wager)
+        if self.asked is None or not wagers or any(word.means("not") for word in clause):
+            return []
+        return [Fate(wagers, self.asked, wagers[0], clause.index(wagers[0]))]
+
+    def _remember(self, statement: Statement, *, told: bool) -> None:
+        """Keep the case of a line that says nothing else, for the lines below it."""
+        conditions = [one for clause in statement.clauses() for one in self._conditions(statement, clause)]
+        if conditions and not told and len(statement.part.text.strip()) < _SHORT_LINE:
+            self.heading = conditions[-1]
+        elif conditions or not statement.wagers or statement.hands:
+            folded = conditions and told and all(one.case == "fold" for one in conditions)
+            self.heading = conditions[-1] if folded else None
+            self.near = statement.part.end + _SAME_PARAGRAPH if folded else None
+
+    # The dealer's hand.
+
+    def _qualifier(self, statement: Statement) -> Iterator[Claim]:
+        """What the dealer needs to play."""
+        words = statement.words
+        about = statement.has("dealer", "house") or any(
+            word.means("qualify") and "qualif" in word.text for word in words
+        )
+        asked = statement.above is not None and statement.above.is_question and statement.above.has("dealer")
+        below = not statement.wagers and not statement.hands and _tells_of_qualifying(statement.above)
+        contested = {word.wager for word in statement.wagers} <= set(
+            self.rules.contest.pays if self.rules.contest else ()
+        )
+        told = contested and statement.has("rank_high") and statement.has("less_than", "or_better", "or_worse")
+        if not about and not (asked and not statement.wagers) and not below and not told:
+            return
+        always = statement.find("always_plays")
+        if always is not None and not statement.is_question:
+            yield Claim("qualifier", "", ALWAYS, Stretch(always.start, always.text), sure=not statement.wagers)
+            return
+        named = False
+        for at, word in enumerate(words):
+            if word.rank is None or not _is_needed(words, at, asked=asked):
+                continue
+            named = True
+            bounded = word.means("rank_high") or _behind(words, at, "or_better", "or_worse") is not None
+            sure = bounded or _just_before(words, at, "need")
+            yield Claim("qualifier", "", _rank(words, at), self._rank_words(statement, at), sure)
+        if not named and not statement.is_question:
+            yield from self._pair_or_something(statement)
+
+    def _rank_words(self, statement: Statement, at: int) -> Stretch:
+        better = _behind(statement.words, at, "or_better", "or_worse")
+        return statement.span(statement.words[at], better or statement.words[at])
+
+    def _pair_or_something(self, statement: Statement) -> Iterator[Claim]:
+        words = statement.words
+        need = next((at for at, word in enumerate(words) if word.means("need") or "qualif" in word.text), None)
+        if need is None:
+            return
+        if _denied(words, need):
+            return
+        pair = next(
+            (
+                word
+                for word in words[max(0, need - _CLOSE) : need + _CLOSE + 1]
+                if word.token and word.hand and is_pair(word.token.hand.name)
+            ),
+            None,
+        )
+        who = [word for word in words[: need + 1] if word.means("dealer", "player")]
+        if (
+            pair is not None
+            and pair.token is not None
+            and ((who and who[-1].means("dealer")) or "qualif" in words[need].text)
+        ):
+            rank = pair.token.hand.least_rank or RANKS[0]
+            yield Claim("qualifier", "", f"pair {rank}", Stretch(pair.start, pair.text))
+        elif "qualif" in words[need].text and _is_said_with_must(words, need):
+            yield Claim("qualifier", "", SOMETHING, Stretch(words[need].start, words[need].text))
+
+    # What becomes of wagers.
+
+    def _conditions(self, statement: Statement, clause: Sequence[Word]) -> Iterator[Condition]:
+        dealer = any(word.means("dealer") for word in clause)
+        last: Condition | None = None
+        for at, word in enumerate(clause):
+            even = any(one.means("even_if") for one in clause[max(0, at - _FAR) : at])
+            case = self._case(statement, clause, at, dealer=dealer)
+            if case == "other" and last is not None and last.case == NOT_QUALIFIED and at - last.at <= _CLOSE - 1:
+                continue
+            if case is not None:
+                yield (last := Condition(at, case, even, dealer or word.means("win", "lose")))
+
+    def _case(self, statement: Statement, clause: Sequence[Word], at: int, *, dealer: bool) -> Case | None:
+        word = clause[at]
+        if word.means("fold"):
+            return "fold"
+        if word.means("tie") and not _is_no_tie(clause, at):
+            return "equal"
+        if word.means("equal") and at and clause[at - 1].means("if"):
+            return "equal"
+        if word.means("fails", "if_not") and (dealer or _tells_of_qualifying(statement.above)):
+            return NOT_QUALIFIED
+        played = word.means("need", "plays") and word.text.startswith("play") and dealer
+        if played and any(one.means("if") for one in clause[max(0, at - _CLOSE) : at]):
+            return NOT_QUALIFIED if _denied(clause, at) else "other"
+        if word.means("qualify") and (dealer or "qualif" in word.text or _tells_of_qualifying(statement.above)):
+            return NOT_QUALIFIED if _denied(clause, at) else "other"
+        if word.rank is not None and (dealer or word.means("rank_high")):
+            low = _denied(clause, at) or _just_before(clause, at, "less_than") or _behind(clause, at, "or_worse")
+            return NOT_QUALIFIED if low else None
+        after_if = any(one.means("if") for one in clause[max(0, at - _FAR) : at])
+        if word.means("beats") or (word.means("higher", "lower") and (dealer or after_if)) or word.means("otherwise"):
+            return "other"
+        begins = at == 0 and len(clause) > 1 and clause[1].text in (":", "=", "-", ".", "|")
+        asked = at > 1 and clause[at - 1].means("player", "dealer") and clause[at - 2].means("if")
+        by_dealer = word.means("lose") and "wins" in word.text and at > 0 and clause[at - 1].means("if")
+        return "other" if word.means("win", "lose") and (begins or asked or by_dealer) else None
+
+    def _outcome(
+        self, statement: Statement, clause: Sequence[Word], fate: Fate, condition: Condition, *, sure: bool
+    ) -> Iterator[Claim]:
+        if condition.case == "fold":
+            yield from self._folded(statement, clause, fate, condition, sure=sure)
+            return
+        every = next((word for word in fate.wagers if word.means("everything")), None)
+        if every is not None and condition.case == "other" and condition.by_dealer and fate.result == "lose":
+            yield Claim("depends", "", "lose", Stretch(every.start, every.text))
+        for word in fate.wagers:
+            if word.wager and not self.rules.in_contest(word.wager) and condition.by_dealer and not condition.even:
+                yield from self._depends(statement, clause, fate, condition, word)
+        if condition.even or condition.case == "other" or fate.result == "keep":
+            return
+        if statement.hands and not fate.wagers:
+            return
+        wagers, words = self._meant(fate, condition, clause)
+        result = fate.result if fate.wagers or not _said_of_the_dealer(clause, fate) else _TURNED[fate.result]
+        for wager in wagers:
+            place = statement.span(fate.verb, words) if not fate.wagers else Stretch(fate.verb.start, fate.verb.text)
+            yield Claim("outcome", f"{condition.case} {wager}", result, place, sure)
+
+    def _meant(self, fate: Fate, condition: Condition, clause: Sequence[Word]) -> tuple[list[str], Word]:
+        """The wagers of the contest that a result is said of, and the word that names the case."""
+        contest = self.rules.contest
+        every = list(contest.pays) if contest is not None else []
+        named = [word.wager for word in fate.wagers if word.wager in every]
+        word = clause[condition.at] if condition.at < len(clause) else fate.verb
+        if named:
+            return [wager for wager in named if wager], word
+        if any(word.means("both", "everything") for word in fate.wagers):
+            return every, word
+        plain = fate.payout is None or fate.payout.push
+        alone = not fate.wagers and condition.case == "equal" and abs(fate.at - condition.at) <= _FAR and plain
+        return (every if alone else []), word
+
+    def _payment(self, statement: Statement, fate: Fate, condition: Condition | None) -> Iterator[Claim]:
+        """What a wager of the contest that wins is paid."""
+        contest = self.rules.contest
+        if contest is None or fate.payout is None or fate.payout.push or statement.hands:
+            return
+        for word in fate.wagers:
+            wagers = list(contest.pays) if word.means("both") else [word.wager] if word.wager in contest.pays else []
+            case = condition.case if condition is not None and condition.case == NOT_QUALIFIED else "any"
+            for wager in wagers:
+                value = f"{fate.payout.amount} {fate.payout.kind}"
+                yield Claim("pays", f"{case} {wager}", value, Stretch(fate.verb.start, fate.verb.text))
+
+    def _depends(
+        self, statement: Statement, clause: Sequence[Word], fate: Fate, condition: Condition, word: Word
+    ) -> Iterator[Claim]:
+        """A bonus or side wager that is said to hang on the dealer's hand."""
+        trailing = fate.at < condition.at
+        only = any(one.means("only") for one in clause[: max(fate.at, condition.at)])
+        still = any(one.means("still", "even_if") for one in clause)
+        if still or fate.result == "keep" or (fate.result == "win" and not (trailing or only)):
+            return
+        first, last = sorted((fate.verb, clause[condition.at]), key=lambda one: one.start)
+        yield Claim("depends", word.wager or "", fate.result, statement.span(first, last))
+
+    def _bonus_after_fold(
+        self, statement: Statement, clause: Sequence[Word], conditions: list[Condition]
+    ) -> Iterator[Claim]:
+        """A bonus goes with a hand that played, and may not be "paid even if you fold"."""
+        about = statement.wagers[0].wager if statement.wagers else None
+        for condition in conditions:
+            if condition.case == "fold" and condition.even and about in self.rules.bonuses:
+                even = next(word for word in reversed(clause[: condition.at]) if word.means("even_if"))
+                yield Claim("fold", about or "", "kept", statement.span(even, clause[condition.at]))
+
+    def _must_beat(self, statement: Statement) -> Iterator[Claim]:
+        """ "You must beat the dealer to collect on Pair Plus"."""
+        wagers = [word.wager for word in statement.wagers if word.wager]
+        for before, word in pairwise(statement.words):
+            denied = _denied(statement.words, statement.words.index(before))
+            if (
+                before.means("must")
+                and word.means("beats")
+                and not denied
+                and wagers
+                and not any(map(self.rules.in_contest, wagers))
+            ):
+                yield Claim("depends", wagers[0], "lose", statement.span(before, word))
+        only = next((at for at, word in enumerate(statement.words) if word.means("only") and word.means("if")), None)
+        won = (
+            next(
+                (word for word in statement.words[only : only + _CLOSE] if word.means("win", "beats", "qualify")), None
+            )
+            if only is not None
+            else None
+        )
+        if (
+            only is not None
+            and won is not None
+            and wagers
+            and not self.rules.in_contest(wagers[0])
+            and not statement.has("even_if")
+        ):
+            yield Claim("depends", wagers[0], "win", statement.span(statement.words[only], won))
+
+    def _folded(
+        self, statement: Statement, clause: Sequence[Word], fate: Fate, condition: Condition, *, sure: bool
+    ) -> Iterator[Claim]:
+        """What a fold loses and what it leaves."""
+        kept = fate.result == "keep" or condition.even
+        if fate.result in ("win", "push") and not kept:
+            return
+        spares = next((at for at, one in enumerate(clause) if one.means("except")), len(clause))
+        for word in clause[spares:]:
+            if word.wager is not None and not kept:
+                yield Claim("fold", word.wager, "kept", Stretch(word.start, word.text), sure)
+        for word in fate.wagers:
+            spared = kept or clause.index(word) > spares
+            if word.means("everything") and (spared or spares < len(clause)):
+                continue
+            if word.means("everything"):
+                yield Claim("fold_all", "", "lost", statement.span(fate.verb, word), sure)
+            elif word.wager is not None:
+                yield Claim("fold", word.wager, "kept" if spared else "lost", Stretch(word.start, word.text), sure)
+        if (
+            not kept
+            and len(fate.wagers) == 1
+            and fate.wagers[0].wager
+            and _is_said_of_one_alone(clause, fate.wagers[0])
+        ):
+            word = fate.wagers[0]
+            yield Claim("fold_only", word.wager or "", "lost", _with_only(statement, clause, word), sure)
+
+
+_TURNED: dict[str, Literal["win", "push", "lose", "keep"]] = {
+    "win": "lose",
+    "lose": "win",
+    "push": "push",
+    "keep": "keep",
+}
+
+
+def _condition_of(clause: Sequence[Word], fate: Fate, conditions: list[Condition]) -> Condition | None:
+    """The case that a result belongs to: the last one before it, or, where none stands before it, the next."""
+    before = [one for one in conditions if one.at < fate.at]
+    behind = [one for one in conditions if one.at > fate.at and not _is_another_choice(clause, one)]
+    if not before:
+        apart = behind and any(word.text == "," for word in clause[fate.at : behind[0].at])
+        return behind[0] if behind and not apart else None
+    trailing = (
+        behind
+        and not any(word.text == "," for word in clause[fate.at : behind[0].at])
+        and any(word.means("if") for word in clause[fate.at : behind[0].at])
+    )
+    parted = any(word.text == "," or word.means("and", "but") for word in clause[before[-1].at : fate.at])
+    return behind[0] if trailing and parted else before[-1]
+
+
+def _is_no_tie(clause: Sequence[Word], at: int) -> bool:
+    """ "Of equal value to the Ante" and "win / lose / tie" speak of no tied hands."""
+    behind, before = clause[at + 1 : at + 3], clause[max(0, at - 2) : at]
+    named = "equal" in clause[at].text and bool(behind) and behind[0].wager is not None
+    listed = len(before) == 2 and (before[1].text == "/" or before[1].means("or")) and before[0].means("win", "lose")
+    return named or listed
+
+
+def _is_another_choice(clause: Sequence[Word], condition: Condition) -> bool:
+    """ "To stay in, make a Play wager, or fold": what stands before the fold is not said of it."""
+    return condition.case == "fold" and condition.at > 0 and clause[condition.at - 1].means("or")
+
+
+def _tells_of_qualifying(above: Statement | None) -> bool:
+    return above is not None and (
+        above.has("dealer") or any(word.means("rank_high") or "qualif" in word.text for word in above.words)
+    )
+
+
+def _denied(words: Sequence[Word], at: int) -> bool:
+    return any(word.means("not") for word in words[max(0, at - 3) : at])
+
+
+def _just_before(words: Sequence[Word], at: int, *concepts: str) -> bool:
+    return any(word.means(*concepts) for word in words[max(0, at - 2) : at])
+
+
+def _behind(words: Sequence[Word], at: int, *concepts: str) -> Word | None:
+    return next((word for word in words[at + 1 : at + 3] if word.means(*concepts)), None)
+
+
+def _is_needed(words: Sequence[Word], at: int, *, asked: bool) -> bool:
+    """Whether a rank is what the dealer is said to need, and not what somebody happens to hold."""
+    around = words[max(0, at - _FAR) : at + _FAR]
+    word = words[at]
+    better = _behind(words, at, "or_better", "or_worse")
+    if any(one.hand for one in words[max(0, at - 1) : at]):
+        return False
+    if word.means("rank_high") or better:
+        strong = any(
+            one.means("need", "qualify", "at_least", "or_better", "or_worse", "less_than", "fails") for one in around
+        )
+        return strong or asked
+    return any(
+        one.means("need", "qualify", "at_least", "less_than") for one in words[max(0, at - 2) : at]
+    ) and word.text not in ("ten", "tens")
+
+
+def _rank(words: Sequence[Word], at: int) -> str:
+    """The lowest rank that plays: of "jack high or lower" the one above."""
+    rank = words[at].rank or RANKS[0]
+    if _behind(words, at, "or_worse"):
+        return RANKS[min(len(RANKS) - 1, RANKS.index(rank) + 1)]
+    return rank
+
+
+def _is_said_with_must(words: Sequence[Word], at: int) -> bool:
+    return any(word.means("must") for word in words[max(0, at - 2) : at])
+
+
+def _said_of_the_dealer(clause: Sequence[Word], fate: Fate) -> bool:
+    """Whether it is the dealer who wins or loses."""
+    near = clause[max(0, fate.at - 3) : fate.at]
+    before = [
+        word
+        for at, word in enumerate(near)
+        if word.means("dealer", "player")
+        and not word.text.endswith("'s")
+        and not (at and near[at - 1].means("tie", "beats"))
+    ]
+    return bool(before) and before[-1].means("dealer")
+
+
+def _is_said_of_one_alone(clause: Sequence[Word], wager: Word) -> bool:
+    at = clause.index(wager)
+    return any(word.means("only") for word in (*clause[max(0, at - 2) : at], *clause[at + 1 : at + 2]))
+
+
+def _with_only(statement: Statement, clause: Sequence[Word], wager: Word) -> Stretch:
+    at = clause.index(wager)
+    only = next(word for word in (*clause[at + 1 : at + 2], *clause[max(0, at - 2) : at]) if word.means("only"))
+    return statement.span(wager, only)

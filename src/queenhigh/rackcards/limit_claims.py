@@ -1,0 +1,307 @@
+"""Sums on a card that are not payouts: limits of bets and payouts, units, stakes, and what meters start with."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.statements import Statement, Word
+from queenhigh.rulebook import Rulebook
+
+_BETWEEN = re.compile(r"\s*(?:-|to|/|up\s+to|and\s+up\s+to|through|thru|and|&|,)?\s*(?:to\s+)?(?:a\s+)?")
+_AND = re.compile(r"\s*(?:and|&|,)\s*(?:a\s+)?")
+_LEADS = re.compile(r"\s*\||[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
+_FARTHEST = 34
+_LARGE = 1_000_000
+_BEHIND = 18
+_COUNTED = ("box", "seat", "player", "times", "adjacent", "hands_played", "seated")
+_METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
+
+
+class LimitReader:
+    """Reads rows and sentences in their order, as a heading speaks for the limits below it."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules = rules
+        self.near: str | None = None
+        self.columns = False
+        self.progressives = {name for name, offer in rules.offers.items() if offer.progressive}
+        self.fixed = self.progressives | {rule.offer for rule in rules.wagers.values() if rule.exactly_dollars}
+
+    def claims(self, row: Statement) -> Iterator[Claim]:
+        if not row.words:
+            self.columns = False
+            return
+        minmax = row.has("minimum") and row.has("maximum")
+        self.columns = (minmax and not any(word.cents or word.number for word in row.words)) or self.columns
+        named = {word.wager for word in row.wagers}
+        if (not row.hands and len(named) == 1 and len(row.part.text.strip()) < 50) or (
+            row.hands and row.words[0].wager
+        ):
+            self.near = row.wagers[0].wager
+        cap = self._cap(row)
+        if cap is not None:
+            yield cap
+        yield from self._seeds(row)
+        if self._tells_of_meters(row):
+            yield from self._stakes(row)
+            return
+        left = [
+            word
+            for word in row.words
+            if (cap is None or word.start != cap.words.start) and not self._is_no_bet(row, word)
+        ]
+        bounds = list(self._bounds(row, left)) if not row.hands or self._is_range_of_a_wager(row) else []
+        yield from bounds
+        if not bounds:
+            yield from self._stakes(row)
+
+    def _is_no_bet(self, row: Statement, word: Word) -> bool:
+        """A sum too large for a bet is what a hand may win, unless the row speaks of bets."""
+        return (
+            word.cents is not None
+            and word.cents >= _LARGE
+            and re.search(r"\b(?:bets?|wagers?|limits?|min|max)", row.part.text) is None
+        )
+
+    def _tells_of_meters(self, row: Statement) -> bool:
+        meters = row.has("meter") or _METER.search(row.part.text) is not None
+        progressive = any(word.wager in self.progressives for word in row.words)
+        return (meters and not row.has("minimum", "maximum")) or ((meters or progressive) and row.has("start"))
+
+    def _is_range_of_a_wager(self, row: Statement) -> bool:
+        """Limits in a row that names hands as well stand behind a wager and before what it pays."""
+        first = _first_paid(row.words)
+        return (
+            any(word.wager for word in row.words[:first])
+            and sum(word.cents is not None for word in row.words[:first]) == 2
+        )
+
+    # Minimum, maximum and unit.
+
+    def _bounds(self, row: Statement, words: Sequence[Word]) -> Iterator[Claim]:
+        words = words[: _first_paid(words)]
+        taken: set[int] = set()
+        for one, other in pairwise(word for word in words if word.cents is not None or word.number is not None):
+            if self._is_range(row, one, other) and one.start not in taken:
+                taken |= {one.start, other.start}
+                yield self._bound("minimum", row, one)
+                yield self._bound("maximum", row, other)
+        left = [word for word in words if word.start not in taken]
+        for at, word in enumerate(left[:-1]):
+            if word.means("unit") and left[at + 1].cents is not None:
+                taken.add(left[at + 1].start)
+                yield self._bound("unit", row, left[at + 1])
+        left = [word for word in left if word.start not in taken and not word.means("unit")]
+        beside = list(self._beside_words(row, left))
+        yield from beside
+        sums = [word for word in left if word.cents is not None]
+        if self.columns and (row.wagers or row.has("limits")) and len(sums) == 2 and not beside:
+            yield self._bound("minimum", row, sums[0])
+            yield self._bound("maximum", row, sums[1])
+
+    def _is_range(self, row: Statement, one: Word, other: Word) -> bool:
+        """From one sum to another: "$5 to $500", "five to a hundred dollars", or "Limits are $5 and $300"."""
+        if (
+            one.end > other.start
+            or not (one.cents is not None or (one.number and other.cents))
+            or not (other.cents or other.number)
+        ):
+            return False
+        if one.cents is None and "$" in other.text:
+            return False
+        between = row.part.text[one.end - row.part.start : other.start - row.part.start]
+        behind = row.part.text[other.end - row.part.start :]
+        if (
+            not _BETWEEN.fullmatch(between)
+            or not between.strip()
+            or re.match(r"\s*(?:(?:to|for|:)\s*1\b|%|percent|x\b|times)", behind)
+        ):
+            return False
+        if _AND.fullmatch(between) and not re.search(
+            r"\bbetween\b|\blimits?\b", row.part.text[: one.start - row.part.start]
+        ):
+            return False
+        before = row.part.text[: one.start - row.part.start]
+        alone = re.fullmatch(r"[\s*|#.(-]*(?:each(?:\s+is)?\s+)?", before) is not None
+        return row.has("limits", "minimum", "maximum", "bet") or bool(row.wagers) or alone
+
+    def _beside_words(self, row: Statement, words: Sequence[Word]) -> Iterator[Claim]:
+        """Sums that a minimum or maximum is said of: before their word or behind it, as the row begins."""
+        told = [word for at, word in enumerate(words) if self._says(words, at) or self._is_sum(words, at)]
+        telling = [word for word in told if word.cents is not None or word.number is None]
+        words_first = bool(telling) and telling[0].cents is None
+        for one, other in pairwise(told):
+            said, sum_ = (one, other) if words_first else (other, one)
+            if (
+                said.cents is not None
+                or said.number is not None
+                or not (sum_.cents is not None or sum_.number is not None)
+            ):
+                continue
+            between = row.part.text[one.end - row.part.start : other.start - row.part.start]
+            short = re.fullmatch(r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*", between)
+            if len(between) <= _FARTHEST and (sum_.cents is not None or (short and self._is_plain(row, said))):
+                yield self._bound("minimum" if said.means("minimum", "less_than") else "maximum", row, sum_)
+
+    def _says(self, words: Sequence[Word], at: int) -> bool:
+        """Whether a word says minimum or maximum: also "no wager shall be less than this or more than that"."""
+        word = words[at]
+        if word.cents is not None or word.number is not None:
+            return False
+        denied = word.means("less_than", "more_than") and any(one.means("not") for one in words[:at])
+        return word.means("minimum", "maximum") or denied
+
+    def _is_plain(self, row: Statement, said: Word) -> bool:
+        """Whether a number without a sign is a sum beside this word: "MAX BET 500", not "the highest four"."""
+        return said.text.startswith(("min", "max")) or (
+            said.text in ("least", "most", "at least", "at most") and any(word.cents for word in row.words)
+        )
+
+    def _is_sum(self, words: Sequence[Word], at: int) -> bool:
+        word = words[at]
+        if word.cents is not None:
+            return True
+        behind = words[at + 1 : at + 2]
+        return (
+            word.number is not None
+            and not word.concepts
+            and not any(one.means(*_COUNTED) or one.text in ("%", ":", "/") or one.hand for one in behind)
+        )
+
+    def _bound(self, kind: str, row: Statement, word: Word) -> Claim:
+        cents = word.cents if word.cents is not None else (word.number or 0) * 100
+        assert kind in ("minimum", "maximum", "unit")
+        return Claim(kind, self._owner(row, word), cents, Stretch(word.start, word.text))  # type: ignore[arg-type]
+
+    def _owner(self, row: Statement, word: Word) -> str:
+        """The wagers that a sum may be said of, the likeliest first; none where the row names none."""
+        text, offset = row.part.text, row.part.start
+        wagers = [
+            one
+            for at, one in enumerate(row.words)
+            if one.wager and not any(b.means("except") for b in row.words[max(0, at - 1) : at])
+        ]
+        before = [one for one in wagers if one.end <= word.start]
+        before = [
+            one for one in before if text[: one.start - offset].count("(") <= text[: one.start - offset].count(")")
+        ] or before
+        behind = [
+            one
+            for one in wagers
+            if 0 <= one.start - word.end < _BEHIND
+            and not re.search(r"[(;.]|\bneed|\brequire", text[word.end - offset : one.start - offset])
+        ]
+        leads = [one for one in before if _LEADS.match(text, one.end - offset)]
+        if behind and (not before or self._goes_with(row, before[-1], word, behind[0])):
+            return behind[0].wager or ""
+        owner = leads[-1] if leads else before[-1] if before else None
+        return owner.wager or "" if owner is not None else f"?{self.near or ''}"
+
+    def _goes_with(self, row: Statement, before: Word, word: Word, behind: Word) -> bool:
+        """Whether a sum is said of the wager behind it: "$1 for the Progressive, $5 to $25 for the Six Card Bonus"."""
+        text, offset = row.part.text, row.part.start
+        parted = re.search(
+            r"[,;]\s*(?:(?:and|or)\s+)?(?:from\s+)?(?:\S+\s*(?:-|to)\s*)?$",
+            text[before.end - offset : word.start - offset],
+        )
+        gap = text[word.end - offset : behind.start - offset]
+        return (
+            parted is not None
+            and re.fullmatch(r"\s*(?:(?:-|to|up\s+to)\s*\S+)?\s*(?:on|for|in)?\s*(?:the|your|an?)?\s*", gap) is not None
+        )
+
+    # The payout limit.
+
+    def _cap(self, row: Statement) -> Claim | None:
+        """The most that is paid for a hand."""
+        if row.hands:
+            return None
+        for clause in row.clauses():
+            sums = [word for word in clause if word.cents is not None and word.cents >= 100_000]
+            paid = next((word for word in clause if word.means("payout") and not word.means("cap")), None)
+            capped = next((word for word in clause if word.means("cap", "maximum")), None)
+            per_hand = any(word.means("hand_word") for word in clause) or "hand" in row.part.text
+            if (
+                len(sums) == 1
+                and capped
+                and (paid or (per_hand and not row.wagers and "cap" in capped.text))
+                and not any(word.means("start") for word in clause)
+            ):
+                return Claim("payout_limit", "", sums[0].cents or 0, Stretch(sums[0].start, sums[0].text))
+        return None
+
+    # Stakes and meters.
+
+    def _stakes(self, row: Statement) -> Iterator[Claim]:
+        """A wager of one size, and the sum beside its name."""
+        words = row.words
+        for at, word in enumerate(words):
+            if word.wager not in self.fixed or any(one.means("meter", "start") for one in words[:at]):
+                continue
+            behind = next(
+                (place for place in range(at + 1, min(len(words), at + 6)) if not self._is_filler(words[place])), None
+            )
+            before = words[at - 1] if at else None
+            if (
+                before is not None
+                and before.cents is not None
+                and not row.part.text[before.end - row.part.start : word.start - row.part.start].strip(" -")
+            ):
+                yield Claim("stake", word.wager or "", before.cents, Stretch(before.start, before.text))
+            elif behind is not None and words[behind].cents is not None and self._is_price(row, words, at, behind):
+                yield Claim(
+                    "stake",
+                    word.wager or "",
+                    words[behind].cents or 0,
+                    Stretch(words[behind].start, words[behind].text),
+                )
+
+    def _is_filler(self, word: Word) -> bool:
+        return (
+            word.text in "(:-,|" or word.means("bet", "costs") or word.text in ("optional", "exactly", "fixed", "side")
+        )
+
+    def _is_price(self, row: Statement, words: Sequence[Word], at: int, place: int) -> bool:
+        if place + 1 < len(words) and any(word.means("meter", "start") for word in words[place + 1 : place + 3]):
+            return False
+        if not row.hands:
+            return True
+        text = row.part.text[words[at].end - row.part.start :]
+        return (
+            re.match(
+                r"\s*(?:\(\s*(?:an?\s+)?|-\s*|,\s*|costs?\s+)?[^\s):]+(?:\s(?:dollars?|bucks?))?(?:\s*(?:wager|bet))?(?:\)|\s*:|\s{2,})",
+                text,
+            )
+            is not None
+        )
+
+    def _seeds(self, row: Statement) -> Iterator[Claim]:
+        """What a meter starts at or goes back to."""
+        if not (_METER.search(row.part.text) or any(word.wager in self.progressives for word in row.words)):
+            return
+        begun: Word | None = None
+        meter = ""
+        for word in row.words:
+            named = _METER.search(word.text)
+            meter = (named["name"] or meter) if named else meter
+            if word.means("start"):
+                begun = word
+            elif (
+                word.cents is not None and word.token is not None and begun is not None and word.start - begun.end < 60
+            ):
+                what = (
+                    "reset"
+                    if re.search(r"\bre-?(?:set|seed)", row.part.text[: word.start - row.part.start])
+                    else "initial"
+                )
+                yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))
+            elif word.text in (".", ";", "|"):
+                begun = None
+
+
+def _first_paid(words: Sequence[Word]) -> int:
+    """Where hands with their payouts begin; "a pair of aces or better" only says what a wager is about."""
+    paid = (at for at, word in enumerate(words) if word.token and word.hand and not word.token.hand.or_better)
+    return next(paid, len(words))

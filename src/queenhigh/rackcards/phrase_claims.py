@@ -1,0 +1,69 @@
+"""Set phrases of cards, from `data/phrases.toml`: promises that no card may make, and numbers in well-known words."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import Claim, Kind
+from queenhigh.rackcards.statements import Statement
+from queenhigh.rackcards.vocabulary import NUMBER, whole_number
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A pattern, what it claims, and what must or must not stand in the same sentence."""
+
+    kind: Kind
+    of: str
+    pattern: re.Pattern[str]
+    beside: tuple[re.Pattern[str], ...]
+    unless: re.Pattern[str] | None
+
+
+@cache
+def phrases() -> tuple[Phrase, ...]:
+    text = files("queenhigh.rackcards").joinpath("data", "phrases.toml").read_text(encoding="utf-8")
+    return tuple(
+        Phrase(
+            entry["kind"],
+            entry["of"],
+            re.compile(entry["pattern"].replace("NUMBER", NUMBER)),
+            tuple(re.compile(entry[key]) for key in ("only_if", "also") if key in entry),
+            re.compile(entry["unless"]) if "unless" in entry else None,
+        )
+        for entry in tomllib.loads(text)["phrase"]
+    )
+
+
+def phrase_claims(statement: Statement) -> Iterator[Claim]:
+    """Every set phrase in a statement; a question states nothing."""
+    if statement.is_question:
+        return
+    for phrase in phrases():
+        for part in _parts(statement.part):
+            found = phrase.pattern.search(part.text)
+            if found is None or (phrase.unless and phrase.unless.search(part.text)):
+                continue
+            if all(beside.search(part.text) for beside in phrase.beside):
+                yield _claim(phrase, part, found)
+
+
+def _parts(part: Stretch) -> Iterator[Stretch]:
+    """What stands between semicolons."""
+    for found in re.finditer(r"[^;]+", part.text):
+        yield Stretch(part.start + found.start(), found[0])
+
+
+def _claim(phrase: Phrase, part: Stretch, found: re.Match[str]) -> Claim:
+    groups = found.groupdict()
+    number = next((groups[name] for name in ("n", "n2") if groups.get(name)), None)
+    marked = next((name for name in ("words", "w2", "w3") if groups.get(name)), None)
+    start, end = found.span(marked) if marked else found.span()
+    words = Stretch(part.start + start, part.text[start:end])
+    if phrase.kind == "rate":
+        return Claim("rate", "", str(number), words)
+    return Claim(phrase.kind, phrase.of, whole_number(number) if number else phrase.of, words)

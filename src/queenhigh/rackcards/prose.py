@@ -1,0 +1,34 @@
+"""Everything that a card tells in words: statement by statement to claims, and what was left unread."""
+
+from queenhigh.rackcards.card_text import CardText, Stretch
+from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.contest_claims import ContestReader
+from queenhigh.rackcards.decision_claims import decision_claims
+from queenhigh.rackcards.limit_claims import LimitReader
+from queenhigh.rackcards.parts import parts_of
+from queenhigh.rackcards.phrase_claims import phrase_claims
+from queenhigh.rackcards.seat_claims import seat_claims
+from queenhigh.rackcards.side_claims import side_claims
+from queenhigh.rackcards.statements import Statement, statements, words_of
+from queenhigh.rulebook import rulebook
+
+
+def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]:
+    """The claims of a card in its order, and the statements in which none was found."""
+    rules = rulebook(game)
+    contest, claims, unread = ContestReader(rules), list[Claim](), list[Stretch]()
+    for statement in statements(card, game):
+        found = [
+            *contest.claims(statement),
+            *decision_claims(statement, rules),
+            *seat_claims(statement, equal_wagers=rules.equal_wagers is not None),
+            *side_claims(statement, rules),
+            *phrase_claims(statement),
+        ]
+        claims += found
+        if not found and len(statement.words) > 1:
+            unread.append(statement.part)
+    limits = LimitReader(rules)
+    for part in parts_of(card, game):
+        claims += limits.claims(Statement(part, tuple(words_of(part, game))))
+    return claims, [one for one in unread if not any(one.start <= claim.words.start < one.end for claim in claims)]

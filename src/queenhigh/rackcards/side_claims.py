@@ -1,0 +1,187 @@
+"""What a card says about side wagers: what they need beside them, and the lowest hand they pay."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.statements import Statement, Word
+from queenhigh.rulebook import Kind, Rulebook
+
+ALONE = "alone"
+NEEDED = "needed"
+OPTIONAL = "optional"
+_NEAR = 4
+
+
+def side_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
+    """Everything that a statement says about side wagers."""
+    if statement.is_question:
+        return
+    yield from _needs(statement, rules)
+    yield from _version(statement, rules)
+    yield from _lowest(statement, rules)
+
+
+def _needs(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
+    """Which wagers a side wager must lie beside; named first, it is what the sentence is about."""
+    wagers = statement.wagers
+    rule = rules.wagers.get(wagers[0].wager or "") if wagers else None
+    if rule is None or not (rule.needs_any or rule.needs_all) or statement.has("fold", "lose", "keep"):
+        return
+    alone = statement.find("alone")
+    if alone is not None and statement.has("may") and not _denied(statement.words, statement.words.index(alone)):
+        yield Claim("needs", rule.name, ALONE, Stretch(alone.start, alone.text))
+        return
+    verb = next(
+        (
+            word
+            for word in statement.words
+            if (word.means("beside") or word.text == "with") and word.start >= wagers[0].end
+        ),
+        None,
+    )
+    behind = [word for word in wagers[1:] if verb is not None and word.start >= verb.end]
+    if verb is None or not behind or statement.has("not") or not rules.cards.dealer:
+        return
+    either = any(
+        word.means("or") or word.text == "/" for word in statement.words if verb.end <= word.start < behind[-1].start
+    )
+    named = frozenset((word.wager or "") for word in behind)
+    if named <= {"ante", *rule.needs_any, *rule.needs_all}:
+        joined = frozenset({*named, "or" if either and len(named) > 1 else "and"})
+        yield Claim("needs", rule.name, joined, statement.span(verb, behind[-1]))
+
+
+def _denied(words: Sequence[Word], at: int) -> bool:
+    return any(word.means("not") for word in words[:at])
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairing:
+    """Two wagers of which one is bound to the other by a version of the rules."""
+
+    side: str
+    beside: str
+
+
+def _pairing(rules: Rulebook) -> _Pairing | None:
+    for name, offer in rules.offers.items():
+        beside = next((version.beside for version in offer.versions.values() if version.beside), None)
+        if beside is not None:
+            return _Pairing(name, beside)
+    return None
+
+
+def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
+    """How a side wager hangs on the main one: alone, needed, optional, or up to so many times of it."""
+    pairing = _pairing(rules)
+    if pairing is None or statement.has("fold", "lose", "keep"):
+        return
+    told = _until_hands(statement.words)
+    named = {word.wager for word in told if word.wager}
+    if pairing.side not in named:
+        return
+    words = _trimmed(statement)
+    others = named - {pairing.side, pairing.beside, *rules.decided_wagers}
+    ratio = _ratio(told, pairing) if pairing.beside in named and not (named & set(rules.decided_wagers)) else None
+    free = next(
+        (word for word in told if word.means("alone") and not _is_of_cards(statement, word)), None
+    ) or _none_needed(told, pairing)
+    if ratio is not None:
+        yield Claim("version", "ratio", ratio, words)
+    elif free is not None and not any(word.means("not") for word in told if word is not free):
+        yield Claim("version", "", ALONE, words)
+    elif not others and any(word.means("optional") for word in told) and len(told) < 20:
+        yield Claim("version", "", OPTIONAL, words)
+    elif (
+        pairing.beside in named
+        and not others
+        and any(word.means("beside", "must_bet") for word in told)
+        and not any(word.means("either") for word in told)
+        and not _joined_by_or(told, pairing)
+    ):
+        yield Claim("version", "", NEEDED, words)
+
+
+def _joined_by_or(words: Sequence[Word], pairing: _Pairing) -> bool:
+    """ "An Ante or a Pair Plus" is asked for by something else."""
+    places = [at for at, word in enumerate(words) if word.wager in (pairing.side, pairing.beside)]
+    return any(word.means("or") for word in words[places[0] : places[-1]])
+
+
+def _is_of_cards(statement: Statement, word: Word) -> bool:
+    """ "Your hand alone" is said of cards."""
+    return statement.part.text[: word.start - statement.part.start].rstrip().endswith(("hand", "cards"))
+
+
+def _none_needed(words: Sequence[Word], pairing: _Pairing) -> Word | None:
+    """The "no" of "needs no Ante"."""
+    return next(
+        (one for one, other in pairwise(words) if one.text in ("no", "without") and other.wager == pairing.beside), None
+    )
+
+
+def _until_hands(words: Sequence[Word]) -> list[Word]:
+    """The words before hands begin, where a sentence speaks of something else."""
+    first = next((at for at, word in enumerate(words) if word.hand), len(words))
+    return list(words[:first])
+
+
+def _ratio(words: Sequence[Word], pairing: _Pairing) -> int | None:
+    """How many times the main wager the side wager may be."""
+    for at, word in enumerate(words):
+        number = word.number or (2 if word.means("double", "half") else None)
+        if word.means("half", "double"):
+            return 2
+        if word.means("times") and at and words[at - 1].number:
+            return words[at - 1].number
+        if number and word.means("times"):
+            return number
+        if (
+            word.token is not None
+            and word.token.sort == "payout"
+            and word.token.payout.kind is Kind.TO_ONE
+            and not word.means("push")
+        ):
+            return int(word.token.payout.amount)
+    order = [
+        word.wager or ("least" if word.means("at_least") else "most")
+        for word in words
+        if word.wager or word.means("at_least", "up_to", "not_above")
+    ]
+    least = _in_turn(order, pairing.beside, "least", pairing.side) or _in_turn(
+        order, pairing.side, pairing.beside, "least"
+    )
+    most = _in_turn(order, pairing.side, "most", pairing.beside)
+    return 1 if least or most else None
+
+
+def _in_turn(order: list[str], *names: str) -> bool:
+    return any(tuple(order[at : at + len(names)]) == names for at in range(len(order)))
+
+
+def _trimmed(statement: Statement) -> Stretch:
+    text = statement.part.text
+    lead = len(text) - len(text.lstrip(" -*#|"))
+    return Stretch(statement.part.start + lead, text.strip(" -*#|"))
+
+
+def _lowest(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
+    """ "Three of a kind or better" is the lowest hand that a wager pays."""
+    words = statement.words
+    if statement.has("dealer") or any(word.token is not None and word.token.sort == "payout" for word in words):
+        return
+    wagers = {word.wager for word in statement.wagers} - set(rules.decided_wagers)
+    if not wagers and rules.equal_wagers is not None:
+        wagers = {rules.wagers[name].offer for name in rules.equal_wagers.wagers}
+    if len(wagers) != 1:
+        return
+    for at, word in enumerate(words):
+        if (
+            word.hand
+            and word.token is not None
+            and (word.token.hand.or_better or any(one.means("or_better", "at_least") for one in words[at + 1 : at + 3]))
+        ):
+            yield Claim("lowest", next(iter(wagers)) or "", word.token.hand.name, Stretch(word.start, word.text))

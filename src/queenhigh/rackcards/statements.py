@@ -1,0 +1,213 @@
+"""A sentence or line of a card as a row of words with their meanings."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from queenhigh.rackcards.card_text import CardText, Stretch
+from queenhigh.rackcards.lexicon import meaning
+from queenhigh.rackcards.vocabulary import (
+    MONEY,
+    NUMBER_WORDS,
+    RANKS,
+    WORD,
+    Token,
+    amount,
+    rank_letter,
+    tokens,
+    whole_number,
+)
+from queenhigh.rulebook import Kind, rulebook
+
+_PIECE = re.compile(
+    rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:\s+(?:card|hand))?)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
+)
+_MOST_WORDS = 300
+"""More words than any sentence has; what goes on is left unread, so that no text takes long."""
+_SHORTENED = {"can't": "can not", "won't": "will not", "cannot": "can not", "shan't": "shall not", "em": "them"}
+_RANK_WORDS = {*RANKS, *(f"{word}s" for word in RANKS), "sixes"} - {
+    "10",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or phrase of a card, and what is known about it."""
+
+    start: int
+    end: int
+    text: str
+    concepts: frozenset[str] = frozenset()
+    token: Token | None = None
+    number: int | None = None
+    cents: int | None = None
+    rank: str | None = None
+
+    def means(self, *concepts: str) -> bool:
+        return not self.concepts.isdisjoint(concepts)
+
+    @property
+    def wager(self) -> str | None:
+        return self.token.wager if self.token is not None and self.token.sort == "wager" else None
+
+    @property
+    def hand(self) -> bool:
+        return self.token is not None and self.token.sort == "hand"
+
+    @property
+    def known(self) -> bool:
+        return bool(self.concepts or self.token or self.rank) or self.number is not None or self.cents is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One sentence, row or item of a card, and the words before it in the same paragraph, if any."""
+
+    part: Stretch
+    words: tuple[Word, ...]
+    above: "Statement | None" = field(default=None, repr=False)
+    is_question: bool = False
+
+    def find(self, *concepts: str) -> Word | None:
+        return next((word for word in self.words if word.means(*concepts)), None)
+
+    def has(self, *concepts: str) -> bool:
+        return self.find(*concepts) is not None
+
+    @property
+    def wagers(self) -> list[Word]:
+        return [word for word in self.words if word.wager is not None]
+
+    @property
+    def hands(self) -> bool:
+        return any(word.hand for word in self.words)
+
+    def span(self, first: Word, last: Word) -> Stretch:
+        """The words from one to another, as printed."""
+        start, end = min(first.start, last.start), max(first.end, last.end)
+        return Stretch(start, self.part.text[start - self.part.start : end - self.part.start])
+
+    def clauses(self) -> Iterator[tuple[Word, ...]]:
+        """What stands between semicolons, as a statement of its own."""
+        begun = 0
+        for at, word in enumerate(self.words):
+            if word.text == ";":
+                yield self.words[begun:at]
+                begun = at + 1
+        yield self.words[begun:]
+
+
+def statements(card: CardText, game: str) -> list[Statement]:
+    """Everything that a card states, sentence by sentence and row by row."""
+    told: list[Statement] = []
+    for sentence in card.passages:
+        above = told[-1] if told else None
+        asks = card.plain[sentence.end : sentence.end + 1] == "?"
+        told.append(Statement(sentence, tuple(words_of(sentence, game)), above, asks))
+    return told
+
+
+def words_of(part: Stretch, game: str) -> list[Word]:
+    """The words of a part in their order.
+
+    >>> [word.text for word in words_of(Stretch(0, "you keep the pair plus"), "three-card-poker")]
+    ['you', 'keep', 'pair plus']
+    """
+    found = tokens(part.text, game, part.start)
+    words: list[Word] = []
+    at = part.start
+    for token in (*found, None):
+        end = token.start if token is not None else part.end
+        words += _plain_words(part.text[at - part.start : end - part.start], at)
+        if token is not None:
+            words.append(_of_token(token, part))
+            at = token.end
+    return _with_play_as_a_wager(words[:_MOST_WORDS], game)
+
+
+def _with_play_as_a_wager(words: list[Word], game: str) -> list[Word]:
+    """With a "play" that wins, loses or pushes read as the wager, and not as a verb."""
+    if not rulebook(game).in_contest("play"):
+        return words
+    told = list(words)
+    for at, word in enumerate(words[:-1]):
+        spoken = at and words[at - 1].means("dealer", "player", "not", "may", "must", "or_better")
+        if word.text in ("play", "plays") and words[at + 1].means("push", "lose") and not spoken:
+            told[at] = Word(word.start, word.end, word.text, token=Token("wager", word.start, word.end, "play"))
+    return told
+
+
+def _of_token(token: Token, part: Stretch) -> Word:
+    text = part.text[token.start - part.start : token.end - part.start]
+    if token.sort == "stake":
+        assert isinstance(token.value, int)
+        return Word(token.start, token.end, text, cents=token.value * 100)
+    if token.sort != "payout":
+        return Word(token.start, token.end, text, token=token)
+    if token.payout.push:
+        return Word(token.start, token.end, text, frozenset({"push"}), token)
+    if token.payout.kind is Kind.DOLLARS:
+        return Word(token.start, token.end, text, token=token, cents=int(token.payout.amount * 100))
+    if token.payout.kind is None and token.payout.amount.denominator == 1:
+        return Word(token.start, token.end, text, frozenset({"times"}), token, number=int(token.payout.amount))
+    return Word(token.start, token.end, text, token=token)
+
+
+def _plain_words(text: str, offset: int) -> Iterator[Word]:
+    """Words, numbers and signs between what the vocabulary knows."""
+    pieces = list(_PIECE.finditer(text))
+    spelt: list[tuple[str, int]] = []
+    for place, piece in enumerate(pieces):
+        spelt += [(word, place) for word in _written_out(piece)]
+    plain = [word for word, _ in spelt]
+    at = 0
+    while at < len(spelt):
+        piece = pieces[spelt[at][1]]
+        length, concepts = meaning(plain, at)
+        last = pieces[spelt[at + length - 1][1]]
+        at += length
+        if "ignored" in concepts and len(concepts) == 1:
+            continue
+        start, end = piece.start() + offset, last.end() + offset
+        yield _plain_word(piece, text[piece.start() : last.end()], start, end, concepts)
+
+
+def _plain_word(piece: re.Match[str], text: str, start: int, end: int, concepts: frozenset[str]) -> Word:
+    if piece["high"]:
+        return Word(
+            start,
+            end,
+            text,
+            frozenset({"rank_high"}),
+            rank=rank_letter(re.split(r"[\s-]", text)[0].removesuffix("high")),
+        )
+    if piece["money"] and not concepts:
+        return Word(start, end, text, cents=int(amount(piece["money"]) * 100))
+    if piece["many"]:
+        return Word(start, end, text, number=whole_number(text))
+    if piece["number"] and "." not in text:
+        return Word(start, end, text, concepts, number=int(text.replace(",", "")), rank="T" if text == "10" else None)
+    number = NUMBER_WORDS.get(text) if piece["word"] else None
+    bare = text.removesuffix("'s")
+    rank = rank_letter(bare) if bare in _RANK_WORDS else None
+    return Word(start, end, text, concepts, number=number, rank=rank)
+
+
+def _written_out(piece: re.Match[str]) -> list[str]:
+    word = piece[0]
+    if not piece["word"]:
+        return [word]
+    if word in _SHORTENED:
+        return _SHORTENED[word].split()
+    if word.endswith("n't"):
+        return [word.removesuffix("n't"), "not"]
+    bare = re.sub(r"'(?:s|re|ve|ll|d|m)?$", "", word)
+    return [re.sub(r"(?<=bo|vo)ur(?=s?$|ing$)", "r", bare)]

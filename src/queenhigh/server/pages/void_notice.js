@@ -1,0 +1,27 @@
+// A round that was void says so before anything else: what came back to whom, why, and by which clause.
+
+import { clauseTag } from "./clause_tags.js";
+import { h } from "./elements.js";
+import { cents, dollars } from "./text_format.js";
+
+/** @import { Seat, VoidNotice } from "./house_data.d.ts" */
+
+/** What came back to a player, or to everybody where none of the seats is theirs. @param {VoidNotice} told @param {Seat[]} own */
+export function returnedWords(told, own) {
+  const sum = told.returned.filter(({ seat }) => own.includes(seat)).reduce((all, { back }) => all + cents(back), 0);
+  if (sum) return `You got your ${dollars(sum)} back.`;
+  const boxes = told.returned.map(({ seat, back }) => `seat ${seat} ${dollars(cents(back))}`);
+  return boxes.length ? `Wagers went back: ${boxes.join(", ")}.` : "No wager had been placed.";
+}
+
+/** @param {number} round @param {VoidNotice | null} told @param {Seat[]} [own] */
+export function voidNotice(round, told, own = []) {
+  if (!told) return null;
+  return h(
+    "div",
+    { class: "notice void-notice" },
+    h("p", {}, h("strong", {}, `Round ${round} is void. `), returnedWords(told, own)),
+    h("p", { class: "small" }, `${told.why} `, clauseTag(told.clause)),
+    told.reason ? h("p", { class: "small soft" }, `The staff wrote: ${told.reason}`) : null,
+  );
+}

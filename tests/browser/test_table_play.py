@@ -1,0 +1,147 @@
+"""What a player at a practice table relies on: chips that do not go below zero, a clock that tells, lines to pick."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.test_in_sight import place
+from tests.browser.visitor import DESK, PHONE, Visitor
+from tests.server.house import running_house
+
+
+def set_chips(page: Page, amount: int) -> None:
+    page.keyboard.press("m")
+    page.get_by_label("Your chips").fill(str(amount))
+    page.get_by_role("button", name="Set", exact=True).click()
+    page.keyboard.press("Escape")
+
+
+def after_a_fold(visitor: Visitor, game: str = "three-card-poker") -> Page:
+    page = visitor.sit_down(game)
+    page.keyboard.press("f")
+    expect(page.locator(".net")).to_be_visible()
+    return page
+
+
+def test_no_bet_takes_the_chips_below_zero(arrive: Arrive) -> None:
+    page = after_a_fold(arrive())
+    set_chips(page, 17)
+    page.locator(".stage .spot[data-wager=ante]").click()
+    expect(page.locator(".meter.big strong")).to_have_text("$2")
+    page.locator(".stage .spot[data-wager=ante]").click()
+    expect(page.locator(".actions .problem")).to_contain_text("You have $2 in chips left")
+    page.keyboard.press("d")
+    expect(page.locator(".choice").first).to_be_visible()
+    page.keyboard.press("p")
+    expect(page.locator(".net")).to_be_visible()
+    expect(page.locator(".after")).to_contain_text("You were $13 short, so you bought $1,000 more in chips.")
+    assert "−" not in page.locator(".meter.big").inner_text()
+
+
+def test_a_fold_by_timeout_is_told_and_not_praised(tmp_path: Path, arrive: Arrive) -> None:
+    """Two players, so that a clock runs; a player's own cards stay face up to their owner, folded or not."""
+    with running_house(tmp_path) as house:
+        page = after_a_fold(arrive(at=house))
+        table, neighbor = page.url.rpartition("/")[2], house.person()
+        neighbor.do(table, "take_seat", seat=5)
+        neighbor.do(table, "place_wager", seat=5, wager="ante", cents=1000)
+        neighbor.do(table, "ask_for_deal")
+        page.keyboard.press("d")
+        expect(page.locator(".choice").first).to_be_visible()
+        cards = page.locator(".own .card").evaluate_all("all => all.map((one) => one.dataset.card)")
+        house.time.ahead += 600
+        expect(page.locator(".choice")).to_have_count(0)
+        neighbor.play_on(table)
+        expect(page.locator(".after")).to_contain_text("Your time ran out, so your hand was folded")
+        expect(page.locator(".lesson").first).to_contain_text("Time ran out")
+        assert "Perfectly played" not in page.locator(".after").inner_text()
+        assert all(cards)
+        assert page.locator(".own .card").evaluate_all("all => all.map((one) => one.dataset.card)") == cards
+
+
+@pytest.mark.parametrize("game", ["four-card-poker", "235-stud-poker"])
+def test_advice_covers_neither_the_cards_nor_the_bet_on_a_phone(arrive: Arrive, game: str) -> None:
+    page = arrive(PHONE).sit_down(game)
+    page.locator("[data-key=advice]").click()
+    expect(page.locator(".choice.primary")).to_be_visible()
+    actions = place(page.locator(".actions"))
+    assert place(page.locator(".bet-spot.on").last)["bottom"] <= actions["top"]
+    assert place(page.locator(".choice").last)["bottom"] <= PHONE[1]
+
+
+@pytest.mark.clause("3CP-11.F")
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_a_line_of_the_nine_cards_is_picked_beside_them(arrive: Arrive, size: tuple[int, int]) -> None:
+    visitor = arrive(size)
+    page = after_a_fold(visitor, "three-card-poker-electronic")
+    expect(page.locator(".line-handle")).to_have_count(8)
+    page.get_by_role("radio", name="Falling diagonal").click()
+    expect(page.get_by_role("radio", name="Falling diagonal")).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("d")
+    expect(page.locator(".choice").first).to_be_visible()
+    lit = page.locator(".nine .card").evaluate_all("all => all.map((one) => one.classList.contains('lit'))")
+    assert [index for index, one in enumerate(lit) if one] == [0, 4, 8]
+    assert page.locator(".nine .line").count() == 1
+    assert page.locator(".nine .lit[data-card='']").count() == 0
+    visitor.picture("table-nine-cards")
+
+
+def test_fast_mode_needs_two_keys_a_round(arrive: Arrive) -> None:
+    """With motion on: nothing has to be skipped between the decision and the next deal."""
+    page = arrive(calm=False).sit_down("three-card-poker")
+    page.keyboard.press("q")
+    for _ in range(2):
+        page.keyboard.press("p")
+        expect(page.locator(".net")).to_be_visible()
+        page.keyboard.press("d")
+        expect(page.locator(".choice").first).to_be_visible()
+
+
+def test_the_bets_of_the_last_round_are_doubled_raised_to_the_most_and_cleared(arrive: Arrive) -> None:
+    page = after_a_fold(arrive())
+    ante = page.locator(".bet[data-wager=ante] .amount")
+    page.keyboard.press("x")
+    expect(ante).to_have_text("$20")
+    page.get_by_role("button", name="Max").click()
+    expect(ante).to_have_text("$500")
+    page.get_by_role("button", name="Clear").click()
+    expect(ante).to_have_text("–")
+    expect(page.locator("[data-key=deal]")).to_contain_text("Rebet $10 and deal")
+
+
+def test_a_guest_has_a_name_and_the_true_felt_is_one_key_away(arrive: Arrive) -> None:
+    ann, ben = arrive(), arrive(PHONE)
+    page = after_a_fold(ann)
+    page.keyboard.press("m")
+    page.get_by_label("Your name at the table").fill("Marta")
+    page.get_by_role("button", name="Use it").click()
+    page.locator("[data-key='menu close']").click()
+    other = ben.settled(f"/tables/{page.url.rpartition('/')[2]}")
+    expect(other.locator(".neighbor")).to_contain_text("Marta")
+    expect(page.locator(".stage")).to_be_visible()
+    page.keyboard.press("v")
+    expect(page.locator("svg.felt")).to_be_visible()
+    expect(page.locator(".stage")).to_be_hidden()
+
+
+def test_a_refusal_is_what_a_dealer_would_say(arrive: Arrive) -> None:
+    page = arrive().sit_down("235-stud-poker")
+    while page.locator(".choice").count():
+        before = page.locator(".actions").inner_text()
+        page.locator(".choice").last.click()
+        expect(page.locator(".actions")).not_to_have_text(before, use_inner_text=True)
+    page.get_by_role("button", name="Add $1", exact=True).click()
+    expect(page.locator(".actions .problem > span").first).to_have_text("Place your 2, 3 and 5 Card bets first.")
+
+
+def test_a_table_weighs_less_than_150_kilobytes(arrive: Arrive) -> None:
+    page = arrive().sit_down("four-card-poker")
+    weight = page.evaluate(
+        """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+        .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+    )
+    assert weight < 150_000
+    session = page.request.get("/api/session")
+    assert "content-encoding" not in session.headers, "the length of an answer tells nothing of what it holds"

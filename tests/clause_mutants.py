@@ -1,0 +1,145 @@
+"""Small faults, each behind one clause: another clause, another amount, a check removed, a step skipped, a duty turned
+round."""
+
+import ast
+import csv
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from queenhigh.rulebook import GAMES, clause_index, procedure
+from queenhigh.submission import DEALING_METHODS
+from queenhigh.table import facts
+from queenhigh.table.fact_sentences import STEP_OF
+
+DATA = "src/queenhigh/rulebook/data"
+TABLE = "src/queenhigh/table"
+_CITED = re.compile(r'"((?:3CP|4CP|235|LIR)-[^"]+)"')
+_AMOUNT = re.compile(r'(to_one|for_one|dollars|percent_of_meter) = (\d+), clause = "([^"]+)"')
+_NOT = re.compile(r"\b(?:do not|may not|not|nobody else)\b ?", re.IGNORECASE)
+
+
+class Mutant(NamedTuple):
+    """A fault in one file: the text at one place in it, and the text that replaces it."""
+
+    clause: str
+    kind: str
+    path: str
+    start: int
+    end: int
+    instead: str
+    what: str
+
+    def applied(self, text: str) -> str:
+        return text[: self.start] + self.instead + text[self.end :]
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.kind}, {self.what}"
+
+
+def all_mutants(root: Path) -> list[Mutant]:
+    made = [mutant for game in GAMES for mutant in _in_data(root, f"{DATA}/{game}.toml")]
+    made += _duties(root, f"{DATA}/clauses.csv")
+    made += [mutant for file in sorted((root / TABLE).glob("*.py")) for mutant in _in_code(root, file)]
+    return made
+
+
+def _in_data(root: Path, path: str) -> Iterator[Mutant]:
+    text = (root / path).read_text(encoding="utf-8")
+    for found in _CITED.finditer(text):
+        clause = found[1]
+        other = _sibling(clause)
+        if other is not None:
+            what = f"{text[text.rfind(chr(10), 0, found.start()) + 1 : found.start()].strip(' =')} is {other}"
+            yield Mutant(clause, "another clause", path, *found.span(1), other, what)
+    for found in _AMOUNT.finditer(text):
+        more = str(int(found[2]) + (1 if found[1] != "percent_of_meter" else -1))
+        yield Mutant(found[3], "another amount", path, *found.span(2), more, f"{found[1]} {found[2]} is {more}")
+
+
+def _sibling(clause: str) -> str | None:
+    """Another clause of the same chapter: the next one, or the one before the last."""
+    known = clause_index().get(clause)
+    if known is None:
+        return None
+    chapter = _chapters()[known.document, known.chapter]
+    at = chapter.index(clause)
+    return chapter[at + 1] if at + 1 < len(chapter) else chapter[at - 1] if at else None
+
+
+@cache
+def _chapters() -> dict[tuple[str, str], list[str]]:
+    chapters: dict[tuple[str, str], list[str]] = {}
+    for one in clause_index().values():
+        chapters.setdefault((one.document, one.chapter), []).append(one.id)
+    return chapters
+
+
+def _duties(root: Path, path: str) -> Iterator[Mutant]:
+    """What a list asks people for, turned into its opposite."""
+    text = (root / path).read_text(encoding="utf-8")
+    for row in csv.DictReader(text.splitlines()):
+        if row["bearing"] != "physical":
+            continue
+        asked = row["duty"] or row["gist"]
+        opposite = _NOT.sub("", asked, count=1) if _NOT.search(asked) else f"Never: {asked}"
+        start = text.index(asked, text.index(f"\n{row['id']},"))
+        yield Mutant(row["id"], "a duty inverted", path, start, start + len(asked), opposite, opposite)
+
+
+def _in_code(root: Path, file: Path) -> Iterator[Mutant]:
+    text, path = file.read_text(encoding="utf-8"), str(file.relative_to(root))
+    starts = [0, *(end + 1 for end in (at for at, sign in enumerate(text) if sign == "\n"))]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.If) and (step := _refused_for(node)) is not None:
+            span = _span(node.test, starts, text)
+            what = f"{file.stem}: no check of {text[slice(*span)][:60]}"
+            yield from _for_each_game(step, "a check removed", path, span, "False", what)
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+            for item in node.value.elts:
+                step = _step_of(item)
+                if step is not None:
+                    span = _span(item, starts, text)
+                    yield from _for_each_game(step, "a step skipped", path, span, "*()", f"{file.stem}: no {step}")
+
+
+def _refused_for(node: ast.If) -> str | None:
+    """The step whose clause a refusal names, if the branch does nothing but refuse; not if it is about a role alone."""
+    last = node.body[-1]
+    if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Call) or "role" in ast.unparse(node.test):
+        return None
+    called = [one for part in node.body for one in ast.walk(part) if isinstance(one, ast.Call)]
+    names = [one for one in called if isinstance(one.func, ast.Name)]
+    if not any(one.func.id == "Refusal" for one in names if isinstance(one.func, ast.Name)):
+        return None
+    asked = [one.args[1] for one in names if isinstance(one.func, ast.Name) and one.func.id == "clause_for"]
+    steps = [one.value for one in asked if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return steps[0] if steps else None
+
+
+def _step_of(item: ast.expr) -> str | None:
+    """The step of a fact that is made here."""
+    if not isinstance(item, ast.Call) or not isinstance(item.func, ast.Attribute):
+        return None
+    kind = getattr(facts, item.func.attr, None)
+    return STEP_OF.get(kind) if isinstance(kind, type) else None
+
+
+def _span(node: ast.expr, starts: list[int], text: str) -> tuple[int, int]:
+    """Where an expression begins and ends in the text; the syntax tree counts the bytes of each line."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+
+    def place(line: int, column: int) -> int:
+        start = starts[line - 1]
+        return start + len(text[start : start + column].encode()[:column].decode(errors="ignore"))
+
+    return place(node.lineno, node.col_offset), place(node.end_lineno, node.end_col_offset)
+
+
+def _for_each_game(step: str, kind: str, path: str, span: tuple[int, int], instead: str, what: str) -> Iterator[Mutant]:
+    for game in GAMES:
+        for clause in sorted({procedure(game, dealing).clauses.get(step, "") for dealing in DEALING_METHODS} - {""}):
+            yield Mutant(clause, kind, path, *span, instead, what)

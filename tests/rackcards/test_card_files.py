@@ -1,0 +1,78 @@
+"""Cards that come as PDF or Word files: their text is read with its rows, and a file without text is refused."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from queenhigh.cli.main import queenhigh
+from queenhigh.practice import example_text
+from queenhigh.rackcards.card_file import text_of
+from queenhigh.rackcards.card_text import NotACard
+from queenhigh.rackcards.check import check_card
+from tests.example_houses import played
+
+LINES = ["THREE CARD POKER", "Dealer plays with king high or better", "Pair Plus", "Straight Flush    40 to 1"]
+
+
+def pdf(lines: list[str]) -> bytes:
+    """The smallest PDF that shows some lines."""
+    shown = " ".join(f"({line}) Tj 0 -14 Td" for line in lines)
+    stream = f"BT /F1 11 Tf 72 700 Td {shown} ET".encode()
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R"
+        b" /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Courier >> >> >> >>",
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream),
+    ]
+    body, places = b"%PDF-1.4\n", []
+    for number, content in enumerate(objects, start=1):
+        places.append(len(body))
+        body += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    trailer = b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF" % (len(objects) + 1, len(body))
+    return body + b"xref\n0 %d\n0000000000 65535 f \n%s%s" % (len(objects) + 1, table, trailer)
+
+
+def test_a_pdf_is_read_line_by_line() -> None:
+    text = text_of(pdf(LINES), ".pdf")
+    found = check_card(text, played("3CP")).findings
+    assert "3CP-11.D.3.c" in {one.clause for one in found if one.words == "king high or better"}
+
+
+def test_a_word_file_is_read_with_its_headings_and_tables() -> None:
+    docx = pytest.importorskip("docx")
+    document = docx.Document()
+    document.add_heading("Three Card Poker")
+    document.add_paragraph("Dealer plays with queen high or better.")
+    document.add_heading("Pair Plus", 2)
+    table = document.add_table(rows=0, cols=2)
+    for hand, pays in (("Straight Flush", "41 to 1"), ("Three of a Kind", "30 to 1"), ("Straight", "6 to 1")):
+        cells = table.add_row().cells
+        cells[0].text, cells[1].text = hand, pays
+    raw = BytesIO()
+    document.save(raw)
+    text = text_of(raw.getvalue(), ".docx")
+    assert "| Straight Flush | 41 to 1 |" in text
+    wrong = [one for one in check_card(text, played("3CP")).findings if one.words == "41 to 1"]
+    assert [one.clause for one in wrong] == ["3CP-12.D.3.a"]
+
+
+@pytest.mark.parametrize(("raw", "suffix"), [(b"no pdf", ".pdf"), (pdf([]), ".pdf"), (b"PK no zip", ".docx")])
+def test_a_file_without_text_is_refused(raw: bytes, suffix: str) -> None:
+    if suffix == ".docx":
+        pytest.importorskip("docx")
+    with pytest.raises(NotACard):
+        text_of(raw, suffix)
+
+
+def test_the_command_opens_a_pdf(tmp_path: Path) -> None:
+    (tmp_path / "card.pdf").write_bytes(pdf(LINES))
+    (tmp_path / "house.toml").write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    result = CliRunner().invoke(
+        queenhigh, ["check", str(tmp_path / "card.pdf"), "--against", str(tmp_path / "house.toml")]
+    )
+    assert result.exit_code == 1
+    assert "the dealer plays with queen high or better" in result.stdout

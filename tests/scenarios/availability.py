@@ -1,0 +1,174 @@
+"""Scenario 16: hostile clients, from one address and from many, while somebody plays. Every bet of the player is
+acknowledged, a stranger from another address finds a table, and the house keeps its memory and closes in order.
+
+How long the bets took is told and judged by nobody here: at the full size the house and the attack have processes of
+their own, so the times are those of the house on a quiet machine.
+"""
+
+import json
+import multiprocessing
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from queenhigh.server.settings import Settings
+from tests.scenarios.hostile_clients import ATTACKS, Orders, guests_at, run_attack
+from tests.scenarios.report import Report, ReportData
+from tests.scenarios.tables import folder
+from tests.server.house import UNLIMITED, Person, running_house
+
+SEED = 16
+ATTACKER, PLAYER, STRANGER = "127.0.0.2", "127.0.0.200", "127.0.0.201"
+MANY = [f"127.0.0.{number}" for number in range(10, 22)]
+WAIT_S = 120.0
+BET_EVERY_S = 0.06
+MOST_GROWTH_MB = 200
+_SPAWN = multiprocessing.get_context("spawn")
+
+
+class House(NamedTuple):
+    """A house in a process of its own."""
+
+    origin: str
+    pid: int
+
+    @property
+    def memory_mb(self) -> int:
+        status = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+def _serve(home: str, settings: Settings, line: Connection) -> None:
+    with running_house(Path(home), settings=settings) as house:
+        line.send(house.origin)
+        line.recv()
+        line.send(house.room.ledger_check.verify().ok)
+
+
+@contextmanager
+def house_apart(settings: Settings, wrong: list[str]) -> Iterator[House]:
+    """A house that is verified when it closes."""
+    here, there = _SPAWN.Pipe()
+    with folder() as home:
+        process = _SPAWN.Process(target=_serve, args=(str(home), settings, there))
+        process.start()
+        try:
+            yield House(here.recv(), process.pid or 0)
+            here.send("close")
+            if not here.poll(WAIT_S) or not here.recv():
+                wrong.append("the ledger does not verify after the attacks, or the house does not close")
+        finally:
+            process.join(WAIT_S if not wrong else 1)
+            process.kill()
+
+
+class Bets(threading.Thread):
+    """Somebody who sits at a table and bets again and again."""
+
+    def __init__(self, origin: str) -> None:
+        super().__init__(daemon=True)
+        self.person = Person(origin, PLAYER)
+        self.table = self.person.practise("three-card-poker")
+        self.seconds: list[float] = []
+        self.refused: list[str] = []
+        self._over = threading.Event()
+
+    def run(self) -> None:
+        number = 0
+        while not self._over.wait(BET_EVERY_S):
+            number += 1
+            began = time.perf_counter()
+            try:
+                answer = self.person.try_(
+                    self.table, "place_wager", seat=4, wager="ante", cents=500 + 100 * (number % 20)
+                )
+                if answer.status_code != 200:
+                    self.refused.append(f"a bet was answered {answer.status_code}: {answer.text[:200]}")
+            except Exception as error:
+                self.refused.append(f"a bet was not answered: {error!r}")
+            self.seconds.append(time.perf_counter() - began)
+
+    def stop(self) -> None:
+        self._over.set()
+        self.join(WAIT_S)
+        self.person.http.close()
+
+    def at_least(self, many: int) -> None:
+        until = time.monotonic() + WAIT_S
+        while len(self.seconds) < many and time.monotonic() < until:
+            time.sleep(BET_EVERY_S)
+
+
+def quantile_ms(seconds: list[float], part: float) -> float:
+    ordered = sorted(seconds)
+    return round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 1)
+
+
+def attacked(house: House, name: str, addresses: list[str], full: bool, pool: Executor, report: Report) -> list[str]:
+    """What went wrong for others during one attack."""
+    wrong: list[str] = []
+    with folder() as home:
+        orders, before = Orders(home), house.memory_mb
+        bets = Bets(house.origin)
+        attack: Future[str] = pool.submit(run_attack, name, house.origin, addresses, full, home)
+        _wait_for(orders.peak, attack)
+        bets.start()
+        bets.at_least(300 if full else 3)
+        if len(addresses) == 1:
+            wrong += _a_stranger(house.origin)
+        grown = house.memory_mb - before
+        bets.stop()
+        orders.stop.touch()
+        report.add(json.loads(attack.result(WAIT_S)))
+    where = f"{name}, {'one address' if len(addresses) == 1 else 'many addresses'}"
+    report.count("bets", len(bets.seconds))
+    report.timings[f"p50 of a bet, ms: {where}"] = quantile_ms(bets.seconds, 0.5)
+    report.timings[f"p99 of a bet, ms: {where}"] = quantile_ms(bets.seconds, 0.99)
+    if grown > MOST_GROWTH_MB:
+        wrong.append(f"the house grew by {grown} MB")
+    return [f"{where}: {text}" for text in [*bets.refused[:3], *wrong]]
+
+
+def _wait_for(peak: Path, attack: "Future[str]") -> None:
+    until = time.monotonic() + WAIT_S
+    while not peak.exists() and not attack.done() and time.monotonic() < until:
+        time.sleep(0.02)
+
+
+def _a_stranger(origin: str) -> list[str]:
+    """Somebody from another address comes in and gets a table."""
+    try:
+        with guests_at(origin, [STRANGER]) as (stranger,):
+            answer = stranger.post("/api/practice", game="let-it-ride")
+    except Exception as error:
+        return [f"a stranger is not let in: {error!r}"]
+    return [] if answer.status_code == 200 else [f"a stranger gets no table: {answer.text[:200]}"]
+
+
+def run(full: bool) -> ReportData:
+    """Seven attacks, each from one address and from twelve; the smoke size is small, and from many addresses it has
+    one attack."""
+    report = Report(16, "hostile clients", SEED, full=full, attacks=len(ATTACKS), addresses=len(MANY))
+    pool = ProcessPoolExecutor(1, _SPAWN) if full else ThreadPoolExecutor(1)
+    with pool, report.timed("all, s"):
+        with house_apart(Settings(), report.failed) as house:
+            for name in ATTACKS:
+                report.failed += attacked(house, name, [ATTACKER], full, pool, report)
+                if full or name == "password flood":
+                    report.failed += attacked(house, name, MANY, full, pool, report)
+        _planted(report, pool)
+    return report.data()
+
+
+def _planted(report: Report, pool: Executor) -> None:
+    greedy = replace(UNLIMITED, tables_per_person=100_000, most_practice_tables=8)
+    found: list[str] = []
+    with house_apart(greedy, found) as house:
+        found += attacked(house, "many tables", [ATTACKER], False, pool, Report(16, "", SEED, full=False))
+    report.plant("a house that gives one guest every table", found)

@@ -1,0 +1,197 @@
+"""What a visitor can do to keep a house busy: each attack reaches its peak, says so, and goes on until it is told to
+stop. All of it comes from addresses of this machine, so that the house can tell one attacker from many."""
+
+import json
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx2
+from websockets.exceptions import WebSocketException
+
+from tests.server.house import Person
+
+_LOOK_S = 0.05
+Tried = Counter[str]
+
+
+class Orders:
+    """Two files between an attack and the scenario: the attack is at its peak, and it shall stop."""
+
+    def __init__(self, folder: Path) -> None:
+        self.peak, self.stop = folder / "peak", folder / "stop"
+
+    def hold(self) -> None:
+        """At the peak: wait to be told to stop."""
+        self.peak.touch()
+        while not self.stop.exists():
+            time.sleep(_LOOK_S)
+
+    def again(self) -> Iterator[int]:
+        """At the peak after the first turn: turn after turn until told to stop."""
+        turn = 0
+        while not self.stop.exists():
+            yield turn
+            turn += 1
+            self.peak.touch()
+
+
+Attack = Callable[[str, list[str], int, Orders], Tried]
+
+
+def _line(origin: str, address: str) -> socket.socket:
+    where = urlsplit(origin)
+    return socket.create_connection((where.hostname or "", where.port or 80), 5, (address, 0))
+
+
+@contextmanager
+def guests_at(origin: str, addresses: list[str]) -> Iterator[list[Person]]:
+    """A guest at each of these addresses."""
+    with ExitStack() as open_:
+        guests = [Person(origin, address) for address in addresses]
+        for guest in guests:
+            open_.callback(guest.http.close)
+        yield guests
+
+
+def _spread(addresses: list[str], many: int) -> list[str]:
+    return [addresses[number % len(addresses)] for number in range(many)]
+
+
+def slow_bodies(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Requests that promise a body and never send it."""
+    head = f"POST /api/session HTTP/1.1\r\nHost: {urlsplit(origin).netloc}\r\nOrigin: {origin}\r\n"
+    head += "Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
+    tried: Tried = Counter()
+    with ExitStack() as lines:
+        for address in _spread(addresses, many):
+            with suppress(OSError):
+                line = lines.enter_context(_line(origin, address))
+                line.sendall(head.encode())
+                tried["slow bodies"] += 1
+        orders.hold()
+    return tried
+
+
+def big_headers(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Headers without an end."""
+    tried: Tried = Counter()
+    for turn in orders.again():
+        for address in _spread(addresses, many):
+            with suppress(OSError), _line(origin, address) as line:
+                line.sendall(b"GET / HTTP/1.1\r\n")
+                for number in range(64):
+                    line.sendall(f"x-{turn}-{number}: ".encode() + b"a" * 16_384 + b"\r\n")
+            tried["headers of a megabyte"] += 1
+    return tried
+
+
+def many_sockets(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """One guest of each address opens socket after socket."""
+    tried: Tried = Counter()
+    with guests_at(origin, addresses) as guests, ExitStack() as sockets:
+        for number in range(many):
+            try:
+                sockets.enter_context(guests[number % len(guests)].live(None))
+                tried["sockets"] += 1
+            except (WebSocketException, OSError):
+                tried["sockets that were refused"] += 1
+        orders.hold()
+    return tried
+
+
+def many_tables(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """A guest of each address opens practice tables and bets at each, so that none of them is given up."""
+    tried: Tried = Counter()
+    with guests_at(origin, addresses) as guests:
+        for number in range(many):
+            guest = guests[number % len(guests)]
+            answer = guest.post("/api/practice", game="three-card-poker")
+            tried["tables" if answer.status_code == 200 else "tables that were refused"] += 1
+            if answer.status_code == 200:
+                guest.try_(answer.json()["table"], "place_wager", seat=4, wager="ante", cents=500)
+        orders.hold()
+    return tried
+
+
+_TOML = (
+    ".".join(["a"] * 60_000) + " = 1",
+    "a = " + "[" * 100_000,
+    "a = " + "[" * 400 + "]" * 400,
+    "a = '''" + "\n" * 120_000,
+    "\n".join(f"[{'a.' * 60}a{number}]" for number in range(900)),
+)
+
+
+def hostile_toml(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Submissions that are hard to read, several at a time."""
+
+    def ask(guest: Person, number: int) -> str:
+        with suppress(httpx2.TransportError):
+            answer = guest.post("/api/desk/check", text=_TOML[number % len(_TOML)])
+            return "submissions" if answer.status_code == 200 else "submissions that were turned away"
+        return "submissions that were cut off"
+
+    return _all_at_once(origin, addresses, many, orders, ask)
+
+
+def password_flood(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Wrong passwords for known and unknown names, several at a time."""
+
+    def ask(guest: Person, number: int) -> str:
+        with suppress(httpx2.TransportError):
+            name = "admin" if number % 2 else f"nobody-{number}"
+            answer = guest.post("/api/session", name=name, password="wrong")
+            return "passwords" if answer.status_code == 401 else "passwords that were turned away"
+        return "passwords that were cut off"
+
+    return _all_at_once(origin, addresses, many, orders, ask)
+
+
+def refused_commands(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Commands that a table refuses, which is recorded, over several sockets of each guest."""
+    tried: Tried = Counter()
+    with guests_at(origin, addresses) as guests, ExitStack() as open_:
+        tables = [guest.practise("three-card-poker") for guest in guests]
+        lines = [open_.enter_context(guest.live(table)) for guest, table in zip(guests, tables, strict=True)]
+        for turn in orders.again():
+            for line in lines:
+                with suppress(WebSocketException):
+                    for number in range(many):
+                        line.send(id=f"{turn}-{number}", command="decide", seat=4, choice="play")
+                        tried["commands to be refused"] += 1
+            time.sleep(_LOOK_S)
+    return tried
+
+
+def _all_at_once(
+    origin: str, addresses: list[str], many: int, orders: Orders, ask: Callable[[Person, int], str]
+) -> Tried:
+    tried: Tried = Counter()
+    with guests_at(origin, _spread(addresses, many)) as guests, ThreadPoolExecutor(many) as pool:
+        for turn in orders.again():
+            tried.update(pool.map(ask, guests, range(turn * many, turn * many + many)))
+    return tried
+
+
+ATTACKS: dict[str, tuple[Attack, int, int]] = {
+    "slow bodies": (slow_bodies, 20, 1_000),
+    "big headers": (big_headers, 2, 40),
+    "many sockets": (many_sockets, 20, 600),
+    "many tables": (many_tables, 12, 550),
+    "hostile TOML": (hostile_toml, 3, 24),
+    "password flood": (password_flood, 5, 30),
+    "refused commands": (refused_commands, 80, 400),
+}
+"""Each attack with how many of its things it does at the smoke size and at the full size."""
+
+
+def run_attack(name: str, origin: str, addresses: list[str], full: bool, folder: Path) -> str:
+    """Run one attack; what it tried, as JSON."""
+    attack, smoke, most = ATTACKS[name]
+    return json.dumps(attack(origin, addresses, most if full else smoke, Orders(folder)))
