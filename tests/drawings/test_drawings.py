@@ -22,10 +22,8 @@ from queenhigh.drawings import (
     card_words,
     chip,
     custom_properties,
-    dealer_svg,
     layout,
     layout_svg,
-    seat_svg,
     themed,
 )
 from queenhigh.drawings.cards import CHIP_COLORS
@@ -133,16 +131,6 @@ def test_another_scale_is_another_size_of_the_same_drawing() -> None:
     assert ten.attrib["viewBox"] == twenty.attrib["viewBox"]
     assert float(ten.attrib["width"][:-2]) == pytest.approx(2 * float(twenty.attrib["width"][:-2]), abs=0.02)
     assert "width" not in ElementTree.fromstring(layout_svg(felt, DARK)).attrib
-
-
-@pytest.mark.parametrize("game", BARE)
-def test_a_seat_and_the_dealers_side_can_be_drawn_alone(game: str) -> None:
-    felt = layout(offering(game, BARE[game]), own=3)
-    seat, dealer = words(seat_svg(felt, 3, DARK)), words(dealer_svg(felt, DARK))
-    own = Counter(line for label in felt.labels if label.seat == 3 for line in label.lines)
-    assert Counter(seat) == own
-    assert felt.operator in dealer
-    assert {line.text for line in felt.inscriptions} <= set(dealer)
 
 
 def test_a_themed_felt_has_the_colors_of_the_dark_one_unless_the_page_says_otherwise() -> None:

@@ -19,7 +19,7 @@ from queenhigh.drawings.charts import Axis, Bar, Mark, Series, bar_chart, line_c
 from queenhigh.drawings.game_seats import has_own_layout
 from queenhigh.drawings.layout import layout, seat_angles
 from queenhigh.drawings.layout_checklist import Check, Status, checklist
-from queenhigh.drawings.layout_painter import dealer_svg, layout_svg, seat_svg
+from queenhigh.drawings.layout_painter import layout_svg
 from queenhigh.drawings.layout_parts import Area, CardPlace, Inscription, Label, Layout, Seat
 from queenhigh.drawings.styles import DARK, LIGHT, PAPER, Style, custom_properties, themed
 from queenhigh.drawings.suits import suit_mark
@@ -49,13 +49,11 @@ __all__ = [
     "checklist",
     "chip",
     "custom_properties",
-    "dealer_svg",
     "has_own_layout",
     "layout",
     "layout_svg",
     "line_chart",
     "seat_angles",
-    "seat_svg",
     "suit_mark",
     "themed",
 ]

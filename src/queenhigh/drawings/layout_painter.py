@@ -50,44 +50,25 @@ def layout_svg(layout: Layout, style: Style = PAPER, *, prefix: str = "felt-", s
     )
 
 
-def seat_svg(layout: Layout, seat: int, style: Style, *, prefix: str = "seat-") -> str:
-    """One seat alone, for a narrow page; upright if it is the layout's `own` seat."""
-    return _piece(layout, seat, style, prefix, f"Seat {seat}")
-
-
-def dealer_svg(layout: Layout, style: Style, *, prefix: str = "dealer-") -> str:
-    """The dealer's side with the community cards and the inscriptions, without the seats, for a narrow page."""
-    return _piece(layout, None, style, prefix, "The dealer's side")
-
-
-def _piece(layout: Layout, seat: int | None, style: Style, prefix: str, title: str) -> str:
-    left, top, width, height = layout.view_of(seat)
-    cloth = element("rect", x=left, y=top, width=width, height=height, fill=style.felt)
-    parts = _parts(layout, style, prefix, lambda of: of == seat)
-    lines = _inscriptions(layout, style, prefix) if seat is None else ()
-    return document(cloth, *parts, *lines, left=left, top=top, width=width, height=height, title=title)
-
-
 def _painted(layout: Layout, style: Style, prefix: str, scale: int | None) -> Iterator[Element]:
     yield from _table(layout.measures, style, prefix)
-    yield from _parts(layout, style, prefix, lambda _: True)
+    yield from _parts(layout, style, prefix)
     yield from _inscriptions(layout, style, prefix)
     if style.surroundings:
         yield _measures(layout, style, prefix, scale or SCALE)
 
 
-def _parts(layout: Layout, style: Style, prefix: str, wanted: Callable[[int | None], bool]) -> Iterator[Element]:
-    """Areas and labels of the wanted seats, and of the dealer's side for None."""
+def _parts(layout: Layout, style: Style, prefix: str) -> Iterator[Element]:
+    """Areas, cards and labels."""
     things = (area.name for area in layout.areas if area.kind is Kind.EQUIPMENT)
     hidden = () if style.surroundings else tuple(name for name in things if name not in _ON_FELT)
-    shown = [area for area in layout.areas if area.name not in hidden and wanted(area.seat)]
+    shown = [area for area in layout.areas if area.name not in hidden]
     painted = (_area(area, style, prefix, own=area.seat is not None and area.seat == layout.own) for area in shown)
     yield group(painted, stroke_width=style.line)
-    if wanted(None):
-        yield _tubes(layout.area("rack"), style)
-        cards = (*layout.dealer, *layout.community, *layout.box_cards)
-        yield group(map(_card, cards), fill="none", stroke=style.card_line, stroke_width=style.line / 2)
-    labels = (label for label in layout.labels if label.of not in hidden and wanted(label.seat))
+    yield _tubes(layout.area("rack"), style)
+    cards = (*layout.dealer, *layout.community, *layout.box_cards)
+    yield group(map(_card, cards), fill="none", stroke=style.card_line, stroke_width=style.line / 2)
+    labels = (label for label in layout.labels if label.of not in hidden)
     yield group(_label(label, style) for label in labels)
 
 

@@ -212,22 +212,6 @@ class Layout:
         table, edge = self.measures, 4
         return -table.outer_radius - edge, table.top - edge, table.width + 2 * edge, table.height + 2 * edge
 
-    def view_of(self, seat: int | None) -> View:
-        """The smallest upright rectangle around one seat, or around the dealer's side for None."""
-        corners = [
-            corner
-            for part in self.parts()
-            if (None if isinstance(part, Inscription) else part.seat) == seat
-            for polygon in part.polygons()
-            for corner in polygon
-        ]
-        left, top = min(corner.x for corner in corners), min(corner.y for corner in corners)
-        right, bottom = max(corner.x for corner in corners), max(corner.y for corner in corners)
-        if seat is None:
-            left, right = min(left, -right), max(right, -left)
-        pad = 12
-        return left - pad, top - pad, right - left + 2 * pad, bottom - top + 2 * pad
-
     def places(self) -> "LayoutPlaces":
         """Every place a chip or a card may go to, as plain data for a page: `[x, y]` and degrees."""
         return {
