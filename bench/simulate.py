@@ -30,7 +30,7 @@ def main(rounds: int) -> None:
         print(f"{game}: goal {goal} million rounds a second")
         print(f"  numba: {rounds / wall / 1e6:.1f} by the clock, {rounds / cpu / 1e6:.1f} by the core's own time")
         if shutil.which("gcc") is None:
-            print("  C LOOP NOT MEASURED: there is no gcc")
+            print("  C LOOP NOT MEASURED: gcc is not installed")
         else:
             print(f"  counts {'equal' if compiled_by_gcc(job, rounds) == counts else 'DIFFER'}")
 

@@ -66,7 +66,7 @@ def test_a_run_prints_its_seed_and_the_exact_mean_beside_its_own() -> None:
         (("three-card-poker", "ante=10", "--seats", "8"), "allowed: 1 to 7"),
         (("three-card-poker", "ante=10", "--until", "narrow"), "not a percentage such as 0.01%"),
         (("three-card-poker", "ante=10", "--gpu", "--processes", "2"), "choose one of"),
-        (("three-card-poker", "ante=10", "--state", "no/such/folder/run.json"), "there is no folder"),
+        (("three-card-poker", "ante=10", "--state", "no/such/folder/run.json"), "no/such/folder does not exist"),
     ],
 )
 def test_what_cannot_be_run_is_refused_before_a_round_is_played(args: tuple[str, ...], words: str) -> None:

@@ -7,7 +7,7 @@ import hashlib
 import pickle
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -54,13 +54,11 @@ class KeptParts:
 def _records(file: Path) -> Iterator[tuple[str, object]]:
     """Every whole record; the last one may have been cut off, and what follows it would not be read."""
     whole = 0
-    with file.open("rb") as kept:
-        try:
-            while True:
-                yield pickle.load(kept)
-                whole = kept.tell()
-        except (EOFError, pickle.UnpicklingError):
-            pass
+    # The end of the file, or a record that was cut off, ends the reading.
+    with file.open("rb") as kept, suppress(EOFError, pickle.UnpicklingError):
+        while True:
+            yield pickle.load(kept)
+            whole = kept.tell()
     with file.open("r+b") as kept:
         kept.truncate(whole)
 

@@ -4,7 +4,7 @@ import logging
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -110,18 +110,17 @@ def test_headers_have_a_most(house: RunningHouse, pieces: int) -> None:
     """Whether they come at once, in many headers, or as one header without an end."""
     with closing(_dial(house, b"GET /healthz HTTP/1.1\r\nhost: x\r\n")) as line:
         piece = b"x-much: " + b"x" * (2 * MOST_HEADER_BYTES // pieces) + b"\r\n"
-        try:
+        # The house may hang up before its answer is read.
+        with suppress(ConnectionError):
             for _ in range(pieces):
                 line.sendall(piece)
             assert line.recv(100).startswith(b"HTTP/1.1 431 ")
-        except ConnectionError:
-            pass
     endless = b"GET /healthz HTTP/1.1\r\nx-endless: "
     with closing(_dial(house, endless)) as line, pytest.raises(ConnectionError):
         line.sendall(b"x" * (1000 * MOST_HEADER_BYTES))
 
 
-def test_whoever_hangs_up_leaves_nothing_in_the_log(house: RunningHouse, caplog: pytest.LogCaptureFixture) -> None:
+def test_hanging_up_leaves_nothing_in_the_log(house: RunningHouse, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO):
         for _ in range(20):
             _slow_body(house).close()

@@ -72,5 +72,5 @@ def _opened(database: str, key_file: Path | None) -> "tuple[Store, Vault]":
     with needing("server"):
         store, vault = read_ledger(database, key_file)
     if vault is None:
-        raise click.UsageError(f"there is no key at {key_path(database, key_file)}")
+        raise click.UsageError(f"no key file was found at {key_path(database, key_file)}")
     return store, vault

@@ -102,7 +102,7 @@ def _run(
     from queenhigh.simulation import load, save, simulate
 
     if state is not None and not state.parent.is_dir():
-        raise click.BadParameter(f"there is no folder {state.parent}", param_hint="--state")
+        raise click.BadParameter(f"the folder {state.parent} does not exist", param_hint="--state")
     before = load(job, state) if state is not None and state.exists() else None
     watch = _Watch(rounds, state)
     interrupted = False

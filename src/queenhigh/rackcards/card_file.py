@@ -13,7 +13,7 @@ SUFFIXES = (".pdf", ".docx")
 
 
 def text_of(raw: bytes, suffix: str) -> str:
-    """The text of a file by its suffix; what cannot be opened, or holds no text, is no card."""
+    """The text of a PDF or DOCX file; `NotACard` if it cannot be opened or holds no text."""
     try:
         text = "\n\n".join(_pages(raw)) if suffix == ".pdf" else "\n".join(_paragraphs(raw))
     except (ValueError, KeyError, OSError, RuntimeError, AttributeError, BadZipFile) as problem:

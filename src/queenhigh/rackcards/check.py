@@ -31,7 +31,7 @@ class CardCheck:
 def check_card(text: str, house: House) -> CardCheck:
     """Everything on a card that is missing, wrong, or against the submission or the rules, in the card's order.
 
-    The text is plain or Markdown; what is no text at all raises `NotACard`.
+    The text is plain or Markdown; anything else raises `NotACard`.
 
     >>> from queenhigh.practice import practice_house
     >>> card = "THREE CARD POKER\\nDealer plays with king high or better"

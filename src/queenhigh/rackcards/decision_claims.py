@@ -65,7 +65,7 @@ def _is_about(statement: Statement, rules: Rulebook, stage: StageRule) -> bool:
 
 
 def _multiples(words: Sequence[Word], rules: Rulebook) -> Iterator[tuple[Word, Word, int]]:
-    """Numbers said to be times of something, each with its first and last word."""
+    """Multiples such as "three times", each with its first and last word and its number."""
     for at, word in enumerate(words):
         if _is_of_another(words, at, rules):
             continue

@@ -1,9 +1,8 @@
 """Requests that were denied, counted for auditors: not permitted, malformed, or too many.
 
-The ledger records every refusal of a table on its own, up to so many a minute from one person and one address. A
-request that never gets as far as a table costs its sender
-nothing, so these are counted by person, act, table and day: a flood becomes one row with a large number. The rows of a
-day are limited, and everything beyond the limit is counted together.
+The ledger records each refusal at a table, up to a limit per minute for one person and one address. A request that does
+not reach a table costs its sender nothing, so these are counted by person, act, table and day: a flood becomes one row
+with a large number. The rows of a day are limited too, and everything beyond the limit is counted together.
 """
 
 import threading

@@ -39,7 +39,7 @@ async def _house(
 ) -> House:
     """The house that is asked about: that of a table, an example, or the practice table of the game."""
     if game not in game_names():
-        raise not_found(f"there is no game {game!r:.60}; games: {', '.join(game_names())}")
+        raise not_found(f"no game is called {game!r:.60}; games: {', '.join(game_names())}")
     if table is not None:
         found: House | None = (await room_of(request).tables.find(table)).state.house
     elif house is not None:

@@ -56,7 +56,7 @@ def _cards_of(seen: TableView, place: str, *, shares: bool) -> list[str]:
 
 
 def _own(rules: Rulebook, texts: Sequence[str]) -> NamedHand | None:
-    """The hand that the box plays as far as it is seen; a hand of fewer cards counts where a main wager plays it."""
+    """The hand that the visible cards of a box make; fewer cards count where a main wager plays so few."""
     cards = _parsed(texts)
     if not cards:
         return None

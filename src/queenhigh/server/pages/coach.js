@@ -21,7 +21,7 @@ const MODES = [
 ];
 const ADVICE = `/api/tables/${encodeURIComponent(table)}/advice`;
 
-/** There is no coach at a house table, nor where nobody has counted the decisions. @returns {CoachMode} */
+/** The coach speaks at practice tables only, and not at the electronic one. @returns {CoachMode} */
 const mode = () => (isPractice() && !state.info.electronic ? preferences.coach : "off");
 
 /** The setting in the menu, or why there is none. */

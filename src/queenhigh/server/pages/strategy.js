@@ -26,6 +26,4 @@ async function open() {
   document.body.dataset.ready = "true";
 }
 
-open().catch((problem) =>
-  put($("#main"), problemPage("There is no best play to show", problem, learnLinks("strategy"))),
-);
+open().catch((problem) => put($("#main"), problemPage("Best play cannot be shown", problem, learnLinks("strategy"))));

@@ -76,7 +76,7 @@ function dealerLabel(now) {
 const backs = (many) => /** @type {CardText[]} */ (Array(many).fill(null));
 
 /**
- * The player's hand as far as it uses the community cards, which keep their order.
+ * The community cards, in their order, with those lit that the player's hand uses.
  * @param {TableView} now
  * @param {string} place
  * @returns {ShownHand | undefined}
@@ -87,7 +87,7 @@ function sharedWith(now, place) {
   return hand && { ...hand, cards: community, unused: [], lit: hand.lit.filter((card) => community.includes(card)) };
 }
 
-/** The dealer's hand, community cards and bonus box, as far as the game has them. @param {TableView} now */
+/** The dealer's hand, the community cards and the bonus box, where the game has them. @param {TableView} now */
 function shared(now) {
   const { dealer, community, box } = now.cards;
   const { electronic, cards } = state.info;
