@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
@@ -101,15 +101,25 @@ def test_a_cell_of_the_grid_shows_the_exact_values_of_its_hands(arrive: Arrive) 
 
 
 def test_the_trainer_tells_what_a_mistake_costs_and_brings_it_back(arrive: Arrive) -> None:
-    page = arrive().settled("/train/let-it-ride")
-    for _ in range(40):
+    visitor = arrive()
+    # Each choice is made while the question after it is still on its way, and is told with the one after that.
+    on_the_way: list[Route] = []
+    visitor.page.route("**/drill", lambda route: on_the_way.append(route))
+    page = visitor.go("/train/let-it-ride")
+
+    def let_it_arrive() -> None:
+        while not on_the_way:
+            page.wait_for_timeout(10)
+        on_the_way.pop().continue_()
+
+    let_it_arrive()
+    wrong = False
+    while not wrong:
         page.locator("[data-choice='ride']").click()
         wrong = "is better" in page.locator(".drill-verdict").inner_text()
-        page.keyboard.press("Enter")
-        page.wait_for_selector("[data-choice]")
-        if wrong:
-            break
-    # The answer is told to the house with the question after the next one.
+        let_it_arrive()
+        page.locator("[data-key='next']").press("Enter")
+    page.unroute("**/drill")
     expect(page.locator(".followed")).to_have_text("1 pattern will come back as fresh hands.")
     expect(page.locator(".scores")).to_contain_text("Mistakes cost")
     expect(page.get_by_role("heading", name="What you miss")).to_be_visible()

@@ -89,10 +89,12 @@ function verdict(question, action) {
 /** Tell the house the oldest answer it does not know, and get a question. @returns {Promise<DrillQuestion>} */
 async function askForQuestion() {
   const { training } = state;
+  const [told] = state.untold;
   /** @type {DrillAnswer} */
-  const answer = await post(learnAddress("drill"), { missed: state.missed, ...state.untold[0] });
+  const answer = await post(learnAddress("drill"), { missed: state.missed, ...told });
   if (training === state.training) {
-    state.untold.shift();
+    // What the player answered meanwhile is not told yet.
+    if (told) state.untold.shift();
     state.missed = answer.missed;
     save();
     drawScores();
