@@ -11,7 +11,11 @@ import pytest
 from click.testing import CliRunner
 
 from queenhigh.analysis import edge
-from queenhigh.analysis.table_hold import ALL, BadFile, GameLuck, Hold, Result, hold, read_results
+from queenhigh.analysis.seat_correlation import count_correlation, seat_correlation
+from queenhigh.analysis.solver import paytables_of
+from queenhigh.analysis.sum_of_rounds import sum_of_rounds
+from queenhigh.analysis.table_hold import ALL, BadFile, Hold, HoldRow, hold, read_results
+from queenhigh.analysis.table_luck import GameLuck, Result
 from queenhigh.cli.main import queenhigh
 
 THREE, RIDE = "three-card-poker", "let-it-ride"
@@ -37,17 +41,45 @@ def months(game: str, wager: str, many: int, seed: int, mispaid: Fraction = Frac
         yield Result(month, "T1", game, Fraction(60000), win, Fraction(ROUNDS), Fraction(BOXES), handle)
 
 
-def of_months(found: Hold) -> list[bool]:
-    return [row.departs for row in found.rows if row.table != ALL and len(row.period) == 7 and row.low is not None]
+def of_months(found: Hold) -> list[HoldRow]:
+    return [row for row in found.rows if row.table != ALL and len(row.period) == 7 and row.low is not None]
 
 
 @pytest.mark.parametrize(("game", "wager"), [(THREE, "ante"), (RIDE, "bets")])
 def test_the_interval_covers_95_of_100_months_without_a_fault(game: str, wager: str) -> None:
     """A smoke size; docs/hold.md records the full one. Jackpots are in the months of Let It Ride."""
     luck = luck_of(game, wager)
-    departs = [away for seed in range(40) for away in of_months(hold(months(game, wager, 36, seed), {game: luck}))]
-    assert len(departs) == 40 * 35
-    assert 0.93 < 1 - np.mean(departs) < 0.97
+    rows = [row for seed in range(40) for row in of_months(hold(months(game, wager, 36, seed), {game: luck}))]
+    assert len(rows) == 40 * 35
+    assert 0.93 < 1 - np.mean([row.departs_widely for row in rows]) < 0.97
+    against_a_year = [row.departs for row in rows if not row.period.startswith("2024")]
+    assert 0.92 < 1 - np.mean(against_a_year) < 0.96
+
+
+def test_low_and_high_are_the_baseline_with_the_quantiles_of_the_exact_law() -> None:
+    results = [
+        Result(f"2026-{month:02d}", "T1", RIDE, Fraction(20_000), Fraction(win), Fraction(30_000), Fraction(1), handle)
+        for month, win, handle in ((1, 4000, None), (2, 4200, 30_000 * UNIT * edge(RIDE, "bets", "A")[0].average_wager))
+    ]
+    (row,) = (
+        row for row in hold(results, {RIDE: luck_of(RIDE, "bets")}).rows if (row.table, row.period) == ("T1", "2026-02")
+    )
+    tally = edge(RIDE, "bets", "A")[0].tally
+    assert tally is not None
+    law = sum_of_rounds(tally, 30_000)
+    low, high = (100 * UNIT * float(30_000 * tally.mean - law.quantile(chance)) / 20_000 for chance in (0.975, 0.025))
+    assert (row.baseline, row.method) == (20.0, "exact")
+    assert [row.low, row.high] == pytest.approx([20 + low, 20 + high])
+    assert row.low is not None
+    assert row.wide_low is not None
+    assert row.wide_low < row.low
+
+
+def test_the_correlations_of_seats_in_the_package_are_those_that_are_counted() -> None:
+    assert seat_correlation("235-stud-poker", "-") == pytest.approx(count_correlation("235-stud-poker", "-"), abs=1e-12)
+    assert [round(seat_correlation(THREE, letter), 4) for letter in paytables_of(THREE, "ante")] == [
+        0.1931, 0.1949, 0.1969, 0.1627,
+    ]  # fmt: skip
 
 
 def test_a_table_that_mispays_is_found_as_often_as_the_memo_says() -> None:

@@ -35,11 +35,7 @@ class After:
             "p_even": self.p_even,
             "p_behind": self.p_behind,
             "quantiles": {percent: str(result) for percent, result in self.quantiles.items()},
-            "normal": {
-                "p_ahead": self.normal_ahead,
-                "p_behind": 1 - self.normal_ahead,
-                "quantiles": dict(self.normal),
-            },
+            "normal": {**self.normal, "p_ahead": self.normal_ahead, "p_behind": 1 - self.normal_ahead},
             "error": self.error,
         }
 

@@ -29,6 +29,10 @@ _RARE = 2e-4
 """Results that come at all with less than this chance do not decide how far the law is counted at first."""
 _TIE = 1e-12
 """Two cumulative chances that differ by less are equal."""
+_NOISE = 1e-10
+"""A bound of the error of cumulative chances after a Fourier transform to a high power."""
+_JACKPOTS = 8
+"""How many of the highest results a sum may hold above twelve standard deviations."""
 
 
 class TooFine(ValueError):
@@ -141,10 +145,7 @@ def _first_ceiling(lattice: Lattice, rounds: int) -> int:
 def _power(lattice: Lattice, rounds: int, ceiling: int) -> SumOfRounds:
     """Square and multiply from the highest bit down; nothing above the ceiling is kept."""
     if ceiling > MOST_STEPS:
-        raise TooFine(
-            f"{rounds:,} rounds take {ceiling:,} steps of {lattice.step}; at most {MOST_STEPS:,} can be counted. "
-            "Choose stakes and meters that are multiples of a larger amount, or fewer rounds"
-        )
+        raise TooFine(_too_fine(rounds, ceiling, lattice))
     steps = np.array(sorted(lattice.chances), dtype=np.int64)
     kept = steps[steps <= ceiling]
     one = np.zeros(int(kept[-1]) + 1)
@@ -185,6 +186,36 @@ def _product(one: Floats, other: Floats) -> Floats:
     width = 1 << (size - 1).bit_length()
     product = np.fft.irfft(np.fft.rfft(one, width) * np.fft.rfft(other, width), width)[:size]
     return np.maximum(product, 0.0)
+
+
+def law_of_sum(tally: Tally, rounds: int) -> SumOfRounds:
+    """The law of the sum within twelve standard deviations, in a few milliseconds, for quantiles.
+
+    One Fourier transform raises the law of a round to its power on a circle that is too long for the sum to go around
+    it, jackpots included. Every chance is good to about 1e-12.
+
+    >>> law_of_sum(Tally.of([(1, 1), (-1, 1)], "tosses"), 100).quantile(0.025)
+    Fraction(-20, 1)
+    """
+    lattice = Lattice.of(tally)
+    steps = max(lattice.chances)
+    mean = (tally.mean - lattice.worst) / lattice.step
+    spread = sqrt(float(tally.variance) * rounds) / float(lattice.step)
+    width = 1 << int(min(rounds * steps, 24 * spread + _JACKPOTS * steps)).bit_length()
+    if width > MOST_STEPS:
+        raise TooFine(_too_fine(rounds, width, lattice))
+    one = np.zeros(width)
+    one[list(lattice.chances)] = list(lattice.chances.values())
+    first = int(rounds * mean) - int(min(12 * spread, rounds * float(mean)))
+    law = np.roll(np.fft.irfft(np.fft.rfft(one) ** rounds, width), -(first % width))
+    return SumOfRounds(lattice, rounds, first, np.maximum(law, 0.0), 0.0, _NOISE)
+
+
+def _too_fine(rounds: int, steps: int, lattice: Lattice) -> str:
+    return (
+        f"{rounds:,} rounds take {steps:,} steps of {lattice.step}; at most {MOST_STEPS:,} can be counted. "
+        "Choose stakes and meters that are multiples of a larger amount, or fewer rounds"
+    )
 
 
 def normal_of(tally: Tally, rounds: int) -> NormalDist:

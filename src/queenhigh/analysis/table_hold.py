@@ -1,22 +1,21 @@
 """The hold of a facility's tables: win over drop by month and year, its baseline, and its 95 percent interval.
 
-Where rounds or handle are known, the interval is what luck alone does: quantiles of the exact law of so many rounds,
-with the seats of a table correlated, and with the luck in the baseline itself. Otherwise it comes from the table's own
-history.
+Where rounds or handle are known, the interval is the baseline with what luck alone does to so many rounds: quantiles of
+the exact law, with the seats of a table correlated. Beside it stands a wider one, which counts the luck in the baseline
+too. Without rounds and handle the interval comes from the table's own history.
 """
 
 import csv
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
 from html import escape
 from math import sqrt
-from statistics import NormalDist, stdev
+from statistics import stdev
 
-from queenhigh.analysis.figures import Figure
-from queenhigh.analysis.solver import Unknown, paytables_of, solver_of
+from queenhigh.analysis.solver import Unknown
+from queenhigh.analysis.table_luck import Comparison, GameLuck, Result, game_luck
 from queenhigh.money import parse_exact
 from queenhigh.rulebook import game_names
 
@@ -25,25 +24,8 @@ COLUMNS = ("date", "table", "game", "drop", "win")
 OPTIONAL = ("rounds", "boxes", "handle")
 MISPAY = Fraction(1, 200)
 """The share of handle whose loss the memo states the power for: half a percent."""
-_UNIT = Fraction(10)
-_LAW_ROUNDS = (1000, 2000, 4000, 8000, 16000, 32000, 64000, 128000)
 _LEAST_MONTHS = 3
-_TAIL = 0.025
 _NORMAL = 1.959963984540054
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One line of the file: what a table took on a day or in a month, in dollars."""
-
-    month: str
-    table: str
-    game: str
-    drop: Fraction
-    win: Fraction
-    rounds: Fraction | None = None
-    boxes: Fraction | None = None
-    handle: Fraction | None = None
 
 
 class BadFile(ValueError):
@@ -91,77 +73,6 @@ def _read_row(row: Mapping[str, str | None], line: int) -> Result:
     return Result(month, table, game, drop, win, amount("rounds"), amount("boxes"), amount("handle"))
 
 
-@dataclass(frozen=True)
-class GameLuck:
-    """What luck does to one unit of a game's main wager: the figure, and the correlation of two seats."""
-
-    figure: Figure
-    correlation: float
-    unit: Fraction
-    _found: dict[int, tuple[float, float]] = field(default_factory=dict, repr=False)
-
-    @cached_property
-    def edge(self) -> Fraction:
-        assert isinstance(self.figure.ev, Fraction)
-        return -self.figure.ev
-
-    @cached_property
-    def sd(self) -> float:
-        assert self.figure.sd is not None
-        return self.figure.sd
-
-    def quantiles(self, rounds: float) -> tuple[float, float]:
-        """The 2.5 and 97.5 percent quantiles of what the house wins in so many rounds, in standard deviations from the
-        mean. They are counted at some numbers of rounds; in between they move as one over the root of the rounds."""
-        near = [many for many in _LAW_ROUNDS if many <= rounds]
-        if len(near) == len(_LAW_ROUNDS):
-            low, high = self._exact(near[-1])
-            part = sqrt(near[-1] / rounds)
-            return -_NORMAL + part * (low + _NORMAL), _NORMAL + part * (high - _NORMAL)
-        if not near:
-            return self._exact(_LAW_ROUNDS[0])
-        first, second = near[-1], _LAW_ROUNDS[len(near)]
-        share = (first**-0.5 - rounds**-0.5) / (first**-0.5 - second**-0.5)
-        ones, twos = self._exact(first), self._exact(second)
-        return ones[0] + share * (twos[0] - ones[0]), ones[1] + share * (twos[1] - ones[1])
-
-    def _exact(self, rounds: int) -> tuple[float, float]:
-        if rounds not in self._found:
-            from queenhigh.analysis.sum_of_rounds import sum_of_rounds
-
-            tally = self.figure.tally
-            assert tally is not None
-            law, mean = sum_of_rounds(tally, rounds), float(tally.mean) * rounds
-            spread = self.sd * sqrt(rounds)
-            # What the player wins, the house loses.
-            low, high = (float(law.quantile(chance)) for chance in (_TAIL, 1 - _TAIL))
-            self._found[rounds] = (mean - high) / spread, (mean - low) / spread
-        return self._found[rounds]
-
-
-def game_luck(game: str, paytable: str | None = None, unit: Fraction | None = None) -> GameLuck:
-    """The luck of a game's main wager under best play; the correlation of its seats is kept on disk."""
-    from queenhigh.analysis.edge import edge
-    from queenhigh.analysis.seat_correlation import seat_correlation
-
-    solver = solver_of(game)
-    letters = paytables_of(game, solver.main)
-    letter = paytable if paytable is not None and paytable in letters else next(iter(letters))
-    (figure,) = edge(game, solver.main, letter)
-    return GameLuck(figure, seat_correlation(game, letter), unit or _UNIT)
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """What luck may do to the win of some results, in dollars: how far below and above its mean the win falls in 95 of
-    100 cases, its standard deviation, and the handle."""
-
-    below: float
-    above: float
-    sd: float
-    handle: float
-
-
 @dataclass(frozen=True, slots=True)
 class HoldRow:
     """Win over drop of a table, or of all tables of a game, in a month, a year or the whole file; percentages."""
@@ -175,8 +86,8 @@ class HoldRow:
     low: float | None
     high: float | None
     method: str | None
-    luck_low: float | None = None
-    luck_high: float | None = None
+    wide_low: float | None = None
+    wide_high: float | None = None
     chance: float | None = None
     power: float | None = None
     explanation: str = ""
@@ -188,6 +99,13 @@ class HoldRow:
     @property
     def departs(self) -> bool:
         return self.low is not None and self.high is not None and not self.low <= self.percent <= self.high
+
+    @property
+    def departs_widely(self) -> bool:
+        """Whether it departs even when the baseline's own luck is counted."""
+        if self.wide_low is None or self.wide_high is None:
+            return self.departs
+        return not self.wide_low <= self.percent <= self.wide_high
 
     def data(self) -> dict[str, object]:
         data: dict[str, object] = {
@@ -205,8 +123,9 @@ class HoldRow:
         }
         if self.method == "exact":
             data |= {
-                "luck_low": self.luck_low,
-                "luck_high": self.luck_high,
+                "wide_low": self.wide_low,
+                "wide_high": self.wide_high,
+                "departs_widely": self.departs_widely,
                 "chance_by_luck": self.chance,
                 "power_at_half_a_percent": self.power,
             }
@@ -314,60 +233,23 @@ def _row(
 
 
 def _by_luck(row: HoldRow, results: list[Result], base: list[Result], luck: GameLuck) -> HoldRow:
-    """The interval of the exact law around a baseline that has luck of its own. Both make the interval of a difference:
-    the squares of the distances on the two sides that pull the same way are added."""
+    """The baseline with the quantiles of the exact law, and beside it what the luck in the baseline adds."""
     assert row.baseline is not None
-    drop, baseline = float(row.drop), row.baseline
-    now = _luck(results, luck, baseline)
-    low, high = 100 * now.below / drop, 100 * now.above / drop
-    of_base, base_drop = None, float(sum(one.drop for one in base))
-    if all(one.rounds or one.handle for one in base):
-        of_base = _luck(base, luck, baseline)
-    base_low, base_high = (100 * part / base_drop for part in (of_base.below, of_base.above)) if of_base else (0.0, 0.0)
-    below, above = sqrt(low**2 + base_high**2), sqrt(high**2 + base_low**2)
-    spread = sqrt((now.sd / drop) ** 2 + ((of_base.sd / base_drop) ** 2 if of_base else 0.0)) * 100
-    away = row.percent - baseline
-    side = away * _NORMAL / (above if away > 0 else below) if away else 0.0
-    shift = float(MISPAY) * now.handle / drop * 100
-    power = NormalDist(baseline - shift, spread).cdf(baseline - below)
-    found = HoldRow(
-        row.table,
-        row.game,
-        row.period,
-        row.drop,
-        row.win,
-        baseline,
-        baseline - below,
-        baseline + above,
-        "exact",
-        baseline - low,
-        baseline + high,
-        2 * NormalDist().cdf(-abs(side)),
-        power,
+    now = luck.of_results(results, row.baseline)
+    known = all(one.rounds or one.handle for one in base)
+    both = Comparison(now, luck.of_results(base, row.baseline) if known else None)
+    low, high = (row.baseline + 100 * away for away in now.quantiles)
+    wide_low, wide_high = (row.baseline + 100 * away for away in both.quantiles)
+    found = replace(
+        row,
+        low=low,
+        high=high,
+        wide_low=wide_low,
+        wide_high=wide_high,
+        chance=both.chance_of((row.percent - row.baseline) / 100),
+        power=both.at_most(now.quantiles[0] + float(MISPAY) * now.handle / now.drop),
     )
     return _explained(found, now.handle)
-
-
-def _luck(results: list[Result], luck: GameLuck, baseline: float) -> Luck:
-    """The luck in some results. Without a handle, the wagers are those that would win the baseline; without rounds,
-    they are of one size."""
-    variance = boxes_rounds = handle = 0.0
-    average = float(luck.figure.average_wager)
-    for one in results:
-        boxes = float(one.boxes or 1)
-        if one.rounds:
-            played = float(one.rounds) * boxes
-            expected = max(baseline, 0.1) / 100 * float(one.drop)
-            unit = float(one.handle) / (played * average) if one.handle else expected / (played * float(luck.edge))
-        else:
-            unit = float(luck.unit)
-            played = float(one.handle or 0) / (unit * average)
-        variance += unit**2 * luck.sd**2 * played * (1 + (boxes - 1) * luck.correlation)
-        boxes_rounds += played
-        handle += unit * played * average
-    low, high = luck.quantiles(boxes_rounds)
-    spread = sqrt(variance)
-    return Luck(-low * spread, high * spread, spread, handle)
 
 
 def _explained(row: HoldRow, handle: float | None = None) -> HoldRow:
@@ -378,7 +260,9 @@ def _explained(row: HoldRow, handle: float | None = None) -> HoldRow:
     said = [f"the win is ${abs(off):,.0f} {'below' if off < 0 else 'above'} what the baseline would have given"]
     if row.chance is not None:
         often = f"once in {1 / row.chance:,.0f}" if row.chance > 1e-9 else "less than once in a billion"
-        said.append(f"luck alone does this, or more, {often} such periods")
+        said.append(f"luck alone, in the baseline too, does this or more {often} such periods")
+        if not row.departs_widely:
+            said.append(f"but with the baseline's own luck the interval is {row.wide_low:.2f}% to {row.wide_high:.2f}%")
     if handle:
         share = abs(off) / handle
         cause = "payouts above the paytable" if off < 0 else "payouts below the paytable"
@@ -387,7 +271,4 @@ def _explained(row: HoldRow, handle: float | None = None) -> HoldRow:
         said.append("look at payouts, fills and credits, the count of the drop, and jackpots paid from the rack")
     else:
         said.append("look at unpaid winners, fills and credits, the count of the drop, and how the game is played")
-    return HoldRow(
-        row.table, row.game, row.period, row.drop, row.win, row.baseline, row.low, row.high, row.method,
-        row.luck_low, row.luck_high, row.chance, row.power, "; ".join(said),
-    )  # fmt: skip
+    return replace(row, explanation="; ".join(said))

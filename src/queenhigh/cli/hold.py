@@ -14,7 +14,8 @@ from queenhigh.cli.submission_file import read_house
 from queenhigh.cli.terminal import Terminal
 
 if TYPE_CHECKING:
-    from queenhigh.analysis.table_hold import GameLuck, Hold
+    from queenhigh.analysis.table_hold import Hold
+    from queenhigh.analysis.table_luck import GameLuck
     from queenhigh.submission import House
 
 
@@ -53,7 +54,7 @@ def _luck(house: "House") -> "GameLuck":
     from fractions import Fraction
 
     from queenhigh.analysis.solver import figure_offer, solver_of
-    from queenhigh.analysis.table_hold import game_luck
+    from queenhigh.analysis.table_luck import game_luck
 
     offer = house.offers.get(figure_offer(house.game, solver_of(house.game).main))
     if offer is None:

@@ -22,7 +22,8 @@ from queenhigh.rulebook import rules_version
 
 _METHODS = (
     "Exact: the previous year's percentage, or in the first year the previous month's, with what luck alone does to so"
-    " many rounds in 95 of 100 periods. Seats of one table are correlated, and the baseline has luck of its own."
+    " many rounds in 95 of 100 periods. Seats of one table are correlated. The baseline has luck of its own; where"
+    " luck in both explains a departure, the memo gives the wider interval."
 )
 _HISTORY = "History: the baseline and 1.96 standard deviations of the table's own earlier monthly percentages."
 
