@@ -8,6 +8,8 @@ counted one by one, and what is left loses it.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from itertools import pairwise
 from math import comb, floor
 
 import numpy as np
@@ -23,7 +25,7 @@ from queenhigh.analysis.side_wagers import hand_of_wager
 from queenhigh.analysis.solver import OPTIMAL, Unknown
 from queenhigh.analysis.threads import in_threads
 from queenhigh.cards import NAMES, Card, four_card_names
-from queenhigh.rulebook import rulebook
+from queenhigh.rulebook import rulebook, rules_cache
 
 BOX_CARDS = 46
 WITH_BOX_CARD = comb(45, 5)
@@ -31,7 +33,8 @@ WITH_BOX_CARD = comb(45, 5)
 
 _OWN, BOX = ("aces_up", "progressive"), "six_card_bonus"
 """The wagers on the player's own cards, and the one on these with the box card."""
-NamesOf = Callable[[Sequence[Card]], tuple[str, ...]]
+Names = tuple[str, ...]
+NamesOf = Callable[[Sequence[Card]], Names]
 _DIAMONDS = 2
 _NINE = 7
 _ROWS = 2000
@@ -64,11 +67,32 @@ class Dealers:
 
 
 def count_together(wagers: BoxWagers) -> Counted:
-    table = solved()
     if BOX in wagers.stakes and (terms().forfeited(BOX) or tuple(case_counts()) != (LOWER,)):
         raise Unknown(f"{BOX} is counted together only where a fold keeps it, a tie wins and the dealer always plays")
-    played = played_together(wagers, table)
-    hands, choices = table.weights.astype(np.int64), _choices()
+    choices = _choices()
+    one_by_one = BOX in wagers.stakes or wagers.strategy != OPTIMAL
+    played = played_together(wagers, solved()) if one_by_one else None
+    keys, many, cases = _counts_at_best(wagers) if played is None else (played.keys, *_counts_as_played(played))
+    said = f"{int(many[:, 1:].sum()):,} of 122,151,120 hands and upcards are played"
+    raised = sum(times * int(many[:, column].sum()) for column, times in enumerate(choices))
+    staked = wagers.stakes["ante"] * (1 + Fraction(raised, PAIRS))
+    if played is not None and BOX in wagers.stakes:
+        with_box = _with_bonus(wagers, solved(), played, many, cases[:, :, 0])
+        return Counted(with_box, f"{DEALS}, and a box card", said, staked)
+    results = [
+        result
+        for group, key in enumerate(keys)
+        for column, times in enumerate(choices)
+        for result in _results(
+            wagers, key, times, Dealers(int(many[group, column]) * DEALER_HANDS, cases[group, column].tolist())
+        )
+    ]
+    return Counted(results, DEALS, said, staked)
+
+
+def _counts_as_played(played: Played) -> tuple[Ints, Ints]:
+    """For each group of hands and each choice the hands and upcards, and their dealer hands of each case."""
+    hands, choices = solved().weights.astype(np.int64), _choices()
     many = np.zeros((len(played.keys), len(choices)), dtype=np.int64)
     cases = np.zeros((*many.shape, len(case_counts())), dtype=np.int64)
     for column, times in enumerate(choices):
@@ -77,21 +101,73 @@ def count_together(wagers: BoxWagers) -> Counted:
         for number, count in enumerate(case_counts().values()):
             summed = np.where(mask, count, 0).sum(axis=1, dtype=np.int64) * hands
             np.add.at(cases[:, column, number], played.group, summed)
-    said = f"{int(many[:, 1:].sum()):,} of 122,151,120 hands and upcards are played"
-    raised = sum(times * int(many[:, column].sum()) for column, times in enumerate(choices))
-    staked = wagers.stakes["ante"] * (1 + Fraction(raised, PAIRS))
-    if BOX in wagers.stakes:
-        with_box = _with_bonus(wagers, table, played, many, cases[:, :, 0])
-        return Counted(with_box, f"{DEALS}, and a box card", said, staked)
-    results = [
-        result
-        for group, key in enumerate(played.keys)
-        for column, times in enumerate(choices)
-        for result in _results(
-            wagers, key, times, Dealers(int(many[group, column]) * DEALER_HANDS, cases[group, column].tolist())
-        )
-    ]
-    return Counted(results, DEALS, said, staked)
+    return many, cases
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Hands of the same names for which the same Play is the best one, by how far it is ahead of a fold: rising, with
+    the hands and upcards from there on, and their dealer hands of each case."""
+
+    ahead: Ints
+    many: Ints
+    cases: Ints
+
+    def above(self, bar: int) -> tuple[int, Ints]:
+        place = int(np.searchsorted(self.ahead, bar, side="right"))
+        return int(self.many[place]), self.cases[place]
+
+
+@rules_cache
+def _ladders(names_of: NamesOf) -> list[dict[int, Ladder]]:
+    """For each group of hands of the same names the ladder of each Play."""
+    table, (times, ahead), (_, group) = solved(), best_plays(), _named_groups(names_of)
+    free = table.higher >= 0
+    rows = np.nonzero(free)[0]
+    weights, groups = table.weights.astype(np.int64)[rows], group[rows]
+    ahead, times, cases = ahead[free], times[free], [count[free] for count in case_counts().values()]
+    order = np.lexsort((ahead, times, groups))
+    key = groups[order] * 128 + times[order]
+    found: list[dict[int, Ladder]] = [{} for _ in range(int(group.max()) + 1)]
+    bounds = [0, *(np.flatnonzero(np.diff(key)) + 1).tolist(), len(key)]
+    for start, stop in pairwise(bounds):
+        part = order[start:stop]
+        steps, first = np.unique(ahead[part], return_index=True)
+        hands = _from_here_on(weights[part], first)
+        dealers = np.stack([_from_here_on(weights[part] * case[part], first) for case in cases], axis=1)
+        found[int(key[start]) // 128][int(key[start]) % 128] = Ladder(steps, hands, dealers)
+    return found
+
+
+def _from_here_on(values: Ints, first: Ints) -> Ints:
+    """The sums of values from each of these places to the end, and 0 after the last."""
+    sums: Ints = np.concatenate([np.cumsum(values[::-1])[::-1], [0]])
+    from_here: Ints = sums[np.append(first, len(values))]
+    return from_here
+
+
+def _counts_at_best(wagers: BoxWagers) -> tuple[list[Sure], Ints, Ints]:
+    """The same under the best play, read off the ladders."""
+    names_of, choices = _progressive_names(wagers), _choices()
+    pairs, _ = _named_groups(names_of)
+    keys = [_sure(wagers, *names) for names in pairs]
+    many = np.zeros((len(keys), len(choices)), dtype=np.int64)
+    cases = np.zeros((*many.shape, len(case_counts())), dtype=np.int64)
+    for group, (key, ladders) in enumerate(zip(keys, _ladders(names_of), strict=True)):
+        bar = _bar(key, wagers.stakes["ante"])
+        for times, ladder in ladders.items():
+            column = choices.index(times)
+            hands, dealers = ladder.above(bar)
+            many[group, column], cases[group, column] = hands, dealers
+            many[group, 0] += int(ladder.many[0]) - hands
+            cases[group, 0] += ladder.cases[0] - dealers
+    return keys, many, cases
+
+
+def _bar(key: Sure, ante: Fraction) -> int:
+    """A Play is better where it is ahead of the fold by more than what the hand gives up for sure."""
+    bound = 2**40
+    return max(-bound, min(floor((key.folded - key.played) * DEALER_HANDS / ante), bound))
 
 
 def _choices() -> tuple[int, ...]:
@@ -101,20 +177,25 @@ def _choices() -> tuple[int, ...]:
 
 def played_together(wagers: BoxWagers, table: BeatenTable) -> Played:
     """The play that is best for all wagers together."""
-    ante, keys = wagers.stakes["ante"], dict[Sure, int]()
-    group = np.empty(len(table.members), dtype=np.int64)
-    names_of = _progressive_names(wagers)
-    for row, member in enumerate(table.members.tolist()):
-        key = _sure(wagers, [Card(card) for card in member], names_of)
-        group[row] = keys.setdefault(key, len(keys))
+    keys = dict[Sure, int]()
+    pairs, named = _named_groups(_progressive_names(wagers))
+    group = np.array([keys.setdefault(_sure(wagers, *names), len(keys)) for names in pairs])[named]
     times, ahead = best_plays()
-    # A Play is better where it is ahead of the fold by more than what the hand gives up for sure.
-    bars = [floor((key.folded - key.played) * DEALER_HANDS / ante) for key in keys]
-    bound = 2**40
-    bar = np.array([max(-bound, min(bar, bound)) for bar in bars], dtype=np.int64)[group][:, None]
+    bar = np.array([_bar(key, wagers.stakes["ante"]) for key in keys], dtype=np.int64)[group][:, None]
     chosen = np.where(ahead > bar, times, 0) if wagers.strategy == OPTIMAL else NAMED_STRATEGIES[wagers.strategy]()
     best = np.where(table.higher < 0, -1, chosen)
     return Played(list(keys), group, best.astype(np.int8))
+
+
+@cache
+def _named_groups(names_of: NamesOf) -> tuple[list[tuple[Names, Names]], Ints]:
+    """What each class of hands is called as four cards and by another reader: the pairs, and which of them it has."""
+    pairs = dict[tuple[Names, Names], int]()
+    group = np.empty(len(solved().members), dtype=np.int64)
+    for row, member in enumerate(solved().members.tolist()):
+        cards = [Card(card) for card in member]
+        group[row] = pairs.setdefault((four_card_names(cards), names_of(cards)), len(pairs))
+    return list(pairs), group
 
 
 def _progressive_names(wagers: BoxWagers) -> NamesOf:
@@ -126,10 +207,9 @@ def _progressive_names(wagers: BoxWagers) -> NamesOf:
     return NAMES[rules.hands[hand_of_wager(rules, "progressive", table)].ranking]
 
 
-def _sure(wagers: BoxWagers, cards: list[Card], names_of: NamesOf) -> Sure:
-    names = four_card_names(cards)
+def _sure(wagers: BoxWagers, names: Names, progressive: Names) -> Sure:
     line = wagers.tables["ante"].line(*names)
-    nets = {"aces_up": wagers.net("aces_up", names), "progressive": wagers.net("progressive", names_of(cards))}
+    nets = {"aces_up": wagers.net("aces_up", names), "progressive": wagers.net("progressive", progressive)}
     forfeited = terms().forfeited(*_OWN)
     kept = sum((net for wager, net in nets.items() if wager not in forfeited), Fraction())
     bonus = wagers.stakes["ante"] * (line.amount if line else 0)

@@ -68,28 +68,38 @@ class BoxNets:
 
 def count_together(wagers: BoxWagers) -> Counted:
     first, second = rides_of(wagers.strategy, wagers.tables["bets"])
-    classes, kinds, nets = suit_classes(3), five_card_kinds(), BoxNets(wagers)
-    counts = _outcome_counts(second.tobytes())
+    kinds, nets = five_card_kinds(), BoxNets(wagers)
     by_suit = [tuple(wagers.net(BOX, kinds.of_six(kind, suit)) for suit in range(4)) for kind in kinds.six_card_kinds]
     staying, totals = bets_that_stay(), dict[Fraction, int]()
-    alike: dict[tuple[tuple[Fraction, Fraction], int, int], list[tuple[int, int]]] = {}
-    for row, (member, weight) in enumerate(zip(classes.members.tolist(), classes.weights.tolist(), strict=True)):
-        for hand, many in suit_variants(member, weight):
-            own = nets.of_own(three_card_names([Card(card) for card in hand]))
-            alike.setdefault((own, staying + int(first[row]), hand[0] & 3), []).append((row, many))
-    for (own, bets, suit), rows in alike.items():
-        weights = np.array([many for _, many in rows])
-        summed = np.tensordot(weights, counts[[row for row, _ in rows]], 1)
-        summed, paid = merge_equal(summed, 1, nets.of_five)
+    for (names, rides, suit), counts in _counts_of_hands(first.tobytes(), second.tobytes()).items():
+        own = nets.of_own(names)
+        summed, paid = merge_equal(counts, 1, nets.of_five)
         summed, of_six = merge_equal(summed, 2, [by[suit] for by in by_suit])
         for ride, k5, k6 in np.argwhere(summed).tolist():
-            net = nets.total(own, bets + ride, paid[k5], of_six[k6])
+            net = nets.total(own, staying + rides + ride, paid[k5], of_six[k6])
             totals[net] = totals.get(net, 0) + int(summed[ride, k5, k6])
     deals = "deals of three cards, two community cards in order and three box cards"
     assert sum(totals.values()) == comb(52, 3) * 49 * 48 * comb(47, 3)
     average = bets_figure(wagers.tables["bets"], wagers.strategy).average_wager
     said = "each bet by the cards seen at the time"
     return Counted(list(totals.items()), deals, said, wagers.stakes["bets"] * average)
+
+
+@lru_cache(maxsize=4)
+def _counts_of_hands(first: bytes, second: bytes) -> dict[tuple[tuple[str, ...], int, int], Ints]:
+    """The counts of hands that every wager treats alike: by names, whether Bet 1 rides, and suit if it matters."""
+    classes, rides, counts = suit_classes(3), np.frombuffer(first, dtype=bool), _outcome_counts(second)
+    alike: dict[tuple[tuple[str, ...], int, int], list[tuple[int, int]]] = {}
+    for row, (member, weight) in enumerate(zip(classes.members.tolist(), classes.weights.tolist(), strict=True)):
+        for hand, many in suit_variants(member, weight):
+            # Only three cards of one suit can become a Super Royal.
+            suit = hand[0] & 3 if len({card & 3 for card in hand}) == 1 else 0
+            key = three_card_names([Card(card) for card in hand]), int(rides[row]), suit
+            alike.setdefault(key, []).append((row, many))
+    return {
+        key: np.tensordot(np.array([many for _, many in rows]), counts[[row for row, _ in rows]], 1)
+        for key, rows in alike.items()
+    }
 
 
 @lru_cache(maxsize=4)

@@ -1,8 +1,11 @@
 """All wagers of one box of Three Card Poker together."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from math import lcm
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +25,8 @@ from queenhigh.rulebook import NOT_QUALIFIED, rules_cache
 
 _CASES = (NOT_QUALIFIED, HIGHER, EQUAL, LOWER)
 """The cases of the contest in the order in which the kernel numbers them."""
+_ANY_SUIT = -1
+"""In place of the suit of hands that are of several."""
 _OWN, _SIX, _FIVE = ("pair_plus", "progressive"), "six_card_bonus", "five_card_progressive"
 """The wagers on the player's three cards, on these with the dealer's, and on these with the community cards."""
 
@@ -54,19 +59,87 @@ def _outcome_counts() -> Ints:
     return kept(f"three-card-together-{least}", count)["counts"].astype(np.int64)
 
 
-def count_together(wagers: BoxWagers) -> Counted:
-    counts, classes = _outcome_counts(), suit_classes(3)
-    results: list[tuple[Fraction, int]] = []
-    played = raised = 0
+class _Deals(NamedTuple):
+    """The deals of each class of hands, with an axis of one where nothing is wagered on it; and their sums by axis."""
+
+    counts: Ints
+    sums: tuple[Ints, Ints, Ints]
+
+
+@rules_cache
+def _deals(*, six: bool, five: bool) -> _Deals:
+    counts = _outcome_counts()
+    sums = (counts.sum(axis=(2, 3)), counts.sum(axis=(1, 3)), counts.sum(axis=(1, 2)))
+    if not six:
+        counts = counts.sum(axis=2, keepdims=True)
+    if not five:
+        counts = counts.sum(axis=3, keepdims=True)
+    return _Deals(counts, sums)
+
+
+class _Alike(NamedTuple):
+    """Hands that every wager treats alike: their names, the suit where it matters, their classes and how many each."""
+
+    names: tuple[str, ...]
+    suit: int
+    rows: Ints
+    weights: Ints
+
+
+@cache
+def _alike_hands() -> tuple[_Alike, ...]:
+    classes, found = suit_classes(3), dict[tuple[tuple[str, ...], int], list[tuple[int, int]]]()
     for row, (member, weight) in enumerate(zip(classes.members.tolist(), classes.weights.tolist(), strict=True)):
         for hand, many in suit_variants(member, weight):
-            times, rows = _results_of_hand(wagers, hand, counts[row])
-            results += [(net, many * count) for net, count in rows]
-            played += many * (times > 0)
-            raised += many * times
+            suit = hand[0] & 3 if len({card & 3 for card in hand}) == 1 else _ANY_SUIT
+            found.setdefault((three_card_names([Card(card) for card in hand]), suit), []).append((row, many))
+    return tuple(_Alike(names, suit, *np.array(rows, dtype=np.int64).T) for (names, suit), rows in found.items())
+
+
+class Chosen(NamedTuple):
+    """A choice, and the hands that make it."""
+
+    choice: "Choice"
+    hands: _Alike
+
+
+def count_together(wagers: BoxWagers) -> Counted:
+    counts = _deals(six=_SIX in wagers.stakes, five=_FIVE in wagers.stakes).counts
+    results: list[tuple[Fraction, int]] = []
+    played = raised = 0
+    for choice, hands in choices_made(wagers):
+        results += choice.results(np.tensordot(hands.weights, counts[hands.rows], 1))
+        many = int(hands.weights.sum())
+        played += many * (choice.times > 0)
+        raised += many * choice.times
     deals = "deals of a hand, a dealer's hand and two community cards"
     staked = wagers.stakes["ante"] * (1 + Fraction(raised, 22100))
     return Counted(results, deals, f"{played:,} of 22,100 hands are played", staked)
+
+
+def choices_made(wagers: BoxWagers) -> list[Chosen]:
+    """For each hand the choice that is worth most in all, the one that wagers less of two equal ones."""
+    sums = _deals(six=_SIX in wagers.stakes, five=_FIVE in wagers.stakes).sums
+    made = []
+    for hands in _alike_hands():
+        choices = list(_choices(wagers, hands.names, hands.suit))
+        totals = np.array([choice.totals([by[hands.rows] for by in sums]) for choice in choices])
+        if wagers.strategy != OPTIMAL:
+            plays = _plays(wagers.strategy, hands)
+            allowed = np.array([plays == (choice.times > 0) for choice in choices])
+            totals = np.where(allowed, totals, totals.min() - 1)
+        best = (totals == totals.max(axis=0)).argmax(axis=0)
+        for place, choice in enumerate(choices):
+            chosen = best == place
+            if chosen.any():
+                made.append(Chosen(choice, hands._replace(rows=hands.rows[chosen], weights=hands.weights[chosen])))
+    return made
+
+
+def _plays(strategy: str, hands: _Alike) -> NDArray[np.bool_]:
+    """Which classes a named strategy plays."""
+    says_yes, members = named_strategies()[strategy], suit_classes(3).members[hands.rows].tolist()
+    return np.array([says_yes([Card(card) for card in hand]) for hand in members])
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +154,9 @@ class Choice:
         """Net results with their counts."""
         by = []
         for axis, nets in enumerate(self.nets):
+            if counts.shape[axis] == 1:
+                by.append(nets[:1])
+                continue
             counts, merged = merge_equal(counts, axis, nets)
             by.append(merged)
         return [
@@ -88,48 +164,31 @@ class Choice:
             for case, six, five in np.argwhere(counts).tolist()
         ]
 
-    def total(self, sums: tuple[Ints, Ints, Ints]) -> Fraction:
-        """The sum of net results over all deals, given the deals by each of the three."""
-        worth = sum((_dot(nets, many) for nets, many in zip(self.nets, sums, strict=True)), Fraction())
-        return self.sure * int(sums[0].sum()) + worth
-
-
-def _dot(nets: list[Fraction], counts: Ints) -> Fraction:
-    return sum((net * many for net, many in zip(nets, counts.tolist(), strict=True) if net and many), Fraction())
-
-
-def _results_of_hand(wagers: BoxWagers, hand: list[int], counts: Ints) -> tuple[int, list[tuple[Fraction, int]]]:
-    best = _best_choice(wagers, hand, counts)
-    return best.times, best.results(counts)
+    def totals(self, sums: Sequence[Ints]) -> list[Fraction]:
+        """For each class the sum of net results over all deals, given the deals by each of the three."""
+        scale = lcm(self.sure.denominator, *(net.denominator for nets in self.nets for net in nets))
+        worth = int(self.sure * scale) * sums[0].sum(axis=1)
+        for nets, many in zip(self.nets, sums, strict=True):
+            if any(nets):
+                # Python's own integers: a meter in cents may outgrow 64 bits.
+                worth = worth + many.astype(object) @ np.array([int(net * scale) for net in nets], dtype=object)
+        return [Fraction(int(total), scale) for total in worth]
 
 
 def best_choices(wagers: BoxWagers) -> "tuple[list[Choice], Ints]":
     """The choices that are made, and which of them is made with each of the 22,100 hands."""
-    counts, classes, sets = _outcome_counts(), suit_classes(3), all_sets(3)
-    choices: list[Choice] = []
+    classes, sets = suit_classes(3), all_sets(3)
+    made = choices_made(wagers)
     places = np.zeros((len(classes.members), 4), dtype=np.int64)
-    for row, (member, weight) in enumerate(zip(classes.members.tolist(), classes.weights.tolist(), strict=True)):
-        for hand, _ in suit_variants(member, weight):
-            one_suit = len({card & 3 for card in hand}) == 1
-            places[row, hand[0] & 3 if one_suit else slice(None)] = len(choices)
-            choices.append(_best_choice(wagers, hand, counts[row]))
-    return choices, places[classes.of_set, sets[:, 0] & 3]
+    for place, (_, hands) in enumerate(made):
+        places[hands.rows, slice(None) if hands.suit == _ANY_SUIT else hands.suit] = place
+    return [choice for choice, _ in made], places[classes.of_set, sets[:, 0] & 3]
 
 
-def _best_choice(wagers: BoxWagers, hand: list[int], counts: Ints) -> "Choice":
-    """The choice that is worth most in all, the one that wagers less of two equal ones."""
-    sums = (counts.sum(axis=(1, 2)), counts.sum(axis=(0, 2)), counts.sum(axis=(0, 1)))
-    choices = list(_choices(wagers, hand))
-    if wagers.strategy != OPTIMAL:
-        plays = named_strategies()[wagers.strategy]([Card(card) for card in hand])
-        choices = [choice for choice in choices if (choice.times > 0) == plays]
-    return max(choices, key=lambda choice: (choice.total(sums), -choice.times))
-
-
-def _choices(wagers: BoxWagers, hand: list[int]) -> Iterable[Choice]:
+def _choices(wagers: BoxWagers, names: tuple[str, ...], suit: int) -> Iterable[Choice]:
     """A fold, which forfeits what the rules say, and every Play."""
     contest, kinds = terms(), five_card_kinds()
-    names, suit, ante = three_card_names([Card(card) for card in hand]), hand[0] & 3, wagers.stakes["ante"]
+    ante = wagers.stakes["ante"]
     line = wagers.tables["ante"].line(*names)
     six = [wagers.net(_SIX, kinds.of_six(kind, suit)) for kind in kinds.six_card_kinds]
     five = [wagers.net(_FIVE, names5) for names5 in kinds.names]
