@@ -105,3 +105,23 @@ def test_keys_are_not_replaced_while_the_house_is_open(database: str) -> None:
     with only_server(database):
         done = call("keys", "rotate", "sign", "--database", database)
     assert (done.exit_code, "close it" in done.output) == (1, True)
+
+
+def test_keys_are_not_replaced_while_a_house_on_postgresql_is_open(postgres: str, tmp_path: Path) -> None:
+    from queenhigh.server.processes import Presence
+
+    where = ("--database", postgres, "--key", str(tmp_path / "house.key"))
+    server = Presence(open_engine(postgres))
+    Store(server.engine)
+    open_vault(tmp_path / "house.key", os.urandom)
+    assert server.first()
+    opening = call("keys", "rotate", "sign", *where)
+    server.stay()
+    still_open = call("keys", "rotate", "sign", *where)
+    server.leave()
+    assert [(done.exit_code, "close it" in done.output) for done in (opening, still_open)] == [(1, True)] * 2
+    assert len(read_vault(tmp_path / "house.key", os.urandom).keys.sign) == 1
+    assert call("keys", "rotate", "sign", *where).exit_code == 0
+    assert server.first(), "the house cannot open after its keys were replaced"
+    server.leave()
+    server.engine.dispose()

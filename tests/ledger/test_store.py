@@ -33,8 +33,8 @@ from queenhigh.ledger import (
 )
 from queenhigh.ledger.chain_heads import SignedHeads
 from queenhigh.ledger.hash_chain import command_hash
+from queenhigh.ledger.records import KeptCommand
 from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
-from queenhigh.ledger.store import KeptCommand
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands

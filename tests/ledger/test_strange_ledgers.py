@@ -240,6 +240,7 @@ STRANGE = {
     "an address that is none": ("verify", "--database", "postgresql://:::"),
     "no database at all": ("table", "run", HOUSE, "--database", ""),
     "a key that is a folder": ("verify", "--key", "."),
+    "a database that is a folder": ("verify", "--database", "."),
 }
 
 
@@ -249,6 +250,8 @@ def test_strange_words_end_with_two(name: str, ledger: Path) -> None:
     done = call(*STRANGE[name], *more)
     assert done.exit_code == 2, done.output
     assert "Error" in done.output
+    if "folder" in name:
+        assert ". is a folder, not a " in done.output
 
 
 def test_a_submission_that_is_refused_is_told_as_json(tmp_path: Path) -> None:

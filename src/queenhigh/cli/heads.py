@@ -8,7 +8,7 @@ import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.input_files import write_file
-from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger
+from queenhigh.cli.ledger_access import database_option, key_option, key_path, no_key_file, read_ledger
 
 
 @click.command("heads")
@@ -26,7 +26,7 @@ def command(database: str, key_file: Path | None, out: Path | None) -> None:
 
         store, vault = read_ledger(database, key_file)
         if vault is None:
-            raise click.UsageError(f"there is no signing key at {key_path(database, key_file)}")
+            raise no_key_file(key_path(database, key_file))
         text = json.dumps(signed_heads(store, vault, int(time.time())), indent=1) + "\n"
     if out is None:
         click.echo(text, nl=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from queenhigh.cli.extras import needing
-from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger
+from queenhigh.cli.ledger_access import database_option, key_option, key_path, no_key_file, read_ledger
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Store, Vault
@@ -49,11 +49,11 @@ def rotate_(kind: "Kind", database: str, key_file: Path | None) -> None:
         from queenhigh.ledger import rotate
         from queenhigh.server import schema
         from queenhigh.server.accounts import OPERATOR, People
-        from queenhigh.server.processes import AlreadyOpen, only_server
+        from queenhigh.server.processes import AlreadyOpen, closed_house
         from queenhigh.server.settings import Clock
 
         try:
-            with only_server(database):
+            with closed_house(store.engine, database):
                 vault = rotate(key_path(database, key_file), kind, os.urandom)
                 new = (vault.public_keys if kind == "sign" else vault.seal_names)[-1]
                 schema.prepare(store.engine)
@@ -72,5 +72,5 @@ def _opened(database: str, key_file: Path | None) -> "tuple[Store, Vault]":
     with needing("server"):
         store, vault = read_ledger(database, key_file)
     if vault is None:
-        raise click.UsageError(f"no key file was found at {key_path(database, key_file)}")
+        raise no_key_file(key_path(database, key_file))
     return store, vault

@@ -40,7 +40,11 @@ def shown(database: str) -> str:
 
 
 def _no_database(database: str) -> click.UsageError:
-    return click.UsageError(f"there is no database at {shown(database)}" if database else "no database was given")
+    if not database:
+        return click.UsageError("no database was given")
+    if Path(database.removeprefix("sqlite:///")).is_dir():
+        return click.UsageError(f"{database} is a folder, not a database file")
+    return click.UsageError(f"there is no database {shown(database)}")
 
 
 def open_ledger(database: str, key_file: Path | None) -> "Ledger":
@@ -80,7 +84,7 @@ def _must_be_a_place(database: str) -> None:
     if "://" in path:
         raise click.UsageError(f"{shown(database)} is not a database: give a path for SQLite, or a postgresql:// URL")
     if Path(path).is_dir():
-        raise click.UsageError(f"{path} cannot be opened: it is a folder, not a database file")
+        raise _no_database(path)
     if not Path(path).parent.is_dir():
         raise click.UsageError(f"{path} cannot be opened: there is no folder {Path(path).parent}")
 
@@ -91,7 +95,7 @@ def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> 
     try:
         return open_vault(path, os.urandom, sealed)
     except FileNotFoundError:
-        why = f"there is no key at {path}, but the decks of {shown(database)} were sealed with one"
+        why = f"there is no key file {path}, but the decks of {shown(database)} were sealed with one"
         raise click.UsageError(f"{why}: give its path with --key") from None
     except WrongKey:
         why = f"the decks of {shown(database)} were sealed with another key"
@@ -101,7 +105,14 @@ def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> 
 
 
 def _no_key(path: Path, error: OSError | ValueError) -> click.UsageError:
+    if path.is_dir():
+        return no_key_file(path)
     return click.UsageError(f"the key in {path} cannot be used: {reason(error)}")
+
+
+def no_key_file(path: Path) -> click.UsageError:
+    """Why nothing can be read from the place where the keys should be."""
+    return click.UsageError(f"{path} is a folder, not a key file" if path.is_dir() else f"there is no key file {path}")
 
 
 def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | None]":
@@ -117,7 +128,7 @@ def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | N
         raise click.UsageError(f"{database} cannot be read: it is an empty file, not a ledger")
     path = key_path(database, key_file)
     if key_file is not None and not key_file.is_file():
-        raise click.UsageError(f"there is no key at {key_file}")
+        raise no_key_file(key_file)
     try:
         vault = read_vault(path, os.urandom) if path.is_file() else None
     except (OSError, ValueError) as error:

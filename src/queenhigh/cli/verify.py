@@ -67,11 +67,19 @@ def command(
             raise click.ClickException(f"{shown(database)} cannot be read: {type(error).__name__}") from None
         except ValueError as error:
             raise click.UsageError(f"{heads}: {error}") from None
+        finally:
+            store.engine.dispose()
     if sys.stderr.isatty():
         click.echo("\r\x1b[K", nl=False, err=True)
     if as_json:
-        told = {"ok": bad is None, "events": verdict.facts, "rounds": verdict.rounds, "first_bad": bad}
-        click.echo(json.dumps({**told, "settled_again": verdict.settled_again, "programs": programs}, indent=1))
+        told: dict[str, object] = {
+            "ok": bad is None,
+            "events": verdict.facts,
+            "rounds": verdict.rounds,
+            "first_bad": bad,
+        }
+        told |= {"settled_again": verdict.settled_again, "programs": programs, "not_checked": verdict.unchecked}
+        click.echo(json.dumps(told, indent=1))
     else:
         click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
         if heads is not None and bad is None:
@@ -82,6 +90,8 @@ def command(
             click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
         elif verdict.rounds and vault is None:
             click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
+        for unchecked in verdict.unchecked:
+            click.echo(f"PostgreSQL did not check {unchecked}", err=True)
     raise click.exceptions.Exit(0 if bad is None else 1)
 
 

@@ -4,13 +4,15 @@ from queenhigh.ledger.automatic_table import AutomaticTable, Stopped
 from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Posting, meter_account, player_account
 from queenhigh.ledger.chain_heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.hash_chain import GENESIS, Link, link, links, verify_chain
-from queenhigh.ledger.ledger import Corrupt, Halted, Ledger
+from queenhigh.ledger.ledger import Halted, Ledger
 from queenhigh.ledger.ledger_table import LedgerTable, house_of
 from queenhigh.ledger.program_digest import Program, this_program
+from queenhigh.ledger.records import Conflict, Entry, Group, Taken
 from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import NoLedger, open_engine
 from queenhigh.ledger.snapshot import state_digest
-from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
+from queenhigh.ledger.store import Store
+from queenhigh.ledger.table_reading import Corrupt
 from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault, rotate
 from queenhigh.ledger.verifier import Verdict, Verifier, verify
 

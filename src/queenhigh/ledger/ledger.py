@@ -1,57 +1,37 @@
 """The ledger of a house, the one writer of its tables: a command is accepted once its facts are durable."""
 
-import hashlib
-import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from fractions import Fraction
 from threading import RLock
-from typing import NamedTuple
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.chance.joint_numbers import committed_id, house_number
 from queenhigh.games import MeterKey
-from queenhigh.ledger.books import Cents
-from queenhigh.ledger.hash_chain import follows
+from queenhigh.ledger.command_digest import attempt, command_digest, other_command
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
 from queenhigh.ledger.program_digest import Program
-from queenhigh.ledger.replies import Attempt, Reply
-from queenhigh.ledger.snapshot import read_snapshot, signed_snapshot, snapshot_holds, snapshot_text
-from queenhigh.ledger.store import Conflict, Entry, Group, Store, Taken
+from queenhigh.ledger.records import Conflict, Entry, Group, Taken, taken_back
+from queenhigh.ledger.replies import Reply
+from queenhigh.ledger.snapshot import signed_snapshot, snapshot_text
+from queenhigh.ledger.store import Store
+from queenhigh.ledger.table_reading import Followed, follow_table, read_table
 from queenhigh.ledger.vault import Vault
 from queenhigh.table import Command, Refusal, TableState, commands, facts, handle
 from queenhigh.table.card_faces import Faces, unseen
-from queenhigh.table.commands import command_name
-from queenhigh.table.fact_clauses import FactClauses
 
-log = logging.getLogger(__name__)
 SNAPSHOT_EVERY = 20_000
 _HOUSE = "house"
-_TAKEN_BACK = ("40001", "40P01", "55P03")
-"""What PostgreSQL says of a transaction that it has taken back for certain: two waited for each other, or too long."""
 _KEY_BYTES, _NAME_BYTES = 32, 8
-
-
-class Followed(NamedTuple):
-    """A fact that another process wrote: its number, the state before it, and the clauses that ask for it."""
-
-    number: int
-    fact: facts.Fact
-    before: TableState
-    clauses: tuple[str, ...]
 
 
 class Halted(Exception):
     """The database did not confirm a commit, so it is unknown what it holds: open the ledger again."""
-
-
-class Corrupt(Exception):
-    """The stored facts are inconsistent: `queenhigh verify` names the first error."""
 
 
 class Ledger:
@@ -106,14 +86,14 @@ class Ledger:
         self._meters = self.store.meters()
         names = {wager: links.get(wager, own_link(table_id, wager)) for wager, _ in state.meters}
         seeds = [w for w in names if not any(f"{names[w]} {m}" in self._meters for x, m in state.meters if x == w)]
-        happened: list[facts.Fact] = [
-            facts.TableOpened(by, at, table_id, submission, tuple(sorted(names.items())), tuple(sorted(seeds)))
+        opened = facts.TableOpened(by, at, table_id, submission, tuple(sorted(names.items())), tuple(sorted(seeds)))
+        named = [facts.ProgramNamed(by, at, *self._program)] if self._program is not None else []
+        seen = [
+            facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"])
+            for wager, meter in state.meters
+            if wager not in seeds
         ]
-        for wager, meter in state.meters:
-            if wager not in seeds:
-                happened.append(facts.MeterSeen(by, at, wager, meter, self._meters[f"{names[wager]} {meter}"]))
-        if self._program is not None:
-            happened.insert(1, facts.ProgramNamed(by, at, *self._program))
+        happened: list[facts.Fact] = [opened, *named, *seen]
         with self.group() as group:
             group.new_meters.update(f"{names[wager]} {meter}" for wager, meter in state.meters if wager in seeds)
             self._add(group, table, "open", "", {"ok": True, "facts": [1, len(happened)]}, happened)
@@ -133,46 +113,7 @@ class Ledger:
     def _read(self, table_id: str, submission: str) -> LedgerTable:
         """A table rebuilt from its facts, starting at its last signed snapshot; every link is checked on the way."""
         with self.store.at_one_moment() as store:
-            return self._folded(store, LedgerTable(table_id, submission))
-
-    def _folded(self, store: Store, table: LedgerTable) -> LedgerTable:
-        table_id = table.table_id
-        self._start_from_snapshot(store, table)
-        for item in store.links(table_id, table.facts):
-            if not follows(item, table.head, table.facts + 1):
-                raise Corrupt(f"{table_id}: fact {table.facts + 1} does not follow from those before it")
-            table.fold(item)
-        if store.head(table_id) != (table.facts, table.head):
-            raise Corrupt(f"{table_id}: the head is not that of the last fact, {table.facts}")
-        if sum(table.books.balances.values()) != 0:
-            raise Corrupt(f"{table_id}: the books do not balance")
-        return table
-
-    def _start_from_snapshot(self, store: Store, table: LedgerTable) -> None:
-        kept = store.snapshot(table.table_id)
-        if kept is None:
-            return
-        number, text, signature = kept
-        try:
-            state, balances, links, head = self._checked_snapshot(store, table, number, text, signature)
-        except Exception as problem:
-            # A snapshot only saves time. Everything in it follows from the facts, so without it they are all folded.
-            log.warning("a damaged snapshot is ignored", extra={"table": table.table_id, "why": str(problem)})
-            return
-        table.books.state, table.books.balances = state, balances
-        table.clauses = FactClauses.between_rounds(state)
-        table.links, table.facts, table.head = links, number, head
-        table.snapshot_at = number
-
-    def _checked_snapshot(
-        self, store: Store, table: LedgerTable, number: int, text: str, signature: str
-    ) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
-        if not snapshot_holds(self.vault, table.table_id, number, text, signature):
-            raise Corrupt(f"the snapshot of fact {number} is not signed with this key")
-        read = read_snapshot(text, table.house)
-        if next((item.hash for item in store.links(table.table_id, number - 1)), None) != read[3]:
-            raise Corrupt(f"fact {number} is not the one its snapshot was made of")
-        return read
+            return read_table(store, self.vault, LedgerTable(table_id, submission))
 
     def take_snapshot(self, table_id: str) -> None:
         """Sign the state of a table, so that the next start need not fold every fact again. Between rounds only."""
@@ -234,10 +175,9 @@ class Ledger:
         answered and not stored: the caller counts it.
         """
         assert self._group is not None, "commands are staged in a group"
-        known = None if new else self._again(table_id, command_id, command)
-        if known is not None:
+        if not new and (known := self._again(table_id, command_id, command)) is not None:
             return known
-        table, digest = self.tables[table_id], _digest(command)
+        table, digest = self.tables[table_id], command_digest(command)
         command, secret = self._with_deck(table_id, command)
         answer = self._handle(table, command)
         if isinstance(answer, Refusal):
@@ -256,14 +196,15 @@ class Ledger:
     def refuse(self, table_id: str, command_id: str, command: Command, refusal: Refusal, *, keep: bool = True) -> Reply:
         """Store a refusal that did not come from the table itself, like any other; a known id gets its first reply."""
         known = self._again(table_id, command_id, command)
-        return known or self._refused(self.tables[table_id], command_id, command, _digest(command), refusal, keep=keep)
+        table, digest = self.tables[table_id], command_digest(command)
+        return known or self._refused(table, command_id, command, digest, refusal, keep=keep)
 
     def _again(self, table_id: str, command_id: str, command: Command) -> Reply | None:
         known = self._known(table_id, command_id)
         if known is None:
             return None
         reply, said = known
-        return reply if said in (_digest(command), None) else _other_command(command_id)
+        return reply if said in (command_digest(command), None) else other_command(command_id)
 
     def _refused(
         self, table: LedgerTable, command_id: str, command: Command, digest: str, refusal: Refusal, *, keep: bool
@@ -274,7 +215,7 @@ class Ledger:
         reply["due"] = list(refusal.due)
         if refusal.due_values:
             reply["due_values"] = True
-        reply["attempt"] = _attempt(command, table.facts)
+        reply["attempt"] = attempt(command, table.facts)
         if keep:
             self._add(self._group, table, command_id, digest, reply, ())
         return reply
@@ -297,14 +238,7 @@ class Ledger:
 
     def follow(self, table_id: str) -> list[Followed]:
         """Read what another process wrote to a table."""
-        table = self.tables[table_id]
-        read: list[Followed] = []
-        for item in self.store.links(table_id, table.facts):
-            if not follows(item, table.head, table.facts + 1):
-                raise Corrupt(f"{table_id}: fact {table.facts + 1} does not follow from those before it")
-            before, clauses = table.state, table.clauses.of_next(item.fact)
-            fact, _ = table.fold(item)
-            read.append(Followed(item.number, fact, before, clauses))
+        read = follow_table(self.store, self.tables[table_id])
         if read:
             self._meters.update(self.store.meters())
         return read
@@ -352,12 +286,8 @@ class Ledger:
             table.books.state = state
         if isinstance(answer, Refusal):
             return answer
-        seen = [
-            facts.MeterSeen(command.by, command.at, *key, cents)
-            for key, cents in showing.items()
-            if cents != state.meters[key]
-        ]
-        return (*seen, *answer)
+        moved = [(key, cents) for key, cents in showing.items() if cents != state.meters[key]]
+        return (*(facts.MeterSeen(command.by, command.at, *key, cents) for key, cents in moved), *answer)
 
     def _showing(self, table: LedgerTable) -> dict[MeterKey, Fraction]:
         """What the meters of a table show now: from this process, or under their lock if others write too."""
@@ -384,14 +314,9 @@ class Ledger:
             return
         try:
             self.store.commit(group, self._locked)
-        except IntegrityError as error:
-            raise Conflict(str(error.orig)) from None
-        except OperationalError as error:
-            if getattr(error.orig, "sqlstate", None) in _TAKEN_BACK:
-                raise Conflict(str(error.orig)) from None
-            self._halted = f"the database refused a commit: {error.__cause__ or error}"
-            raise Halted(self._halted) from error
         except SQLAlchemyError as error:
+            if isinstance(error, DBAPIError) and taken_back(error):
+                raise Conflict(str(error.orig)) from None
             self._halted = f"the database refused a commit: {error.__cause__ or error}"
             raise Halted(self._halted) from error
         for table_id in group.expected:
@@ -469,41 +394,3 @@ class Ledger:
         if sealed is None:
             raise KeyError(f"the ledger has no key of {deck_id}")
         return self.vault.unseal(sealed, deck_id)
-
-
-def _digest(command: Command) -> str:
-    """What a command says, apart from when it came."""
-    said = [f"{name}={getattr(command, name)!r}" for name in _FIELDS[type(command)]]
-    return hashlib.sha256("\n".join([type(command).__name__, *said]).encode()).hexdigest()
-
-
-class _Fields(dict[type[Command], tuple[str, ...]]):
-    """The fields of every kind of command apart from its time, looked up once."""
-
-    def __missing__(self, kind: type[Command]) -> tuple[str, ...]:
-        self[kind] = tuple(name for name in kind.__struct_fields__ if name != "at")
-        return self[kind]
-
-
-_FIELDS = _Fields()
-
-
-_NO_VALUES = ("by", "role", "deck_id", "root")
-
-
-def _attempt(command: Command, after: int) -> Attempt:
-    """What a refused command said, in the order of the chain by the last fact before it."""
-    said = {name: getattr(command, name) for name in _FIELDS[type(command)] if name not in _NO_VALUES}
-    # A reply must be the same when it is read again, so keys are text as in JSON.
-    values = {name: _as_json(value) for name, value in said.items()}
-    name, role = command_name(type(command)), str(command.role)
-    return {"by": command.by, "role": role, "at": command.at, "after": after, "command": name, "values": values}
-
-
-def _as_json(value: object) -> object:
-    return {str(key): item for key, item in value.items()} if isinstance(value, Mapping) else value
-
-
-def _other_command(command_id: str) -> Reply:
-    why = f"the id {command_id} was used for another command"
-    return {"ok": False, "tried": "repeat a command", "why": why, "clause": None, "due": ["use a new id"]}

@@ -11,7 +11,7 @@ from queenhigh.findings import errors
 from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books, Posting
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
-from queenhigh.ledger.store import Entry
+from queenhigh.ledger.records import Entry
 from queenhigh.rulebook import rules_version
 from queenhigh.submission import House, read_submission
 from queenhigh.table import TableState, facts

@@ -38,6 +38,8 @@ class Verdict:
     first_bad: str | None
     damaged_snapshot: str | None = None
     """A snapshot that was changed. A house ignores it and folds the facts, so it opens all the same."""
+    unchecked: tuple[str, ...] = ()
+    """What the database could not check of itself."""
 
     @property
     def ok(self) -> bool:
@@ -70,10 +72,10 @@ class Verifier:
         return verdict
 
     def _verdict(self, told: Told) -> Verdict:
+        database = self.store.check_database()
         try:
-            damage = self.store.damage()
-            if damage is not None:
-                raise _Bad(f"the database file is damaged: {damage}")
+            if database.damage is not None:
+                raise _Bad(database.damage)
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
@@ -84,8 +86,9 @@ class Verifier:
                 (table_id, number), _ = next(iter(self._moves.items()))
                 raise _Bad(f"{table_id}: fact {number} moved no meter, and the meters say it did")
         except _Bad as bad:
-            return Verdict(self.facts, self.rounds, self.settled_again, str(bad))
-        return Verdict(self.facts, self.rounds, self.settled_again, None, self._damaged_snapshot())
+            return Verdict(self.facts, self.rounds, self.settled_again, str(bad), unchecked=database.unchecked)
+        snapshot = self._damaged_snapshot()
+        return Verdict(self.facts, self.rounds, self.settled_again, None, snapshot, database.unchecked)
 
     def _damaged_snapshot(self) -> str | None:
         """The first snapshot that no key of the house signed, where its keys are known."""

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 
 from queenhigh.ledger import Ledger
-from queenhigh.ledger.ledger import Followed
+from queenhigh.ledger.table_reading import Followed
 from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import TableEntry

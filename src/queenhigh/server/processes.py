@@ -55,7 +55,7 @@ def alone_on(engine: Engine) -> Iterator[None]:
 
 
 class AlreadyOpen(Exception):
-    """Another server has this SQLite file open; its tables in memory would not see what this one writes."""
+    """A server has the house open: its memory would not see what another process changes now."""
 
 
 @contextmanager
@@ -73,6 +73,24 @@ def only_server(database: str) -> Iterator[None]:
         raise AlreadyOpen(f"another server has {database} open; several servers need PostgreSQL") from None
     finally:
         os.close(claim)
+
+
+@contextmanager
+def closed_house(engine: Engine, database: str) -> Iterator[None]:
+    """Do something while no server has the house open, and none can open it; AlreadyOpen if one has."""
+    if not _shared(engine):
+        with only_server(database):
+            yield
+        return
+    presence = Presence(engine)
+    try:
+        # A server reads its keys before it says that it is there.
+        with alone_on(engine):
+            if not presence.first():
+                raise AlreadyOpen("a server has this database open")
+            yield
+    finally:
+        presence.leave()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from queenhigh.cards import DECK, Card
 from queenhigh.chance.joint_numbers import number_of_id
 from queenhigh.ledger import Ledger, LedgerTable, Reply
-from queenhigh.ledger.ledger import Followed
+from queenhigh.ledger.table_reading import Followed
 from queenhigh.server.live_table import Betting, DealtState, LiveTable
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import PRACTICE, SHUFFLES_ITSELF, TableEntry

@@ -1,0 +1,60 @@
+"""PostgreSQL's own checks in `verify`: what they find, and which ones `verify` says it could not make."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from sqlalchemy import Engine
+
+from queenhigh.cli.main import queenhigh
+from queenhigh.ledger import Ledger, Store, Vault, open_engine
+from queenhigh.ledger.database_check import check_database
+from tests.ledger.test_conduct import emptied
+from tests.ledger.test_store import KeptHost
+
+NO_AMCHECK = "its indexes: the extension amcheck is not in this database (CREATE EXTENSION amcheck adds it)"
+NO_CHECKSUMS = "its pages: this cluster has no data checksums (pg_checksums --enable adds them)"
+
+
+@pytest.fixture
+def engine(postgres: str) -> Iterator[Engine]:
+    """A ledger on PostgreSQL, by an engine that sees what lies in our own schema first."""
+    emptied(postgres)
+    engine = open_engine(f"{postgres}?options=-csearch_path%3Dpublic,pg_catalog")
+    KeptHost(Ledger(Store(engine), Vault(bytes(32), bytes)), "three-card-poker", "one").start()
+    yield engine
+    engine.dispose()
+    emptied(postgres)
+
+
+def run(engine: Engine, statement: str) -> None:
+    with engine.begin() as connection:
+        connection.exec_driver_sql(statement)
+
+
+def test_verify_says_what_postgresql_could_not_check(engine: Engine, postgres: str, tmp_path: Path) -> None:
+    asked = ["verify", "--database", postgres, "--json"]
+    told = json.loads(CliRunner().invoke(queenhigh, asked).output)
+    assert (told["ok"], told["not_checked"]) == (True, [NO_AMCHECK, NO_CHECKSUMS])
+    said = CliRunner().invoke(queenhigh, asked[:-1]).output
+    assert f"PostgreSQL did not check {NO_AMCHECK}" in said
+
+
+def test_a_row_that_an_index_has_lost_is_found(engine: Engine, postgres: str) -> None:
+    run(engine, "CREATE EXTENSION amcheck")
+    assert check_database(engine) == (None, (NO_CHECKSUMS,))
+    # As after a fault of the disk: the index does not learn of a row.
+    ready = "UPDATE pg_index SET indisready = {} WHERE indexrelid = 'meters_pkey'::regclass"
+    run(engine, ready.format(False))
+    run(engine, "INSERT INTO meters (meter_id, cents, moves) VALUES ('lost', '0', 0)")
+    run(engine, ready.format(True))
+    done = CliRunner().invoke(queenhigh, ["verify", "--database", postgres])
+    assert done.exit_code == 1
+    assert "the index meters_pkey is damaged" in done.output
+
+
+def test_damaged_pages_that_postgresql_has_counted_are_told(engine: Engine) -> None:
+    run(engine, "CREATE TABLE pg_stat_database AS SELECT current_database() AS datname, 2 AS checksum_failures")
+    assert check_database(engine).damage == "PostgreSQL has found damaged pages in this database: 2"
