@@ -144,6 +144,15 @@ def test_of_two_equal_choices_the_one_asked_for_is_taken(zero: str, average: str
     assert f"{float(Fraction(figure['average_wager'])):.4f}" == average
 
 
+def test_a_reading_is_stated_with_the_figure_and_an_unknown_one_refused() -> None:
+    asked = ("edge", FOUR, "--wager", "aces_up", "--paytable", "A")
+    (plain,), (read,) = answer(*asked), answer(*asked, "--reading", "play_amounts=multiples")
+    assert read == {**plain, "readings": {"play_amounts": "multiples"}}
+    for reading, words in (("play_amounts=half", "allowed: between, multiples"), ("stack=1", "has no reading 'stack'")):
+        result = CliRunner().invoke(queenhigh, [*asked, "--reading", reading])
+        assert (result.exit_code, words in result.output) == (2, True)
+
+
 def test_a_stake_is_in_dollars_and_may_have_cents() -> None:
     (whole,) = answer("edge", THREE, "--wager", "six_card_bonus", "--paytable", "B", "--stake", "2.50")
     (figure,) = edge(THREE, "six_card_bonus", "B", stake=Fraction(5, 2))

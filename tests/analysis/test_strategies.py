@@ -292,6 +292,14 @@ def test_a_book_that_does_not_exist_is_refused_with_those_that_do(game: str, let
         strategy_book(game, letter)
 
 
+@pytest.mark.parametrize("letter", ["A", "B", "C"])
+def test_the_best_play_of_every_paytable_of_let_it_ride_is_said_in_words(letter: str) -> None:
+    book = strategy_book(RIDE, letter)
+    assert book.short[0].cost == 0
+    assert book.optimal.rules == book.short[0].rules
+    assert book.optimal.rules[-1] == "Withdraw the rest"
+
+
 @pytest.mark.parametrize(
     ("asked", "words"),
     [

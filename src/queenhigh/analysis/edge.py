@@ -1,13 +1,14 @@
 """Every wager of a game under every paytable, in one list."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from queenhigh.analysis.figures import METERS, Figure
 from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
 from queenhigh.analysis.solver import OPTIMAL, Strategy, Unknown, figure_wagers, find_solver, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
+from queenhigh.submission import Readings
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +30,24 @@ def edge(
     stake: Fraction | int = 1,
     take_zero: bool = False,
     meters: Mapping[str, Fraction | int] | None = None,
+    readings: Mapping[str, bool | str] | None = None,
 ) -> list[Figure]:
     """The figures of all wagers of a game, or of the ones asked for.
 
+    `readings` names readings of unclear clauses as a submission does. Each figure states them. None of them changes a
+    figure here: they settle payout limits, envy, seeds, exposed cards, the order of the deal and which wagers go
+    together, and between the least and the most Play no amount is better than both.
+
     >>> [figure.paytable for figure in edge("three-card-poker", "pair_plus")]
     ['A', 'B', 'C', 'D', 'E']
+    >>> edge("four-card-poker", "aces_up", "A", readings={"play_amounts": "multiples"})[0].readings
+    {'play_amounts': 'multiples'}
     """
     wagers = figure_wagers(game)
     if wager is not None and wager not in wagers:
         raise Unknown(f"{game} has no wager {wager!r}; allowed: {', '.join(wagers)}")
     check_strategy(game, strategy)
+    chosen = _readings(game, readings or {})
     for name in meters or {}:
         if name not in METERS:
             raise Unknown(f"there is no meter {name!r}; allowed: {', '.join(METERS)}")
@@ -50,7 +59,16 @@ def edge(
     figures = [_figure(game, name, table, terms) for name in wanted for table in _paytables(game, name, paytable)]
     if not figures:
         raise Unknown(f"{wager or game} has no paytable {paytable!r}; allowed: {_letters(game, wanted)}")
-    return figures
+    return [replace(figure, readings=chosen) for figure in figures] if chosen else figures
+
+
+def _readings(game: str, readings: Mapping[str, bool | str]) -> Mapping[str, bool | str]:
+    """The readings asked for, all of which the game has."""
+    try:
+        Readings.of_game(game, readings)
+    except ValueError as error:
+        raise Unknown(str(error)) from None
+    return dict(readings)
 
 
 def strategies(game: str) -> tuple[str, ...]:

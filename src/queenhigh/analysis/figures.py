@@ -1,7 +1,7 @@
 """What is known about a wager: exact numbers with their unit and their denominator in words."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 
@@ -94,6 +94,7 @@ class Figure:
     average_wager: Fraction
     hit_rate: Fraction
     tally: Tally | None = None
+    readings: Mapping[str, bool | str] = field(default_factory=dict)
 
     @property
     def element_of_risk(self) -> Fraction | MeterValue:
@@ -136,6 +137,8 @@ class Figure:
             "hit_rate": str(self.hit_rate),
             "sd": self.sd,
         }
+        if self.readings:
+            data["readings"] = dict(self.readings)
         if isinstance(self.ev, MeterValue):
             data["break_even"] = exact_data(self.break_even)
             if self.tally is not None:

@@ -11,6 +11,7 @@ from queenhigh.cli.analysis_options import (
     counting,
     dollars_given,
     named_dollars,
+    named_values,
     paytable_given,
     percent,
     prepare,
@@ -33,6 +34,7 @@ from queenhigh.cli.terminal import Terminal
     default="leave",
     help="Between equal choices: leave the larger wager or take it.",
 )
+@click.option("--reading", "readings", multiple=True, metavar="KEY=VALUE", help="A reading, as under [readings].")
 @click.option("--no-cache", "fresh", is_flag=True, help="Solve again instead of reading the result kept on disk.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
 def command(
@@ -43,6 +45,7 @@ def command(
     stake: str,
     meters: tuple[str, ...],
     zero: str,
+    readings: tuple[str, ...],
     *,
     fresh: bool,
     as_json: bool,
@@ -70,6 +73,7 @@ def command(
                 stake=dollars,
                 take_zero=zero == "take",
                 meters=showing or None,
+                readings=_readings(readings),
             )
         except ValueError as error:
             raise click.UsageError(str(error)) from None
@@ -83,6 +87,14 @@ def command(
     terminal = Terminal()
     for line in _table(figures, terminal):
         click.echo(line)
+    if readings:
+        click.echo(terminal.style(f"  under {', '.join(readings)}: no figure changes", dim=True))
+
+
+def _readings(items: tuple[str, ...]) -> dict[str, bool | str]:
+    """KEY=VALUE words as readings; true and false are no text."""
+    words: dict[str, bool | str] = {"true": True, "false": False}
+    return {key: words.get(value, value) for key, value in named_values("--reading", items).items()}
 
 
 def _table(figures: list[Figure], terminal: Terminal) -> Iterator[str]:

@@ -42,6 +42,22 @@ class Readings:
         """The adopted readings, with some of them chosen otherwise."""
         return replace(cls(), **cast(dict[str, str], chosen))  # type: ignore[arg-type]
 
+    @classmethod
+    def of_game(cls, game: str, chosen: Mapping[str, bool | str]) -> "Readings":
+        """The readings of one game; a key or a value that it does not have is refused with those it has.
+
+        >>> Readings.of_game("four-card-poker", {"play_amounts": "multiples"}).play_amounts
+        'multiples'
+        """
+        known = {key: READINGS[key].values for key in rulebook(game).readings}
+        for key, value in chosen.items():
+            if key not in known:
+                raise ValueError(f"{game} has no reading {key!r}; allowed: {', '.join(known)}")
+            if not any(type(value) is type(one) and value == one for one in known[key]):
+                listed = ", ".join(str(one).lower() if isinstance(one, bool) else one for one in known[key])
+                raise ValueError(f"{value!r} is not a reading of {key} ({READINGS[key].question}); allowed: {listed}")
+        return cls.of(chosen)
+
     def value(self, key: str) -> bool | str:
         """The reading under a key, as the rules name it."""
         return cast(bool | str, getattr(self, key))

@@ -14,6 +14,8 @@ from queenhigh.analysis.strategy_grid import EMPTY, Cell, Grid, SampleHand
 from queenhigh.cards import RANK_PLURALS, RANKS, Card, five_card_names, rank_of
 from queenhigh.rulebook import Paytable
 
+_QUEEN = 10
+
 
 def lowest_paid_pair(paytable: Paytable) -> int:
     """The rank of the lowest pair that a bet is paid for; one above the ace where no pair is."""
@@ -46,15 +48,25 @@ def short_strategies(paytable: Paytable) -> tuple[Lines, ...]:
             return False
         return high(cards) >= reach - 3 and (reach > 3 or ranks_of(cards)[0] >= 1)
 
-    def open_straight_with_high(cards: Sequence[Card]) -> bool:
-        return spread(cards) == 4 and high(cards) >= 1 and ranks_of(cards)[-1] != ACE
+    def open_straight(cards: Sequence[Card]) -> bool:
+        return spread(cards) == 4 and ranks_of(cards)[-1] != ACE
 
     def six_lines(cards: Sequence[Card]) -> bool:
         if winner(cards):
             return True
         if len(cards) == 3:
             return straight_flush_in_reach(cards)
-        return is_suited(cards) or open_straight_with_high(cards)
+        return is_suited(cards) or (open_straight(cards) and high(cards) >= 1)
+
+    def eight_lines(cards: Sequence[Card]) -> bool:
+        if winner(cards):
+            return True
+        reach = spread(cards)
+        if len(cards) == 3:
+            if is_suited(cards):
+                return 0 < reach <= 5 and high(cards) >= min(reach - 2, 2)
+            return reach == 3 and high(cards) == 3 and ranks_of(cards)[-1] <= _QUEEN
+        return is_suited(cards) or open_straight(cards) or (0 < reach <= 5 and high(cards) == 4)
 
     pairs = f"{RANK_PLURALS[RANKS[lowest]]} or better, or " if lowest <= ACE else ""
     return (
@@ -70,6 +82,20 @@ def short_strategies(paytable: Paytable) -> tuple[Lines, ...]:
                 "Withdraw the rest",
             ),
             six_lines,
+        ),
+        Lines(
+            "eight lines",
+            (
+                f"Bet 1 rides with a winner: {pairs}three of a kind",
+                "Bet 1 rides with three of a suit in a row with a high card, or over up to five ranks with two",
+                "Bet 1 rides with three high cards in a row, queen high or lower, whatever their suits",
+                "Bet 2 rides with a winner",
+                "Bet 2 rides with four of a suit",
+                "Bet 2 rides with four in a row, open at both ends",
+                "Bet 2 rides with four high cards that one more makes a straight",
+                "Withdraw the rest",
+            ),
+            eight_lines,
         ),
         Lines(
             "three lines",
