@@ -92,7 +92,7 @@ def command(
 
 
 def _readings(items: tuple[str, ...]) -> dict[str, bool | str]:
-    """KEY=VALUE words as readings; true and false are no text."""
+    """KEY=VALUE words as readings, with true and false as truth values."""
     words: dict[str, bool | str] = {"true": True, "false": False}
     return {key: words.get(value, value) for key, value in named_values("--reading", items).items()}
 
