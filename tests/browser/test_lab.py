@@ -65,3 +65,24 @@ def test_the_chart_says_what_a_mark_means(arrive: Arrive) -> None:
     marks = [text for text in page.locator(".chart .axis + text").all_text_contents() if "%" in text or "^" in text]
     assert marks[:2] == ["100%", "1%"]
     expect(page.locator("figcaption")).to_contain_text("100 times as often")
+
+
+def test_sliders_move_the_fan_of_results_and_the_curve_of_ruin(arrive: Arrive) -> None:
+    visitor = arrive((360, 740))
+    page = visitor.settled("/lab?game=three-card-poker&wager=pair_plus&paytable=C&play=5,40,1,100")
+    sheet = page.get_by_role("region", name="PAR sheet")
+    sheet.scroll_into_view_if_needed()
+    expect(sheet).to_contain_text("22,100 equally likely deals")
+    expect(sheet.get_by_role("row", name="pair")).to_contain_text("3,744")
+    rounds = page.get_by_role("region", name="Many rounds")
+    rounds.scroll_into_view_if_needed()
+    fan, ruin = rounds.locator(".picture").nth(0), rounds.locator(".picture").nth(1)
+    expect(fan.locator("tbody tr").last).to_contain_text("40")
+    expect(ruin.locator("thead")).to_contain_text("$200")
+    page.get_by_role("slider", name="Rounds").press("ArrowRight")
+    expect(fan.locator("tbody tr").last.locator("td").nth(2)).to_have_text("−$60")
+    page.get_by_role("slider", name="Bankroll").press("ArrowRight")
+    expect(ruin.locator("thead")).to_contain_text("$400")
+    assert page.url.endswith("&play=5,100,1,200")
+    visitor.picture("lab-rounds")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -66,7 +66,7 @@ def play_bankroll(
     chances = np.array([count / tally.total for count in tally.counts.values()])
     start = floor((dollars - needed) / step)
     if goal is None:
-        size = max(start + 1, _safe_steps(nets, chances, rounds) + 1)
+        size = max(start + 1, safe_steps(nets, chances, rounds) + 1)
     else:
         size = start + ceil((goal - dollars) / step)
     if size > MOST_STEPS:
@@ -78,7 +78,7 @@ def play_bankroll(
     return Bankroll(dollars, goal, needed, ruin, None if goal is None else top, played, -float(tally.mean) * played)
 
 
-def _safe_steps(nets: NDArray[np.int64], chances: Floats, rounds: int) -> int:
+def safe_steps(nets: NDArray[np.int64], chances: Floats, rounds: int) -> int:
     """So many steps are lost within the rounds with a chance under exp(-30): the maximal inequality for exp(-t S)."""
     deepest = -int(nets.min())
     if deepest <= 0:

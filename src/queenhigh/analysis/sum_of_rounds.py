@@ -5,7 +5,7 @@ zero or more steps, so what lies above a ceiling never comes back under it: cutt
 jackpot is. What is trimmed at the far ends, and what rounding adds, is kept as a bound of the error.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -23,6 +23,8 @@ _TRIMMED = 1e-15
 """The chance that may be trimmed at the low end after each product."""
 _SPARSE = 40_000_000
 """How many single products are still made one by one, without the rounding of a Fourier transform."""
+_FEW = 200_000
+"""The same for laws that are drawn, where time matters more than the last digits."""
 MOST_STEPS = 1 << 24
 """The widest lattice that is convolved; a finer one is refused."""
 _RARE = 2e-4
@@ -119,14 +121,37 @@ def sum_of_rounds(tally: Tally, rounds: int, *, up_to: float = 0.999) -> SumOfRo
     (0.375, 0.3125)
     """
     lattice = Lattice.of(tally)
+    for ceiling in _ceilings(lattice, rounds):
+        law = _power(lattice, rounds, ceiling)
+        if 1 - law.above >= up_to:
+            break
+    return law
+
+
+def sums_along(tally: Tally, rounds: int, points: int, *, up_to: float = 0.999) -> tuple[SumOfRounds, ...]:
+    """The laws after even steps up to a number of rounds: each is the product of the one before and the first.
+
+    >>> laws = sums_along(Tally.of([(1, 1), (-1, 1)], "tosses"), 4, 2)
+    >>> [law.rounds for law in laws], round(laws[1].exactly(0), 12)
+    ([2, 4], 0.375)
+    """
+    lattice = Lattice.of(tally)
+    for ceiling in _ceilings(lattice, rounds):
+        laws = _powers(lattice, rounds // points, points, ceiling)
+        if 1 - laws[-1].above >= up_to:
+            break
+    return laws
+
+
+def _ceilings(lattice: Lattice, rounds: int) -> Iterator[int]:
+    """How far a law is counted: at first what is likely, then twice as far, and at last everything."""
     widest = rounds * max(lattice.chances)
     even = ceil(-rounds * lattice.worst / lattice.step)
     ceiling = min(widest, max(even, _first_ceiling(lattice, rounds)))
-    while True:
-        law = _power(lattice, rounds, ceiling)
-        if ceiling >= widest or 1 - law.above >= up_to:
-            return law
+    while ceiling < widest:
+        yield ceiling
         ceiling = min(widest, 2 * ceiling)
+    yield widest
 
 
 def _first_ceiling(lattice: Lattice, rounds: int) -> int:
@@ -142,7 +167,7 @@ def _first_ceiling(lattice: Lattice, rounds: int) -> int:
     return ceil(rounds * mean + 10 * sqrt(rounds * (square - mean * mean)))
 
 
-def _power(lattice: Lattice, rounds: int, ceiling: int) -> SumOfRounds:
+def _power(lattice: Lattice, rounds: int, ceiling: int, sparse: int = _SPARSE) -> SumOfRounds:
     """Square and multiply from the highest bit down; nothing above the ceiling is kept."""
     if ceiling > MOST_STEPS:
         raise TooFine(_too_fine(rounds, ceiling, lattice))
@@ -152,9 +177,9 @@ def _power(lattice: Lattice, rounds: int, ceiling: int) -> SumOfRounds:
     one[kept] = [lattice.chances[step] for step in kept.tolist()]
     first, law, trimmed = 0, np.ones(1), 0.0
     for bit in bin(rounds)[2:]:
-        law, first, trimmed = _product(law, law), 2 * first, 2 * trimmed
+        law, first, trimmed = _product(law, law, sparse), 2 * first, 2 * trimmed
         if bit == "1":
-            law = _product(law, one)
+            law = _product(law, one, sparse)
         law = law[: max(ceiling - first + 1, 1)]
         low = int(np.searchsorted(np.cumsum(law), _TRIMMED))
         trimmed += float(law[:low].sum())
@@ -166,19 +191,39 @@ def _power(lattice: Lattice, rounds: int, ceiling: int) -> SumOfRounds:
     return SumOfRounds(lattice, rounds, first, law, above, error)
 
 
+def _powers(lattice: Lattice, each: int, points: int, ceiling: int) -> tuple[SumOfRounds, ...]:
+    """The laws of `each`, 2 `each`, … rounds; nothing above the ceiling is kept."""
+    step = _power(lattice, each, ceiling, _FEW)
+    laws, transforms = [step], dict[int, NDArray[np.complex128]]()
+    for point in range(2, points + 1):
+        before = laws[-1]
+        size = len(before.chances) + len(step.chances) - 1
+        width = 1 << (size - 1).bit_length()
+        if width not in transforms:
+            transforms[width] = np.fft.rfft(step.chances, width)
+        product = np.fft.irfft(np.fft.rfft(before.chances, width) * transforms[width], width)[:size]
+        first = before.first + step.first
+        law = np.maximum(product, 0.0)[: max(ceiling - first + 1, 1)]
+        low = int(np.searchsorted(np.cumsum(law), _TRIMMED))
+        error = before.error + step.error + float(law[:low].sum())
+        above = 0.0 if ceiling >= point * each * max(lattice.chances) else max(0.0, 1 - float(law.sum()) - error)
+        laws.append(SumOfRounds(lattice, point * each, first + low, law[low:], above, error))
+    return tuple(laws)
+
+
 def _without_dust(law: Floats) -> Floats:
     """Without the zeros at the high end, which an earlier product left."""
     found = np.flatnonzero(law)
     return law[: found[-1] + 1] if len(found) else law[:1]
 
 
-def _product(one: Floats, other: Floats) -> Floats:
+def _product(one: Floats, other: Floats, sparse: int) -> Floats:
     """The convolution of two laws: term by term while one of them has few terms, else by a Fourier transform."""
     if np.count_nonzero(one) > np.count_nonzero(other):
         one, other = other, one
     terms = np.flatnonzero(one)
     size = len(one) + len(other) - 1
-    if len(terms) * len(other) <= _SPARSE:
+    if len(terms) * len(other) <= sparse:
         out = np.zeros(size)
         for term in terms.tolist():
             out[term : term + len(other)] += one[term] * other

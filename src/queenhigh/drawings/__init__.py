@@ -15,7 +15,7 @@ A layout is data first, in millimeters from the center of the table's half circl
 """
 
 from queenhigh.drawings.cards import card_back, card_face, card_svg, card_words, chip
-from queenhigh.drawings.charts import Axis, Bar, Mark, Series, bar_chart, line_chart
+from queenhigh.drawings.charts import Axis, Band, Bar, Mark, Series, bar_chart, line_chart
 from queenhigh.drawings.game_seats import has_own_layout
 from queenhigh.drawings.layout import layout, seat_angles
 from queenhigh.drawings.layout_checklist import Check, Status, checklist
@@ -30,6 +30,7 @@ __all__ = [
     "PAPER",
     "Area",
     "Axis",
+    "Band",
     "Bar",
     "CardPlace",
     "Check",

@@ -1,7 +1,8 @@
 """Small charts that look the same on a page, in a notebook and on paper.
 
 Axes are named in words, and lines carry their names at their ends instead of a legend. The colors can be told apart by
-color-blind people, and every line also has its own dash.
+color-blind people, and every line also has its own dash. Every part has a class, so that a page may give it the colors
+of its own theme; without a style sheet the drawing is for white paper.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,6 +33,14 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
+class Band:
+    """The area between two lines: points of the lower one, and of the upper one."""
+
+    low: Numbers
+    high: Numbers
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """A point worth naming: a break-even, a seed, today's meter."""
 
@@ -50,7 +59,12 @@ class Axis:
     most: float | None = None
 
     def text(self, value: float) -> str:
-        return self.form.format(0.0 if value == 0 else value)
+        """
+        >>> Axis("result", "${:,.0f}").text(-2000.0)
+        '-$2,000'
+        """
+        text = self.form.format(0.0 if value == 0 else value)
+        return f"-{text.replace('-', '', 1)}" if text.startswith("$-") else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +92,11 @@ def line_chart(
     series: Sequence[Series],
     marks: Sequence[Mark] = (),
     *,
+    bands: Sequence[Band] = (),
     width: float = 640,
     height: float = 380,
 ) -> str:
-    """Lines over a range, each named where it ends.
+    """Lines over a range, each named where it ends; bands lie below them, each darker where it covers another.
 
     >>> svg = line_chart("Return", Axis("meter", "${:,.0f}"), Axis("value", "{:.0%}"),
     ...                  [Series("Paytable A", [(0, -0.5), (20000, 0.4)])])
@@ -91,6 +106,7 @@ def line_chart(
     if not 1 <= len(series) <= len(LINES):
         raise ValueError(f"{len(series)} lines; a chart holds 1 to {len(LINES)}")
     points = [point for line in series for point in line.points] + [(mark.x, mark.y) for mark in marks]
+    points += [point for band in bands for point in (*band.low, *band.high)]
     if not points:
         raise ValueError("a chart needs at least one point")
     y_ticks = _ticks([y for _, y in points], up)
@@ -103,6 +119,7 @@ def line_chart(
         y_ticks=y_ticks,
     )
     parts = [*_heading(title, up, plot), *_grid(across, up, plot)]
+    parts += [_band(band, plot) for band in bands]
     parts += [_line(line, number, plot) for number, line in enumerate(series)]
     parts += [*_names(series, plot), *(_mark(mark, plot) for mark in marks)]
     return _sheet(parts, width, height, title)
@@ -138,7 +155,13 @@ def _bar(bar: Bar, axis: Axis, plot: _Plot, y: float, row: float, names_end: flo
     zero, end = plot.x(0), plot.x(bar.value)
     yield _words(bar.name, names_end, y + row / 2 + 4.5, anchor="end")
     yield element(
-        "rect", x=min(zero, end), y=y + 5, width=abs(end - zero), height=row - 10, fill=LINES[bar.value < 0][0]
+        "rect",
+        x=min(zero, end),
+        y=y + 5,
+        width=abs(end - zero),
+        height=row - 10,
+        class_="chart-bar",
+        fill=LINES[bar.value < 0][0],
     )
     side = -6 if bar.value < 0 else 6
     yield _words(_bar_words(bar, axis), end + side, y + row / 2 + 4.5, anchor="end" if bar.value < 0 else None)
@@ -193,15 +216,24 @@ def _with_room(across: Axis, plot: _Plot) -> tuple[float, ...]:
     return plot.x_ticks[:: max(1, -floor(-widest / apart))]
 
 
+def _band(band: Band, plot: _Plot) -> Element:
+    around = _steps([*band.low, *reversed(band.high)], plot)
+    return element("path", d=path_data(*around, "Z"), class_="chart-band", fill=LINES[0][0], fill_opacity=0.14)
+
+
 def _line(line: Series, number: int, plot: _Plot) -> Element:
     color, dash = LINES[number]
-    steps: list[str | float] = []
-    for x, y in line.points:
-        steps += ["L" if steps else "M", plot.x(x), plot.y(y)]
     return element(
-        "path", d=path_data(*steps), fill="none", stroke=color, stroke_width=2.2, stroke_dasharray=dash,
-        stroke_linejoin="round",
+        "path", d=path_data(*_steps(line.points, plot)), class_=f"chart-line-{number}", fill="none", stroke=color,
+        stroke_width=2.2, stroke_dasharray=dash, stroke_linejoin="round",
     )  # fmt: skip
+
+
+def _steps(points: Numbers, plot: _Plot) -> list[str | float]:
+    steps: list[str | float] = []
+    for x, y in points:
+        steps += ["L" if steps else "M", plot.x(x), plot.y(y)]
+    return steps
 
 
 def _names(series: Sequence[Series], plot: _Plot) -> Iterator[Element]:
@@ -212,7 +244,10 @@ def _names(series: Sequence[Series], plot: _Plot) -> Iterator[Element]:
         places[at + 1] = max(below, max(above, places[at]) + _NAME_GAP)
     over = max(0.0, places[-1] - plot.bottom)
     for y, (_, number) in zip(places, ends, strict=True):
-        yield _words(series[number].name, plot.right + 10, y - over + 4.5, fill=LINES[number][0], weight="bold")
+        yield _words(
+            series[number].name, plot.right + 10, y - over + 4.5, fill=LINES[number][0], weight="bold",
+            class_=f"chart-name-{number}",
+        )  # fmt: skip
 
 
 def _mark(mark: Mark, plot: _Plot) -> Element:
@@ -220,13 +255,15 @@ def _mark(mark: Mark, plot: _Plot) -> Element:
     x, y = plot.x(mark.x), plot.y(mark.y)
     wide = text_width(mark.name, Face.SANS, _SIZE)
     left = min(x + 8, plot.right - wide - 4)
-    ground = element("rect", x=left, y=y + 6, width=wide + 8, height=18, fill="#ffffff", fill_opacity=0.9)
-    ring = element("circle", cx=x, cy=y, r=4.5, fill="#ffffff", stroke=INK, stroke_width=2)
+    ground = element(
+        "rect", x=left, y=y + 6, width=wide + 8, height=18, class_="chart-ground", fill="#ffffff", fill_opacity=0.9
+    )
+    ring = element("circle", cx=x, cy=y, r=4.5, class_="chart-ring", fill="#ffffff", stroke=INK, stroke_width=2)
     return group((ground, ring, _words(mark.name, left + 4, y + 19)))
 
 
 def _sheet(parts: Sequence[Element], width: float, height: float, title: str) -> str:
-    paper = element("rect", width=width, height=height, fill="#ffffff")
+    paper = element("rect", width=width, height=height, class_="chart-paper", fill="#ffffff")
     sheet = group((paper, *parts), font_family=SANS, font_size=_SIZE, fill=INK)
     return document(sheet, width=width, height=height, title=title)
 
@@ -240,9 +277,14 @@ def _words(
     size: float | None = None,
     fill: str | None = None,
     weight: str | None = None,
+    class_: str | None = None,
 ) -> Element:
-    return element("text", text, x=x, y=y, text_anchor=anchor, font_size=size, font_weight=weight, fill=fill)
+    kind = class_ or ("chart-soft" if fill == SOFT else None)
+    return element(
+        "text", text, x=x, y=y, class_=kind, text_anchor=anchor, font_size=size, font_weight=weight, fill=fill
+    )
 
 
 def _stroke(start: tuple[float, float], end: tuple[float, float], color: str) -> Element:
-    return element("path", d=path_data("M", *start, "L", *end), stroke=color, stroke_width=1, fill="none")
+    kind = "chart-axis" if color == INK else "chart-rule"
+    return element("path", d=path_data("M", *start, "L", *end), class_=kind, stroke=color, stroke_width=1, fill="none")

@@ -17,6 +17,9 @@ from queenhigh.server.json_types import JsonObject
 Sees = Mapping[str | int, Sequence[int]]
 Letters = Sequence[str | None]
 """For each decision of a game, the letter of the paytable it depends on; None if there is no choice."""
+Changes = tuple[tuple[str, int], ...]
+"""Lines of a paytable that were changed, each with what it pays now."""
+MetersShown = tuple[tuple[str, Fraction], ...]
 _FIRST_LETTER = "A"
 
 
@@ -103,9 +106,9 @@ def lab(
     game: str,
     wager: str,
     paytable: str | None,
-    lines: tuple[tuple[str, int], ...],
+    lines: Changes,
     stake: Fraction,
-    meters: tuple[tuple[str, Fraction], ...],
+    meters: MetersShown,
     strategy: str,
 ) -> JsonObject:
     """Exact figures of a wager under a paytable of the rules, with any of its lines changed."""
@@ -120,20 +123,20 @@ def _lab(
     game: str,
     wager: str,
     paytable: str | None,
-    lines: tuple[tuple[str, int], ...],
+    lines: Changes,
     stake: Fraction,
-    meters: tuple[tuple[str, Fraction], ...],
+    meters: MetersShown,
     strategy: str,
 ) -> JsonObject:
     """What was counted is kept, under the version of the rules it was counted by."""
     try:
-        table = _paytable(game, wager, paytable, dict(lines))
+        table = changed_paytable(game, wager, paytable, dict(lines))
         figures = edge(game, wager, table, strategy, stake=stake, meters=dict(meters) or None)
     except NoSolver as missing:
         raise NotSolved(str(missing)) from None
     except (Unknown, KeyError) as error:
         raise Impossible(str(error)) from None
-    play = _play(game, wager, _paytable(game, wager, paytable, {}), table) if lines else None
+    play = _play(game, wager, changed_paytable(game, wager, paytable, {}), table) if lines else None
     return {**_figure_data(figures[0], table, game, dict(meters)), "play": play}
 
 
@@ -155,7 +158,8 @@ def _play(game: str, wager: str, filed: Paytable, table: Paytable) -> JsonObject
     }  # fmt: skip
 
 
-def _paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:
+def changed_paytable(game: str, wager: str, letter: str | None, changed: dict[str, int]) -> Paytable:
+    """A paytable of the rules with some lines changed; a line that pays 0 is left out."""
     tables = paytables_of(game, wager)
     if not tables:
         names = [name for name in figure_wagers(game) if paytables_of(game, name)]

@@ -23,7 +23,7 @@ def _game(name: str) -> JsonObject:
     rules = rulebook(name)
     tables = {wager: paytables_of(name, wager) for wager in figure_wagers(name)}
     listed = [_wager(wager, of_wager) for wager, of_wager in tables.items() if of_wager]
-    return {"game": name, "title": rules.title, "wagers": listed}
+    return {"game": name, "title": rules.title, "seats": rules.most_seats, "wagers": listed}
 
 
 def _wager(wager: str, tables: Mapping[str, Paytable]) -> JsonObject:

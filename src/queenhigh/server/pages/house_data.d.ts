@@ -534,6 +534,7 @@ export interface LabWager {
 export interface LabGame {
   game: string;
   title: string;
+  seats: number;
   wagers: LabWager[];
 }
 
@@ -573,6 +574,35 @@ export interface LabResult {
   average_wager: LabFigure | null;
   play: PlayReport | null;
   chart: { bars: ChartBar[] } | null;
+}
+
+/** A drawing of the house, with its numbers. */
+export interface PictureData {
+  title: string;
+  svg: string;
+  columns: string[];
+  rows: string[][];
+  note: string;
+}
+
+export interface RoundPictures {
+  fan: PictureData;
+  ruin: PictureData | null;
+  no_ruin: string | null;
+}
+
+export interface MeterYears {
+  terms: Record<string, { reset: number; percent: number }>;
+  pictures: PictureData[];
+}
+
+export interface LabPar {
+  cycle: number;
+  columns: string[];
+  rows: string[][];
+  parts: { wager: string; ev: string | object }[];
+  bands: string[][];
+  volatility_index: number | null;
 }
 
 export interface ChartBar {

@@ -5,7 +5,8 @@ import { clauseTag } from "./clause_tags.js";
 import { $, announce, find, h, inputValue, put } from "./elements.js";
 import { get, questions } from "./house_api.js";
 import { drawChart } from "./lab_chart.js";
-import { labQuery, parseLabQuery } from "./lab_query.js";
+import { labQuery, pageQuery, parseLabQuery } from "./lab_query.js";
+import { manyRounds } from "./lab_rounds.js";
 import { problemBox, showProblem } from "./problem_box.js";
 import { capital, counted, percent, words } from "./text_format.js";
 
@@ -42,6 +43,9 @@ const state = {
 
 const game = () => state.games.find((item) => item.game === state.chosen.game) ?? state.games[0];
 const wager = () => game().wagers.find((item) => item.wager === state.chosen.wager) ?? game().wagers[0];
+
+const keepAddress = () => history.replaceState(null, "", `?${pageQuery(state.chosen)}`);
+const rounds = manyRounds(state.chosen, game, keepAddress);
 
 /** Fill in what the address left open, and drop what does not exist. */
 function completeChoice() {
@@ -135,7 +139,7 @@ async function calculate() {
   const question = state.ask();
   const { chosen } = state;
   const results = find(".results", main);
-  history.replaceState(null, "", `?${labQuery(chosen)}`);
+  keepAddress();
   results?.classList.add("stale");
   try {
     const filedQuery = labQuery({ ...chosen, lines: {} });
@@ -146,6 +150,7 @@ async function calculate() {
     if (question.outdated()) return;
     showProblem(parts.trouble, null);
     draw(shown, filed ?? shown);
+    rounds.again();
   } catch (problem) {
     if (!question.outdated()) put(parts.trouble, problemBox(problem));
   }
@@ -334,12 +339,15 @@ async function open() {
         parts.figures,
         parts.words,
         parts.play,
+        rounds.beside,
         parts.chart,
       ),
     ),
+    h("div", { class: "stack many-rounds" }, rounds.below),
   );
   drawPickers();
   await calculate();
+  rounds.watch();
   document.body.dataset.ready = "true";
 }
 

@@ -8,7 +8,30 @@
  * @property {Record<string, string>} lines changed payouts by hand
  * @property {string} stake
  * @property {Record<string, string>} meters
+ * @property {PlayAmounts} play
+ *
+ * @typedef {{ stake: number, rounds: number, seats: number, bankroll: number }} PlayAmounts where the sliders stand
  */
+
+/** What the sliders can be set to; the rounds are those whose laws the house counts. */
+export const playAmounts = {
+  stake: [1, 2, 5, 10, 15, 25, 50, 100, 200, 500],
+  rounds: [20, 40, 100, 200, 400, 1000, 2000, 4000],
+  bankroll: [50, 100, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 20_000, 50_000],
+};
+const USUAL = { stake: 10, rounds: 400, seats: 1, bankroll: 500 };
+/** @type {(keyof PlayAmounts)[]} */
+const ORDER = ["stake", "rounds", "seats", "bankroll"];
+
+/** "10,400,1,500". @param {PlayAmounts} play */
+const joinPlay = (play) => ORDER.map((name) => play[name]).join(",");
+
+/** @param {string | null} text @returns {PlayAmounts} */
+function splitPlay(text) {
+  const amounts = (text ?? "").split(",").map(Number);
+  const good = amounts.length === ORDER.length && amounts.every((amount) => amount > 0 && Number.isInteger(amount));
+  return good ? { stake: amounts[0], rounds: amounts[1], seats: amounts[2], bankroll: amounts[3] } : { ...USUAL };
+}
 
 /** "flush:4,pair:1"; empty values are left out. @param {Record<string, string>} values */
 const joinPairs = (values) =>
@@ -26,7 +49,13 @@ const splitPairs = (text) =>
       .filter((pair) => pair.length === 2),
   );
 
-/** @param {LabChoice} choice */
+/** The whole address of what was chosen, the sliders included. @param {LabChoice} choice */
+export function pageQuery(choice) {
+  const play = joinPlay(choice.play);
+  return play === joinPlay(USUAL) ? labQuery(choice) : `${labQuery(choice)}&play=${play}`;
+}
+
+/** @param {Omit<LabChoice, "play">} choice */
 export function labQuery({ game, wager, paytable, lines, stake, meters }) {
   const query = new URLSearchParams({ game, wager });
   if (paytable) query.set("paytable", paytable);
@@ -46,5 +75,6 @@ export function parseLabQuery(search) {
     lines: splitPairs(query.get("lines")),
     stake: query.get("stake") || "1",
     meters: splitPairs(query.get("meter")),
+    play: splitPlay(query.get("play")),
   };
 }

@@ -1,0 +1,178 @@
+"""Pictures of many rounds: the fan of results, the curve of ruin, a meter's year, and games side by side.
+
+>>> from fractions import Fraction
+>>> from queenhigh.analysis import edge
+>>> from queenhigh.analysis.results_over_rounds import ResultsOverRounds
+>>> laws = ResultsOverRounds(edge("three-card-poker", "pair_plus", "A")[0].tally, Fraction(1))
+>>> results_fan(laws, rounds=100, stake=Fraction(5)).rows[-1]
+('100', '−$230', '−$120', '−$40', '$55', '$280', '37.41%')
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from queenhigh.analysis.figures import Figure
+from queenhigh.analysis.meter_futures import Futures
+from queenhigh.analysis.meters_over_time import OverTime
+from queenhigh.analysis.results_over_rounds import PERCENTS, POINTS, ResultsOverRounds, Spread
+from queenhigh.drawings.charts import Axis, Band, Bar, Mark, Series, bar_chart, line_chart
+from queenhigh.drawings.picture import Picture, money
+from queenhigh.rulebook import rulebook
+
+WIDE, _SMALL = 640.0, 320.0
+_DOLLARS = "${:,.0f}"
+_NAMES = {percent: f"{percent}%" for percent in PERCENTS} | {"50": "half"}
+_ROWS = 5
+"""A table has a row for every fourth of the twenty points."""
+
+
+def results_fan(
+    laws: ResultsOverRounds,
+    *,
+    rounds: int,
+    stake: Fraction,
+    seats: int = 1,
+    correlation: float = 0.0,
+    width: float = WIDE,
+    title: str = "Results by the number of rounds",
+    scale: tuple[float, float] | None = None,
+) -> Picture:
+    """How far results spread as rounds go by; `scale` gives several fans the same range of dollars."""
+    least, most = scale or (None, None)
+    found = laws.fan(rounds, seats, correlation)
+    svg = line_chart(
+        title,
+        Axis("rounds", "{:,.0f}", least=0, most=rounds),
+        Axis("result in dollars", _DOLLARS, least=least, most=most),
+        [Series(_NAMES[percent], _line(found, percent, stake)) for percent in reversed(PERCENTS)],
+        bands=[_between(found, low, high, stake) for low, high in (("2.5", "97.5"), ("25", "75"))],
+        width=width,
+    )
+    rows = [_row(spread, stake) for spread in _few(found)]
+    return Picture(title, svg, ("rounds", *(_NAMES[percent] for percent in PERCENTS), "ahead"), tuple(rows))
+
+
+def _line(found: Sequence[Spread], percent: str, stake: Fraction) -> list[tuple[float, float]]:
+    return [(0.0, 0.0)] + [(spread.rounds, spread.quantiles[percent] * float(stake)) for spread in found]
+
+
+def _between(found: Sequence[Spread], low: str, high: str, stake: Fraction) -> Band:
+    return Band(_line(found, low, stake), _line(found, high, stake))
+
+
+def _few(found: Sequence[Spread]) -> Sequence[Spread]:
+    return found[POINTS // _ROWS - 1 :: POINTS // _ROWS]
+
+
+def _row(spread: Spread, stake: Fraction) -> tuple[str, ...]:
+    results = (money(spread.quantiles[percent] * float(stake)) for percent in PERCENTS)
+    return (f"{spread.rounds:,}", *results, f"{spread.ahead:.2%}")
+
+
+def ruin_curve(
+    laws: ResultsOverRounds, *, rounds: int, stake: Fraction, bankroll: Fraction, width: float = WIDE
+) -> Picture:
+    """The chance that a bankroll, half of it or twice as much does not last, by the number of rounds."""
+    title = "Chance of ruin by the number of rounds"
+    brought = (bankroll / 2, bankroll, 2 * bankroll)
+    chances = [laws.ruin(rounds, amount / stake) for amount in brought]
+    across = [rounds * point / POINTS for point in range(POINTS + 1)]
+    svg = line_chart(
+        title,
+        Axis("rounds", "{:,.0f}", least=0, most=rounds),
+        Axis("chance of ruin", "{:.0%}", least=0, most=max(0.1, *(curve[-1] for curve in chances))),
+        [
+            Series(money(float(amount)), list(zip(across, curve, strict=True)))
+            for amount, curve in zip(brought, chances, strict=True)
+        ],
+        width=width,
+        height=320,
+    )
+    rows = [
+        (f"{rounds * point // POINTS:,}", *(f"{curve[point]:.4%}" for curve in chances))
+        for point in range(POINTS // _ROWS, POINTS + 1, POINTS // _ROWS)
+    ]
+    note = f"A player is ruined when less than {money(float(laws.needed * stake))} is left, all that a round may cost."
+    return Picture(title, svg, ("rounds", *(money(float(amount)) for amount in brought)), tuple(rows), note)
+
+
+def meter_year(years: OverTime, futures: Futures, meter: str, *, width: float = WIDE) -> Picture:
+    """A meter over the rounds of a year: between which amounts it lies, and where the wager is fair."""
+    law, bands = years.meters[meter], futures.meters[meter]
+    start = float(law.law.reset)
+    months = [0.0, *(12 * point / futures.points[-1] for point in futures.points)]
+    lines = {percent: list(zip(months, [start, *values], strict=True)) for percent, values in bands.items()}
+    fair = float(law.fair)
+    title = f"The {meter} meter over a year"
+    svg = line_chart(
+        title,
+        Axis("months", "{:,g}", least=0, most=12),
+        Axis("what the meter shows", _DOLLARS, least=0),
+        [Series("95%", lines[95]), Series("fair", [(0, fair), (12, fair)]), Series("half", lines[50]),
+         Series("5%", lines[5])],
+        [Mark(0, fair, f"break-even {money(round(fair, 2))}")],
+        bands=[Band(lines[5], lines[95])],
+        width=width,
+    )  # fmt: skip
+    rows = tuple(
+        (f"month {number}", *(money(bands[percent][number - 1]) for percent in (5, 50, 95)))
+        for number in range(2, len(futures.points) + 1, 2)
+    )
+    note = (
+        f"{futures.futures:,} futures, seed {futures.seed}: {_counted(years.boxes, 'box', 'boxes')} at "
+        f"{_counted(futures.tables, 'table', 'tables')}, "
+        f"{years.rounds:,} rounds at each. Hit once in {float(law.mean_rounds_to_hit):,.0f} rounds of a table; pays "
+        f"{money(float(law.law.mean_when_hit))} on average; "
+        f"fair or better in {law.share_at_or_above_fair:.2%} of rounds."
+    )
+    return Picture(title, svg, ("", "5%", "half", "95%"), rows, note)
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def games_side_by_side(
+    games: Mapping[str, tuple[Figure, ResultsOverRounds]], *, rounds: int, stake: Fraction, width: float = WIDE
+) -> tuple[Picture, ...]:
+    """What a round costs in each game, and a small fan of results for each, all on one scale."""
+    last = {game: laws.fan(rounds)[-1] for game, (_, laws) in games.items()}
+    ends = [result * float(stake) for end in last.values() for result in end.quantiles.values()]
+    scale = min(ends), max(ends)
+    fans = [
+        _small(results_fan(laws, rounds=rounds, stake=stake, width=_SMALL, title=rulebook(game).title, scale=scale))
+        for game, (_, laws) in games.items()
+    ]
+    title = f"What {rounds:,} rounds at {money(float(stake))} cost on average"
+    bars = [Bar(rulebook(game).title, -end.mean * float(stake)) for game, end in last.items()]
+    svg = bar_chart(title, Axis("dollars", "${:,.2f}"), bars, width=width)
+    rows = [_game_row(game, games[game][0], end, stake) for game, end in last.items()]
+    columns = ("", "house edge", "of all wagers", "sd", "wins", "cost", "2.5%", "97.5%", "ahead")
+    return (Picture(title, svg, columns, tuple(rows)), *fans)
+
+
+def _small(fan: Picture) -> Picture:
+    """With the outer results and the middle one only, since a small fan has little room below it."""
+    kept = [place for place, name in enumerate(fan.columns) if name in ("rounds", "2.5%", "half", "97.5%")]
+    rows = tuple(tuple(row[place] for place in kept) for row in fan.rows)
+    return replace(fan, columns=tuple(fan.columns[place] for place in kept), rows=rows)
+
+
+def _game_row(game: str, figure: Figure, end: Spread, stake: Fraction) -> tuple[str, ...]:
+    return (
+        rulebook(game).title,
+        f"{float(-_exact(figure.ev)):.3%}",
+        f"{float(_exact(figure.element_of_risk)):.3%}",
+        f"{figure.sd:.3f}",
+        f"{float(figure.hit_rate):.2%}",
+        money(-end.mean * float(stake)),
+        money(end.quantiles["2.5"] * float(stake)),
+        money(end.quantiles["97.5"] * float(stake)),
+        f"{end.ahead:.2%}",
+    )
+
+
+def _exact(value: object) -> Fraction:
+    assert isinstance(value, Fraction), "the main wager of a game pays from no meter"
+    return value

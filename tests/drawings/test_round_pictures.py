@@ -1,0 +1,91 @@
+"""Pictures of many rounds show the exact laws: the same numbers as `risk` and `progressive` give."""
+
+import xml.etree.ElementTree as ElementTree
+from fractions import Fraction
+
+import pytest
+
+from queenhigh.analysis import Progressive, edge, over_time, risk
+from queenhigh.analysis.bankroll import play_bankroll
+from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.meter_futures import play_futures
+from queenhigh.analysis.results_over_rounds import POINTS, ROUNDS, ResultsOverRounds
+from queenhigh.analysis.sum_of_rounds import sum_of_rounds
+from queenhigh.drawings.rounds import games_side_by_side, meter_year, results_fan, ruin_curve
+from queenhigh.submission import MeterTerms
+
+
+@pytest.fixture(scope="module")
+def pair_plus() -> ResultsOverRounds:
+    tally = edge("three-card-poker", "pair_plus", "C")[0].tally
+    assert tally is not None
+    return ResultsOverRounds(tally, Fraction(1))
+
+
+def test_the_fan_is_the_exact_law_at_every_point(pair_plus: ResultsOverRounds) -> None:
+    asked = risk("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}, rounds=100)
+    assert asked.after is not None
+    row = results_fan(pair_plus, rounds=100, stake=Fraction(5)).rows[-1]
+    found = pair_plus.fan(100)[-1]
+    for percent in ("2.5", "50", "97.5"):
+        assert 5 * found.quantiles[percent] == float(asked.after.quantiles[percent])
+    assert found.ahead == pytest.approx(asked.after.p_ahead, abs=1e-12)
+    assert row[0] == "100"
+    assert row[3] == "−$60"
+    for spread in pair_plus.fan(2000):
+        law = sum_of_rounds(pair_plus.tally, spread.rounds)
+        assert spread.quantiles["75"] == float(law.quantile(0.75))
+
+
+def test_the_curve_of_ruin_is_what_a_bankroll_meets(pair_plus: ResultsOverRounds) -> None:
+    for units in (1, 7, 40):
+        curve = pair_plus.ruin(400, Fraction(units))
+        for point in (1, 7, POINTS):
+            played = play_bankroll(pair_plus.tally, 400 * point // POINTS, Fraction(units), Fraction(1))
+            assert curve[point] == pytest.approx(played.p_ruin, abs=1e-12)
+    assert pair_plus.ruin(20, Fraction(1, 2))[0] == 1
+    assert pair_plus.ruin(20, Fraction(10**6))[-1] == 0
+    drawn = ruin_curve(pair_plus, rounds=400, stake=Fraction(5), bankroll=Fraction(200))
+    assert drawn.columns == ("rounds", "$100", "$200", "$400")
+    assert drawn.rows[-1][2] == f"{pair_plus.ruin(400, Fraction(40))[-1]:.4%}"
+
+
+def test_correlated_seats_have_the_exact_spread() -> None:
+    coin = ResultsOverRounds(Tally.of([(1, 1), (-1, 1)], "tosses"), Fraction(1))
+    alone, wide = coin.fan(4000)[-1], coin.fan(4000, 4, 0.5)[-1]
+    # Four seats with a correlation of a half have 4 * (1 + 3 / 2) = 10 times the variance of one.
+    assert wide.quantiles["97.5"] / alone.quantiles["97.5"] == pytest.approx(10**0.5, rel=0.02)
+    assert wide.rounds == 4000
+
+
+def test_rounds_that_are_not_counted_are_refused(pair_plus: ResultsOverRounds) -> None:
+    with pytest.raises(ValueError, match="choose 20, 40, 100"):
+        pair_plus.fan(30)
+    assert all(rounds % POINTS == 0 for rounds in ROUNDS)
+
+
+def test_a_year_of_a_meter_shows_bands_and_break_even() -> None:
+    main = MeterTerms(100_000, 100_000, Fraction(14, 100))
+    years = over_time(Progressive("three-card-poker", "progressive", "A", {"main": main}), 5, rounds=12_000)
+    futures = play_futures(years, futures=200, seed=7)
+    drawn = meter_year(years, futures, "main", width=340)
+    assert any(text.startswith("break-even $") for text in _texts(drawn.svg))
+    assert drawn.rows[-1][2] == f"${futures.meters['main'][50][-1]:,.2f}".removesuffix(".00")
+    assert "5 boxes at 1 table," in drawn.note
+    assert drawn.svg in drawn._repr_html_()
+
+
+def test_games_side_by_side_share_one_scale(pair_plus: ResultsOverRounds) -> None:
+    figure = edge("three-card-poker", "pair_plus", "C")[0]
+    other = ResultsOverRounds(Tally.of([(2, 1), (-2, 1)], "tosses"), Fraction(2))
+    drawn = games_side_by_side(
+        {"three-card-poker": (figure, pair_plus), "let-it-ride": (figure, other)}, rounds=100, stake=Fraction(5)
+    )
+    assert [picture.title for picture in drawn[1:]] == ["Three Card Poker", "Let It Ride"]
+    assert drawn[1].columns == ("rounds", "2.5%", "half", "97.5%")
+    ticks = [{text for text in _texts(picture.svg) if "$" in text} for picture in drawn[1:]]
+    assert ticks[0] == ticks[1]
+
+
+def _texts(svg: str) -> list[str]:
+    return ["".join(node.itertext()) for node in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
