@@ -149,7 +149,7 @@ def _laws(version: str, asked: Asked, stake: Fraction) -> "tuple[Figure, Results
 
 @lru_cache(maxsize=64)
 def _correlation(version: str, asked: Asked, letter: str) -> float:
-    """The correlation of two seats: of the main wager as filed, kept on disk, or of a wager that stands alone."""
+    """The correlation of two seats: of the main wager as filed, kept on disk, or of a wager placed alone."""
     from queenhigh.analysis.combined_wagers import together, two_seats
     from queenhigh.analysis.seat_correlation import seat_correlation
     from queenhigh.analysis.seats import Seats
@@ -163,7 +163,7 @@ def _correlation(version: str, asked: Asked, letter: str) -> float:
     try:
         box = together(game, {wager: 1}, {wager: _table(asked)})
     except Unknown as error:
-        raise Impossible(f"several seats are drawn for a wager that stands alone: {error}") from None
+        raise Impossible(f"several seats are drawn for a wager placed alone: {error}") from None
     return Seats.of(2, box.tally, two_seats(box)).correlation
 
 
