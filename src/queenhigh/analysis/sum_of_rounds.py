@@ -121,11 +121,8 @@ def sum_of_rounds(tally: Tally, rounds: int, *, up_to: float = 0.999) -> SumOfRo
     (0.375, 0.3125)
     """
     lattice = Lattice.of(tally)
-    for ceiling in _ceilings(lattice, rounds):
-        law = _power(lattice, rounds, ceiling)
-        if 1 - law.above >= up_to:
-            break
-    return law
+    laws = (_power(lattice, rounds, ceiling) for ceiling in _ceilings(lattice, rounds))
+    return next(law for law in laws if not law.above or 1 - law.above >= up_to)
 
 
 def sums_along(tally: Tally, rounds: int, points: int, *, up_to: float = 0.999) -> tuple[SumOfRounds, ...]:
@@ -136,11 +133,8 @@ def sums_along(tally: Tally, rounds: int, points: int, *, up_to: float = 0.999) 
     ([2, 4], 0.375)
     """
     lattice = Lattice.of(tally)
-    for ceiling in _ceilings(lattice, rounds):
-        laws = _powers(lattice, rounds // points, points, ceiling)
-        if 1 - laws[-1].above >= up_to:
-            break
-    return laws
+    counted = (_powers(lattice, rounds // points, points, ceiling) for ceiling in _ceilings(lattice, rounds))
+    return next(laws for laws in counted if not laws[-1].above or 1 - laws[-1].above >= up_to)
 
 
 def _ceilings(lattice: Lattice, rounds: int) -> Iterator[int]:

@@ -83,9 +83,16 @@ def _named(line: str) -> str:
 
 
 def _bands(sheet: ParSheet) -> list[list[str]]:
+    """None where the results are too fine, or a payout too high, to be counted over many rounds."""
+    from queenhigh.analysis.sum_of_rounds import TooFine
+
+    try:
+        bands = sheet.bands
+    except TooFine:
+        return []
     return [
         [f"{band.rounds:,}", band.method, *(f"{low:.2%} to {high:.2%}" for low, high in band.returns.values())]
-        for band in sheet.bands
+        for band in bands
     ]
 
 
@@ -181,9 +188,12 @@ def meter_terms(game: str, wager: str, letter: str) -> dict[str, JsonObject]:
     from queenhigh.practice.example_files import practice_house
 
     _check_game(game)
-    offer = practice_house(game).offers.get(wager)
+    try:
+        offer = practice_house(game).offers.get(wager)
+        table = paytables_of(game, wager).get(letter)
+    except LookupError as missing:
+        raise Impossible(f"{game} {wager} has no meters that are known: {missing}") from None
     filed: Mapping[str, MeterTerms] = (offer.meters or {}) if offer else {}
-    table = paytables_of(game, wager).get(letter)
     if table is None or not table.meters:
         raise Impossible(f"{wager} {letter} of {game} pays from no meter")
     least = rulebook(game).least_seeds.get(wager, {}).get(letter, {})
