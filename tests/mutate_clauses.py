@@ -1,72 +1,34 @@
 """Breaks the rules one clause at a time and asks whether the tests that cite the clause notice.
 
     make mutate                                  a sample: one mutant for each document, chapter and kind of fault
-    python -m tests.mutate_clauses --per 3 --minutes 60 --documents LIR --report docs/clause-mutation.md
+    python -m tests.mutate_clauses --clauses 80 --seed 2 --minutes 60 --kept build/mutants.jsonl
+    python -m tests.mutate_clauses --per 3 --documents LIR --report docs/clause-mutation.md
 
-Each mutant is one small fault in a scratch copy of the project. Only the tests that cite its clause are run, without
-those that need a browser. A mutant that none of them notices is a citation that proves nothing.
+Each mutant is one small fault. Only the tests that cite its clause are run, without those that need a browser. A mutant
+that none of them notices is a citation that proves nothing. With `--kept` every outcome is written down at once, and a
+later run goes on where this one stopped.
 """
 
 import argparse
 import json
-import os
-import re
-import shutil
-import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+
+import pytest
 
 from queenhigh.rulebook import clause_index
 from tests.clause_mutants import Mutant, all_mutants
+from tests.loaded_mutants import LoadedTests, Outcome
 
 ROOT = Path(__file__).parents[1]
-COPIED = ("src", "tests", "examples", "pyproject.toml")
-LONGEST_S = 240
-_NOT_FOUND = 4
-"""What pytest exits with if it is asked for a test that does not exist."""
-SLOW = ("tests/browser", "tests/server", "tests/scenarios")
-"""Tests that are run last, or not at all where they need a browser."""
-
-
-class Outcome(NamedTuple):
-    mutant: Mutant
-    tests: int
-    noticed: bool
-
-
-def cited_tests() -> dict[str, list[str]]:
-    """The tests that cite each clause, the quick ones first."""
-    code = "import sys; from tests.mutate_clauses import list_citations; list_citations(sys.argv[1])"
-    with TemporaryDirectory() as folder:
-        out = Path(folder) / "cited.json"
-        subprocess.run([sys.executable, "-c", code, str(out)], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        found: dict[str, list[str]] = json.loads(out.read_text())
-    quick = {clause: [test for test in tests if not test.startswith(SLOW)] for clause, tests in found.items()}
-    return {clause: quick[clause] or tests for clause, tests in found.items()}
-
-
-def list_citations(out: str) -> None:
-    """Collect all tests and write which of them cite each clause."""
-    import pytest
-
-    class Citations:
-        def pytest_collection_finish(self, session: pytest.Session) -> None:
-            cited = defaultdict(list)
-            for item in session.items:
-                for mark in item.iter_markers("clause"):
-                    for clause in mark.args:
-                        cited[clause].append(item.nodeid)
-            Path(out).write_text(json.dumps(cited))
-
-    pytest.main(["--collect-only", "-qq", "-p", "no:cacheprovider", "--ignore=tests/browser", "tests"], [Citations()])
+_UNNEEDED = ("schemathesis", "xdist", "playwright", "cacheprovider")
+"""Plugins that no test of a mutant needs."""
 
 
 def sample(mutants: Iterable[Mutant], per: int, seed: int) -> list[Mutant]:
@@ -79,81 +41,49 @@ def sample(mutants: Iterable[Mutant], per: int, seed: int) -> list[Mutant]:
     return [each for _, found in sorted(strata.items()) for each in rng.sample(found, min(per, len(found)))]
 
 
-def run(mutant: Mutant, tests: Sequence[str], scratch: Path) -> Outcome:
-    """Plant the fault and run the tests that cite the clause. One that fails without the fault too does not count."""
-    path = scratch / mutant.path
-    text = path.read_text(encoding="utf-8")
-    left = list(tests)
-    while left:
-        path.write_text(mutant.applied(text), encoding="utf-8")
-        try:
-            failed = _first_failure(left, scratch)
-        finally:
-            path.write_text(text, encoding="utf-8")
-        if failed is None:
-            break
-        if _first_failure([failed], scratch) is None:
-            return Outcome(mutant, len(tests), noticed=True)
-        left = [test for test in left if test != failed and not test.startswith(f"{failed}::")]
-    return Outcome(mutant, len(tests), noticed=False)
+def sample_clauses(mutants: Iterable[Mutant], many: int, per: int, seed: int) -> list[Mutant]:
+    """The mutants of so many clauses, taken in turn from each document and bearing, at most `per` of a kind."""
+    of_clause: dict[str, list[Mutant]] = defaultdict(list)
+    for mutant in mutants:
+        of_clause[mutant.clause].append(mutant)
+    rng, strata = Random(seed), defaultdict(list)
+    for clause in sorted(of_clause):
+        known = clause_index()[clause]
+        strata[known.document, known.bearing].append(clause)
+    for found in strata.values():
+        rng.shuffle(found)
+    turns = [clause for turn in zip_longest(*(strata[key] for key in sorted(strata))) for clause in turn if clause]
+    drawn = []
+    for clause in turns[:many]:
+        kinds: dict[str, list[Mutant]] = defaultdict(list)
+        for mutant in of_clause[clause]:
+            kinds[mutant.kind].append(mutant)
+        drawn += [each for found in kinds.values() for each in rng.sample(found, min(per, len(found)))]
+    return drawn
 
 
-def _first_failure(tests: Sequence[str], scratch: Path) -> str | None:
-    """The first test that fails, or the file that cannot be read at all; None if all pass. A test that is named after
-    the changed data is no longer found, which is not a failure."""
-    options = ["-x", "-q", "-p", "no:cacheprovider", "--tb=no", "-rfE"]
-    env = {**os.environ, "PYTHONPATH": f"{scratch / 'src'}{os.pathsep}{scratch}", "PYTHONDONTWRITEBYTECODE": "1"}
-    left = list(tests)
-    while left:
-        command = [sys.executable, "-m", "pytest", *options, *left]
-        try:
-            done = subprocess.run(
-                command, cwd=scratch, env=env, capture_output=True, text=True, timeout=LONGEST_S, check=False
-            )
-        except subprocess.TimeoutExpired:
-            return left[0]
-        told = done.stdout + done.stderr
-        missing = {test for test in left if f"not found: {scratch / test}" in told}
-        if done.returncode == _NOT_FOUND and missing:
-            left = [test for test in left if test not in missing]
-            continue
-        named = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", told, re.MULTILINE)
-        return None if done.returncode == 0 else named[1] if named else left[0]
-    return None
+def run_all(mutants: Sequence[Mutant], over: float, kept: Path) -> None:
+    """Write down what became of each mutant, or of those that there was time for."""
+
+    def told(outcome: Outcome) -> None:
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([_key(outcome.mutant), outcome.tests, outcome.noticed, outcome.by]) + "\n")
+        print("noticed " if outcome.noticed else "SURVIVED", outcome.mutant, outcome.by, file=sys.stderr, flush=True)
+
+    options = ["-qq", "-s", "--ignore=tests/browser", *(f"-pno:{name}" for name in _UNNEEDED), "tests"]
+    pytest.main(options, [LoadedTests(mutants, over, told)])
 
 
-def run_all(mutants: Sequence[Mutant], cited: Mapping[str, list[str]], jobs: int, minutes: float) -> list[Outcome]:
-    """What became of each mutant, or of those that there was time for."""
-    over = time.monotonic() + 60 * minutes
-    with TemporaryDirectory(prefix="mutants-") as folder:
-        free: SimpleQueue[Path] = SimpleQueue()
-        for number in range(jobs):
-            free.put(_scratch(Path(folder) / str(number)))
-
-        def one(mutant: Mutant) -> Outcome | None:
-            if time.monotonic() > over:
-                return None
-            scratch = free.get()
-            try:
-                outcome = run(mutant, cited.get(mutant.clause, []), scratch)
-            finally:
-                free.put(scratch)
-            print("noticed " if outcome.noticed else "SURVIVED", mutant, flush=True)
-            return outcome
-
-        with ThreadPoolExecutor(jobs) as pool:
-            return [outcome for outcome in pool.map(one, mutants) if outcome is not None]
+def _key(mutant: Mutant) -> str:
+    return f"{mutant} in {mutant.path}"
 
 
-def _scratch(folder: Path) -> Path:
-    folder.mkdir()
-    for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, folder / name)
-    return folder
+def read_kept(kept: Path, mutants: Iterable[Mutant]) -> dict[str, Outcome]:
+    """The outcomes that earlier runs wrote down, the latest of each mutant."""
+    by_key = {_key(mutant): mutant for mutant in mutants}
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept.exists() else []
+    told = [json.loads(line) for line in lines]
+    return {key: Outcome(by_key[key], tests, noticed, by) for key, tests, noticed, by in told if key in by_key}
 
 
 def report(outcomes: Sequence[Outcome], per: int, seed: int) -> str:
@@ -200,17 +130,30 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--per", type=int, default=1, help="mutants for each document, chapter and kind")
+    parser.add_argument("--clauses", type=int, help="instead: the mutants of so many clauses, by document and bearing")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=10, help="begin no mutant after so many minutes")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--documents", nargs="*", default=["3CP", "4CP", "235", "LIR", "RACK"])
+    parser.add_argument("--kept", type=Path, help="where outcomes are written down, and read by a later run")
+    parser.add_argument("--again", action="store_true", help="run the survivors among the outcomes kept once more")
     parser.add_argument("--report", type=Path)
     asked = parser.parse_args()
+    over = time.monotonic() + 60 * asked.minutes
     chosen = [mutant for mutant in all_mutants(ROOT) if mutant.clause.partition("-")[0] in asked.documents]
-    drawn = sample(chosen, asked.per, asked.seed)
-    Random(asked.seed).shuffle(drawn)
+    if asked.clauses:
+        drawn = sample_clauses(chosen, asked.clauses, asked.per, asked.seed)
+    else:
+        drawn = sample(chosen, asked.per, asked.seed)
+        Random(asked.seed).shuffle(drawn)
     print(f"{len(drawn)} of {len(chosen)} mutants", flush=True)
-    outcomes = run_all(drawn, cited_tests(), asked.jobs, asked.minutes)
+    with TemporaryDirectory() as folder:
+        kept = asked.kept or Path(folder) / "outcomes.jsonl"
+        known = read_kept(kept, drawn)
+        done = {key for key, outcome in known.items() if outcome.noticed or not asked.again}
+        left = [mutant for mutant in drawn if _key(mutant) not in done]
+        if left:
+            run_all(left, over, kept)
+        outcomes = list(read_kept(kept, drawn).values())
     order = {clause: number for number, clause in enumerate(clause_index())}
     outcomes.sort(key=lambda outcome: order[outcome.mutant.clause])
     text = report(outcomes, asked.per, asked.seed)

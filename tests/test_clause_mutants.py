@@ -10,7 +10,8 @@ import pytest
 
 from queenhigh.rulebook import clause_index
 from tests.clause_mutants import Mutant, all_mutants
-from tests.mutate_clauses import Outcome, report, sample
+from tests.loaded_mutants import Outcome
+from tests.mutate_clauses import report, sample
 
 ROOT = Path(__file__).parents[1]
 KINDS = ("another clause", "another amount", "a check removed", "a step skipped", "a duty inverted")

@@ -21,7 +21,8 @@ from queenhigh.cards import DECK
 from queenhigh.chance import FEWEST_CUT, MOST_CUT, Keystream, cut, fair_deck, refuse_cut, shuffled
 from queenhigh.chance.keystream import accepted
 from queenhigh.chance.shuffle import shuffled_from
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
+from tests.census_steps import procedure
 from tests.plain_data import PlainData
 
 FOLDER = Path(chance.__file__).parent

@@ -14,8 +14,9 @@ from queenhigh.documents.paytables import posted
 from queenhigh.documents.pdf import as_pdf
 from queenhigh.documents.wager_outcomes import settlement_order
 from queenhigh.games import Box, Round
-from queenhigh.rulebook import clause_index, procedure, wager_title
+from queenhigh.rulebook import clause_index, wager_title
 from queenhigh.submission import DEALING_METHODS
+from tests.census_steps import procedure
 from tests.documents.printed_papers import filing, page, pages, paper, paper_of, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes
 

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,8 @@ from click.testing import CliRunner, Result
 
 import queenhigh.chance.verify_fair_cut as verify_fair_cut
 from queenhigh.cli.main import queenhigh
+from queenhigh.games import Box, Meters, Payment, Round
+from queenhigh.games.game import Game
 from queenhigh.ledger import (
     Ledger,
     Store,
@@ -100,6 +103,37 @@ def test_a_void_round_is_replayed_with_every_wager_back(database: str) -> None:
     data = settlement_data(settle(replay.record))
     assert {row["outcome"] for seat in data["seats"] for row in seat["wagers"]} == {"void"}
     assert all(seat["net"] == "0.00" for seat in data["seats"])
+    assert (verify(ledger.store).rounds, verify(ledger.store).settled_again) == (1, 1)
+
+
+def one_bet_less(self: Game, round_: Round, box: Box, meters: Meters) -> tuple[Payment, ...]:
+    return tuple(payment for payment in _VOIDED(self, round_, box, meters) if payment.wager != "bet_2")
+
+
+def one_dollar_more(self: Game, round_: Round, box: Box, meters: Meters) -> tuple[Payment, ...]:
+    return tuple(payment._replace(paid=payment.paid + 100) for payment in _VOIDED(self, round_, box, meters))
+
+
+_VOIDED = Game._voided
+
+
+@pytest.mark.parametrize("wrong", [one_bet_less, one_dollar_more])
+def test_a_void_that_did_not_return_exactly_what_was_staked_is_found(
+    database: str, monkeypatch: pytest.MonkeyPatch, wrong: Callable[..., tuple[Payment, ...]]
+) -> None:
+    """The chain and the books of such a ledger are sound; only what was staked tells."""
+    ledger = Ledger(Store(open_engine(database)), Vault(bytes(32), Random(1).randbytes))
+    host = KeptHost(ledger, "let-it-ride", "void").start()
+    host.ready()
+    host.bet()
+    host.lock()
+    host.do(commands.DealCard)
+    with monkeypatch.context() as patched:
+        patched.setattr(Game, "_voided", wrong)
+        host.void()
+    found = verify(ledger.store, ledger.vault).first_bad
+    assert found is not None
+    assert found.startswith("void: round 1 is void, and did not return exactly what was staked at seat")
 
 
 def test_the_record_says_by_which_method_the_round_was_dealt(database: str) -> None:

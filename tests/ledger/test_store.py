@@ -3,6 +3,7 @@
 import contextlib
 import os
 from collections.abc import Iterable, Iterator
+from datetime import date
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -112,6 +113,19 @@ class KeptHost(Host):
             self.ready(next((deck for deck in decks if deck != self.state.last_deck), decks[0]))
             self.play_round()
         return self
+
+
+@pytest.mark.clause("3CP-2.B")
+def test_the_ledger_itself_opens_no_table_without_its_approvals(ledger: Ledger) -> None:
+    text = SUBMISSIONS["three-card-poker"]
+    for place, (old, new) in enumerate(
+        [("\napproved", "\nsubmitted"), ("\nlayout", "\n# layout"), ("layout = 2026", "layout = 2999")]
+    ):
+        unapproved = text.replace(old, new, 1)
+        with pytest.raises(ValueError, match=r"approved .*\(3CP-2\.B\)"):
+            ledger.open_table("unapproved", unapproved, on=date(2026, 11, 1))
+        assert "unapproved" not in ledger.store.tables()
+        ledger.open_table(f"practice {place}", unapproved, practice=True)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -386,4 +386,4 @@ def test_every_clause_says_how_it_is_held() -> None:
 
 def test_a_clause_that_only_stands_on_a_list_is_not_counted_as_proved() -> None:
     counted = figures({"3CP-8.D", "3CP-8.E"})["3CP"]
-    assert (counted["rule"], counted["physical"], counted["enforced"], counted["listed"]) == (1, 0, 1, 1)
+    assert (counted["rule"], counted["physical"], counted["computed"], counted["listed"]) == (1, 0, 1, 1)

@@ -3,7 +3,8 @@
 import pytest
 from _pytest.mark import ParameterSet
 
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
+from tests.census_steps import procedure
 
 THREE_WAYS = ("manual-shoe", "hand", "automated-shoe")
 

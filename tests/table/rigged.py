@@ -11,9 +11,10 @@ from _pytest.mark import ParameterSet
 from queenhigh.cards import DECK, Card, parse_cards
 from queenhigh.games import Box
 from queenhigh.practice import practice_house, practice_submission
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House, read_submission
 from queenhigh.table import commands
+from tests.census_steps import procedure
 from tests.table.table_host import Host
 
 _PLAIN = 7

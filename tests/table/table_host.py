@@ -15,6 +15,7 @@ from queenhigh.submission import House
 from queenhigh.table import Crew, Refusal, Role, apply_all, commands, handle, new_table, next_step, open_decision
 from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.deal import dealt_in_full
+from queenhigh.table.deck_preparation import house_looks
 from queenhigh.table.facts import Fact
 from queenhigh.table.game_round import cards_due
 from queenhigh.table.state import OPENING
@@ -68,6 +69,9 @@ class Host:
         return answer
 
     def do(self, kind: type[commands.Command], by: str = "dora", role: Role = Role.DEALER, **values: object) -> None:
+        if kind is commands.ReceiveCards:
+            design, back = house_looks(self.state, str(values["deck"]))
+            values = {"design": design, "back": back, **values}
         answer = self.try_(kind, by, role, **values)
         assert not isinstance(answer, Refusal), answer
 

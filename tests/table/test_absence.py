@@ -4,10 +4,11 @@ import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import procedure, rulebook
+from queenhigh.rulebook import rulebook
 from queenhigh.table import Role, Viewer, commands, facts, open_decision
 from queenhigh.table.absence import default_choice
 from queenhigh.table.view import view
+from tests.census_steps import procedure
 from tests.scenarios import absence
 from tests.table.rigged import RiggedHost, steps, table_of
 from tests.table.table_host import Host

@@ -9,11 +9,12 @@ from queenhigh.cards import FIVE, parse_cards
 from queenhigh.games import COMMUNITY, DEALER, Box
 from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
 from queenhigh.money import money_text
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step, open_decision
 from queenhigh.table.game_round import game_round
 from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.view import TableView, view
+from tests.census_steps import procedure
 from tests.table.rigged import RiggedHost, collect_counts, five_card_house, steps, table_of
 from tests.table.table_host import PLAYERS, Values
 

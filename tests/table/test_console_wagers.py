@@ -6,9 +6,9 @@ import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import procedure
 from queenhigh.table import Refusal, Role, Viewer, commands, facts
 from queenhigh.table.view import WagerView, view
+from tests.census_steps import procedure
 from tests.table.rigged import (
     RiggedHost,
     by_method,

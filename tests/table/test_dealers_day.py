@@ -12,11 +12,11 @@ from queenhigh.cards import DECK, Card, card_text
 from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.ledger import ESCROW
 from queenhigh.practice import practice_house, usual_wagers
-from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Role, Viewer, commands, facts, open_decision
 from queenhigh.table.prompts import Prompt, prompts_due
 from queenhigh.table.view import view
+from tests.census_steps import procedure
 from tests.table.rigged import RiggedHost, by_method
 from tests.table.table_host import PLAYERS, Host
 from tests.table.whole_rounds import (

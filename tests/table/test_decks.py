@@ -9,13 +9,14 @@ from msgspec import structs
 from queenhigh.cards import DECK
 from queenhigh.chance import fair_deck
 from queenhigh.practice import practice_house
-from queenhigh.rulebook import GAMES, procedure, rulebook
+from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.table import Role, commands, facts
 from queenhigh.table.automation import next_step as next_step_of
 from queenhigh.table.deck_preparation import next_step
 from queenhigh.table.idle_table import due_when_idle
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.state import Racked
+from tests.census_steps import procedure
 from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, Values, dealt, host, opened
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from queenhigh.practice import practice_house
-from queenhigh.rulebook import procedure
 from queenhigh.table import Role, commands, fact_data, fact_from, facts
 from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.state import OPENING
+from tests.census_steps import procedure
 from tests.table.procedure_steps import steps
 from tests.table.table_host import Host, host, opened
 

@@ -10,9 +10,10 @@ from _pytest.mark import ParameterSet
 
 from queenhigh.cards import parse_card
 from queenhigh.practice import practice_house, usual_wagers
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.table import Role, commands, facts
 from queenhigh.table.prompts import prompts_due
+from tests.census_steps import procedure
 from tests.table.rigged import method_steps, steps
 from tests.table.table_host import PLAYERS, Host, Values, host, opened
 

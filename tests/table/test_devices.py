@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from queenhigh.practice import practice_house
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.table import Role, commands
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.view import Viewer, view
+from tests.census_steps import procedure
 from tests.table.table_host import Host, Values, host, opened
 
 

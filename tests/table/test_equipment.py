@@ -32,6 +32,8 @@ def test_two_decks_with_backs_of_one_color_are_refused(game: str) -> None:
     table = two_decks(game)
     refused = table.refused(commands.ReceiveCards, deck="second", design="standard", back="red ")
     assert refused.clause == BACKS[game]
+    unsaid = table.refused(commands.ReceiveCards, deck="second", design="standard", back=" ")
+    assert (unsaid.clause, unsaid.due) == (BACKS[game], ("the color of the backs",))
     table.do(commands.ReceiveCards, deck="second", design="standard", back="blue")
     assert [deck.back for deck in table.state.decks.values()] == ["red", "blue"]
     assert table.state.incidents == ()
@@ -40,6 +42,8 @@ def test_two_decks_with_backs_of_one_color_are_refused(game: str) -> None:
 @pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(DESIGNS[game])) for game in GAMES])
 def test_two_decks_of_different_design_are_flagged_for_the_floor(game: str) -> None:
     table = two_decks(game)
+    unsaid = table.refused(commands.ReceiveCards, deck="second", design="", back="blue")
+    assert (unsaid.clause, unsaid.due) == (DESIGNS[game], ("the design of the cards",))
     table.do(commands.ReceiveCards, deck="second", design="floral", back="blue")
     (flagged,) = table.state.incidents
     assert flagged.clause == DESIGNS[game]

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.table import Role, Viewer, commands, fact_for, facts
 from queenhigh.table.fact_access import BACKSTAGE, PUBLIC
 from queenhigh.table.fact_data import FACTS
 from queenhigh.table.facts import Fact
 from queenhigh.table.view import view
+from tests.census_steps import procedure
 from tests.scenarios import hidden_information
 from tests.scenarios.hidden_information import EYES, LEAKS
 from tests.table.rigged import RiggedHost, by_method, table_of

@@ -9,7 +9,7 @@ import pytest
 from queenhigh.cards import DECK, parse_cards
 from queenhigh.ledger.books import Books, Cents
 from queenhigh.practice import practice_house
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS, House
 from queenhigh.table import (
     Role,
@@ -21,6 +21,7 @@ from queenhigh.table import (
     new_table,
 )
 from queenhigh.table.automation import next_step
+from tests.census_steps import procedure
 from tests.scenarios import irregularities as scenario
 from tests.scenarios.irregularities import CASES, PLANTED, PREFIX, STUB, cell, moments, run, run_part
 from tests.table.table_host import Host, Values, dealt, opened

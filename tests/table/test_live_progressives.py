@@ -7,9 +7,9 @@ import pytest
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS, House
 from queenhigh.table import Role, commands, facts
+from tests.census_steps import procedure
 from tests.table.rigged import RiggedHost, by_method, changed_house, five_card_house
 from tests.table.table_host import PLAYERS
 from tests.table.whole_rounds import (

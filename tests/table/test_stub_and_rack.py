@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
-from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Refusal, Role, commands, facts
 from queenhigh.table.automation import next_step
 from queenhigh.table.discard_rack import reconstruct
 from queenhigh.table.game_round import game_round
 from queenhigh.table.state import Racked
+from tests.census_steps import procedure
 from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, Values, dealt, opened
 

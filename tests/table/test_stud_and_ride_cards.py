@@ -4,9 +4,9 @@ import pytest
 
 from queenhigh.games import BOX, COMMUNITY, DISCARD
 from queenhigh.ledger import ESCROW, player_account
-from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Role, commands, facts, open_decision
+from tests.census_steps import procedure
 from tests.table.rigged import RiggedHost, table_of
 from tests.table.stud_and_ride import RIDE, STAYS, STUD, books, dealt, decided, kinds, revealed, seen, settle
 from tests.table.table_host import PLAYERS

@@ -8,9 +8,9 @@ import pytest
 from queenhigh.games import BOX, COMMUNITY
 from queenhigh.ledger import ESCROW, JACKPOTS, player_account
 from queenhigh.practice import usual_wagers
-from queenhigh.rulebook import procedure
 from queenhigh.submission import House
 from queenhigh.table import Role, commands, facts
+from tests.census_steps import procedure
 from tests.table.rigged import RiggedHost, changed_house, collect_counts, method_steps, table_of
 from tests.table.stud_and_ride import RIDE, STUD, books, dealt, decided, kinds, revealed, settle
 from tests.table.table_host import PLAYERS, Values

@@ -8,7 +8,7 @@ from _pytest.mark import ParameterSet
 
 from queenhigh.games import Outcome, open_game
 from queenhigh.practice import practice_house, usual_wagers
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import (
     Phase,
@@ -26,6 +26,7 @@ from queenhigh.table.game_round import game_round
 from queenhigh.table.jackpots import winning_hands
 from queenhigh.table.view import Viewer, view
 from queenhigh.table.void_rounds import void
+from tests.census_steps import procedure
 from tests.table.procedure_steps import steps
 from tests.table.table_host import Host, opened
 

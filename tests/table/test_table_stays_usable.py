@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from queenhigh.rulebook import procedure
 from queenhigh.table import Role, commands, open_decision
 from queenhigh.table.automation import due_step
 from queenhigh.table.prompts import prompts_due
+from tests.census_steps import procedure
 from tests.table.table_host import Host, host, opened
 
 

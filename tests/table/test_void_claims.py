@@ -2,12 +2,13 @@
 
 import pytest
 
-from queenhigh.rulebook import GAMES, procedure
+from queenhigh.rulebook import GAMES
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import Role, Viewer, commands, facts
 from queenhigh.table.automation import next_step
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.view import view
+from tests.census_steps import procedure
 from tests.table.table_host import Host, dealt, opened
 
 PREFIX = {"three-card-poker": "3CP-", "four-card-poker": "4CP-", "235-stud-poker": "235-", "let-it-ride": "LIR-."}

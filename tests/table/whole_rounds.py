@@ -9,9 +9,9 @@ from _pytest.mark import ParameterSet
 from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.ledger import Books
 from queenhigh.practice import practice_house
-from queenhigh.rulebook import procedure
 from queenhigh.submission import DEALING_METHODS, House
 from queenhigh.table import Role, commands, facts, open_decision
+from tests.census_steps import procedure
 from tests.table.rigged import SHUFFLERS, RiggedHost, collect_counts, five_card_house
 from tests.table.table_host import Host
 

@@ -63,7 +63,7 @@ def run(
         with _reporting_errors(database):
             links = {name: f"{link} {name}" for name, offer in filed.house.offers.items() if link and offer.meters}
             name = table_id or Path(filed.source.name).stem
-            ledger_table = ledger.open_table(name, filed.source.text, links, at=int(time.time()))
+            ledger_table = ledger.open_table(name, filed.source.text, links, at=int(time.time()), on=date.today())
             _deal(ledger, ledger_table.table_id, players, rounds)
     seconds = time.monotonic() - started
     told = {"rounds": rounds, "facts": ledger_table.facts, "seconds": round(seconds, 3), "database": shown(database)}

@@ -10,7 +10,7 @@ from queenhigh.table import Command, Crew, Phase, Role, TableState, commands, ne
 from queenhigh.table.automation import crew_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.deal import worn
-from queenhigh.table.deck_preparation import too_old
+from queenhigh.table.deck_preparation import house_looks, too_old
 from queenhigh.table.state import OPENING, RoundInPlay
 
 DEALER, FLOOR = "dealer", "floor"
@@ -82,7 +82,8 @@ class AutomaticTable:
                 self._open_deck(deck, now)
 
     def _open_deck(self, deck: str, now: int) -> None:
-        self._must(commands.ReceiveCards, at=now, deck=deck)
+        design, back = house_looks(self.state, deck)
+        self._must(commands.ReceiveCards, at=now, deck=deck, design=design, back=back)
         for step in OPENING:
             by, role = (FLOOR, Role.FLOOR) if step == "verified" else (DEALER, Role.DEALER)
             self._must(commands.DoOpeningStep, by, role, now, deck=deck, step=step)

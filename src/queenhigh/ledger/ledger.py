@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from datetime import date
 from fractions import Fraction
 from threading import RLock
 
@@ -58,14 +59,24 @@ class Ledger:
     # Tables.
 
     def open_table(
-        self, table_id: str, submission: str, links: Mapping[str, str] | None = None, *, by: str = "house", at: int = 0
+        self,
+        table_id: str,
+        submission: str,
+        links: Mapping[str, str] | None = None,
+        *,
+        by: str = "house",
+        at: int = 0,
+        on: date = date.max,
+        practice: bool = False,
     ) -> LedgerTable:
         """A table of this house: read from its facts where there are any, else opened with its first fact.
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
+        A new table needs the approvals of its rules, its layout and its device on the day it opens, `on`, unless it is
+        only for practice.
         """
         if self.store.submission(table_id) is None:
-            refuse_filing(submission)
+            refuse_filing(submission, None if practice else on)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
             self.tables[table_id] = LedgerTable(table_id, submission)
             self._first_fact(table_id, submission, dict(links or {}), by, at)

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,7 +14,7 @@ from queenhigh.ledger.books import Books, Posting
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.records import Entry
 from queenhigh.rulebook import rules_version
-from queenhigh.submission import House, read_submission
+from queenhigh.submission import House, opening_faults, read_submission
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
 from queenhigh.table.fact_clauses import FactClauses
@@ -39,10 +40,14 @@ def _house_of(submission: str, rules: str) -> House:
     return house
 
 
-def refuse_filing(submission: str) -> None:
-    """Refuse a submission with any error, even one that a round could be played with."""
-    for finding in errors(read_submission(tomllib.loads(submission))[1]):
-        raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}")
+def refuse_filing(submission: str, today: date | None) -> None:
+    """Refuse a submission with any error, even one that a round could be played with, and one without its approvals
+    on this day (as in 3CP-2.B); at practice, without a day, nobody asks for approvals."""
+    house, findings = read_submission(tomllib.loads(submission))
+    unapproved = opening_faults(house, today) if house is not None and today is not None else []
+    for finding in [*errors(findings), *unapproved]:
+        by = f" ({finding.clause})" if finding in unapproved else ""
+        raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}{by}")
 
 
 class LedgerTable:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from queenhigh.cards import Card
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.chance.joint_numbers import drawn_depth, from_the_top, is_committed, joint_seed
-from queenhigh.games import Meters, Payment
+from queenhigh.games import Box, Meters, Outcome, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.hash_chain import GENESIS, follows
 from queenhigh.ledger.ledger_table import LedgerTable, deck_name
@@ -196,6 +196,7 @@ class Verifier:
             self._settle_again(table, number, state, turns)
         elif isinstance(fact, facts.RoundVoided):
             self.rounds += 1
+            self._check_void(table, number, state)
 
     def _check_moves(
         self, table: LedgerTable, number: int, moved: list[tuple[str, Fraction]], state: TableState
@@ -263,6 +264,27 @@ class Verifier:
             if paid[seat] != expected[seat] and Counter(paid[seat]) != Counter(expected[seat]):
                 raise _Bad(
                     f"{table.table_id}: round {state.round.number} does not settle again as it was paid "
+                    f"at seat {seat}, before fact {number}"
+                )
+        self.settled_again += 1
+
+    def _check_void(self, table: LedgerTable, number: int, state: TableState) -> None:
+        """A void returned what every box had at stake, wager by wager, and paid nothing. A box that was settled before
+        stays so only in a house that reads the rules that way (OQ-043)."""
+        round_ = state.round
+        assert round_ is not None
+        may_stand = state.house.readings.void_after_settlement == "stands"
+        rows = [row for row in round_.settlement if row.from_seat is None or not may_stand]
+        standing = {row.seat for row in rows if row.outcome != Outcome.VOID} if may_stand else set()
+        for seat, wagers in round_.wagers.items():
+            if seat in standing:
+                continue
+            box = Box(seat, state.seats[seat], wagers, (), round_.decisions.get(seat, ()))
+            staked = {(wager, str(Outcome.VOID), cents, 0) for wager, cents in state.game.standing_stakes(box).items()}
+            back = [(row.wager, row.outcome, row.returned, row.paid) for row in rows if row.seat == seat]
+            if Counter(back) != Counter(staked):
+                raise _Bad(
+                    f"{table.table_id}: round {round_.number} is void, and did not return exactly what was staked "
                     f"at seat {seat}, before fact {number}"
                 )
         self.settled_again += 1

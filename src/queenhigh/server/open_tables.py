@@ -10,7 +10,7 @@ from queenhigh.ledger import Ledger
 from queenhigh.ledger.table_reading import Followed
 from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.server.table_registry import TableEntry
+from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.server.table_runner import USUAL_SEAT, TableRunner
 from queenhigh.submission import read_submission
 from queenhigh.table import Role, commands
@@ -46,7 +46,8 @@ class OpenTables:
 
     def open(self, entry: TableEntry, submission: str, links: dict[str, str] | None = None) -> TableRunner:
         """Read a table from its facts, or open a new one; an interrupted round goes on."""
-        self.ledger.open_table(entry.table_id, submission, links, at=self.clock.at())
+        at, today, practice = self.clock.at(), self.clock.today(), entry.kind == PRACTICE
+        self.ledger.open_table(entry.table_id, submission, links, at=at, on=today, practice=practice)
         runner = self._runners.setdefault(
             entry.table_id, TableRunner(entry, self.ledger, self.clock, self.settings, self.changed)
         )

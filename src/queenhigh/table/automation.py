@@ -11,7 +11,14 @@ from queenhigh.table import commands
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.deal import dealt_in_full, worn
-from queenhigh.table.deck_preparation import FULL_DECK, decks_in_use, needs_cut, shoe_is_automated, too_old
+from queenhigh.table.deck_preparation import (
+    FULL_DECK,
+    decks_in_use,
+    house_looks,
+    needs_cut,
+    shoe_is_automated,
+    too_old,
+)
 from queenhigh.table.game_round import open_decision
 from queenhigh.table.jackpots import all_face_up, winning_hands
 from queenhigh.table.round_opening import open_round
@@ -156,7 +163,8 @@ def _idle_step(state: TableState, crew: Crew) -> Command | None:
 def _deck_step(state: TableState, deck: Deck, here: bool, crew: Crew) -> Command | None:
     """What one deck needs before it can be dealt, other than a shuffle; a new deck if it was removed."""
     if not here or deck.removed:
-        return crew.deals(commands.ReceiveCards, deck=deck.name)
+        design, back = house_looks(state, deck.name)
+        return crew.deals(commands.ReceiveCards, deck=deck.name, design=design, back=back)
     if not deck.opened:
         step = OPENING[len(deck.steps)]
         if step == "shown" and not state.seats:

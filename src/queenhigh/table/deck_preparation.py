@@ -70,17 +70,29 @@ def receive(state: TableState, command: commands.ReceiveCards) -> Answer:
     if there is not None and there.removed is None:
         why = f"the {command.deck} deck is still at the table"
         return Refusal("receive cards", why, state.house.rules.equipment.two_decks_clause, ("remove the deck",))
-    return _refuse_backs(state, command) or _received(command)
+    return _refuse_looks(state, command) or _received(command)
 
 
-def _refuse_backs(state: TableState, command: commands.ReceiveCards) -> Refusal | None:
-    """Two decks at one table are told apart by the color of their backs (as in 3CP-3.B.2)."""
-    back = command.back.strip().lower()
+def _refuse_looks(state: TableState, command: commands.ReceiveCards) -> Refusal | None:
+    """At a table with two decks each is described as it comes: they are told apart by the color of their backs, and
+    one of another design is reported to the floor (as in 3CP-3.B.1 and 3CP-3.B.2)."""
+    design, back = command.design.strip().lower(), command.back.strip().lower()
+    if decks_in_use(state) == 2 and not back:
+        why = "this table plays with two decks, and their backs differ in color; say the color of this one"
+        return Refusal("receive cards", why, clause_for(state, "two_backs"), ("the color of the backs",))
+    if decks_in_use(state) == 2 and not design:
+        why = "this table plays with two decks of one design; say the design of this one"
+        return Refusal("receive cards", why, clause_for(state, "two_designs"), ("the design of the cards",))
     others = [deck for deck in state.decks.values() if deck.name != command.deck and deck.removed is None]
     if not back or all(deck.back != back for deck in others):
         return None
     why = f"the other deck has {back} backs too; the backs of two decks differ in color"
     return Refusal("receive cards", why, clause_for(state, "two_backs"), ("bring a deck with other backs",))
+
+
+def house_looks(state: TableState, deck: str) -> tuple[str, str]:
+    """Design and backs of the house's own decks, for an automatic dealer; one deck alone is not described."""
+    return ("standard", "red" if deck == "first" else "blue") if decks_in_use(state) == 2 else ("", "")
 
 
 def _received(command: commands.ReceiveCards) -> tuple[facts.Fact, ...]:
