@@ -13,7 +13,7 @@ from queenhigh.analysis.combined_wagers import Together, together
 from queenhigh.analysis.edge import edge, strategies
 from queenhigh.analysis.figures import Figure, MeterValue, Tally
 from queenhigh.analysis.four_card.solver import FourCardSolver
-from queenhigh.analysis.information_value import Gain, information
+from queenhigh.analysis.information_value import Gain, information, seen_by_number
 from queenhigh.analysis.let_it_ride.solver import LetItRideSolver
 from queenhigh.analysis.meters_over_time import OverTime, Progressive, over_time
 from queenhigh.analysis.par_sheet import ParSheet, par
@@ -76,6 +76,7 @@ __all__ = [
     "progressive_value",
     "register_solver",
     "risk",
+    "seen_by_number",
     "shared_wins",
     "strategies",
     "strategy_book",

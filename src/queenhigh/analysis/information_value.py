@@ -1,10 +1,20 @@
-"""What a seen card is worth: how much better one plays with it, exactly wherever all deals can be counted."""
+"""What seen cards are worth: how much better one plays with them, exactly wherever all deals can be counted."""
 
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING
 
 from queenhigh.analysis.solver import Unknown, chosen_paytable, solver_of
+from queenhigh.cards import RANKS
 from queenhigh.rulebook import Paytable
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.card_sets import Ints
+
+NEIGHBORS, THIRD_CARDS, DEALER_CARDS, BACKS = "neighbors' hands", "third cards", "dealer cards", "sorted backs"
+"""What is seen by number; of sorted backs there is no number."""
+HIGH_RANKS = "TJQKA"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,30 @@ class Gain:
             "interval": self.interval,
         }
 
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><th>{key}</th><td>{escape(str(value))}</td></tr>" for key, value in self.data().items())
+        return f"<table>{rows}</table>"
+
+
+@dataclass(frozen=True, slots=True)
+class SeenCards:
+    """Cards that are seen by number, or the backs of unseen cards, which tell these ranks from the others."""
+
+    kind: str
+    number: int = 1
+    ranks: str = HIGH_RANKS
+
+    @property
+    def name(self) -> str:
+        return f"backs sorted by {self.ranks}" if self.kind == BACKS else f"{self.number} {self.kind}"
+
+    @property
+    def marked(self) -> "Ints":
+        """For each card whether it is of the ranks that the backs tell apart: 1 or 0."""
+        import numpy as np
+
+        return np.array([int(RANKS[card >> 2] in self.ranks) for card in range(52)], dtype=np.int64)
+
 
 def information(
     game: str, seen: str, paytable: str | Paytable | None = None, *, deals: int = 20_000, seed: int = 1
@@ -51,5 +85,38 @@ def information(
     """
     solver = solver_of(game)
     if seen not in solver.seen:
-        raise Unknown(f"{game} has no figure for seeing {seen!r}; allowed: {', '.join(solver.seen)}")
+        raise Unknown(
+            f"{game} has no figure for seeing {seen!r}; allowed: {', '.join((*solver.seen, *solver.numbered))}"
+        )
     return solver.information(seen, chosen_paytable(game, solver.main, paytable), deals, seed)
+
+
+def seen_by_number(
+    game: str,
+    kind: str,
+    number: int = 1,
+    paytable: str | Paytable | None = None,
+    *,
+    ranks: str = HIGH_RANKS,
+    deals: int = 20_000,
+    seed: int = 1,
+) -> Gain:
+    """The gain from so many cards or hands seen, or from backs that tell some ranks from the others.
+
+    A dealer's cards are those dealt face down. Third cards are those of other boxes in 235, face up before the 5 Card
+    raise. Sorted backs show the kind of each card to come, or of each of the dealer's cards.
+
+    >>> float(round(seen_by_number("three-card-poker", "dealer cards", 2).with_it, 4))
+    0.172
+    """
+    solver = solver_of(game)
+    if kind not in solver.numbered:
+        raise Unknown(f"{game} has no figure for seeing {kind!r}; allowed: {', '.join(solver.numbered)}")
+    most = solver.numbered[kind]
+    if kind != BACKS and not 1 <= number <= most:
+        raise Unknown(f"{kind} of {game} are seen by 1 to {most}, not {number}")
+    wrong = [rank for rank in ranks if rank not in RANKS]
+    if wrong or not ranks or len(set(ranks)) != len(ranks):
+        raise Unknown(f"{ranks!r} cannot sort backs; write each of some of {RANKS} once")
+    table = chosen_paytable(game, solver.main, paytable)
+    return solver.seen_by_number(SeenCards(kind, number, ranks), table, deals, seed)

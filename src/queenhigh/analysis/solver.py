@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from queenhigh.analysis.advice import Advice, Question
     from queenhigh.analysis.box_wagers import BoxWagers, Counted
     from queenhigh.analysis.figures import Figure, Parts, Tally
-    from queenhigh.analysis.information_value import Gain
+    from queenhigh.analysis.information_value import Gain, SeenCards
     from queenhigh.analysis.seats import Product
     from queenhigh.analysis.strategy_books import StrategyBook
     from queenhigh.analysis.strategy_changes import StagePlay
@@ -107,6 +107,15 @@ class Solver(ABC):
     @abstractmethod
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> "Gain":
         """What one piece of information in `seen` is worth."""
+
+    @property
+    def numbered(self) -> Mapping[str, int]:
+        """What is seen by number, and the most of it; of sorted backs there is no number."""
+        return {}
+
+    def seen_by_number(self, seen: "SeenCards", paytable: Paytable, deals: int, seed: int) -> "Gain":
+        """What so many seen cards are worth."""
+        raise NoSolver(f"nobody has counted {seen.kind} of {rulebook(self.game).title}")
 
     def two_seats(self, wagers: "BoxWagers", tally: "Tally") -> "Product":
         """The mean product of what two boxes with the same wagers win in one round; `tally` is what one wins."""

@@ -1,15 +1,17 @@
 """The solver of Four Card Poker. What needs numpy is imported when it is asked for."""
 
+from collections.abc import Mapping
+
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.figures import Figure, Parts, Tally
-from queenhigh.analysis.information_value import Gain
+from queenhigh.analysis.information_value import Gain, SeenCards
 from queenhigh.analysis.seats import Product
 from queenhigh.analysis.solver import OPTIMAL, Progress, Solver, Strategy, no_progress
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
-from queenhigh.rulebook import Paytable
+from queenhigh.rulebook import Paytable, rulebook
 
 
 class FourCardSolver(Solver):
@@ -70,6 +72,18 @@ class FourCardSolver(Solver):
         from queenhigh.analysis.four_card.seats import mean_product
 
         return Product(*mean_product(wagers, tally, rounds=100_000, seed=1))
+
+    @property
+    def numbered(self) -> Mapping[str, int]:
+        from queenhigh.analysis.information_value import DEALER_CARDS, NEIGHBORS
+
+        others = rulebook(self.game).most_seats - 1
+        return {DEALER_CARDS: 2, NEIGHBORS: others}
+
+    def seen_by_number(self, seen: SeenCards, paytable: Paytable, deals: int, seed: int) -> Gain:
+        from queenhigh.analysis.four_card.information import gain_by_number
+
+        return gain_by_number(seen, paytable, deals, seed)
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.four_card.information import gain

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.figures import Figure, Parts, Tally
-from queenhigh.analysis.information_value import Gain
+from queenhigh.analysis.information_value import Gain, SeenCards
 from queenhigh.analysis.seats import Product
 from queenhigh.analysis.solver import OPTIMAL, Solver, Strategy
 from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
-from queenhigh.rulebook import Paytable
+from queenhigh.rulebook import Paytable, rulebook
 
 
 class Stud235Solver(Solver):
@@ -69,6 +69,18 @@ class Stud235Solver(Solver):
         from queenhigh.analysis.stud_235.seats import mean_product
 
         return Product(mean_product(wagers))
+
+    @property
+    def numbered(self) -> Mapping[str, int]:
+        from queenhigh.analysis.information_value import BACKS, NEIGHBORS, THIRD_CARDS
+
+        others = rulebook(self.game).most_seats - 1
+        return {THIRD_CARDS: others, NEIGHBORS: others, BACKS: 0}
+
+    def seen_by_number(self, seen: SeenCards, paytable: Paytable, deals: int, seed: int) -> Gain:
+        from queenhigh.analysis.stud_235.information import gain_by_number
+
+        return gain_by_number(seen, paytable, deals, seed)
 
     def information(self, seen: str, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.stud_235.information import gain
