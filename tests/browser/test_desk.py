@@ -142,6 +142,10 @@ def test_every_example_can_be_filed_and_shows_its_sheets(arrive: Arrive) -> None
         frame = page.frame_locator(".sheet:not(.stale) iframe")
         expect(frame.locator("footer")).to_contain_text("Ferry Bar")
     visitor.picture("desk-papers")
+    # With an error in the file no paper of an earlier house is left on the page.
+    page.fill("#submission", page.input_value("#submission").replace("seats = 7", "seats = 70"))
+    expect(page.locator("#verdict")).to_contain_text("Cannot be filed")
+    expect(page.locator("#paper")).to_have_text("Papers appear here when the submission has no errors.")
 
 
 def test_everything_is_downloaded_in_one_file(arrive: Arrive, tmp_path: Path) -> None:
@@ -151,8 +155,9 @@ def test_everything_is_downloaded_in_one_file(arrive: Arrive, tmp_path: Path) ->
     waited.value.save_as(tmp_path / "papers.zip")
     with zipfile.ZipFile(tmp_path / "papers.zip") as unpacked:
         names = unpacked.namelist()
-    assert len([name for name in names if name.endswith(".pdf")]) == 9
-    assert {"layout.svg", "rack-card.md", "submission.toml"} < set(names)
+    assert len([name for name in names if name.endswith(".pdf")]) == 10
+    endings = [name.removeprefix("harbor-room-three-card-poker-") for name in names]
+    assert {"layout.svg", "rack-card.md", "submission.toml", "cover-letter.pdf"} < set(endings)
     with page.expect_download() as single:
         page.locator(".links").get_by_role("link", name="PDF").click()
     assert Path(single.value.path()).read_bytes().startswith(b"%PDF")

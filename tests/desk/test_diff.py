@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from pypdf import PdfReader
 
 from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
@@ -211,6 +212,30 @@ def test_a_new_wager_is_shown_as_not_offered_before(tmp_path: Path) -> None:
     assert "to each other; Management's decision is final, subject to the regulator -> nothing" in told.replace(
         "→", "->"
     )
+
+
+def test_a_wager_that_only_gains_a_minimum_stays_offered(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.toml", tmp_path / "new.toml"
+    old.write_text(example_text("canton-street.toml"), encoding="utf-8")
+    new.write_text(
+        old.read_text("utf-8").replace("[wagers.win_em_all]", '[wagers.win_em_all]\nminimum = "10"'), "utf-8"
+    )
+    told = CliRunner().invoke(queenhigh, ["diff", str(old), str(new)]).output
+    assert "not offered" not in told
+    assert "-> offered" not in told.replace("→", "->")
+    assert "the table's minimum, $5 → $10" in told.replace("->", "→")
+
+
+def test_a_comparison_is_printed_red_lined(tmp_path: Path) -> None:
+    old, new, paper_of_it = tmp_path / "old.toml", tmp_path / "new.toml", tmp_path / "red.pdf"
+    old.write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    new.write_text(old.read_text("utf-8").replace('paytable = "C"\nversion', 'paytable = "D"\nversion'), "utf-8")
+    told = CliRunner().invoke(queenhigh, ["diff", str(old), str(new), "--pdf", str(paper_of_it), "--json"])
+    assert told.exit_code == 0
+    text = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(paper_of_it).pages)
+    for said in ("Red-linedsubmission", "PairPlus:paytableCD3CP-12.D", "houseadvantage", "1of1"):
+        assert said in text, said
+    assert CliRunner().invoke(queenhigh, ["diff", str(old), "--pdf", str(paper_of_it)]).exit_code == 0
 
 
 def test_a_comparison_of_two_games_says_so(tmp_path: Path) -> None:

@@ -27,8 +27,9 @@ PHYSICAL = [clause for clause in clause_index().values() if clause.bearing == "p
 
 
 def house_of(clause: str) -> str:
-    """The example house of a clause's document; the rack card is about Three Card Poker."""
-    return HOUSES[clause.partition("-")[0].replace("RACK", "3CP")]
+    """The example house of a clause's document; a line of the rack card is a rule of that card's house."""
+    document = clause.partition("-")[0]
+    return "rack-card-house" if document == "RACK" else HOUSES[document]
 
 
 def asked_for(clause: str, house: str) -> str:
@@ -85,12 +86,83 @@ def test_the_check_list_ticks_what_this_house_has_to_do(game: str, dealing: str)
     assert squeezed(f"Change the deck within {hours} of") in told
 
 
-def test_players_are_told_not_to_show_hands_however_cards_are_dealt() -> None:
-    """A line of the rack card belongs to no chapter, so it applies with every dealing method (OQ-509)."""
-    for dealing in DEALING_METHODS:
-        changes = {"table.dealing": dealing, "approvals": {"device": date(2026, 1, 9)}}
-        text = page(printed("check-list", "3CP", changes)).text
-        assert squeezed("Players do not show their hands to each other. RACK-35") in text
+def test_the_check_list_has_the_house_rules_that_were_filed_and_no_others() -> None:
+    """A line of the printed rack card is a rule of that house only (OQ-509)."""
+    shown = squeezed("Players do not show their hands to each other. RACK-35")
+    assert shown in page(printed("check-list", "rack-card-house")).text
+    assert squeezed("subject to the regulator. OQ-509") in page(printed("check-list", "rack-card-house")).text
+    other = page(printed("check-list", "3CP")).text
+    assert "RACK-35" not in other
+    assert "Houserules" not in other
+
+
+POSTED = {"3CP": "3CP-2.B.5", "4CP": "4CP-2.B.5", "235": "235-2.B.8 235-2.B.9", "LIR": "LIR-.02.B.9 LIR-.02.B.10"}
+
+
+@pytest.mark.parametrize(("game", "clauses"), POSTED.items())
+def test_the_check_list_asks_whether_the_payout_sign_is_posted(game: str, clauses: str) -> None:
+    changes: Changes = {"limits": {"payout_per_hand": "50000"}} if " " in clauses else {}
+    text = page(printed("check-list", game, changes)).text
+    limit = ", and the payout limit of $50,000 per hand" if changes else ""
+    asked = "The payout sign of this submission is posted at the table; it shows what every wager pays"
+    assert squeezed(f"{asked}{limit}. {clauses}") in text
+
+
+# What a player may do later, amounts and names that not everybody knows.
+
+LATER = [
+    ("3CP", {}, "Play", "Make a Play equal to your Ante, or fold.", "Play: equal to Ante"),
+    ("4CP", {}, "Play", "Make a Play of one to three times your Ante, in steps of $5, or fold.",
+     "Play: 1 to 3 times Ante"),
+    ("4CP", {"readings": {"play_amounts": "multiples"}}, "Play",
+     "Make a Play of exactly one, two or three times your Ante, or fold.", "Play: 1, 2 or 3 times Ante"),
+    ("235", {}, "3 Card Raise", "Raise the 3 Card Poker wager by the same amount, or check. Paid like 3 Card Poker.",
+     "3 Card Raise: equal to 3 Card Poker"),
+    ("LIR", {}, "Bet 1", "Withdraw Bet 1, or let it ride.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "changes", "name", "filed", "posted"), LATER)
+def test_bets_made_or_taken_back_later_are_filed_and_posted(
+    game: str, changes: Changes, name: str, filed: str, posted: str
+) -> None:
+    rows = {row[0]: row[1] for row in page(printed("submission", game, changes)).rows if len(row) == 3}
+    assert rows[name] == filed
+    if posted:
+        assert posted in plain_lines("sign", game, changes)
+        assert posted in plain_lines("rack-card", game, changes)
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "clause"),
+    [
+        ("235", "2 Card Poker, 3 Card Poker and 5 Card Poker", "235-7.E.1"),
+        ("LIR", "Bet 1, Bet 2 and Bet 3", "LIR-.07.E.1"),
+    ],
+)
+def test_three_equal_wagers_are_filed_and_posted(game: str, named: str, clause: str) -> None:
+    assert squeezed(f"Required of every player {named}, in equal amounts {clause}") in paper("submission", HOUSES[game])
+    assert any(line.startswith(f"{named} are all required, in equal amounts.") for line in plain_lines("sign", game))
+
+
+@pytest.mark.parametrize("name", ["sign", "rack-card"])
+def test_the_unit_is_posted(name: str) -> None:
+    def told(changes: Changes) -> str:
+        return " ".join(plain_lines(name, "3CP", changes))
+
+    assert "Wagers are in multiples of $5." in told({"table.unit": "5"})
+    assert "in multiples of" not in told({"table.unit": None})
+    both = told({"table.unit": "5", "wagers.pair_plus.unit": "1"})
+    assert "Ante: $5 to $500, in steps of $5" in both
+    assert "Pair Plus: $5 to $500, in steps of $1" in both
+
+
+@pytest.mark.parametrize("name", ["sign", "rack-card", "submission", "dealer-card"])
+def test_a_royal_that_players_may_not_know_is_explained(name: str) -> None:
+    assert squeezed("Mini royal of spades (A-K-Q)") in paper(name, "harbor-room")
+    assert squeezed("Mini royal (A-K-Q of one suit)") in paper(name, "canton-street")
+    royal = paper_of(name, "3CP", {"wagers.six_card_bonus.paytable": "A"})
+    assert squeezed("Super Royal of diamonds (A-K-Q-J-10-9)") in royal
 
 
 @pytest.mark.parametrize("house", [*HOUSES.values(), "stadium", "rack-card-house"])
@@ -194,7 +266,7 @@ BOXES = {"3CP": "3CP-7.H", "4CP": "4CP-7.F", "235": "235-7.F", "LIR": "LIR-.07.F
 def test_the_number_of_adjacent_boxes_is_stated_everywhere(game: str, clause: str) -> None:
     three: Changes = {"table.adjacent_boxes": 3}
     assert squeezed(f"Adjacent boxes for one player 3 {clause}") in paper_of("submission", game, three)
-    assert "Up to three adjacent boxes per player." in plain_lines("sign", game, three)
+    assert any("Up to three adjacent boxes per player." in line for line in plain_lines("sign", game, three))
     assert "A player may wager on up to three boxes, which must be adjacent." in plain_lines("rack-card", game, three)
     assert "A player may wager on one box." in plain_lines("rack-card", game, {"table.adjacent_boxes": 1})
 

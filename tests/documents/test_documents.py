@@ -1,5 +1,6 @@
 """Documents as files: all of them for every game, dated and hashed on each page, the same bytes, and safe."""
 
+import hashlib
 import io
 import json
 import subprocess
@@ -15,6 +16,7 @@ from pypdf import PdfReader
 from queenhigh import __version__
 from queenhigh.cli.main import queenhigh
 from queenhigh.documents import DOCUMENTS
+from queenhigh.documents.cover_letter import cover_letter
 from queenhigh.documents.document import (
     Column,
     Command,
@@ -24,7 +26,6 @@ from queenhigh.documents.document import (
     Side,
     Table,
     even_columns,
-    packed_columns,
     words,
 )
 from queenhigh.documents.document_files import BUILDERS, build, files_of
@@ -35,10 +36,10 @@ from queenhigh.practice import example_text
 from queenhigh.rulebook import rules_version
 from queenhigh.submission import DEALING_METHODS
 from tests.documents.printed_papers import filing, filing_of, page, pages, printed, squeezed
-from tests.example_houses import FIVE_CARD_HOUSE, progressive_house
+from tests.example_houses import FIVE_CARD_HOUSE, Changes, progressive_house
 
 HOUSES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium", "rack-card-house")
-QUICK = tuple(name for name in DOCUMENTS if name not in ("odds-sheet", "par-sheet"))
+QUICK = tuple(name for name in DOCUMENTS if name not in ("cover-letter", "odds-sheet", "par-sheet"))
 
 
 def has_progressive(house: str) -> bool:
@@ -98,6 +99,36 @@ def test_no_date_of_printing_is_in_the_pdf() -> None:
     assert set(PdfReader(io.BytesIO(pdf)).metadata or {}) == {"/Title", "/Author", "/Creator"}
     assert b"CreationDate" not in pdf
     assert b"ModDate" not in pdf
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_pdf_is_tagged_for_screen_readers_with_headers_of_its_tables(name: str) -> None:
+    pdf = as_pdf(printed(name, "harbor-room"))
+    assert b"pdfuaid:part" in pdf
+    root: Any = PdfReader(io.BytesIO(pdf)).trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    kinds = kinds_below(root["/StructTreeRoot"])
+    assert {"/H1"} <= kinds
+    assert "/Table" not in kinds or "/TH" in kinds
+    # Nor do tables on a screen lack theirs.
+    content = as_html(printed(name, "harbor-room")).decode()
+    assert content.count("<table") == content.count("<thead")
+
+
+def kinds_below(node: Any) -> set[str]:
+    """The kinds of all parts in the structure of a PDF."""
+    kinds, waiting = set(), [node]
+    while waiting:
+        part = waiting.pop().get_object()
+        if isinstance(part, dict):
+            kinds.add(str(part.get("/S")))
+            below = part.get("/K", [])
+            waiting += below if isinstance(below, list) else [below]
+    return kinds
+
+
+def test_a_name_that_no_font_can_show_is_printed_all_the_same() -> None:
+    assert as_pdf(printed("sign", "harbor-room", {"operator": "港の部屋"})).startswith(b"%PDF-")
 
 
 def fonts_in(pdf: bytes) -> set[str]:
@@ -204,7 +235,9 @@ def test_the_five_card_progressive_is_printed_with_its_filed_envy() -> None:
 def test_a_sign_and_a_folded_card_keep_to_their_sheets() -> None:
     for house in HOUSES:
         assert len(pages(as_pdf(printed("sign", house)))) == 1
-        assert len(pages(as_pdf(printed("rack-card", house)))) == 2
+        card = PdfReader(io.BytesIO(as_pdf(printed("rack-card", house)))).pages
+        # Two sides of 8 by 9 inches, folded to 4 by 9 inches.
+        assert [tuple(sheet.mediabox[2:]) for sheet in card] == [(576, 648)] * 2
 
 
 def smallest_type(document: Document) -> float:
@@ -234,9 +267,8 @@ def test_columns_are_of_about_the_same_height() -> None:
     blocks = [(Pays(str(lines), ((words(""), words("")),) * lines), lines) for lines in (9, 3, 4, 2, 8, 1)]
     assert lines_of(even_columns(blocks, 3)) == [9, 9, 9]
     assert lines_of(even_columns(blocks[:1], 3)) == [9]
-    shuffled = [blocks[at] for at in (5, 0, 4, 2, 1, 3)]
-    assert max(lines_of(packed_columns(shuffled, 3))) == 9
-    assert packed_columns(shuffled, 3).panels[0][0] == shuffled[0][0]
+    # A block that belongs to the one before it never starts a column.
+    assert lines_of(even_columns(blocks, 3, {1, 4})) == [12, 4, 11]
 
 
 def test_a_column_of_numbers_is_padded_to_the_decimal() -> None:
@@ -323,13 +355,92 @@ def test_the_command_writes_and_lists_its_files(submission: Path, tmp_path: Path
     assert status == 0
     listed = json.loads(told)
     assert listed["ok"] is True
+    stem = "the-rack-cards-house-three-card-poker"
     assert [Path(path).name for path in listed["files"]] == [
-        "layout.pdf", "layout.html", "layout.svg", "sign.pdf", "sign.html", "sign.md",
-    ]  # fmt: skip
+        f"{stem}-{name}" for name in ("layout.pdf", "layout.html", "layout.svg", "sign.pdf", "sign.html", "sign.md")
+    ]
     assert all(Path(path).stat().st_size > 500 for path in listed["files"])
-    assert (out / "layout.pdf").read_bytes().startswith(b"%PDF-")
+    assert (out / f"{stem}-layout.pdf").read_bytes().startswith(b"%PDF-")
     status, told, _ = run(str(submission), "--out", str(out), "--only", "sign")
-    assert told.split() == [str(out / name) for name in ("sign.pdf", "sign.html", "sign.md")]
+    assert told.split() == [str(out / f"{stem}-{name}") for name in ("sign.pdf", "sign.html", "sign.md")]
+
+
+@pytest.mark.parametrize(
+    ("operator", "stem"),
+    [
+        ("Harbor Room", "harbor-room-"),
+        ("Café “Élite” / 24", "cafe-elite-24-"),
+        ("港の部屋", ""),
+        ("W" * 200, f"{'w' * 48}-"),
+    ],
+)
+def test_the_names_of_files_carry_the_house(operator: str, stem: str) -> None:
+    assert filing("3CP", {"operator": operator}).file_stem == f"{stem}three-card-poker"
+
+
+# What a filing needs besides: a cover letter, a logo, a line about responsible gaming.
+
+FILED: Changes = {
+    "submitted": date(2026, 2, 1),
+    "filing": {
+        "licensee": "Harbor Gaming LLC",
+        "license": "MD-0042",
+        "contact": "Ann Lee, Director of Table Games",
+        "phone": "410-555-0100",
+        "email": "ann.lee@harbor.example",
+        "tables": ["TCP-1", "TCP-2"],
+        "responsible_gaming": "Gambling problem? Call 1-800-GAMBLER",
+    },
+}
+
+
+def test_the_cover_letter_names_who_files_and_every_attachment_with_its_hash() -> None:
+    told = filing("rack-card-house", FILED)
+    letter = build(told, "cover-letter")
+    assert letter is not None
+    text = page(letter).text
+    assert not [word for word in ("Contact", "Tables", "Telephone") if f"<div>{word}" in as_html(letter).decode()]
+    for said in (
+        "Licensee Harbor Gaming LLC", "License MD-0042", "Facility The Rack Card's House", "Tables TCP-1 and TCP-2",
+        "Contact Ann Lee, Director of Table Games", "Telephone 410-555-0100", "E-mail ann.lee@harbor.example",
+        "Date 2026-02-01", f"rules {rules_version()}",
+        f"Submission file {told.file_stem}-submission.toml {told.fingerprint}",
+    ):  # fmt: skip
+        assert squeezed(said) in text, said
+    for name in DOCUMENTS:
+        document = build(told, name)
+        if document is not None and name != "cover-letter":
+            digest = hashlib.sha256(as_pdf(document)).hexdigest()
+            assert squeezed(f"{document.title} {told.file_stem}-{name}.pdf {digest}") in text
+
+
+def test_what_a_submission_leaves_out_is_a_line_to_fill_in_by_hand() -> None:
+    letter = as_html(cover_letter(filing("3CP"), [])).decode()
+    assert all(f"<div>{label}</div>" in letter for label in ("Contact", "Telephone", "E-mail", "Tables"))
+    assert squeezed("Licensee Harbor Room") in page(cover_letter(filing("3CP"), [])).text
+
+
+@pytest.mark.parametrize("name", ["sign", "rack-card"])
+def test_the_line_about_responsible_gaming_is_printed_where_the_house_has_one(name: str) -> None:
+    line = "Gambling problem? Call 1-800-GAMBLER."
+    assert line in as_plain(printed(name, "3CP", FILED)).decode()
+    assert "ambl" not in as_plain(printed(name, "3CP")).decode()
+    assert squeezed(line) in "".join(pages(as_pdf(printed(name, "3CP", FILED))))
+
+
+def test_a_logo_is_printed_from_a_file_beside_the_submission(submission: Path, tmp_path: Path) -> None:
+    submission.write_text(submission.read_text("utf-8") + '\n[filing]\nlogo = "mark.svg"\n', "utf-8")
+    wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "sign", "--only", "rack-card")
+    status, _, complaint = run(*wanted)
+    assert status == 2
+    assert "cannot read the logo" in complaint
+    (tmp_path / "mark.svg").write_text("no picture")
+    assert run(*wanted)[0] == 2
+    mark = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
+    (tmp_path / "mark.svg").write_text(mark)
+    assert run(*wanted)[0] == 0
+    (page_of_sign,) = (tmp_path / "out").glob("*-sign.html")
+    assert 'class="logo" alt="The Rack Card&#x27;s House" src="data:image/svg+xml;base64,' in page_of_sign.read_text()
 
 
 FOREIGN = {"Гаванский зал": "", "קזינו הנמל": "", "قاعة الميناء": "", "港の部屋 金": "屋港部金"}

@@ -1,11 +1,13 @@
 """What the rules ask of layout, sign and dealer's card: each clause looked for on the paper that answers it."""
 
+import io
 import random
 import xml.etree.ElementTree as ElementTree
 from datetime import date
 from fractions import Fraction
 
 import pytest
+from pypdf import PdfReader
 
 from queenhigh.cards import DECK
 from queenhigh.documents.document import Clauses, Points, Steps
@@ -198,12 +200,12 @@ def test_a_device_that_is_not_there_cannot_fail(game: str, dealing: str, shuffle
 
 
 PAID_UNDER = [
-    ("3CP", {}, "Ante:againstthedealer,asbelow3CP-12.A AnteBonus:straightorbetter,PaytableA3CP-12.B.1"
+    ("3CP", {}, "Ante:againstthedealer,bythetableonthefirstface3CP-12.A AnteBonus:straightorbetter,PaytableA3CP-12.B.1"
      " PairPlus:pairorbetter,PaytableC3CP-12.D.3 foreachqualifyinghand3CP-12.E.5.a"
      " SixCardBonusstaysinplay3CP-11.C.3"),
-    ("4CP", {}, "Play:againstthedealer,asbelow4CP-12.A AcesUpstaysinplay4CP-11.C.1"
+    ("4CP", {}, "Play:againstthedealer,bythetableonthefirstface4CP-12.A AcesUpstaysinplay4CP-11.C.1"
      " SixCardBonusstaysinplay4CP-11.C.2 PaytableE4CP-12.D.1.e"),
-    ("235", {}, "2CardPoker:straightorbetter235-12.A 5CardRaise:pairoftensorbetter235-12.C"),
+    ("235", {}, "2CardPoker:pairorbetter235-12.A 5CardRaise:pairoftensorbetter235-12.C"),
     ("LIR", {}, "Bet1:pairoftensorbetter,PaytableALIR-.12.A.1"),
     ("3CP", FIVE_CARD_HOUSE, "foreachqualifyinghand3CP-11.D.9.g"),
 ]  # fmt: skip
@@ -225,16 +227,73 @@ def test_every_line_of_the_dealers_card_has_a_clause(house: str) -> None:
             assert untagged == []
 
 
-def test_the_back_of_the_dealers_card_has_every_paytable() -> None:
+def test_the_dealers_card_is_half_a_letter_with_the_payouts_first() -> None:
+    """Then the round up to the last decision, then the settlement and what may go wrong."""
     for house in HOUSES.values():
         told = filing(house)
-        front, back = pages(as_pdf(printed("dealer-card", house)))
+        pdf = as_pdf(printed("dealer-card", house))
+        assert {tuple(sheet.mediabox[2:]) for sheet in PdfReader(io.BytesIO(pdf)).pages} == {(396, 612)}
+        first, second, third = pages(pdf)
         tables = list(posted(told.house))
         assert tables
         for table in tables:
-            assert squeezed(table.title) in back
-            assert table.clause in back
-        assert "Irregularities" not in front
+            assert squeezed(table.title) in first
+            assert table.clause in first
+        assert "Beforethedeal" in second
+        assert "Settlement" in third
+        assert "Irregularities" in third
+
+
+@pytest.mark.parametrize(("game", "clause"), [("3CP", "3CP-11.D.1"), ("4CP", "4CP-11.D.1.b")])
+def test_forfeited_wagers_are_collected_before_the_dealer_shows_a_hand(game: str, clause: str) -> None:
+    text = page(printed("dealer-card", game)).text
+    assert text.index(clause) < text.index(procedure(GAMES[game], None)["reveal"])
+
+
+def test_a_meter_is_not_paid_from_the_table_inventory_in_four_card_poker() -> None:
+    text = page(printed("dealer-card", "4CP")).text
+    places = [text.index(f"4CP-11.D.10.{step}") for step in ("c", "d.i", "d.ii")]
+    assert places == sorted(places)
+    assert "4CP-11.D.10.d" not in page(printed("dealer-card", "4CP", {"wagers.progressive": None})).text
+
+
+COLLECTED = [
+    ("LIR", "automated-shoe", "LIR-.10.A.1", "a b.i b.ii b.iii b.iv c d.i d.ii d.iii"),
+    ("3CP", "manual-shoe", "3CP-8.C", "1 2.a 2.b 2.c"),
+    ("235", "automated-shoe", "235-10.A.1", "a b c.i c.ii c.iii"),
+]
+
+
+@pytest.mark.parametrize(("game", "dealing", "chapter", "steps"), COLLECTED)
+def test_wagers_are_locked_collected_and_counted_in_the_order_of_the_rules(
+    game: str, dealing: str, chapter: str, steps: str
+) -> None:
+    text = page(printed("dealer-card", game, {"table.dealing": dealing, "table.shuffler": "counting"})).text
+    before = text[text.index("Beforethedeal") : text.index("Decisions")]
+    places = [before.index(f"{chapter}.{step}") for step in steps.split()]
+    assert places == sorted(places)
+
+
+def test_envy_is_paid_with_its_progressive_and_before_the_next_wager() -> None:
+    """3CP-11.D.7.e comes before 11.D.8."""
+    order = settlement_order(filing("3CP").house)
+    assert order[order.index("progressive") :] == ["progressive", "envy", "six_card_bonus"]
+    settlement = page(printed("dealer-card", "3CP")).text.partition("Settlement,")[2]
+    steps = ["3CP-11.D.3.a", "3CP-12.D.3", "3CP-11.D.7.c", "3CP-12.E.1.a", "3CP-12.E.5.a", "3CP-12.F.3", "3CP-11.E"]
+    assert [settlement.index(step) for step in steps] == sorted(settlement.index(step) for step in steps)
+
+
+@pytest.mark.parametrize("game", ["235", "LIR"])
+def test_the_dealers_card_has_the_payout_limit_and_what_is_cut(game: str) -> None:
+    text = page(printed("dealer-card", game, {"limits": {"payout_per_hand": "49000"}})).text
+    assert squeezed("At most $49,000 is paid for one hand, not counting progressive and envy payouts.") in text
+    assert squeezed("Winnings cut by the limit: the ones settled last.") in text
+
+
+def test_progressive_and_envy_are_named_only_where_there_is_a_progressive() -> None:
+    without = plain_lines("rack-card", "235", {"wagers.progressive": None})
+    assert "At most $50,000 is paid for one hand." in without
+    assert not [line for line in without if "rogressive" in line or "nvy" in line]
 
 
 @pytest.mark.parametrize("house", [*GAMES, "stadium"])
@@ -255,9 +314,10 @@ def test_the_settlement_order_on_the_dealers_card_is_the_games(house: str) -> No
         while (point := game.next_decision(round_)) is not None:
             round_ = round_.with_decision(point.seat, point.choices[0])
         for box in game.settle(round_).boxes:
-            rows = [row.wager for row in box.payments]
+            # A settlement reports envy last, because it needs the hands of every other box.
+            rows = [row.wager for row in box.payments if not row.wager.endswith("envy")]
             assert rows == sorted(rows, key=order.index)
-            seen |= set(rows)
+            seen |= {row.wager for row in box.payments}
     assert set(order) - seen <= {"envy", "five_card_envy"}
     lines = [squeezed(wager_title(wager)) for wager in order]
     text = page(printed("dealer-card", house)).text.partition("Settlement,")[2]

@@ -122,7 +122,7 @@ def test_paper_is_to_scale(game: str) -> None:
     assert root.attrib["height"] == f"{height / 10:g}mm"
     assert width / 10 <= 257, "A4 across within margins of 20 mm"
     texts = words(drawn(game))
-    assert {"Scale 1:10", "2,134 mm", "1,270 mm"} <= set(texts)
+    assert {"Scale 1:10", "84 in (2,134 mm)", "50 in (1,270 mm)", "20 in (508 mm)"} <= set(texts)
 
 
 def test_another_scale_is_another_size_of_the_same_drawing() -> None:

@@ -11,7 +11,7 @@ from queenhigh.drawings.geometry import Circle, Point, Rectangle
 from queenhigh.drawings.layout_painter import layout_svg
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Kind
 from queenhigh.games import open_game
-from queenhigh.rulebook import clause_index, rulebook
+from queenhigh.rulebook import clause_index, rulebook, wager_title
 from queenhigh.submission import House
 from tests.drawings.layout_checks import BARE, collisions, every_offer, inside, name_of, offering
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, played
@@ -195,12 +195,23 @@ def test_an_area_that_is_always_asked_for_is_marked_where_it_is_idle(game: str, 
 
 
 @pytest.mark.clause("LIR-.02.B.2")
-def test_the_bets_of_let_it_ride_are_marked_1_2_and_dollar_from_left_to_right() -> None:
+def test_the_bets_of_let_it_ride_are_marked_in_order_from_left_to_right() -> None:
     felt = layout(offering("LIR", []))
     marks = {label.of: label.text for label in felt.labels if label.seat == 4 and label.of}
-    assert [marks[f"seat-4-bet_{number}"] for number in (1, 2, 3)] == ["1", "2", "$"]
+    assert [marks[f"seat-4-bet_{number}"] for number in (1, 2, 3)] == ["BET 1", "BET 2", "BET 3"]
     bets = [felt.seat(4).wagers[f"bet_{number}"].shape.center for number in (1, 2, 3)]
     assert all(left.x < right.x and left.y == right.y for left, right in pairwise(bets))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_area_has_the_name_that_the_papers_use_and_a_shape_for_when_it_is_bet(game: str) -> None:
+    """A square for what is bet after the deal, a circle for everything else."""
+    felt = layout(played(game))
+    later = {stage.bets for stage in rulebook(GAMES[game]).stages}
+    marks = {label.of: label.text for label in felt.labels if label.seat == 1 and label.of}
+    for wager, area in felt.seat(1).wagers.items():
+        assert marks[f"seat-1-{wager}"] == wager_title(wager).upper().replace("'", "’")
+        assert isinstance(area.shape, Rectangle) == (wager in later)
 
 
 @pytest.mark.clause("235-2.B.3")
@@ -417,8 +428,8 @@ def test_cards_lie_within_their_areas_and_chips_in_their_circles(game: str) -> N
             (card,) = Rectangle(place.center, CARD_WIDTH, CARD_HEIGHT, place.angle).polygons()
             assert any(inside(card, frame) for frame in frames)
         for area in seat.wagers.values():
-            assert isinstance(area.shape, Circle)
-            assert area.shape.radius > 19.5, "a chip of 39 mm"
+            across = 2 * area.shape.radius if isinstance(area.shape, Circle) else area.shape.width
+            assert across > 39, "a chip of 39 mm"
 
 
 @pytest.mark.parametrize("game", BARE)

@@ -9,6 +9,7 @@ from tests.cli.terminal import Terminal
 from tests.fifth_game.installed_package import PACKAGE, install, queenhigh
 
 GAME = "two-card-duel"
+_STEM = "the-dueling-grounds-two-card-duel-"
 ROUND = f"{GAME} house=practice.toml dealer=Js2h / 1 ann AhAd ante=10 pair_bonus=5 : play / 2 bob 3c9d ante=10 : fold"
 
 
@@ -115,11 +116,11 @@ def test_its_papers_are_printed_and_its_rack_card_comes_back_clean(site: Path) -
     assert done.returncode == 0, done.stderr
     printed = {file.name for file in (site / "papers").iterdir()}
     for paper in ("submission", "odds-sheet", "layout", "sign", "rack-card", "dealer-card", "check-list"):
-        assert {f"{paper}.pdf", f"{paper}.html"} <= printed
-    card = (site / "papers" / "rack-card.md").read_text(encoding="utf-8")
+        assert {f"{_STEM}{paper}.pdf", f"{_STEM}{paper}.html"} <= printed
+    card = (site / "papers" / f"{_STEM}rack-card.md").read_text(encoding="utf-8")
     assert "Dealer does not play (below jack high): Ante 1 to 1, Play push" in card
     assert "A fold forfeits Ante; Pair Bonus stays in play." in card
-    sheet = (site / "papers" / "odds-sheet.html").read_text(encoding="utf-8")
+    sheet = (site / "papers" / f"{_STEM}odds-sheet.html").read_text(encoding="utf-8")
     assert "This sheet has no figures for Ante" in sheet
-    red_lined = queenhigh(site, "check", "papers/rack-card.md", "--against", "practice.toml", "--json")
+    red_lined = queenhigh(site, "check", f"papers/{_STEM}rack-card.md", "--against", "practice.toml", "--json")
     assert json.loads(red_lined.stdout)["findings"] == []

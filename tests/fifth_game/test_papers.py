@@ -33,7 +33,7 @@ def printed(name: str) -> Document:
 def test_every_paper_prints_and_prints_the_same_again(name: str) -> None:
     first, second = (dict(files_of(filing(), printed(name))) for _ in range(2))
     assert first == second
-    assert f"{name}.pdf" in first
+    assert f"{filing().file_stem}-{name}.pdf" in first
     assert squeezed("Two Card Duel") in page(printed(name)).text
 
 
@@ -51,7 +51,7 @@ def test_the_odds_sheet_says_which_wager_nobody_has_solved() -> None:
 def test_the_layout_says_that_nobody_drew_one_for_this_game() -> None:
     document = printed("layout")
     assert "Two Card Duel has no layout of its own" in document.subtitle
-    svg = dict(files_of(filing(), document))["layout.svg"].decode()
+    svg = dict(files_of(filing(), document))[f"{filing().file_stem}-layout.svg"].decode()
     house = filing().house
     for seat in range(1, house.seats + 1):
         assert all(f'id="felt-seat-{seat}-{wager}"' in svg for wager in ("ante", "play", "pair_bonus"))

@@ -97,9 +97,9 @@ def test_the_papers_are_those_of_the_command_and_come_back_clean(guest: Person) 
     assert archive.headers["content-type"] == "application/zip"
     with zipfile.ZipFile(io.BytesIO(archive.content)) as unpacked:
         names = set(unpacked.namelist())
-        card = unpacked.read("rack-card.md").decode()
-        assert unpacked.read("submission.toml").decode() == text
-    assert names == {one["name"] for one in printed["files"]} | {"submission.toml"}
+        card = unpacked.read("canton-street-235-stud-poker-rack-card.md").decode()
+        assert unpacked.read("canton-street-235-stud-poker-submission.toml").decode() == text
+    assert names == {one["name"] for one in printed["files"]}
     assert guest.http.get(printed["archive"]).content == archive.content
     assert guest.post("/api/desk/card", card=card, submission=text).json()["ok"]
 
@@ -109,7 +109,8 @@ def test_papers_are_asked_for_one_by_one_and_packed_together(guest: Person) -> N
     first, second = documents(guest, text, "sign"), documents(guest, text, "dealer-card")
     assert first["archive"] == second["archive"]
     with zipfile.ZipFile(io.BytesIO(guest.http.get(second["archive"]).content)) as unpacked:
-        assert {"sign.pdf", "sign.md", "dealer-card.html"} < set(unpacked.namelist())
+        named = {f"ferry-bar-let-it-ride-{name}" for name in ("sign.pdf", "sign.md", "dealer-card.html")}
+        assert named | {"submission.toml"} < set(unpacked.namelist())
 
 
 def test_a_house_without_a_progressive_has_no_meter_sheet(guest: Person) -> None:

@@ -6,7 +6,7 @@ flush. A wager is paid for the first of them that its paytable lists, and for no
 
 from collections.abc import Callable, Sequence
 
-from queenhigh.cards.card import RANK_PLURALS, Card, suit_of
+from queenhigh.cards.card import RANK_PLURALS, RANKS, Card, suit_of
 from queenhigh.cards.ranking import FIVE, FOUR, THREE, TWO, Ranking
 
 Names = tuple[str, ...]
@@ -14,6 +14,7 @@ Names = tuple[str, ...]
 _ACE = 12
 _SPADES = 0
 _DIAMONDS = 2
+_MINI_ROYAL_RANKS = 0b1110000000000
 _SUPER_ROYAL_RANKS = 0b1111110000000
 
 _ALONE: dict[str, Names] = {name: (name,) for ranking in (TWO, THREE, FOUR, FIVE) for name in ranking.classes}
@@ -48,6 +49,18 @@ def hand_words(name: str) -> str:
     if name.startswith("pair_") and name.endswith(OR_BETTER):
         return f"pair of {name.removeprefix('pair_').removesuffix(OR_BETTER)} or better"
     return _IN_WORDS.get(name) or name.replace("_", " ")
+
+
+def hand_ranks(name: str) -> str:
+    """The ranks of a royal that goes by a name of its own, as paper explains it; empty for every other hand.
+
+    >>> hand_ranks("mini_royal_spades"), hand_ranks("super_royal"), hand_ranks("straight_flush")
+    ('A-K-Q', 'A-K-Q-J-10-9', '')
+    """
+    royals = {"mini_royal": _MINI_ROYAL_RANKS, "super_royal": _SUPER_ROYAL_RANKS}
+    held = next((ranks for royal, ranks in royals.items() if name.startswith(royal)), 0)
+    letters = [letter for at, letter in enumerate(RANKS) if held >> at & 1]
+    return "-".join(reversed(letters)).replace("T", "10")
 
 
 def at_least(name: str) -> tuple[str, ...]:

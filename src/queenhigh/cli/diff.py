@@ -9,8 +9,9 @@ import click
 
 from queenhigh.cards import hand_words
 from queenhigh.cli.check import prepare_figures
+from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
-from queenhigh.cli.input_files import parse_toml, read_source
+from queenhigh.cli.input_files import parse_toml, read_source, write_file
 from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.diff import (
     Change,
@@ -33,8 +34,9 @@ from queenhigh.rulebook import clause_index, duty
 @click.argument("before", metavar="A", type=click.Path(allow_dash=True))
 @click.argument("after", metavar="[B]", required=False, type=click.Path(allow_dash=True))
 @click.option("--rules", is_flag=True, help="Compare A with the bare rules of its game, as when B is left out.")
+@click.option("--pdf", type=click.Path(dir_okay=False), help="Also write the comparison to this file, red-lined.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, for programs.")
-def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> None:
+def command(before: str, after: str | None, *, rules: bool, pdf: str | None, as_json: bool) -> None:
     """Show what changed from the Rules Submission A to B, clause by clause, and how each house edge moves.
 
     Without B, or with --rules, show what A chose where the bare rules leave a choice.
@@ -43,11 +45,15 @@ def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> No
         raise click.UsageError("--rules takes one submission; leave out B or --rules")
     if before == after == "-":
         raise click.UsageError("only one of A and B can be read from standard input")
-    first = _read(before, as_json=as_json)
-    second = _read(after, as_json=as_json) if after is not None else None
+    first, text = _read(before, as_json=as_json)
+    second = None
+    if after is not None:
+        second, text = _read(after, as_json=as_json)
     for filing in filter(None, (first, second)):
         prepare_figures(filing.house.game)
     difference = compare(first, second) if second else compare_with_rules(first)
+    if pdf is not None:
+        _write_red_line(pdf, difference, first, second, text)
     if as_json:
         click.echo(json.dumps(_data(difference, before, after, first, second), indent=1))
         return
@@ -55,13 +61,23 @@ def command(before: str, after: str | None, *, rules: bool, as_json: bool) -> No
         click.echo(line)
 
 
-def _read(path: str, *, as_json: bool) -> Filing:
+def _write_red_line(path: str, difference: Difference, first: Filing, second: Filing | None, text: str) -> None:
+    with needing("reports"):
+        from queenhigh.documents.pdf import as_pdf
+        from queenhigh.documents.red_line import red_line
+
+        before, after = (first, second) if second is not None else (None, first)
+        write_file(path, as_pdf(red_line(difference, before, after, text)))
+
+
+def _read(path: str, *, as_json: bool) -> tuple[Filing, str]:
+    """The filing, and the text it was read from."""
     with stopping_at_unreadable(as_json=as_json):
         source = read_source(path)
         filing, findings = read_for_diff(parse_toml(source))
     if filing is None:
         stop_refused(locate(errors(findings), source), as_json=as_json)
-    return filing
+    return filing, source.text
 
 
 def _data(

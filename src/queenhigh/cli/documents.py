@@ -4,6 +4,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,6 +16,12 @@ from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable
 from queenhigh.submission import House
+
+if TYPE_CHECKING:
+    from queenhigh.documents.document import Picture
+
+_MOST_LOGO_BYTES = 1_000_000
+_PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @click.command("documents")
@@ -60,9 +67,9 @@ def _print(
     """Write the files; return their paths, and warnings to read before using them."""
     from queenhigh.documents import Filing, build, files_of, warnings
 
-    filing = Filing(house, tuple(findings), source.text)
+    filing = Filing(house, tuple(findings), source.text, _logo(house, source))
     wanted = [name for name in DOCUMENTS if not names or name in names]
-    if "odds-sheet" in wanted or "par-sheet" in wanted:
+    if {"odds-sheet", "par-sheet", "cover-letter"} & set(wanted):
         prepare(house.game)
     _make(folder)
     written, made, begun = [], [], time.monotonic()
@@ -78,6 +85,23 @@ def _print(
     return written, warnings(made)
 
 
+def _logo(house: House, source: Source) -> "Picture | None":
+    """The logo that the submission names, from the folder of the submission."""
+    from queenhigh.documents.document import Picture
+
+    if not house.filing.logo:
+        return None
+    path = source.folder / house.filing.logo
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise click.UsageError(f"cannot read the logo {path}: {reason(error)}") from None
+    kind = path.suffix.lower().removeprefix(".")
+    if len(data) > _MOST_LOGO_BYTES or not (data.startswith(_PNG) if kind == "png" else b"<svg" in data):
+        raise click.UsageError(f"cannot print the logo {path}: it is not {kind.upper()}, or larger than 1 MB")
+    return Picture(kind, data)
+
+
 def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -87,5 +111,5 @@ def _make(folder: Path) -> None:
 
 def _say(at: int, many: int, name: str, *, since: float) -> None:
     """On a terminal, name the document being made once the command takes longer than a second."""
-    if sys.stderr.isatty() and (name in ("odds-sheet", "par-sheet") or time.monotonic() - since > 1):
+    if sys.stderr.isatty() and (name in ("odds-sheet", "par-sheet", "cover-letter") or time.monotonic() - since > 1):
         click.echo(f"{at} of {many}: {name} …", err=True)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from queenhigh.analysis import edge, figure_wagers
-from queenhigh.desk.statements import allowed_by_rules, clause_of, statements
+from queenhigh.desk.statements import allowed_by_rules, clause_of, left_unstated, statements
 from queenhigh.desk.wager_values import WagerValue, wager_values
 from queenhigh.findings import Finding, errors
 from queenhigh.rulebook import Line, clause_index, procedure
@@ -107,8 +107,8 @@ def compare(before: Filing, after: Filing) -> Difference:
     changes = [
         Change(
             path,
-            old.get(path),
-            new.get(path),
+            old.get(path) or left_unstated(before.data, path),
+            new.get(path) or left_unstated(after.data, path),
             _clause(after if path in new else before, path),
             tuple(_payouts(before, after, path)),
         )

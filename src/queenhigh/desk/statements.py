@@ -54,12 +54,32 @@ def _defaults(data: Mapping[str, object], rules: Rulebook) -> Iterator[tuple[str
     if rules.electronic is not None:
         yield "electronic_table", "false"
     for name, rule in rules.offers.items():
-        if rule.versions and name in _table(data, "wagers"):
+        filed = _table(data, "wagers").get(name)
+        if rule.versions and filed is not None:
             yield f"wagers.{name}.version", next(iter(rule.versions))
+        # A wager without a letter is offered by its table alone, whatever else the table states.
+        if isinstance(filed, dict) and not rule.required and rule.letter_key not in filed:
+            yield f"wagers.{name}", "offered"
     if "table" in data:
         yield "table.unit", dollars(1)
     for key in rules.readings:
         yield f"readings.{key}", _as_text(key, READINGS[key].values[0])
+
+
+def left_unstated(data: Mapping[str, object], path: str) -> str | None:
+    """What holds for a wager that is offered without stating this; None where the wager is not offered at all.
+
+    >>> left_unstated({"table": {"minimum": "5"}, "wagers": {"win_em_all": {}}}, "wagers.win_em_all.minimum")
+    "the table's minimum, $5"
+    """
+    first, _, rest = path.partition(".")
+    name, _, key = rest.partition(".")
+    if first != "wagers" or not key or name not in _table(data, "wagers"):
+        return None
+    table = _table(data, "table")
+    if key not in ("minimum", "maximum", "unit"):
+        return "not stated"
+    return f"the table's {key}" + (f", {_as_text(key, table[key])}" if key in table else "")
 
 
 def _table(data: Mapping[str, object], key: str) -> Mapping[str, object]:

@@ -17,7 +17,8 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.phrases import apart
+from queenhigh.documents.phrases import apart, sentence
+from queenhigh.money import dollars
 from queenhigh.rulebook import Clause, Rulebook, clause_index, duty, wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
@@ -40,14 +41,15 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     house = filing.house
     physical = _physical(house)
     yield Facts(tuple(_papers(filing)))
-    yield from _section("Table and layout", [_layout(house), *physical["layout"]])
+    yield from _section("Table and layout", [_layout(house), *_sign(house), *physical["layout"]])
     devices = [*physical["devices"], *physical["shuffler"], *_devices(filing), *_ticks(filing, "shoe_place")]
     yield from _section("Devices", devices)
     yield from _section("Cards", [*physical["cards"], *_decks(filing)])
     yield PageBreak()
     yield from _section("Opening the game", list(_opening(filing)))
     yield from _section("Dealing guide", [*physical["manual shoe"], *physical["hand"]])
-    yield from _section("Conduct and signals", [*physical["conduct"], *_ticks(filing, "hands_not_shown")])
+    yield from _section("Conduct and signals", physical["conduct"])
+    yield from _house_rules(filing)
     yield Blanks(("Dealer", "Floorperson", "Date and time"))
     yield Paragraph(words(f"Clause numbers refer to the rules of {house.rules.title}; the wording is ours."), "quiet")
 
@@ -67,6 +69,29 @@ def _layout(house: House) -> Tick:
     clause = house.rules.equipment.layout_clause
     places = f"{house.seats} boxes and an area for each of {listed([wager_title(name) for name in house.offers])}"
     return Tick(words(f"The layout is the approved one, with {places}."), clauses(clause))
+
+
+def _sign(house: House) -> Iterator[Tick]:
+    """That the sign of this submission is posted, with the payout limit where there is one."""
+    most, topics = house.payout_limit, house.rules.topics
+    posted = [topics.get("posted_payouts"), topics.get("posted_limit") if most is not None else None]
+    limit = f", and the payout limit of {dollars(most)} per hand" if most is not None else ""
+    if any(posted):
+        text = f"The payout sign of this submission is posted at the table; it shows what every wager pays{limit}."
+        yield Tick(words(text), clauses(*posted))
+
+
+def _house_rules(filing: Filing) -> Iterator[Block]:
+    """The rules that this operator filed, and no others (OQ-509)."""
+    if not filing.house.house_rules:
+        return
+    printed = filing.steps.get("hands_not_shown")
+    ticks = []
+    for rule in map(sentence, filing.house.house_rules):
+        known = printed is not None and printed in clause_index() and rule == duty(printed)
+        ticks.append(Tick(words(rule), clauses(printed if known else "OQ-509")))
+    yield Heading("House rules")
+    yield Ticks(tuple(ticks))
 
 
 def _section(title: str, ticks: list[Tick]) -> Iterator[Block]:

@@ -1,8 +1,8 @@
-"""The dealer's card: the steps of a round in order, for the options and dealing method of this house."""
+"""The dealer's card: what each hand pays, then the steps of a round in order, for this house's options and dealing."""
 
 from collections.abc import Iterable, Iterator
 
-from queenhigh.cards import hand_words
+from queenhigh.cards import RANKINGS, hand_words
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.deal_order import deal_steps, face_up_cards
 from queenhigh.documents.document import (
@@ -18,16 +18,16 @@ from queenhigh.documents.document import (
     Table,
     Words,
     clauses,
-    even_columns,
     words,
 )
 from queenhigh.documents.filing import Filing
+from queenhigh.documents.rack_card import payout_limit_sentence
 from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settlement_order
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.games import COMMUNITY, DEALER
-from queenhigh.rulebook import Paytable, clause_index, duty, wager_title
-from queenhigh.rulebook.wording import with_article
+from queenhigh.rulebook import Paytable, Rulebook, clause_index, duty, wager_title
+from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import House, Offer
 
 
@@ -40,11 +40,15 @@ def dealer_card(filing: Filing) -> Document:
         subtitle=f"{phrases.apart(house.operator)}: dealt {how}; {house.seats} boxes",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
+        paper="half-letter",
     )
 
 
 def _blocks(filing: Filing) -> Iterator[Block]:
+    """Three faces: the payouts; the round up to the last decision; the settlement, and what may go wrong."""
     house = filing.house
+    yield from _payouts(filing)
+    yield PageBreak()
     yield Heading("Before the deal")
     yield from _listed(Steps, filing, _duties(_before(filing)))
     yield Heading("Deal")
@@ -53,20 +57,27 @@ def _blocks(filing: Filing) -> Iterator[Block]:
         yield Heading("Decisions, clockwise from the far left")
         yield Steps(tuple(_decisions(filing)))
         yield from _fold(house)
+    yield PageBreak()
     yield Heading("Settlement, counterclockwise from the far right")
     yield from (Paragraph(turn) for turn in _duties([filing.steps.get("seat_turn")]))
-    yield Steps(tuple(_settlement(house)))
-    against = against_the_dealer(house)
-    if against is not None:
-        yield against
-    yield Points(tuple(_duties(_after(filing))))
-    yield PageBreak()
+    yield Steps(tuple(_settlement(filing)))
     yield Heading("Irregularities")
     yield Points(tuple(_irregular(filing)))
     yield Heading("The stub")
     yield from _listed(Points, filing, _duties(_stub(filing)))
-    yield Heading("Paytables")
-    yield even_columns([(table, len(table.lines) + 3) for table in paytables.posted(house)], 2)
+
+
+def _payouts(filing: Filing) -> Iterator[Block]:
+    house = filing.house
+    yield Heading("Payouts")
+    against = against_the_dealer(house)
+    if against is not None:
+        yield against
+    yield paytables.side_by_side(house, list(paytables.posted(house)), 2)
+    limit = payout_limit_sentence(filing)
+    if limit:
+        answer = phrases.texts().readings["payout_limit_cut"].answers[house.readings.payout_limit_cut]
+        yield Points((limit, words(f"Winnings cut by the limit: {answer}.", clauses("OQ-306"))))
 
 
 def _duties(ids: Iterable[str | None]) -> list[Words]:
@@ -95,12 +106,19 @@ def _before(filing: Filing) -> Iterator[str | None]:
     yield steps.get("no_cut") if house.shuffler != "none" or by_itself else steps.get("cut_due")
     yield steps.get("load")
     yield steps.get("no_more_bets")
-    if filing.progressives:
-        yield from (steps.get(step) for step in ("lock", "collect", "count"))
-    for name, rule in house.rules.wagers.items():
-        if rule.collected and rule.offer in house.offers and rule.offer not in filing.progressives:
+    # The rules say which wagers are collected first, so the steps go by the order of their clauses.
+    yield from sorted(_collected(filing), key=list(clause_index()).index)
+
+
+def _collected(filing: Filing) -> Iterator[str]:
+    """The steps that lock, collect and count the wagers that leave the layout before the deal."""
+    steps, known = filing.steps, clause_index()
+    due = [steps.get(step) for step in ("lock", "collect", "count", "inventory")] if filing.progressives else []
+    for name, rule in filing.house.rules.wagers.items():
+        if rule.collected and rule.offer in filing.house.offers and rule.offer not in filing.progressives:
             own = filing.procedure.of_wager.get(name, {})
-            yield from (own.get(step) or steps.get(step) for step in ("collect", "lammers", "count"))
+            due += [own.get(step) or steps.get(step) for step in ("collect", "lammers", "count", "inventory")]
+    yield from (clause for clause in due if clause is not None and clause in known)
 
 
 def _deal(filing: Filing) -> Iterator[Words]:
@@ -130,7 +148,7 @@ def _decisions(filing: Filing) -> Iterator[Words]:
         if at:
             yield from _duties([filing.steps.get("turned_between_decisions")])
         yield words("Ask each box in turn: ", Strong(stage.question), clauses(stage.clause))
-    yield from _duties([filing.steps.get("reveal")])
+    yield from _duties([filing.steps.get("forfeits"), filing.steps.get("reveal")])
 
 
 def _fold(house: House) -> Iterator[Block]:
@@ -153,10 +171,28 @@ def _fold(house: House) -> Iterator[Block]:
         yield Paragraph(words(kept, clauses(envies[0])))
 
 
-def _settlement(house: House) -> Iterator[Words]:
+def _settlement(filing: Filing) -> Iterator[Words]:
+    """Every step at one box, up to picking up its cards."""
+    house, steps = filing.house, filing.steps
+    shown = steps.get("show_hand")
+    yield from _duties([shown] if shown != steps.get("seat_turn") else [])
     for name in settlement_order(house):
         basis, clause = _envy_paid(house, name) or _wager_paid(house, name)
+        own = filing.procedure.of_wager.get(name, {})
+        progressive = name in filing.progressives
+        if progressive:
+            yield from _duties([own.get("show_hand"), own.get("validate") or steps.get("validate")])
         yield words(Strong(wager_title(name)), basis, clauses(clause))
+        if progressive:
+            yield from _duties(_paid_elsewhere(filing))
+    yield from _duties([steps.get("pick_up")])
+
+
+def _paid_elsewhere(filing: Filing) -> Iterator[str | None]:
+    """Where a meter is not paid from the table inventory: where the money comes from, and what waits for it."""
+    opened = filing.steps.get("hand_pay_opened")
+    if opened is not None:
+        yield from (opened, filing.steps.get("hand_pay"))
 
 
 def _envy_paid(house: House, name: str) -> tuple[str, str] | None:
@@ -173,7 +209,7 @@ def _wager_paid(house: House, name: str) -> tuple[str, str]:
     """The lowest hand that is paid, or what else a wager wins on, and the clause that says what it pays."""
     rules = house.rules
     if rules.contest is not None and rules.in_contest(name):
-        return ": against the dealer, as below", rules.contest.pays[name].clause
+        return ": against the dealer, by the table on the first face", rules.contest.pays[name].clause
     offer = house.offer(placed_wager(rules, name))
     table = _table_of(house, offer) if offer is not None else None
     if offer is None or table is None:
@@ -182,20 +218,34 @@ def _wager_paid(house: House, name: str) -> tuple[str, str]:
     together = first_wager(rules, offer.name).wins_with
     if together:
         return f": if all {phrases.number(len(together))} wagers win", clause
-    least = hand_words(table.lines[-1].hand).removesuffix(" or better")
     letter = paytables.letter_of(table)
-    return f": {least} or better" + (f", {letter}" if letter else ""), clause
+    return f": {_paid_hands(rules, name, offer, table)}" + (f", {letter}" if letter else ""), clause
+
+
+def _paid_hands(rules: Rulebook, name: str, offer: Offer, table: Paytable) -> str:
+    """The lowest hand that is paid "or better", by the ranking and not by the order of the lines; all hands where a
+    better one is not paid."""
+    bonus = rules.bonuses.get(name)
+    hand = bonus.hand if bonus is not None else first_wager(rules, offer.name).hand_of(offer.letter)
+    classes = RANKINGS[rules.hands[hand or rules.reported_hand].ranking].classes
+    paid = {_class_of(line.hand): line.hand for line in table.lines}
+    if "straight_flush" in paid:
+        paid.setdefault("royal_flush", "straight_flush")
+    ranked = [one for one in classes if one in paid]
+    if ranked != list(classes[len(classes) - len(ranked) :]):
+        return listed([hand_words(line.hand) for line in table.lines], "or")
+    least = hand_words(paid[ranked[0]]).removesuffix(" or better")
+    return f"{least} or better"
+
+
+def _class_of(hand: str) -> str:
+    """The class of a hand that a paytable names more closely: a pair of a certain rank is a pair."""
+    return "pair" if hand.startswith("pair_") else hand
 
 
 def _table_of(house: House, offer: Offer) -> Paytable | None:
     found = paytables.paytable_of(house, offer)
     return found[1] if found is not None else None
-
-
-def _after(filing: Filing) -> Iterator[str | None]:
-    if filing.progressives:
-        yield filing.steps.get("validate")
-    yield filing.steps.get("pick_up")
 
 
 def _irregular(filing: Filing) -> Iterator[Words]:

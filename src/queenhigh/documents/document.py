@@ -4,9 +4,9 @@ Text is never markup here. A renderer writes strings as they are, so that nothin
 the page.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from typing import Literal
 
 
@@ -20,6 +20,20 @@ class Strong:
 @dataclass(frozen=True, slots=True)
 class Quiet:
     """Less important words: smaller and softer."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """Words struck out of a comparison."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """Words added in a comparison."""
 
     text: str
 
@@ -52,7 +66,7 @@ class Suits:
     suits: str
 
 
-Piece = str | Strong | Quiet | Clauses | Command | Hand | Suits
+Piece = str | Strong | Quiet | Removed | Added | Clauses | Command | Hand | Suits
 Words = tuple[Piece, ...]
 Align = Literal["left", "right", "center", "decimal"]
 
@@ -111,6 +125,7 @@ class Pays:
     lines: tuple[tuple[Words, Words], ...]
     note: str = ""
     clause: str = ""
+    heads: tuple[str, str] = ("Hand", "Pays")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,24 +196,34 @@ class Side:
 
 
 Block = Simple | Side
-Paper = Literal["letter", "letter-landscape", "poster", "folded"]
-"""`letter` and `letter-landscape` flow over pages; a `poster` and a `folded` card use the largest type that fits."""
+Paper = Literal["letter", "letter-landscape", "half-letter", "poster", "folded"]
+"""`letter` and `letter-landscape` flow over pages. A `poster`, a `folded` card and each face of a
+`half-letter` card use the largest type that fits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture file: its kind, "svg" or "png", and its bytes."""
+
+    format: str
+    data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The foot of every page."""
+    """Whose document it is: the foot of every page, and the logo beside the title."""
 
     operator: str
     game: str
     standing: str
     version: str
     fingerprint: str
+    logo: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One document. A `folded` one has four panels: cover, inner left, inner right, back."""
+    """One document."""
 
     name: str
     title: str
@@ -215,33 +240,19 @@ class Document:
         return self.paper in ("poster", "folded")
 
 
-def even_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
+def even_columns(blocks: Iterable[tuple[Simple, int]], many: int, following: Container[int] = ()) -> Side:
     """Blocks in their order, cut into columns so that the tallest is as short as possible.
 
-    Each block comes with its height in lines.
+    Each block comes with its height in lines. A `following` block, by its place, never starts a column.
     """
     listed = list(blocks)
-    cuts = combinations(range(1, len(listed)), min(many, len(listed)) - 1)
+    places = [place for place in range(1, len(listed)) if place not in following]
+    cuts = combinations(places, min(many - 1, len(places)))
     best = min((_columns(listed, cut) for cut in cuts), key=_highest)
     return Side(tuple(tuple(block for block, _ in column) for column in best))
 
 
-def packed_columns(blocks: Iterable[tuple[Simple, int]], many: int) -> Side:
-    """Blocks in columns so that the tallest is as short as possible, in any order.
-
-    The first block stays at the top of the first column.
-    """
-    listed = list(blocks)
-    ways = ((0, *rest) for rest in product(range(many), repeat=len(listed) - 1))
-    best = min((_packed(listed, way, many) for way in ways), key=_highest)
-    return Side(tuple(tuple(block for block, _ in column) for column in best if column))
-
-
 Measured = list[tuple[Simple, int]]
-
-
-def _packed(listed: Measured, way: tuple[int, ...], many: int) -> list[Measured]:
-    return [[item for item, place in zip(listed, way, strict=True) if place == column] for column in range(many)]
 
 
 def _columns(listed: Measured, cut: tuple[int, ...]) -> list[Measured]:

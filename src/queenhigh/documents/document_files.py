@@ -1,8 +1,10 @@
 """Every document of a submission by its name, and the files it is written to."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator
 
 from queenhigh.documents.check_list import check_list
+from queenhigh.documents.cover_letter import Attachment, cover_letter
 from queenhigh.documents.dealer_card import dealer_card
 from queenhigh.documents.document import Document
 from queenhigh.documents.filing import Filing
@@ -19,7 +21,20 @@ from queenhigh.documents.submission_sheet import submission_sheet
 
 _MOST_NAMED = 12
 
+
+def _with_attachments(filing: Filing) -> Document:
+    """The cover letter, with the hash of every other paper as it is printed."""
+    attached = [Attachment("Submission file", f"{filing.file_stem}-submission.toml", filing.fingerprint)]
+    for name in BUILDERS:
+        document = build(filing, name) if name != "cover-letter" else None
+        if document is not None:
+            digest = hashlib.sha256(as_pdf(document)).hexdigest()
+            attached.append(Attachment(document.title, file_name(filing, document, "pdf"), digest))
+    return cover_letter(filing, attached)
+
+
 BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
+    "cover-letter": _with_attachments,
     "submission": submission_sheet,
     "odds-sheet": odds_sheet,
     "layout": layout_sheet,
@@ -34,7 +49,14 @@ BUILDERS: dict[str, Callable[[Filing], Document | None]] = {
 
 def build(filing: Filing, name: str) -> Document | None:
     """One document by its name; None if the house does not need it (a meter sheet without a progressive)."""
-    return BUILDERS[name](filing)
+    if name not in filing.built:
+        filing.built[name] = BUILDERS[name](filing)
+    return filing.built[name]
+
+
+def file_name(filing: Filing, document: Document, ending: str) -> str:
+    """The name of a file, with the house and the game, so that two houses never share one."""
+    return f"{filing.file_stem}-{document.name}.{ending}"
 
 
 def warnings(documents: Iterable[Document]) -> list[str]:
@@ -48,10 +70,13 @@ def warnings(documents: Iterable[Document]) -> list[str]:
 
 
 def files_of(filing: Filing, document: Document) -> Iterator[tuple[str, bytes]]:
-    """The files of a document with their names: always PDF and HTML, plain text and a drawing where there is one."""
-    yield f"{document.name}.pdf", as_pdf(document)
-    yield f"{document.name}.html", as_html(document)
+    """The files of a document with their names: always PDF and HTML, plain text and a drawing where there is one, and
+    with the submission the file itself."""
+    yield file_name(filing, document, "pdf"), as_pdf(document)
+    yield file_name(filing, document, "html"), as_html(document)
     if document.plain:
-        yield f"{document.name}.md", as_plain(document)
+        yield file_name(filing, document, "md"), as_plain(document)
     if document.name == "layout":
-        yield "layout.svg", drawing(filing).encode()
+        yield file_name(filing, document, "svg"), drawing(filing).encode()
+    if document.name == "submission":
+        yield file_name(filing, document, "toml"), filing.text.encode()

@@ -1,17 +1,21 @@
 """A submission ready to print: the house, its fingerprint, and the foot of every page."""
 
 import hashlib
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from queenhigh import __version__
-from queenhigh.documents.document import Foot
+from queenhigh.documents.document import Document, Foot, Picture
 from queenhigh.documents.phrases import apart
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import Procedure, procedure, rules_folder, rules_version
 from queenhigh.submission import House, Offer, standing
+
+_LONGEST_NAME = 48
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,12 @@ class Filing:
     house: House
     remarks: tuple[Finding, ...]
     text: str
+    logo: Picture | None = None
+
+    @cached_property
+    def built(self) -> dict[str, Document | None]:
+        """The documents built so far, since the cover letter needs all of them."""
+        return {}
 
     @cached_property
     def game(self) -> Game:
@@ -50,18 +60,30 @@ class Filing:
         """The name of the game at this table."""
         return f"{self.house.rules.title}, electronic table" if self.house.electronic else self.house.rules.title
 
-    @cached_property
-    def foot(self) -> Foot:
+    @property
+    def file_stem(self) -> str:
+        """What the names of all files of this filing begin with: the house and the game."""
+        plain = unicodedata.normalize("NFKD", self.house.operator).encode("ascii", "ignore").decode().lower()
+        house = "-".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))[:_LONGEST_NAME].strip("-")
+        return "-".join(part for part in (house, self.house.game) if part)
+
+    @property
+    def rules_edition(self) -> str:
         rules, folder = self.house.rules, rules_folder()
         draft = f", {rules.status}" if rules.status else ""
         # Only the folder's name is printed, so that the same rules give the same bytes wherever they are kept.
         other = f" from another rulebook, “{folder.name}”" if folder is not None else ""
+        return f"rules {rules_version()}{other}{draft}"
+
+    @cached_property
+    def foot(self) -> Foot:
         return Foot(
             operator=apart(self.house.operator),
             game=self.title,
             standing=self.standing,
-            version=f"Queen High {__version__}, rules {rules_version()}{other}{draft}",
+            version=f"Queen High {__version__}, {self.rules_edition}",
             fingerprint=self.fingerprint,
+            logo=self.logo,
         )
 
     @property

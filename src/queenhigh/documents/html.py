@@ -1,5 +1,6 @@
 """A document as one HTML file that fetches nothing, runs nothing, and escapes all text."""
 
+import base64
 import re
 from collections.abc import Iterator
 from functools import cache, singledispatch
@@ -8,8 +9,8 @@ from importlib.resources import files
 
 from queenhigh.documents import document as page
 from queenhigh.documents.document import Align, Block, Document, Piece, Words
-from queenhigh.documents.suit_icons import suit_svg
-from queenhigh.drawings.suits import COLORS, NAMES
+from queenhigh.documents.suit_icons import PAPER_COLORS, suit_svg
+from queenhigh.drawings.suits import NAMES
 
 _PLACES = re.compile(r"\.\d+")
 
@@ -46,7 +47,17 @@ def _header(document: Document) -> str:
     if document.for_players:
         above, heading = heading, above
     subtitle = f'<p class="subtitle">{escape(document.subtitle)}</p>'
-    return f'<header><p class="game">{escape(above)}</p><h1>{escape(heading)}</h1>{subtitle}</header>'
+    title = f'<p class="game">{escape(above)}</p><h1>{escape(heading)}</h1>{subtitle}'
+    return f"<header>{_logo(document.foot)}{title}</header>"
+
+
+def _logo(foot: page.Foot) -> str:
+    """The operator's logo inside the page, so that nothing is fetched."""
+    if foot.logo is None:
+        return ""
+    kind = {"svg": "svg+xml"}.get(foot.logo.format, foot.logo.format)
+    data = base64.b64encode(foot.logo.data).decode()
+    return f'<img class="logo" alt="{escape(foot.operator)}" src="data:image/{kind};base64,{data}">'
 
 
 @cache
@@ -74,6 +85,10 @@ def _piece(piece: Piece) -> str:
         return f"<strong>{escape(piece.text)}</strong>"
     if isinstance(piece, page.Quiet):
         return f'<span class="quiet">{escape(piece.text)}</span>'
+    if isinstance(piece, page.Removed):
+        return f"<del>{escape(piece.text)}</del>"
+    if isinstance(piece, page.Added):
+        return f"<ins>{escape(piece.text)}</ins>"
     if isinstance(piece, page.Clauses):
         return _tags(piece)
     if isinstance(piece, page.Command):
@@ -86,7 +101,7 @@ def _piece(piece: Piece) -> str:
 def _card(card: str) -> str:
     rank, suit = card[:-1].replace("T", "10"), card[-1]
     return (
-        f'<span class="card" style="color:{COLORS[suit]}" aria-label="{rank} of {NAMES[suit]}">'
+        f'<span class="card" style="color:{PAPER_COLORS[suit]}" aria-label="{rank} of {NAMES[suit]}">'
         f"{rank}{suit_svg(suit)}</span>"
     )
 
@@ -164,9 +179,10 @@ def _class(align: Align) -> str:
 
 @_block.register
 def _pays(block: page.Pays) -> str:
-    rows = "".join(f"<tr><td>{_words(hand)}</td><td>{_words(pays)}</td></tr>" for hand, pays in block.lines)
+    rows = "".join(f'<tr><th scope="row">{_words(hand)}</th><td>{_words(pays)}</td></tr>' for hand, pays in block.lines)
+    heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in block.heads)
     note = f'<p class="note">{escape(block.note)}</p>' if block.note else ""
-    return f'<table class="pays">{_caption(block)}<tbody>{rows}</tbody></table>{note}'
+    return f'<table class="pays">{_caption(block)}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{note}'
 
 
 @_block.register

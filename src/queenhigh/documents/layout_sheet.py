@@ -31,7 +31,7 @@ def layout_sheet(filing: Filing) -> Document:
     return Document(
         name="layout",
         title="Layout",
-        subtitle=f"{apart(house.operator)}: {house.seats} boxes, drawn 1 to 10{_kind_of_drawing(filing)}",
+        subtitle=f"{apart(house.operator)}: {house.seats} boxes, drawn 1 to 10, in inches{_kind_of_drawing(filing)}",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
         paper="letter-landscape",

@@ -24,7 +24,16 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.wager_figures import Reached, all_together, house_figures, lines_reached, stake_of, unsolved
+from queenhigh.documents.sign import against_the_dealer
+from queenhigh.documents.wager_figures import (
+    Reached,
+    all_together,
+    envy_reached,
+    house_figures,
+    lines_reached,
+    stake_of,
+    unsolved,
+)
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
 from queenhigh.rulebook.wording import listed
@@ -170,6 +179,11 @@ def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
     found = lines_reached(house, offer, figure)
     if found is not None:
         yield _lines(house, offer, *found)
+    if offer.envy is not None:
+        yield from _envy(house, offer)
+    against = against_the_dealer(house) if house.rules.in_contest(offer.name) else None
+    if against is not None:
+        yield against
     if figure.tally is not None and _has_results(house, figure):
         yield from _results(figure.tally)
 
@@ -201,6 +215,10 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
                 " one of them",
             ),
         )
+    contest = house.rules.contest
+    if contest is not None and house.rules.in_contest(offer.name):
+        pays = listed([f"{wager_title(wager)} {line}" for wager, line in contest.pays.items()])
+        yield "Payout odds", words(Strong(pays), clauses(*(line.clause for line in contest.pays.values())))
     yield "Hit rate", words(f"{percent(figure.hit_rate, 4)}, once in {float(1 / figure.hit_rate):,.2f} rounds")
     if figure.sd is not None and figure.variance is not None:
         yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; the variance is exactly {figure.variance}")
@@ -268,6 +286,33 @@ def _lines(house: House, offer: Offer, table: Paytable, reached: list[Reached]) 
     rows.append((words(Quiet("Not paid")), words(f"{hands - hit:,}"), words(percent(rest)), (), (), ()))
     rows.append((words(Quiet("All hands")), words(f"{hands:,}"), words(percent(Fraction(1))), (), (), ()))
     return Table(columns, tuple(rows), paytables.table_title(name, table))
+
+
+def _envy(house: House, offer: Offer) -> Iterator[Block]:
+    """What another player's hand pays and how often it comes, and what envy is worth at a full table."""
+    columns = (
+        Column("Another player's hand", share=1),
+        Column("Chance", "decimal"),
+        Column("True odds", "decimal"),
+        Column("Pays", "right"),
+        Column("Clause", "right"),
+    )
+    size, rows, worth = offer.denomination or 100, [], Fraction()
+    for line, chance_of_it in envy_reached(house, offer):
+        cents, clause = line.for_wager(size)
+        worth += cents * chance_of_it
+        odds = 1 / chance_of_it - 1 if chance_of_it else None
+        paid = words(Strong(dollars(cents)))
+        tagged = words(clauses(clause))
+        rows.append((paytables.hand(line.hand), words(chance(chance_of_it)), words(_odds(odds)), paid, tagged))
+    yield Table(columns, tuple(rows), paytables.envy_title(house.rules, offer))
+    others = house.seats - 1
+    text = (
+        f"For one box of another player. Envy adds {percent(worth / size)} of the wager for each such box, exactly"
+        f" {worth / size}; {percent(others * worth / size)} at a full table with {phrases.number(others)} of them. The"
+        " figures above do not include it."
+    )
+    yield Paragraph(words(text))
 
 
 def _odds(odds: Fraction | None) -> str:

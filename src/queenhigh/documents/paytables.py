@@ -1,13 +1,13 @@
 """Paytables, envy tables and limits as they are posted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from queenhigh.cards import hand_words
-from queenhigh.documents.document import Pays, Strong, Suits, Words, words
+from queenhigh.cards import hand_ranks, hand_words
+from queenhigh.documents.document import Pays, Side, Strong, Suits, Table, Words, even_columns, words
 from queenhigh.documents.phrases import number
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars
-from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Kind, Line, Paytable, Rulebook, wager_title
+from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Kind, Line, Paytable, Rulebook, StageRule, wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Limits, Offer
 
@@ -20,13 +20,15 @@ _SUITS_OF = {
 
 
 def hand(name: str) -> Words:
-    """A hand of a paytable, with its suits drawn after the name."""
+    """A hand of a paytable, with the ranks of a royal that players may not know by name, and its suits drawn."""
     suits = _SUITS_OF.get(name)
     text = hand_words(name)
     text = text[:1].upper() + text[1:]
     if suits and len(suits) > 1:
         # The drawing shows the three suits, so the text need not list them.
         text = f"{text.partition(' of ')[0]} of another suit"
+    ranks = hand_ranks(name)
+    text += f" ({ranks})" if ranks and suits else f" ({ranks} of one suit)" if ranks else ""
     return words(text, Suits(suits)) if suits else words(text)
 
 
@@ -68,6 +70,20 @@ def posted(house: House) -> Iterator[Pays]:
             yield pays(house.rules, name, table, note=_note(house, offer))
         if offer.envy is not None:
             yield envy_pays(house.rules, offer)
+
+
+def side_by_side(house: House, tables: Sequence[Pays | Table], columns: int) -> Side:
+    """Tables in reading order, in columns of about the same height; an envy stays below its progressive."""
+    titles = {envy_title(house.rules, offer) for offer in house.offers.values() if offer.envy is not None}
+    envies = [at for at, table in enumerate(tables) if table.title in titles]
+    return even_columns([(table, _height(table)) for table in tables], columns, envies)
+
+
+def _height(table: Pays | Table) -> int:
+    """Roughly, in lines: the title takes two, and a long name wraps."""
+    if isinstance(table, Table):
+        return 4 + len(table.rows)
+    return 2 + sum(1 + (len(str(hand[0])) > 24) for hand, _ in table.lines) + (2 if table.note else 0)
 
 
 def pays(rules: Rulebook, name: str, table: Paytable, note: str = "") -> Pays:
@@ -146,12 +162,48 @@ def limits_text(limits: Limits) -> str:
 
 
 def limits(house: House) -> Iterator[tuple[str, str]]:
-    """The limits of each wager."""
+    """The limits of each wager, each followed by the bet that a player may add to it later."""
+    one_unit = common_unit(house) is not None
     for offer in house.offers.values():
         fixed = fixed_amount(house, offer)
         several = sum(wager.offer == offer.name for wager in house.rules.wagers.values()) > 1
         each = " each" if several else ""
-        yield wager_title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each
+        steps = "" if one_unit or offer.limits.unit == 1 else f", in steps of {dollars(offer.limits.unit)}"
+        yield wager_title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each + steps
+        for stage in house.rules.stages:
+            if stage.bets is not None and stage.on == offer.name:
+                yield wager_title(stage.bets), later_bet(house, stage)
+
+
+def later_bet(house: House, stage: StageRule) -> str:
+    """How large a bet made after the deal may be, as a sign says it: "equal to Ante", "1 to 3 times Ante"."""
+    base = wager_title(stage.on or "")
+    if stage.least_times == stage.most_times:
+        return f"equal to {base}" if stage.most_times == 1 else f"{stage.most_times} times {base}"
+    if house.readings.play_amounts == "multiples":
+        return f"{listed([str(times) for times in stage.times], 'or')} times {base}"
+    return f"{stage.least_times} to {stage.most_times} times {base}"
+
+
+def common_unit(house: House) -> int | None:
+    """The unit, in cents, that every wager on offer is a multiple of; None where they differ or any cent will do."""
+    units = {offer.limits.unit for offer in house.offers.values() if fixed_amount(house, offer) is None}
+    unit = units.pop() if len(units) == 1 else 1
+    return unit if unit > 1 else None
+
+
+def unit_sentence(house: House) -> str:
+    """That wagers are multiples of the table's unit; empty where any amount may be bet."""
+    unit = common_unit(house)
+    return f"Wagers are in multiples of {dollars(unit)}." if unit is not None else ""
+
+
+def equal_wagers_sentence(rules: Rulebook) -> str:
+    """That some wagers are required together and equal; empty for a game without such a rule."""
+    if rules.equal_wagers is None:
+        return ""
+    named = listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
+    return f"{named} are all required, in equal amounts."
 
 
 def strong(wager: str) -> Strong:

@@ -5,7 +5,7 @@ import re
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import typst
 
@@ -27,18 +27,23 @@ _ONE_EACH = b'#set text(font: "Libertinus Serif")\n#for sign in sys.inputs.signs
 _SHAPE = re.compile(rb'href="(#g[0-9A-F]+)"')
 
 
+@lru_cache(16)
 def as_pdf(document: Document) -> bytes:
     """The bytes of the PDF; the same for the same document, on every machine.
 
-    Only the fonts that come with typst are used, and the template sets no date.
+    Only the fonts that come with typst are used, and the template sets no date. The PDF is tagged for screen readers
+    (PDF/UA-1), unless it has a character that no font can show, which that standard forbids.
     """
     data = _fields(document) | {"suits": {suit: suit_svg(suit) for suit in "shdc"}}
-    printed = typst.compile(
-        _paper(),
-        format="pdf",
-        ignore_system_fonts=True,
-        sys_inputs={"document": json.dumps(data, ensure_ascii=False)},
-    )
+    inputs = {"document": json.dumps(data, ensure_ascii=False)}
+    try:
+        return _compiled(inputs, "ua-1")
+    except typst.TypstError:
+        return _compiled(inputs, None)
+
+
+def _compiled(inputs: dict[str, str], standard: Literal["ua-1"] | None) -> bytes:
+    printed = typst.compile(_paper(), format="pdf", ignore_system_fonts=True, sys_inputs=inputs, pdf_standards=standard)
     assert isinstance(printed, bytes)
     return printed
 
@@ -70,6 +75,8 @@ def _data(value: object) -> object:
         return _fields(value)
     if isinstance(value, str):
         return _LONG_WORD.sub(_breakable, value)
+    if isinstance(value, bytes):
+        return list(value)
     return [_data(item) for item in value] if isinstance(value, tuple | list) else value
 
 

@@ -43,6 +43,7 @@ class Phrases:
     """Everything in `data/phrases.toml`, by subject."""
 
     regulator: str
+    filed_under: str
     late_bets: str
     ties: str
     electronic_deal: str
@@ -63,6 +64,7 @@ def texts() -> Phrases:
     questions = data["open_questions"]
     return Phrases(
         regulator=data["regulator"],
+        filed_under=data["filed_under"],
         late_bets=data["late_bets"],
         ties=data["ties"],
         electronic_deal=data["electronic_deal"],

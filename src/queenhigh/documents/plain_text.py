@@ -26,7 +26,7 @@ def _text(pieces: Words) -> str:
     for piece in pieces:
         if isinstance(piece, str):
             kept.append(piece)
-        elif isinstance(piece, page.Strong | page.Quiet | page.Command):
+        elif isinstance(piece, page.Strong | page.Quiet | page.Command | page.Removed | page.Added):
             kept.append(piece.text)
     return "".join(kept).strip()
 

@@ -1,4 +1,5 @@
-"""The rack card: one sheet, folded once, read in a minute. It has the sections of a printed card (OQ-512)."""
+"""The rack card: one sheet, folded once to 4 by 9 inches, read in a minute. It has the sections of a printed card
+(OQ-512)."""
 
 from collections.abc import Iterator
 
@@ -12,12 +13,10 @@ from queenhigh.documents.document import (
     Paragraph,
     Pays,
     Points,
-    Side,
     Simple,
     Steps,
     Words,
     clauses,
-    even_columns,
     words,
 )
 from queenhigh.documents.filing import Filing
@@ -75,14 +74,12 @@ EXAMPLES: dict[int, dict[str, str]] = {
 
 def rack_card(filing: Filing) -> Document:
     house = filing.house
-    inside = even_columns(_inside(filing), 2)
-    left, right = inside.panels if len(inside.panels) == 2 else (*inside.panels, ())
     return Document(
         name="rack-card",
         title="Rack card",
         subtitle=house.operator,
         foot=filing.foot,
-        blocks=(Side((tuple(_cover(filing)), left, right, tuple(_back(filing)))),),
+        blocks=(*_cover(filing), *_inside(filing), *_back(filing)),
         paper="folded",
         plain=True,
     )
@@ -120,8 +117,7 @@ def bet_sentences(house: House) -> Iterator[Words]:
     """What each wager on offer is on and what it requires, with its clause."""
     rules = house.rules
     if rules.equal_wagers is not None:
-        named = listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
-        yield words(f"{named} are all required, in equal amounts.", clauses(rules.equal_wagers.clause))
+        yield words(paytables.equal_wagers_sentence(rules), clauses(rules.equal_wagers.clause))
     for name, offer in house.offers.items():
         required, joined = required_wagers(house, name)
         needs = f" Requires {listed(required, joined)}." if required else ""
@@ -155,13 +151,11 @@ def fold_sentence(house: House) -> Words | None:
     return words(text + stays + ".", clauses(*(row.clause for row in lost)))
 
 
-def _inside(filing: Filing) -> Iterator[tuple[Simple, int]]:
+def _inside(filing: Filing) -> Iterator[Simple]:
     house = filing.house
     if house.rules.contest is not None:
-        ranking = ranking_table(house.rules.hands[house.rules.contest.hand].ranking)
-        yield ranking, len(ranking.lines) + 4
-    for table in paytables.posted(house):
-        yield table, len(table.lines) + 3
+        yield ranking_table(house.rules.hands[house.rules.contest.hand].ranking)
+    yield from paytables.posted(house)
 
 
 def ranking_table(name: str) -> Pays:
@@ -171,7 +165,7 @@ def ranking_table(name: str) -> Pays:
         (paytables.hand(hand), words(Hand(tuple(EXAMPLES[ranking.size][hand].split()))))
         for hand in reversed(ranking.classes)
     )
-    return Pays("Ranking of hands, highest first", lines, phrases.texts().ties)
+    return Pays("Ranking of hands, highest first", lines, phrases.texts().ties, heads=("Hand", "Example"))
 
 
 def _back(filing: Filing) -> Iterator[Simple]:
@@ -179,10 +173,13 @@ def _back(filing: Filing) -> Iterator[Simple]:
     yield Heading("General rules")
     yield Points(tuple(_general(filing)))
     yield Heading("Limits")
-    yield Points(tuple(words(f"{name}: {limit}") for name, limit in paytables.limits(house)))
+    posted = [f"{name}: {limit}" for name, limit in paytables.limits(house)]
+    yield Points(tuple(words(line) for line in (*posted, paytables.unit_sentence(house)) if line))
     if house.house_rules:
         yield Heading("House rules")
         yield Points(tuple(words(phrases.sentence(rule)) for rule in house.house_rules))
+    if house.filing.responsible_gaming:
+        yield Paragraph(words(phrases.sentence(house.filing.responsible_gaming)))
     yield Paragraph(
         words(
             f"{house.rules.title} at {phrases.apart(house.operator)}. {filing.standing}."
@@ -210,12 +207,21 @@ def _general(filing: Filing) -> Iterator[Words]:
     for bonus in rules.bonuses.values() if rules.contest is not None else ():
         with_these = listed([wager_title(wager) for wager in rules.contest.wagers]) if rules.contest else ""
         yield words(f"The {wager_title(bonus.name)} is paid with {with_these}, even if the dealer's hand is higher.")
-    if house.payout_limit is not None and rules.payout_limit is not None:
-        limit = (
-            f"At most {dollars(house.payout_limit)} is paid for one hand, not counting progressive and envy payouts."
-        )
-        yield words(limit, clauses(rules.payout_limit.clause))
+    limit = payout_limit_sentence(filing)
+    if limit:
+        yield limit
     yield from _misdeals(filing)
+
+
+def payout_limit_sentence(filing: Filing) -> Words | None:
+    """The most that one hand is paid, and what does not count toward it at this table; None without a limit."""
+    house, rule = filing.house, filing.house.rules.payout_limit
+    if house.payout_limit is None or rule is None:
+        return None
+    envies = [offer for offer in filing.progressives.values() if offer.envy is not None]
+    apart = " and ".join(["progressive"] * bool(filing.progressives) + ["envy"] * bool(envies))
+    text = f"At most {dollars(house.payout_limit)} is paid for one hand"
+    return words(text + (f", not counting {apart} payouts." if apart else "."), clauses(rule.clause))
 
 
 def _misdeals(filing: Filing) -> Iterator[Words]:

@@ -7,6 +7,7 @@ from queenhigh.documents.deal_order import face_up_cards
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import number, ordinal, texts
 from queenhigh.games import COMMUNITY, DEALER, Box, Game, Round
+from queenhigh.money import dollars
 from queenhigh.rulebook import Rulebook, StageRule, wager_title
 from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import House
@@ -97,7 +98,7 @@ def choice_sentence(house: House, stage: StageRule) -> str:
     bet, base = wager_title(stage.bets), wager_title(stage.on)
     if house.rules.in_contest(stage.bets):
         size = "equal to" if stage.most_times == 1 else f"of {bet_times(house, stage)}"
-        return f"Make {with_article(bet)} {size} your {base}, or {stage.no}."
+        return f"Make {with_article(bet)} {size} your {base}{_in_steps(house, stage)}, or {stage.no}."
     amount = "the same amount" if stage.most_times == 1 else f"{bet_times(house, stage)} its amount"
     return f"{stage.yes.capitalize()} the {base} wager by {amount}, or {stage.no}."
 
@@ -109,6 +110,13 @@ def bet_times(house: House, stage: StageRule) -> str:
     if house.readings.play_amounts == "multiples":
         return f"exactly {listed([number(times) for times in stage.times], 'or')} times"
     return f"{number(stage.least_times)} to {number(stage.most_times)} times"
+
+
+def _in_steps(house: House, stage: StageRule) -> str:
+    """The steps in which a later bet may be chosen; empty where it may only be whole multiples, or any cent."""
+    unit = house.offers[stage.on].limits.unit if stage.on is not None and stage.on in house.offers else 1
+    between = stage.most_times > stage.least_times and house.readings.play_amounts == "between"
+    return f", in steps of {dollars(unit)}" if between and unit > 1 else ""
 
 
 def _rest(rules: Rulebook) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from queenhigh.documents import paytables, phrases
-from queenhigh.documents.document import Column, Document, Paragraph, Pays, Strong, Table, Words, packed_columns, words
+from queenhigh.documents.document import Column, Document, Paragraph, Pays, Strong, Table, Words, words
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.wager_outcomes import contest_rows
 from queenhigh.money import dollars
@@ -11,36 +11,40 @@ from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
 _FEW = 4
+_HEADS = ("Wager", "Limit")
 
 
 def sign(filing: Filing) -> Document:
     """The payouts that 3CP-2.B.5 and its counterparts require, where the layout does not show them (OQ-054)."""
     house = filing.house
-    tables = [*_at_the_table(house), *paytables.posted(house)]
-    columns = packed_columns([(table, _height(table)) for table in tables], 2 if len(tables) <= _FEW else 3)
+    tables = list(_in_reading_order(house))
+    columns = paytables.side_by_side(house, tables, 2 if len(tables) <= _FEW else 3)
     return Document(
         name="sign",
         title="Table sign",
         subtitle=house.operator,
         foot=filing.foot,
-        blocks=(Paragraph(words(house.rules.inscription), "phrase"), columns),
+        blocks=(Paragraph(words(house.rules.inscription), "phrase"), columns, *_responsible_gaming(house)),
         paper="poster",
         plain=True,
     )
 
 
-def _height(table: Pays | Table) -> int:
-    """Roughly, in lines: the title takes two, and a long name wraps."""
-    if isinstance(table, Table):
-        return 4 + len(table.rows)
-    return 2 + sum(1 + (len(str(hand[0])) > 24) for hand, _ in table.lines) + (2 if table.note else 0)
+def _responsible_gaming(house: House) -> Iterator[Paragraph]:
+    if house.filing.responsible_gaming:
+        yield Paragraph(words(phrases.sentence(house.filing.responsible_gaming)))
 
 
-def _at_the_table(house: House) -> Iterator[Pays | Table]:
-    yield Pays("Limits", tuple(_limits(house)), _how_many(house), house.rules.boxes_clause)
+def _in_reading_order(house: House) -> Iterator[Pays | Table]:
+    """The game against the dealer, its bonus and the side bets, each progressive with its envy, and the limits."""
     against = against_the_dealer(house)
     if against is not None:
         yield against
+    yield from paytables.posted(house)
+    notes = (paytables.equal_wagers_sentence(house.rules), paytables.unit_sentence(house), _how_many(house))
+    yield Pays(
+        "Limits", tuple(_limits(house)), " ".join(note for note in notes if note), house.rules.boxes_clause, _HEADS
+    )
 
 
 def _limits(house: House) -> Iterator[tuple[Words, Words]]:

@@ -24,6 +24,7 @@ from queenhigh.documents.document import (
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.glossary import glossary
 from queenhigh.documents.readings_section import Row, readings_section
+from queenhigh.documents.round_text import choice_sentence
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.money import dollars
 from queenhigh.rulebook import NOT_QUALIFIED, Contest, Paytable, Rulebook, WagerRule, clause_index, wager_title
@@ -109,6 +110,9 @@ def _table(filing: Filing) -> Iterator[Row]:
     yield _row("Decks", decks, equipment.two_decks_clause if house.decks == 2 else equipment.decks_clause)
     for key, clause in (("layout", equipment.layout_clause), ("device", equipment.device_clause)):
         yield _row(f"Approval of the {key}", _approval(house, key), clause)
+    if rules.equal_wagers is not None:
+        equal = listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
+        yield _row("Required of every player", f"{equal}, in equal amounts", rules.equal_wagers.clause)
     if rules.payout_limit is not None:
         limit = dollars(house.payout_limit) if house.payout_limit is not None else "none"
         rule = rules.payout_limit
@@ -158,7 +162,19 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
     else:
         unit = f", in steps of {dollars(offer.limits.unit)}"
         yield _row("Wager", paytables.limits_text(offer.limits) + unit, _LIMITS)
+    yield from _later_choices(house, placed)
     yield from _meters(house, offer)
+
+
+def _later_choices(house: House, placed: list[WagerRule]) -> Iterator[Row]:
+    """The Play, raise or withdrawal that these wagers lead to, and what a raise is paid as."""
+    names = [wager.name for wager in placed]
+    for stage in house.rules.stages:
+        about = stage.bets if stage.on in names else stage.takes_back if stage.takes_back in names else None
+        if about is not None:
+            base = house.rules.raised(about)
+            paid = f" Paid like {wager_title(base)}." if base != about else ""
+            yield _row(wager_title(about), choice_sentence(house, stage) + paid, stage.clause)
 
 
 def _contest_pays(contest: Contest) -> Iterator[Row]:

@@ -1,9 +1,11 @@
-"""A suit as a small picture inside a line of text."""
+"""A suit as a small picture inside a line of text, in two colors as on a deck of cards."""
 
 from functools import cache
 
 from queenhigh.drawings import suit_mark
-from queenhigh.drawings.suits import NAMES
+from queenhigh.drawings.suits import COLORS, NAMES
+
+PAPER_COLORS = {"s": COLORS["s"], "h": COLORS["h"], "d": COLORS["h"], "c": COLORS["s"]}
 
 
 @cache
@@ -13,4 +15,5 @@ def suit_svg(suit: str) -> str:
     True
     """
     box = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 104"'
-    return f'<svg {box} class="suit" role="img" aria-label="{NAMES[suit]}">{suit_mark(suit, 50, 52, 100)}</svg>'
+    mark = suit_mark(suit, 50, 52, 100, PAPER_COLORS[suit])
+    return f'<svg {box} class="suit" role="img" aria-label="{NAMES[suit]}">{mark}</svg>'

@@ -11,12 +11,13 @@ from queenhigh.analysis import Figure, Tally, edge, figure_wagers, find_solver
 from queenhigh.analysis.combined_wagers import Together, combinable_wagers, together
 from queenhigh.analysis.disk_cache import Arrays, kept
 from queenhigh.analysis.hand_counts import census
+from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind
 from queenhigh.analysis.solver import figure_offer, is_group
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
 from queenhigh.documents.phrases import number
 from queenhigh.documents.wager_text import first_wager
-from queenhigh.rulebook import Line, Paytable, Rulebook, rules_version
+from queenhigh.rulebook import EnvyLine, EnvyTable, Line, Paytable, Rulebook, rules_version
 from queenhigh.submission import House, Offer
 
 
@@ -98,6 +99,20 @@ def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable,
         if line is not None:
             ways[line] += count
     return table, [Reached(line, many, hands) for line, many in ways.items()]
+
+
+def envy_reached(house: House, offer: Offer) -> list[tuple[EnvyLine, Fraction]]:
+    """Each line of an offer's envy table with the chance that one box of another player earns it."""
+    assert isinstance(offer.envy, EnvyTable)
+    kind = envy_kind(house.rules, offer.name, offer.letter or "", offer.envy)
+    # A folded hand counts only where the house reads the rules so.
+    beside = None if house.readings.folded_hand_gives_envy else BESIDE_AN_ANTE
+    chances = dict.fromkeys(offer.envy.lines, Fraction())
+    for names, chance in chances_of_hands(house.game, offer.name, kind, beside).items():
+        line = offer.envy.line(names)
+        if line is not None:
+            chances[line] += chance
+    return list(chances.items())
 
 
 def cards_counted(rules: Rulebook, hand: str) -> str:

@@ -65,11 +65,18 @@ def after_a_fold(house: House) -> list[FoldRow]:
 
 
 def settlement_order(house: House) -> list[str]:
-    """The wagers and payments of one box in the order of settlement, each envy at the end."""
-    rules = house.rules
-    offered = [name for name in rules.settlement_order if house.offer(placed_wager(rules, name)) is not None]
-    envies = [wager.envy.name for wager in rules.wagers.values() if wager.envy and _has_envy(house, wager.offer)]
-    return offered + envies
+    """The wagers and payments of one box in the order of settlement, each envy right after its progressive."""
+    order: list[str] = []
+    for name in house.rules.settlement_order:
+        if house.offer(placed_wager(house.rules, name)) is not None:
+            order.append(name)
+            order += _envy_of(house, name)
+    return order
+
+
+def _envy_of(house: House, name: str) -> list[str]:
+    wager = house.rules.wagers.get(name)
+    return [wager.envy.name] if wager and wager.envy and _has_envy(house, wager.offer) else []
 
 
 def placed_wager(rules: Rulebook, name: str) -> str:

@@ -31,7 +31,7 @@ def _column(builder: SeatBuilder, pair_wager: str) -> None:
 def _stud(builder: SeatBuilder) -> None:
     builder.card_area("cards", 2, -39.5, "player_cards")
     builder.card_area("third-card", 1, 62, "third_card", ("3RD", "CARD"))
-    y = FIRST_ROW - label_height(("one",)) - 3
+    y = FIRST_ROW - label_height(("one", "two")) - 3
     for x, wager in zip((-102.0, 0.0, 102.0), ("two_card", "three_card", "five_card"), strict=True):
         builder.below(builder.circle(wager, x, y), RADIUS)
     y -= 2 * RADIUS + 8 + label_height(("one", "two")) + 3
@@ -43,7 +43,7 @@ def _stud(builder: SeatBuilder) -> None:
 
 def _ride(builder: SeatBuilder) -> None:
     builder.card_area("cards", 3, 0, "player_cards", ("CARDS",))
-    builder.row(("bet_1", "bet_2", "bet_3"), FIRST_ROW, size=26)
+    builder.row(("bet_1", "bet_2", "bet_3"), FIRST_ROW, size=20, gap=8)
     bonuses = [wager for wager in ("three_card_bonus", "five_card_bonus", "six_card_bonus") if builder.offers(wager)]
     for number, pair in enumerate(_pairs(bonuses)):
         builder.row(pair, FIRST_ROW - ROW * (number + 1))

@@ -24,7 +24,7 @@ from queenhigh.submission import House
 
 _PHRASE_SIZE, _PHRASE_SPACING = 38.0, 4.0
 _LINE_SIZE, _LINE_SPACING = 22.0, 0.8
-_LINE_PITCH, _TABLE_GAP = 30.0, 8.0
+_LINE_PITCH, _TABLE_GAP = 27.0, 5.0
 _LONGEST_ARC = 142.0
 
 
@@ -119,13 +119,10 @@ def inscribed(house: House) -> dict[str, Paytable]:
     return shown
 
 
-_HEADS = {"bets": "BETS 1, 2 AND $", "two_card": "2 CARD", "three_card": "3 CARD", "five_card": "5 CARD"}
-
-
 def _payout_lines(wager: str, table: Paytable, radius: float, clauses: tuple[str, ...]) -> list[Inscription]:
     """One paytable on as few arcs as possible, starting with the outermost arc, which is the last line."""
     items = [f"{hand_words(line.hand)} {line}" for line in table.lines]
-    items[0] = f"{_HEADS.get(wager) or wager_title(wager).upper()} · {items[0]}"
+    items[0] = f"{wager_title(wager).upper()} · {items[0]}"
     arcs: list[Inscription] = []
     for count in range(1, len(items) + 1):
         rows = _even_rows(items, count)[::-1]

@@ -6,6 +6,7 @@ from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
 from queenhigh.drawings.layout_parts import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    INCH,
     Area,
     CardPlace,
     Inscription,
@@ -14,12 +15,13 @@ from queenhigh.drawings.layout_parts import (
     Layout,
     Measures,
 )
+from queenhigh.drawings.seat_areas import RADIUS
 from queenhigh.drawings.styles import PAPER, Style
 from queenhigh.drawings.svg import Element, document, element, group, number, path_data
 from queenhigh.drawings.text_metrics import Face, is_known, text_width
 
 SCALE = 10
-"""On paper the table is drawn 1:10, which is 213 mm wide."""
+"""On paper the table is drawn 1:10, which is 8.4 inches wide."""
 _MARGIN, _BOTTOM = 106.0, 41.0
 _ON_FELT = ("rack", "discard_rack", "device")
 """The equipment that a page shows: where cards and chips come from and go to."""
@@ -197,17 +199,26 @@ def _inscription(inscription: Inscription, style: Style, prefix: str) -> Element
 
 
 def _measures(layout: Layout, style: Style, prefix: str, scale: int) -> Element:
-    """Width, depth, and a scale bar to check the print."""
+    """Width, depth, and a scale bar to check the print, in inches with millimeters beside them."""
     table = layout.measures
     right, top, bottom = table.outer_radius, table.top, table.outer_radius
     across, along = top - 60, right + 60
     parts = [
-        *_dimension(Point(-right, across), Point(right, across), f"{table.width:,.0f} mm"),
-        *_dimension(Point(along, top), Point(along, bottom), f"{table.height:,.0f} mm"),
+        *_dimension(Point(-right, across), Point(right, across), in_inches(table.width)),
+        *_dimension(Point(along, top), Point(along, bottom), in_inches(table.height)),
         *_bar(Point(-right, bottom - 4), scale),
         *_legend(layout, style, prefix),
     ]
     return group(parts, stroke=style.ink_soft, stroke_width=2, fill="none", font_family=style.sans, font_size=24)
+
+
+def in_inches(length: float) -> str:
+    """A length as American felts are ordered, with millimeters beside it.
+
+    >>> in_inches(2133.6), in_inches(63.5)
+    ('84 in (2,134 mm)', '2.5 in (64 mm)')
+    """
+    return f"{round(length / INCH, 1):g} in ({length:,.0f} mm)"
 
 
 def _dimension(start: Point, end: Point, text: str) -> Iterator[Element]:
@@ -222,11 +233,12 @@ def _dimension(start: Point, end: Point, text: str) -> Iterator[Element]:
 
 
 def _bar(left: Point, scale: int) -> Iterator[Element]:
-    length = 500
+    """Twenty inches, marked every five."""
+    length = 20 * INCH
     yield _stroke(left, left + Point(length, 0))
-    for mark in range(0, length + 1, 100):
-        yield _stroke(left + Point(mark, -8), left + Point(mark, 0))
-    words = {0: "0", length: f"{length} mm"}
+    for inches in range(0, 21, 5):
+        yield _stroke(left + Point(inches * INCH, -8), left + Point(inches * INCH, 0))
+    words = {0.0: "0", length: in_inches(length)}
     for mark, text in words.items():
         yield _words(text, left.x + mark, left.y - 18, anchor="middle")
     yield _words(f"Scale 1:{scale}", left.x, left.y + 30)
@@ -235,12 +247,12 @@ def _bar(left: Point, scale: int) -> Iterator[Element]:
 def _legend(layout: Layout, style: Style, prefix: str) -> Iterator[Element]:
     """The legend, in a corner that the round table leaves free."""
     kinds = {area.kind for area in layout.areas}
-    entries = [(Kind.CARDS, True, "place for cards")]
+    entries = [(Kind.WAGER, True, f"betting area, {in_inches(2 * RADIUS)}"), (Kind.CARDS, True, "place for cards")]
     if Kind.SENSOR in kinds:
         entries += [(Kind.SENSOR, True, "progressive device"), (Kind.LIGHT, True, "light: wager accepted")]
     if not all(area.offered for area in layout.areas):
         entries.append((Kind.WAGER, False, "area of a wager not offered"))
-    left, bottom = layout.measures.outer_radius - 330, layout.measures.outer_radius + 20
+    left, bottom = layout.measures.outer_radius - 350, layout.measures.outer_radius + 20
     for row, (kind, offered, words) in enumerate(reversed(entries)):
         y = bottom - 36 * row
         mark = Area(f"legend-{kind}", kind, _LEGEND_SHAPES[kind](Point(left, y - 8)), offered=offered)

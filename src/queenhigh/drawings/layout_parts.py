@@ -126,6 +126,7 @@ class CardPlace:
         return CardPlace(place.of(self.center), self.angle + place.angle)
 
 
+INCH = 25.4
 CARD_WIDTH = 63.0
 CARD_HEIGHT = 88.2
 """A poker card of 63 mm, five by seven."""
@@ -147,8 +148,8 @@ class Seat:
 class Measures:
     """The table, in millimeters: a half circle about the origin with a straight dealer's edge."""
 
-    width: float = 2134
-    height: float = 1270
+    width: float = 84 * INCH
+    height: float = 50 * INCH
     rail: float = 100
     dealer_edge: float = 40
 

@@ -1,7 +1,8 @@
 """The betting areas of one seat, drawn as if it faced the dealer, then rotated to its place.
 
 From the rail inward: the seat's number, its cards, the wagers of the game, side wagers, and the progressive with its
-light. Circles are 64 mm and chips 39 mm; labels are beside the circles, so that a chip never hides a word.
+light. Areas are 2.5 inches (64 mm) and chips 39 mm; labels are beside the areas, so that a chip never hides a word.
+What is bet after the deal, a Play or a raise, has a square area; everything bet before it has a circle.
 """
 
 from collections.abc import Sequence
@@ -9,14 +10,14 @@ from dataclasses import dataclass, replace
 from math import radians, tan
 
 from queenhigh.drawings.geometry import Circle, Placement, Point, Rectangle
-from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, LEADING, Area, CardPlace, Kind, Label, Seat
+from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, INCH, LEADING, Area, CardPlace, Kind, Label, Seat
 from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, split_evenly, text_width
 from queenhigh.rulebook import Rulebook, wager_title
 from queenhigh.submission import House
 
 SIZE = 22.0
 """The font size of labels: 6.2 points on a sheet at 1:10, twelve pixels on a felt 1,160 pixels wide."""
-RADIUS = 32.0
+RADIUS = 1.25 * INCH
 SENSOR_RADIUS = 23.0
 ROW = 72.0
 GAP = 8.0
@@ -39,18 +40,18 @@ LABELS = {
     "five_card_bonus": ("FIVE", "CARD", "BONUS"),
     "three_card_bonus": ("THREE", "CARD", "BONUS"),
     "progressive": ("PROGRESSIVE",),
-    "five_card_progressive": ("FIVE CARD", "PROGRESSIVE"),
-    "two_card": ("2 CARD",),
-    "three_card": ("3 CARD",),
-    "five_card": ("5 CARD",),
+    "five_card_progressive": ("FIVE-CARD", "PROGRESSIVE"),
+    "two_card": ("2 CARD", "POKER"),
+    "three_card": ("3 CARD", "POKER"),
+    "five_card": ("5 CARD", "POKER"),
     "three_card_raise": ("3 CARD", "RAISE"),
     "five_card_raise": ("5 CARD", "RAISE"),
     "win_em_all": ("WIN’EM", "ALL"),
-    "bet_1": ("1",),
-    "bet_2": ("2",),
-    "bet_3": ("$",),
+    "bet_1": ("BET", "1"),
+    "bet_2": ("BET", "2"),
+    "bet_3": ("BET", "3"),
 }
-"""The label beside the area of a wager, where its name in capitals would not do."""
+"""How the name of a wager is broken into lines beside its area: the same name as on the papers, in capitals."""
 
 
 def label_lines(wager: str) -> tuple[str, ...]:
@@ -117,7 +118,7 @@ class SeatBuilder:
         area = Area(
             name=wager,
             kind=Kind.WAGER,
-            shape=Circle(Point(x, y), RADIUS),
+            shape=self._shape(wager, Point(x, y)),
             clauses=self.house.rules.layout_clauses(wager),
             wager=wager,
             offered=offered,
@@ -127,16 +128,23 @@ class SeatBuilder:
         self.edge = min(self.edge, y - RADIUS)
         return area
 
+    def _shape(self, wager: str, center: Point) -> Circle | Rectangle:
+        """A square for what is bet after the deal, so that nobody takes it for the wager it belongs to."""
+        if any(stage.bets == wager for stage in self.house.rules.stages):
+            return Rectangle(center, 2 * RADIUS - 4, 2 * RADIUS - 4)
+        return Circle(center, RADIUS)
+
     def beside(self, area: Area, size: float = SIZE) -> None:
         """The wager's name to the right of its circle."""
         label = _label(area, size)
         x = area.shape.center.x + RADIUS + GAP + label.width / 2
         self.labels.append(replace(label, center=Point(x, area.shape.center.y), align="start"))
 
-    def below(self, area: Area, room: float, size: float = SIZE) -> None:
-        """The wager's name between its circle and the player."""
+    def below(self, area: Area, room: float, size: float = SIZE, *, up: bool = False) -> None:
+        """The wager's name between its area and the player, or above it, between the area and the dealer."""
         label = _label(area, size)
-        self.labels.append(replace(label, center=area.shape.center + Point(0, room + 3 + label.height / 2)))
+        away = room + 3 + label.height / 2
+        self.labels.append(replace(label, center=area.shape.center + Point(0, -away if up else away)))
 
     def row(self, wagers: Sequence[str], y: float, size: float = SIZE, gap: float = 12) -> None:
         """Circles side by side, each with its name on its right, centered as a group."""
@@ -151,16 +159,18 @@ class SeatBuilder:
         for wager in wagers:
             if not self.offers(wager):
                 continue
-            height = label_height(label_lines(wager))
-            y = self.edge - 8 - height - 3 - SENSOR_RADIUS
-            self.sensor(wager, 0, y)
-            self.edge = y - SENSOR_RADIUS
+            y = self.edge - GAP - SENSOR_RADIUS
+            self.sensor(wager, 0, y, above=True)
+            self.edge = y - SENSOR_RADIUS - 3 - label_height(label_lines(wager))
 
-    def sensor(self, wager: str, x: float, y: float, size: float = SIZE) -> None:
-        """One progressive device with its name and its light."""
+    def sensor(self, wager: str, x: float, y: float, size: float = SIZE, *, above: bool = False) -> None:
+        """One progressive device with its name and its light.
+
+        With the name above it, toward the dealer, no other area is near enough to be taken for it.
+        """
         area = replace(self.circle(wager, x, y), kind=Kind.SENSOR, shape=Circle(Point(x, y), SENSOR_RADIUS))
         self.areas[-1] = area
-        self.below(area, SENSOR_RADIUS, size)
+        self.below(area, SENSOR_RADIUS, size, up=above)
         light = Circle(Point(x + SENSOR_RADIUS + 14, y), 6)
         clauses = self.house.rules.layout_clauses("light")
         self.areas.append(Area(f"{wager}-light", Kind.LIGHT, light, clauses, title="acceptance light"))

@@ -40,7 +40,10 @@ class Papers:
         """All files printed so far and the submission itself; the same papers give the same bytes."""
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, content in sorted({**self.files, "submission.toml": self.text.encode()}.items()):
+            filed = (
+                {} if any(name.endswith(".toml") for name in self.files) else {"submission.toml": self.text.encode()}
+            )
+            for name, content in sorted({**self.files, **filed}.items()):
                 archive.writestr(zipfile.ZipInfo(name, _DATE), content, zipfile.ZIP_DEFLATED)
         return packed.getvalue()
 

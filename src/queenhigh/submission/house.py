@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from queenhigh.rulebook import EnvyTable, Paytable, Rulebook, WagerRule
+from queenhigh.submission.filing_details import FilingDetails
 from queenhigh.submission.readings import Readings
 
 DEALING_METHODS = ("manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe")
@@ -21,6 +22,7 @@ class Limits:
 
 
 NO_LIMITS = Limits()
+NO_DETAILS = FilingDetails()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class House:
     approvals: Mapping[str, date]
     house_rules: tuple[str, ...] = ()
     submitted: date | None = None
+    filing: FilingDetails = NO_DETAILS
 
     @property
     def game(self) -> str:

@@ -6,6 +6,7 @@ from datetime import date
 
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Rulebook, electronic_games, game_names, rulebook
+from queenhigh.submission.filing_details import read_filing_details, texts
 from queenhigh.submission.house import DEALING_METHODS, NO_LIMITS, House, Limits
 from queenhigh.submission.house_check import check_house
 from queenhigh.submission.limits import positive, read_limits
@@ -92,8 +93,9 @@ def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
         or highest_payout_limit(rules, offers if "table" in top.data else {}),
         readings=_read_readings(top, rules),
         approvals=_read_approvals(top),
-        house_rules=top.take("house_rules", _texts, bars_play=False) or (),
+        house_rules=top.take("house_rules", texts, bars_play=False) or (),
         submitted=submitted,
+        filing=read_filing_details(top),
     )
     top.close("of a submission")
     return house
@@ -224,9 +226,3 @@ def _read_approvals(top: Section) -> dict[str, date]:
     taken = {key: section.take(key, day, bars_play=False, near=nearest_day) for key in ("layout", "device")}
     section.close("of [approvals]")
     return {key: value for key, value in taken.items() if value is not None}
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise ValueError(f"house_rules is {kind_of(value)}; an array of strings belongs here")
-    return tuple(text(item) for item in value)

@@ -18,9 +18,10 @@ const PAPERS = [
   ["check-list", "Check list"],
   ["par-sheet", "PAR sheet"],
   ["meter-sheet", "Meter sheet"],
+  ["cover-letter", "Cover letter"],
 ];
 /** @type {Record<string, string>} */
-const FORMATS = { pdf: "PDF", html: "HTML", svg: "SVG", md: "Markdown" };
+const FORMATS = { pdf: "PDF", html: "HTML", svg: "SVG", md: "Markdown", toml: "TOML" };
 const MOST_KEPT = 40;
 const SAFETY_S = 60;
 const SLOW_MS = 400;
@@ -150,15 +151,16 @@ export class PaperPanel {
     return this.#draw(text);
   }
 
-  /** Nothing can be printed now. What was printed last stays and is marked as old. @param {string} why */
+  /** Nothing can be printed now, and nothing printed before is shown: it may be another house's. @param {string} why */
   hold(why) {
     this.#turn++;
     this.#text = null;
     this.all.disabled = true;
     put(this.state, h("p", { class: "notice" }, why));
     put(this.links);
-    if (this.sheet.childElementCount) this.sheet.classList.add("stale");
-    else put(this.sheet, h("p", { class: "empty" }, "Papers appear here."));
+    this.sheet.classList.remove("stale");
+    this.sheet.removeAttribute("aria-busy");
+    put(this.sheet, h("p", { class: "empty" }, "Papers appear here when the submission has no errors."));
   }
 
   /** @param {string} text */
@@ -183,6 +185,8 @@ export class PaperPanel {
         problemBox(problem),
         h("button", { class: "minor", type: "button", on: { click: again } }, "Print again"),
       );
+      put(this.sheet, h("p", { class: "empty" }, "This paper was not printed."));
+      this.sheet.classList.remove("stale");
     } finally {
       clearTimeout(slow);
       if (turn === this.#turn) this.sheet.removeAttribute("aria-busy");
@@ -192,7 +196,7 @@ export class PaperPanel {
   /** @param {PaperAnswer} answer @param {string} name @param {string} title */
   #showPaper(answer, name, title) {
     if (!answer.ok) {
-      put(this.state, h("p", { class: "notice" }, "A submission with errors cannot be printed."));
+      this.hold("A submission with errors cannot be printed.");
       return;
     }
     const page = answer.files.find((file) => ending(file.name) === "html");

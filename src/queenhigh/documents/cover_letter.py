@@ -1,0 +1,101 @@
+"""The cover letter of a filing: who files what for which tables, and every attachment with its hash."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from queenhigh.documents.document import (
+    Blanks,
+    Block,
+    Column,
+    Command,
+    Document,
+    Facts,
+    Heading,
+    Paragraph,
+    Strong,
+    Table,
+    Words,
+    words,
+)
+from queenhigh.documents.filing import Filing
+from queenhigh.documents.phrases import apart, texts
+from queenhigh.rulebook.wording import listed
+
+_GROUP = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file of the filing, and the SHA-256 of its bytes."""
+
+    title: str
+    file: str
+    sha256: str
+
+
+def cover_letter(filing: Filing, attachments: Sequence[Attachment]) -> Document:
+    return Document(
+        name="cover-letter",
+        title="Cover letter",
+        subtitle=f"To the {texts().regulator}",
+        foot=filing.foot,
+        blocks=tuple(_blocks(filing, attachments)),
+    )
+
+
+def _blocks(filing: Filing, attachments: Sequence[Attachment]) -> Iterator[Block]:
+    house = filing.house
+    who = apart(house.filing.licensee or house.operator)
+    asks = "and asks for their approval" if house.approved is None else "as they were approved"
+    yield Facts(tuple(_facts(filing)))
+    yield Paragraph(
+        words(
+            f"{who} files its rules of {filing.title} under {texts().filed_under}, {asks}. Every"
+            " paper listed below was printed from one file, the submission. Its hash is at the foot of every page."
+        )
+    )
+    blank = tuple(label for label, value in _to_fill_in(filing) if not value)
+    if blank:
+        yield Blanks(blank)
+    yield Heading("Attachments")
+    columns = (Column("No.", "right"), Column("Paper", share=2), Column("File and SHA-256", share=5))
+    rows = tuple(
+        (words(str(number)), words(Strong(one.title)), words(one.file + " ", Command(_grouped(one.sha256))))
+        for number, one in enumerate(attachments, 1)
+    )
+    yield Table(columns, rows)
+    yield Blanks(("Signature for the licensee", "Name and title", "Date"))
+
+
+def _facts(filing: Filing) -> Iterator[tuple[str, Words]]:
+    house, details = filing.house, filing.house.filing
+    if house.submitted is not None:
+        yield "Date", words(house.submitted.isoformat())
+    yield "Licensee", words(Strong(details.licensee or house.operator))
+    lines = {"License": details.license, "Address": details.address}
+    lines |= {"Facility": house.operator} if details.licensee and details.licensee != house.operator else {}
+    for name, value in (*lines.items(), *_to_fill_in(filing)):
+        if value:
+            yield name, words(value)
+    yield "Game", words(filing.title)
+    yield "Rules edition", words(_edition(filing))
+    yield "Standing", words(filing.standing)
+
+
+def _to_fill_in(filing: Filing) -> Iterator[tuple[str, str]]:
+    """What every filing needs; what the submission leaves out is a line to fill in by hand."""
+    details = filing.house.filing
+    yield "Contact", details.contact
+    yield "Telephone", details.phone
+    yield "E-mail", details.email
+    yield "Tables", listed(details.tables)
+
+
+def _edition(filing: Filing) -> str:
+    rules = filing.house.rules
+    authority = rules.authority or f"Standard rules of the {texts().regulator}"
+    return f"{authority}; {filing.rules_edition}"
+
+
+def _grouped(digest: str) -> str:
+    return " ".join(digest[at : at + _GROUP] for at in range(0, len(digest), _GROUP))
