@@ -27,7 +27,15 @@ _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
 _Text = Annotated[str, Field(max_length=MOST_SIGNS)]
 _Document = Literal[
-    "cover-letter", "submission", "odds-sheet", "layout", "sign", "rack-card", "dealer-card", "check-list", "par-sheet",
+    "cover-letter",
+    "submission",
+    "odds-sheet",
+    "layout",
+    "sign",
+    "rack-card",
+    "dealer-card",
+    "check-list",
+    "par-sheet",
     "meter-sheet",
 ]
 
