@@ -146,3 +146,13 @@ def test_filed_envy_sums_count_in_the_break_even() -> None:
         fair.append([Fraction(row[2]) for row in rows if row[0] in ("0", "6")])
     assert fair[0][0] == fair[1][0]
     assert fair[1][1] < fair[0][1] < fair[0][0]
+
+
+def test_envy_and_what_ante_and_play_pay_have_lines_of_their_own() -> None:
+    told = page(printed("odds-sheet", "harbor-room"))
+    rows = [[cell.strip() for cell in row] for row in told.rows]
+    assert ["Mini royal of spades (A-K-Q)", "0.0045%", "22,099.00 to 1", "$100", "3CP-12.E.5.a.i"] in rows
+    # (100 + 3 · 25) / 22,100 of a dollar for each box of another player, and six of them at a full table.
+    assert squeezed("Envy adds 0.7919% of the wager for each such box, exactly 7/884; 4.7511% at a full") in told.text
+    assert squeezed("Payout odds Ante 1 to 1 and Play 1 to 1 3CP-12.A") in told.text
+    assert ["Dealer plays, equal hands", "push", "push"] in rows
