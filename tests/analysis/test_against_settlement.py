@@ -14,7 +14,7 @@ import pytest
 from queenhigh.analysis import MeterValue, advise, decided_wagers, edge, figure_wagers
 from queenhigh.analysis.card_sets import Ints, index_of, suit_classes
 from queenhigh.analysis.hand_completions import completions, pays
-from queenhigh.analysis.hand_counts import census
+from queenhigh.analysis.hand_counts import census, counted
 from queenhigh.analysis.let_it_ride import bets as let_it_ride
 from queenhigh.analysis.stud_235 import raises as stud_235
 from queenhigh.analysis.three_card import ante as three_card
@@ -148,6 +148,11 @@ SIDE_WAGERS = [
     for letter in rulebook(game).paytables[wager]
     for dollars in ((1, 5) if wager == "six_card_bonus" else (1,))
 ]
+
+
+@pytest.mark.parametrize("kind", ["two", "three", "four_of_five", "five", "six"])
+def test_the_table_of_hand_counts_is_what_counting_gives(kind: str) -> None:
+    assert census(kind) == counted(kind)
 
 
 @pytest.mark.parametrize("kind", HANDS)

@@ -96,6 +96,24 @@ def test_the_folder_is_the_one_asked_for_or_the_users_own(
 # Versions.
 
 
+def test_texts_are_kept_without_numpy_and_a_damaged_file_is_computed_again(folder: Path) -> None:
+    counted: list[int] = []
+
+    def compute() -> dict[str, str]:
+        counted.append(1)
+        return {"ev": "-1/3"}
+
+    assert not disk_cache.is_kept("a value, 1/2")
+    assert [disk_cache.kept_texts("a value, 1/2", compute) for _ in range(2)] == [{"ev": "-1/3"}] * 2
+    assert len(counted) == 1
+    assert disk_cache.is_kept("a value, 1/2")
+    (file,) = folder.glob("value-*.json")
+    for harmed in (b"", b"[]", file.read_bytes().replace(b"-1/3", b"-1/4")):
+        file.write_bytes(harmed)
+        assert disk_cache.kept_texts("a value, 1/2", compute) == {"ev": "-1/3"}
+    assert len(counted) == 4
+
+
 def test_a_result_of_another_version_of_the_code_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept(NAME, Work(1))
     monkeypatch.setattr(disk_cache, "code_version", lambda: "another")

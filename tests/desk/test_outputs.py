@@ -354,3 +354,20 @@ def test_text_has_contrast_in_both_themes(theme: str) -> None:
         assert contrast(colours[text], colours["ground"]) >= 4.5
     for severity in ("error", "warning", "note"):
         assert contrast(colours[severity], colours[f"{severity}-ground"]) >= 4.5
+
+
+def test_a_check_of_a_submission_seen_before_starts_without_numpy_and_without_the_card_reader(tmp_path: Path) -> None:
+    """What takes a solver is on the disk by then, so the command only reads, compares and prints."""
+    source = tmp_path / "house.toml"
+    source.write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    asks = (
+        "import sys; from click.testing import CliRunner; from queenhigh.cli.main import queenhigh;"
+        f"print(CliRunner().invoke(queenhigh, ['check', {str(source)!r}]).exit_code,"
+        "[name for name in ('numpy', 'queenhigh.rackcards', 'queenhigh.records') if name in sys.modules])"
+    )
+    environment = os.environ | {"QUEENHIGH_CACHE": str(tmp_path)}
+    told = [
+        subprocess.run([sys.executable, "-c", asks], env=environment, capture_output=True, text=True, check=True).stdout
+        for _ in range(2)
+    ]
+    assert told == ["0 ['numpy']\n", "0 []\n"]

@@ -1,6 +1,7 @@
 """Results that cost seconds, kept on disk: keyed by name and code, written whole or not at all, checked on reading."""
 
 import hashlib
+import json
 import os
 import tempfile
 import zipfile
@@ -10,11 +11,14 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-Arrays = dict[str, NDArray[np.generic]]
+Arrays: TypeAlias = "dict[str, NDArray[np.generic]]"
+Texts = dict[str, str]
 _DAMAGE = (
     OSError,
     ValueError,
@@ -75,7 +79,45 @@ def kept(name: str, compute: Callable[[], Arrays], *, fresh: bool = False) -> Ar
     return arrays
 
 
-def _fingerprint(arrays: Arrays) -> NDArray[np.uint8]:
+def kept_texts(name: str, compute: Callable[[], Texts]) -> Texts:
+    """A small result as texts by name, from the disk or computed now. Reading it needs no numpy.
+
+    The name must tell results of different rules apart; it may have any characters.
+    """
+    path = _text_path(name)
+    found = _read_texts(path)
+    if found is None:
+        found = compute()
+        content = json.dumps({"texts": found, "check": _check(found)}).encode()
+        _put(path, lambda file: file.write(content))
+    return found
+
+
+def is_kept(name: str) -> bool:
+    """Whether `kept_texts` would find this result on the disk."""
+    return _read_texts(_text_path(name)) is not None
+
+
+def _text_path(name: str) -> Path:
+    named = hashlib.sha256(name.encode()).hexdigest()[:24]
+    return cache_folder() / f"value-{named}-{code_version()}.json"
+
+
+def _check(texts: Texts) -> str:
+    return hashlib.blake2b(json.dumps(texts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def _read_texts(path: Path) -> Texts | None:
+    try:
+        stored = json.loads(path.read_bytes())
+        return stored["texts"] if stored["check"] == _check(stored["texts"]) else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _fingerprint(arrays: Arrays) -> "NDArray[np.uint8]":
+    import numpy as np
+
     digest = hashlib.blake2b(digest_size=16)
     for name in sorted(arrays):
         digest.update(name.encode())
@@ -83,7 +125,9 @@ def _fingerprint(arrays: Arrays) -> NDArray[np.uint8]:
     return np.frombuffer(digest.digest(), dtype=np.uint8)
 
 
-def _read(path: Path) -> Arrays | None:
+def _read(path: Path) -> "Arrays | None":
+    import numpy as np
+
     try:
         with path.open("rb") as file, zipfile.ZipFile(file):
             file.seek(0)
@@ -96,17 +140,26 @@ def _read(path: Path) -> Arrays | None:
 
 
 def _write(path: Path, arrays: Arrays) -> None:
+    import numpy as np
+
+    def save(file: BinaryIO) -> None:
+        np.savez(file, fingerprint=_fingerprint(arrays), **arrays)  # type: ignore[arg-type]
+
+    _put(path, save)
+
+
+def _put(path: Path, save: Callable[[BinaryIO], object]) -> None:
     """Into a file of its own first, then in place in one step, so that two processes never see half of it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".npz")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=path.suffix)
     except OSError:
         return
     try:
         with os.fdopen(handle, "wb") as file:
-            np.savez(file, fingerprint=_fingerprint(arrays), **arrays)  # type: ignore[arg-type]
+            save(file)
         Path(temporary).replace(path)
-        for old in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.npz"):
+        for old in path.parent.glob(f"{path.name.rpartition('-')[0]}-*{path.suffix}"):
             if old != path:
                 old.unlink(missing_ok=True)
     except OSError:

@@ -4,9 +4,11 @@ What the ranks alone make is counted by rank patterns with their number of suit 
 are looked at one by one. A paytable's value is then a sum over a dozen counts.
 """
 
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from importlib.resources import files
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
@@ -37,9 +39,22 @@ _READERS: dict[str, tuple[int, int, Callable[[Sequence[Card]], Names]]] = {
 def census(kind: str) -> Census:
     """Counts by names over all hands of a kind: "two", "three", "four_of_five", "five" or "six" cards.
 
+    They do not depend on any rule but the ranking, so they are read from a table, and a test counts them again.
+
     >>> census("three")[("mini_royal_spades", "mini_royal", "straight_flush")], sum(census("five").values())
     (1, 2598960)
     """
+    return {tuple(names.split()): count for names, count in _known()[kind].items()}
+
+
+@cache
+def _known() -> dict[str, dict[str, int]]:
+    text = files("queenhigh.analysis").joinpath("data/hand_counts.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def counted(kind: str) -> Census:
+    """The same counts, counted now."""
     size, flush, names = _READERS[kind]
     of_pattern: dict[tuple[int, ...], Names] = {}
     counts: Counter[Names] = Counter()

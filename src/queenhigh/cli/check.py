@@ -15,8 +15,10 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.check_page import check_page
 from queenhigh.desk.review import Review, errors_in_readable_lines, review
+from queenhigh.desk.wager_values import solved_before
 from queenhigh.findings import errors
 from queenhigh.rulebook import game_names
+from queenhigh.submission import read_filing
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 
 
@@ -54,7 +56,9 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
         return
     with stopping_at_unreadable(as_json=as_json):
         source, data = _read(file, as_json=as_json)
-    prepare_figures(data.get("game"))
+    house, _ = read_filing(data)
+    if house is not None and not solved_before(house):
+        prepare_figures(house.game)
     looked = review(data)
     found = marks(source.text, looked.findings)
     if page is not None:

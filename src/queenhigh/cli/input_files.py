@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from queenhigh.findings import Finding
-from queenhigh.records import LineError, parse_line
 from queenhigh.rulebook import game_names
 from queenhigh.toml_source.reader import InvalidToml, read_toml
 
@@ -97,6 +96,9 @@ def parse_record(source: Source) -> dict[str, object]:
     """The data of a record in either format."""
     if not source.is_line:
         return parse_toml(source)
+    # Imported here, since most commands read no record and would wait for all games.
+    from queenhigh.records import LineError, parse_line
+
     try:
         return parse_line(source.text)
     except LineError as error:

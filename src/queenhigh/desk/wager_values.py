@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.analysis import Figure, MeterValue, NoSolver, decided_wagers, edge, figure_wagers, find_solver
+from queenhigh.analysis.disk_cache import is_kept, kept_texts
 from queenhigh.analysis.figures import exact_data
 from queenhigh.desk.dollar_prizes import has_prizes, minimum_is_known
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import rounded_dollars
 from queenhigh.money import dollars
-from queenhigh.rulebook import ONLY_LETTER, rules_cache
+from queenhigh.rulebook import ONLY_LETTER, rules_cache, rules_version
 from queenhigh.submission import House, Offer
 
 
@@ -132,19 +133,44 @@ def _values_of(house: House, wager: str, offer: Offer, wrong_paths: Container[st
         least = offer.limits.minimum if minimum_is_known(offer, wrong_paths) else None
         stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
         for cents in stakes:
-            figure = _figure(house.game, wager, letter, Fraction(cents, 100))
-            yield WagerValue(wager, letter, f"at {dollars(cents)}", _ev(figure), figure.unit)
+            ev, unit = _figure(house.game, wager, letter, Fraction(cents, 100))
+            yield WagerValue(wager, letter, f"at {dollars(cents)}", ev, unit)
         return
-    figure = _figure(house.game, wager, letter, Fraction(1))
+    ev, unit = _figure(house.game, wager, letter, Fraction(1))
     played = "with best play" if wager in decided_wagers(house.game) else "at any stake"
-    at = "at its fixed stake" if figure.unit == "one dollar" else played
-    yield WagerValue(wager, letter, at, _ev(figure), figure.unit)
+    at = "at its fixed stake" if unit == "one dollar" else played
+    yield WagerValue(wager, letter, at, ev, unit)
 
 
 @rules_cache
-def _figure(game: str, wager: str, letter: str, stake: Fraction) -> Figure:
-    (figure,) = edge(game, wager, letter, stake=stake)
-    return figure
+def _figure(game: str, wager: str, letter: str, stake: Fraction) -> tuple[Fraction, str]:
+    """The value of a wager and its unit. What needs a solver is kept on disk, so that the next check starts at once."""
+
+    def counted() -> dict[str, str]:
+        (figure,) = edge(game, wager, letter, stake=stake)
+        return {"ev": str(_ev(figure)), "unit": figure.unit}
+
+    found = kept_texts(_kept_name(game, wager, letter, stake), counted) if needs_solver(game, wager) else counted()
+    return Fraction(found["ev"]), found["unit"]
+
+
+def needs_solver(game: str, wager: str) -> bool:
+    """Whether the value of a wager takes a solver, because the player decides something."""
+    return wager in decided_wagers(game)
+
+
+def _kept_name(game: str, wager: str, letter: str, stake: Fraction) -> str:
+    return f"wager value, {game}, {wager}, {letter}, {stake}, rules {rules_version()}"
+
+
+def solved_before(house: House) -> bool:
+    """Whether every value of this house that takes a solver is on the disk already."""
+    asked = ((wager, offer.letter or ONLY_LETTER) for wager, offer in _figured_offers(house))
+    return all(
+        is_kept(_kept_name(house.game, wager, letter, Fraction(1)))
+        for wager, letter in asked
+        if needs_solver(house.game, wager)
+    )
 
 
 def _ev(figure: Figure) -> Fraction:
