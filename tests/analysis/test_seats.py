@@ -13,10 +13,13 @@ from queenhigh.analysis import Unknown, risk, together
 from queenhigh.analysis.box_wagers import BoxWagers
 from queenhigh.analysis.card_sets import Ints, all_sets
 from queenhigh.analysis.disjoint_hands import sum_of_disjoint, sum_of_products, sums_by_subset
+from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.four_card import seats as four_card
 from queenhigh.analysis.let_it_ride import seats as let_it_ride
 from queenhigh.analysis.solver import chosen_paytable
 from queenhigh.analysis.stud_235 import seats as stud_235
+from queenhigh.analysis.sum_of_rounds import sum_of_rounds
+from queenhigh.analysis.table_exposure import Exposure
 from queenhigh.analysis.three_card import seats as three_card
 from queenhigh.cards import Card, three_card_names
 from queenhigh.cli.main import queenhigh
@@ -143,9 +146,31 @@ def test_four_card_seats_carry_an_interval_that_two_samples_share() -> None:
 
 def test_the_command_gives_covariance_correlation_and_sd_of_the_table() -> None:
     answer = CliRunner().invoke(queenhigh, ["risk", "235-stud-poker", "stud=1", "--seats", "2", "--json"])
-    seats = json.loads(answer.output)["seats"]
-    assert {"seats", "covariance", "correlation", "sd", "exact"} <= set(seats)
+    data = json.loads(answer.output)
+    assert {"seats", "covariance", "correlation", "sd", "exact"} <= set(data["seats"])
+    exposure = data["exposure"]
+    assert (exposure["box_most"], exposure["most"]) == ("1101", "2202")
+    assert all(Fraction(level["low"]) <= Fraction(level["high"]) for level in exposure["levels"])
+    text = CliRunner().invoke(queenhigh, ["risk", "235-stud-poker", "stud=1", "--seats", "2"]).output
+    assert "the table wins at most 2,202.00 in a round" in text
     assert CliRunner().invoke(queenhigh, ["risk", "let-it-ride", "bets=1", "--seats", "99"]).exit_code == 2
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_what_a_table_wins_lies_between_its_bounds(seats: int) -> None:
+    """Against the law of boxes that share nothing, and of boxes that always win alike."""
+    box = Tally.of([(50, 1), (4, 20), (1, 179), (-1, 300)], "deals")
+    found = Exposure.of(box, seats)
+    apart = sum_of_rounds(box, seats)
+    alike = Tally.of([(seats * net, count) for net, count in box.counts.items()], "deals")
+    for level in found.levels:
+        for law in (apart, sum_of_rounds(alike, 1)):
+            reached = law.quantile(1 - 1 / level.once_in + 1e-9)
+            assert level.low <= reached <= level.high
+        assert (level.low == level.high) or seats > 1
+    assert found.most == 50 * seats
+    assert found.chance == (Fraction(1, 500), Fraction(seats, 500))
+    assert "once in 1,000" in found._repr_html_()
 
 
 def test_a_table_has_no_more_seats_than_the_rules_allow() -> None:

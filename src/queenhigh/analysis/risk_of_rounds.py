@@ -10,6 +10,7 @@ from queenhigh.analysis.combined_wagers import Stakes, Together, together, two_s
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.seats import Seats
 from queenhigh.analysis.solver import OPTIMAL, Unknown, solver_of
+from queenhigh.analysis.table_exposure import Exposure
 from queenhigh.rulebook import Paytable, rulebook
 
 PERCENTS = ("2.5", "5", "50", "95", "97.5")
@@ -51,6 +52,14 @@ class Risk:
     seats: Seats | None = None
 
     @property
+    def exposure(self) -> Exposure | None:
+        """What the whole table can win in one round; None without a number of seats."""
+        if self.seats is None:
+            return None
+        exact = self.seats.table_variance if self.seats.interval is None else None
+        return Exposure.of(self.box.tally, self.seats.seats, exact)
+
+    @property
     def kelly(self) -> float | None:
         """The share of a bankroll to place at once for the fastest growth; None where the house gains."""
         return _kelly(self.box.tally, sum(self.box.stakes.values(), Fraction())) if self.box.ev > 0 else None
@@ -65,6 +74,7 @@ class Risk:
         }
         found: dict[str, object] = {
             "seats": self.seats.data() if self.seats else None,
+            "exposure": self.exposure.data() if self.exposure else None,
             "after": self.after.data() if self.after else None,
             "bankroll": self.bankroll,
             "per_hour": self.per_hour,
@@ -93,7 +103,8 @@ def risk(
 ) -> Risk:
     """The mean and spread of a round, and where `rounds` is given the exact law of their sum, for one box.
 
-    `seats` adds the covariance of two boxes with the same wagers, and the spread of so many of them together.
+    `seats` adds the covariance of two boxes with the same wagers, the spread of so many of them together, and what they
+    can win in one round.
 
     >>> found = risk("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}, rounds=100)
     >>> found.after.quantiles["50"]

@@ -22,8 +22,13 @@ OWN = 3
 def pair_values_of_classes(net: Ints) -> Ints:
     """For each class of three cards the net result of one unit with each pair of further cards, as a symmetric table;
     0 with a card that is held."""
-    by_kind = np.append(_by_kind(net), 0)
-    values: Ints = by_kind[_pair_kinds()]
+    return _pair_values(np.append(_by_kind(net), 0).tobytes())
+
+
+@lru_cache(maxsize=2)
+def _pair_values(by_kind: bytes) -> Ints:
+    """Kept for the next piece of information."""
+    values: Ints = np.frombuffer(by_kind, dtype=np.int64)[_pair_kinds()]
     return values
 
 

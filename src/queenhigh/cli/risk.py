@@ -18,6 +18,7 @@ from queenhigh.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from queenhigh.analysis.risk_of_rounds import Risk
+    from queenhigh.analysis.table_exposure import Exposure
 
 
 @click.command("risk")
@@ -75,6 +76,19 @@ def command(
         _show(found, Terminal())
 
 
+def _show_exposure(exposure: "Exposure") -> None:
+    low, high = (1 / float(chance) for chance in exposure.chance)
+    often = f"once in {high:,.0f}" if high == low else f"once in {high:,.0f} to {low:,.0f}"
+    click.echo(
+        f"  the table wins at most {float(exposure.most):,.2f} in a round; one box wins its most, "
+        f"{float(exposure.box_most):,.2f}, {often} rounds"
+    )
+    for level in exposure.levels:
+        amount = f"{float(level.low):,.2f}"
+        between = amount if level.low == level.high else f"between {amount} and {float(level.high):,.2f}"
+        click.echo(f"  once in {level.once_in:>9,} rounds the table wins {between} or more")
+
+
 def _show(found: "Risk", terminal: Terminal) -> None:
     box = found.box
     click.echo(terminal.style(f"mean {float(box.ev):+,.4f} dollars a round, sd {box.sd:,.4f}", bold=True))
@@ -85,6 +99,8 @@ def _show(found: "Risk", terminal: Terminal) -> None:
             f"  {table.seats} seats: mean {float(table.seats * table.mean):+,.4f}, sd {table.sd:,.4f} a round; "
             f"two seats have covariance {float(table.covariance):,.6f}{within}, correlation {table.correlation:.6f}"
         )
+    if found.exposure is not None:
+        _show_exposure(found.exposure)
     after = found.after
     if after is not None:
         click.echo(

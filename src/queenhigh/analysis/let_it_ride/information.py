@@ -1,5 +1,9 @@
 """What seen cards are worth in Let It Ride: Bet 1 has two cards to come, Bet 2 one."""
 
+from functools import lru_cache
+
+import numpy as np
+
 from queenhigh.analysis.card_sets import Ints
 from queenhigh.analysis.dead_cards import Worth, two_to_come_with_dead
 from queenhigh.analysis.hand_completions import pays
@@ -45,7 +49,13 @@ def _with_dead(net: Ints, dead: int, deals: int, seed: int) -> Worth:
 
 
 def _bet_2(net: Ints) -> Ints:
-    return values_with_each_card(4, five_card_values(net))
+    return _values_of_bet_2(net.tobytes())
+
+
+@lru_cache(maxsize=2)
+def _values_of_bet_2(net: bytes) -> Ints:
+    """Kept for the next piece of information."""
+    return values_with_each_card(4, five_card_values(np.frombuffer(net, dtype=np.int64)))
 
 
 def _gain(seen: str, paytable: Paytable, worth: Worth) -> Gain:
