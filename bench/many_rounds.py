@@ -7,18 +7,28 @@ python bench/many_rounds.py [--months 100000]
 import argparse
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from time import perf_counter
+from functools import partial
+from time import perf_counter, process_time
 
 import numpy as np
 
-from queenhigh.analysis import edge
+from queenhigh.analysis import Progressive, edge, information, over_time, together
+from queenhigh.analysis.meter_futures import play_futures
 from queenhigh.analysis.solver import solver_of
 from queenhigh.analysis.table_hold import ALL, MISPAY, HoldRow, hold
 from queenhigh.analysis.table_luck import GameLuck, Result, game_luck
 from queenhigh.rulebook import GAMES
+from queenhigh.submission import MeterTerms
 
 ROUNDS, BOXES, UNIT, DROP = 6000, 5, 10, 60_000
 TABLES = 100
+SIDE = {
+    "three-card-poker": {"pair_plus": 5, "six_card_bonus": 5},
+    "four-card-poker": {"aces_up": 5},
+    "235-stud-poker": {"win_em_all": 5},
+    "let-it-ride": {"three_card_bonus": 5, "six_card_bonus": 5},
+}
+METERS = ("mega", 10_000, 8), ("major", 1_000, 5), ("minor", 250, 7)
 
 
 def drawn_months(luck: GameLuck, first: int, mispaid: Fraction, rng: np.random.Generator) -> Iterator[Result]:
@@ -84,18 +94,48 @@ def memo() -> None:
     hold(listed[:36], luck)
 
 
-def seconds(work: Callable[[], object]) -> float:
-    start = perf_counter()
+def all_wagers(game: str, extra: int) -> None:
+    """One box with a changed stake."""
+    together(game, {solver_of(game).main: 10 + extra, **SIDE[game]})
+
+
+def all_information(game: str) -> None:
+    for seen in solver_of(game).seen:
+        information(game, seen)
+
+
+def a_year() -> None:
+    """10,000 futures of ten linked tables with three meters, 40 rounds an hour around the clock."""
+    terms = {name: MeterTerms(100 * seed, 100 * seed, Fraction(rate, 100)) for name, seed, rate in METERS}
+    years = over_time(Progressive("four-card-poker", "progressive", "E", terms), 5, rounds=350_400)
+    play_futures(years, futures=10_000, seed=1, tables=10)
+
+
+def timed(what: str, work: Callable[[], object]) -> None:
+    """Both clocks, since other work may share the machine."""
+    wall, processor = perf_counter(), process_time()
     work()
-    return perf_counter() - start
+    print(f"{what}: {perf_counter() - wall:.3f} s, {process_time() - processor:.3f} s of processor time", flush=True)
+
+
+def speeds() -> None:
+    timed("hold, 36 table-months, first", memo)
+    timed("hold, 36 table-months, again", memo)
+    for game in GAMES:
+        timed(f"together {game}, first", partial(all_wagers, game, 0))
+        timed(f"together {game}, a changed stake", partial(all_wagers, game, 1))
+    for game in ("three-card-poker", "let-it-ride"):
+        timed(f"information {game}", partial(all_information, game))
+    timed("10,000 futures of a year, first", a_year)
+    timed("10,000 futures of a year, again", a_year)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--months", type=int, default=100_000)
     months = parser.parse_args().months
-    print(f"hold, 36 table-months: {seconds(memo):.2f} s, and again {seconds(memo):.2f} s")
-    for game in GAMES:
+    speeds()
+    for game in GAMES if months else ():
         print(f"{game}: {coverage(game, months)}; {power(game, months)}", flush=True)
 
 

@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from queenhigh.analysis import edge, figure_wagers
+from queenhigh.analysis import advise, edge, figure_wagers, risk, seen_by_number, strategy_book, together
+from queenhigh.cards import parse_cards
 from queenhigh.cli.main import queenhigh
 from queenhigh.rulebook import GAMES, rulebook
 
@@ -352,3 +353,17 @@ def test_a_figure_shows_itself_as_a_table_in_a_notebook() -> None:
     rows = ElementTree.fromstring(html).findall("tr")
     assert [row.findtext("th") for row in rows] == list(figure.data())
     assert "-402/5525" in html
+
+
+def test_every_result_shows_itself_as_a_table_in_a_notebook() -> None:
+    results = (
+        strategy_book(RIDE, "A"),
+        advise(RIDE, parse_cards("Ts Th 4d")),
+        together(STUD, {"stud": 1}),
+        risk(THREE, {"pair_plus": 5}, {"pair_plus": "C"}, rounds=10, seats=2),
+        seen_by_number(STUD, "third cards", 1),
+    )
+    for result in results:
+        html = result._repr_html_()
+        ElementTree.fromstring(html)
+        assert html.startswith("<table><tr><th>game</th>")

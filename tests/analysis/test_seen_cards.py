@@ -92,6 +92,7 @@ def test_more_hands_than_seats_and_other_ranks_are_refused() -> None:
 def test_the_command_says_what_is_exact_and_what_is_drawn() -> None:
     asked = ["information", THREE, "--seen", "neighbors' hands", "--deals", "400", "--json"]
     answer = json.loads(CliRunner().invoke(queenhigh, asked).output)
-    assert [gain["seen"] for gain in answer] == [f"{number} neighbors' hands" for number in range(1, 7)]
+    more = [f"{number} neighbors' hands" for number in range(2, 7)]
+    assert [gain["seen"] for gain in answer] == ["1 neighbor's hand", *more]
     assert [gain["exact"] for gain in answer] == [True] + 5 * [False]
     assert "exact" in CliRunner().invoke(queenhigh, ["information", STUD, "--seen", "sorted backs"]).output

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.solver import Unknown, chosen_paytable, solver_of
 from queenhigh.cards import DECK, Card, card_text
 from queenhigh.rulebook import Paytable, StageRule, rulebook
@@ -25,7 +26,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NotebookTable):
     """The options with their values, in the order the dealer names them, and the best of them.
 
     `unit` says what a value is counted in; of two equal options the one that wagers less is best.

@@ -13,6 +13,7 @@ from numba import boolean, float64, int64, njit, void
 from numpy.typing import NDArray
 
 from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.sum_of_rounds import MOST_STEPS, Floats, TooFine
 
 _SURE = 30.0
@@ -20,7 +21,7 @@ _SURE = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Bankroll:
+class Bankroll(NotebookTable):
     """What becomes of a bankroll: the chance of ruin, of the goal, the mean number of rounds, and the mean loss."""
 
     dollars: Fraction

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from queenhigh.analysis.box_wagers import BoxWagers, Meters
 from queenhigh.analysis.edge import check_strategy
 from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
 from queenhigh.analysis.solver import OPTIMAL, Unknown, chosen_paytable, figure_wagers, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
@@ -24,7 +25,7 @@ Stakes = Mapping[str, Fraction | int]
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class Together(NotebookTable):
     """The net result of all wagers of one box in dollars, under the play that is best for all of them."""
 
     game: str
@@ -51,10 +52,6 @@ class Together:
     def distribution(self) -> dict[str, str]:
         """The chance of every net result, in cents."""
         return {str(100 * net): str(Fraction(count, self.tally.total)) for net, count in self.tally.counts.items()}
-
-    def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th>{key}</th><td>{value}</td></tr>" for key, value in self.data().items())
-        return f"<table>{rows}</table>"
 
     def data(self) -> dict[str, object]:
         return {

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 
+from queenhigh.analysis.notebook_table import NotebookTable
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -82,7 +84,7 @@ def strategy_name(strategy: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NotebookTable):
     """The exact figures of one wager under one paytable and one strategy, per one unit of the wager named."""
 
     game: str
@@ -149,10 +151,6 @@ class Figure:
             data["denominator"] = self.tally.total
             data["denominator_is"] = self.tally.deals
         return data
-
-    def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th>{key}</th><td>{value}</td></tr>" for key, value in self.data().items())
-        return f"<table>{rows}</table>"
 
 
 def exact_data(value: Fraction | MeterValue | None) -> str | dict[str, object] | None:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from typing import TYPE_CHECKING
 
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.solver import Unknown, chosen_paytable, solver_of
 from queenhigh.cards import RANKS
 from queenhigh.rulebook import Paytable
@@ -18,7 +18,7 @@ HIGH_RANKS = "TJQKA"
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(NotebookTable):
     """The mean value of the main wager without and with a piece of information, per unit.
 
     `interval` is None where the gain is exact; otherwise it is half the width of a 95 percent interval around it.
@@ -47,10 +47,6 @@ class Gain:
             "interval": self.interval,
         }
 
-    def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th>{key}</th><td>{escape(str(value))}</td></tr>" for key, value in self.data().items())
-        return f"<table>{rows}</table>"
-
 
 @dataclass(frozen=True, slots=True)
 class SeenCards:
@@ -62,7 +58,10 @@ class SeenCards:
 
     @property
     def name(self) -> str:
-        return f"backs sorted by {self.ranks}" if self.kind == BACKS else f"{self.number} {self.kind}"
+        if self.kind == BACKS:
+            return f"backs sorted by {self.ranks}"
+        one = "neighbor's hand" if self.kind == NEIGHBORS else self.kind.removesuffix("s")
+        return f"1 {one}" if self.number == 1 else f"{self.number} {self.kind}"
 
     @property
     def marked(self) -> "Ints":

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from queenhigh.analysis.card_sets import Ints
 from queenhigh.analysis.meters_over_time import MeterLaw, OverTime, Progressive, meter_law
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.progressives import chances_of_hands, envy_kind, envy_table, line_chances
 from queenhigh.analysis.solver import Unknown
 from queenhigh.analysis.threads import in_threads
@@ -148,7 +149,7 @@ def _winners(law: MeterLaw) -> Floats:
 
 
 @dataclass(frozen=True, slots=True)
-class Futures:
+class Futures(NotebookTable):
     """Bands over time in dollars: at each point the 5, 50 and 95 percent quantiles of all futures."""
 
     futures: int

@@ -8,6 +8,7 @@ from math import sqrt
 from queenhigh.analysis.box_wagers import Meters
 from queenhigh.analysis.combined_wagers import Stakes, Together, together, two_seats
 from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.seats import Seats
 from queenhigh.analysis.solver import OPTIMAL, Unknown, solver_of
 from queenhigh.analysis.table_exposure import Exposure
@@ -17,7 +18,7 @@ PERCENTS = ("2.5", "5", "50", "95", "97.5")
 
 
 @dataclass(frozen=True, slots=True)
-class After:
+class After(NotebookTable):
     """The sum of so many rounds: the exact law, and the normal curve beside it."""
 
     rounds: int
@@ -42,7 +43,7 @@ class After:
 
 
 @dataclass(frozen=True, slots=True)
-class Risk:
+class Risk(NotebookTable):
     """What the wagers of one box do in one round and in many, in dollars."""
 
     box: Together
@@ -81,10 +82,6 @@ class Risk:
             "kelly": self.kelly,
         }
         return {**data, **{name: value for name, value in found.items() if value is not None}}
-
-    def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th>{key}</th><td>{value}</td></tr>" for key, value in self.data().items())
-        return f"<table>{rows}</table>"
 
 
 def risk(

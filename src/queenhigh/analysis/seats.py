@@ -9,6 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from queenhigh.analysis.figures import Tally
+from queenhigh.analysis.notebook_table import NotebookTable
 
 
 class Product(NamedTuple):
@@ -19,7 +20,7 @@ class Product(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(NotebookTable):
     """So many equal boxes at one table: the covariance of two of them, and the spread of all together.
 
     `interval` is None where the covariance is exact; otherwise it is half the width of a 95 percent interval around it.

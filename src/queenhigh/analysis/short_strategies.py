@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.cards import Card, rank_of, suit_of
 
 Strategy = Callable[[Sequence[Card]], bool]
@@ -14,7 +15,7 @@ TEN, ACE = 8, 12
 
 
 @dataclass(frozen=True, slots=True)
-class ShortStrategy:
+class ShortStrategy(NotebookTable):
     """A named set of lines and its exact value per unit of the game's main wager."""
 
     name: str

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.analysis.figures import Figure
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.short_strategies import Lines, ShortStrategy
 from queenhigh.analysis.solver import chosen_paytable, solver_of
 from queenhigh.rulebook import Paytable
 
 
 @dataclass(frozen=True, slots=True)
-class StrategyBook:
+class StrategyBook(NotebookTable):
     """The optimal strategy of a game under a paytable, and short ones, the cheapest first.
 
     Values are per unit of the main wager; `optimum` says what is maximized.

@@ -15,6 +15,7 @@ from queenhigh.cli.analysis_options import counting, named_dollars, percent
 from queenhigh.cli.submission_file import read_house
 from queenhigh.cli.terminal import Terminal
 from queenhigh.money import dollars
+from queenhigh.rulebook import rulebook
 from queenhigh.submission import House, Offer
 
 if TYPE_CHECKING:
@@ -162,6 +163,10 @@ def _show(report: _Report, terminal: Terminal) -> None:
     click.echo(
         terminal.style(f"{priced.game} {priced.wager}, Paytable {priced.letter}, ${priced.denomination}", bold=True)
     )
+    fold, beside = rulebook(priced.game).fold, priced.beside
+    if fold is not None and priced.wager in fold.forfeits:
+        bonus = f" with bonus {beside.ante}" if beside.ante else ""
+        click.echo(f"  a fold forfeits it: priced beside an ante{bonus} under {beside.strategy} play")
     for others, value in enumerate(report.values):
         click.echo(f"  {others} other box{'es' * (others != 1)}: {_fair_at(value)}")
     returns = report.returns
