@@ -294,6 +294,10 @@ def test_a_table_does_by_itself_what_its_automation_says(house: RunningHouse, le
     player = seated(house, table)
     staff.work(lambda step: not isinstance(step, commands.ReceiveCards | commands.DoOpeningStep | commands.OpenRound))
     player.bet(table, 4)
+    # The dealer is asked only for what the house does not do here.
+    asked = [due["command"] for due in staff.dealer.table(table)["due"]]
+    assert asked == (["call_no_more_bets"] if level == "cards" else [])
+    assert "deal_card" in staff.dealer.table(table)["house_does"]
     if level == "cards":
         assert "the dealer calls no more bets" in player.refused(table, "ask_for_deal")["detail"]
         staff.no_more_bets()

@@ -350,7 +350,7 @@ def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_
     # Before the cards are up no prompt tells that they win.
     assert not look(table, FAY).due
     [hidden] = look(table).due
-    assert (hidden.what, hidden.command) == ("turn up and settle seat 5", "show_hand")
+    assert (hidden.what, hidden.command) == ("turn up the hand of seat 5", "show_hand")
     table.do(commands.ShowHand, seat=5)
     floor = look(table, FAY).due
     assert [(item.what, item.seat) for item in floor] == [("rule on the light of seat 5", 5)]

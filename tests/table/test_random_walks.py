@@ -343,6 +343,8 @@ class Walk:
             "signal": ["tucked", "waved", "winked"],
             "chips": [0, 1, 2, 3, 4, -1, 10**9],
             "found_face_up": [True, False],
+            "rest": [True, False],
+            "turn_up": [True, False],
             "choice": ["play", "fold", "1x", "3x", "raise", "check", "ride", "withdraw", "5", "25", "-5", "1e3", ""],
             "clause": ["3CP-13.B", "nonsense", *self.host.state.game.rules.misdeal_voids, *possible_voids(self.state)],
             "counts": [{}, {1: 3}, {DEALER: 3, 1: 3, 2: 3}, {1: -1}],

@@ -63,6 +63,10 @@ def _read(path: Path) -> dict[str, object]:
               help="Seconds a player at a practice table has for a decision while others wait.")  # fmt: skip
 @click.option("--betting-s", default=15, show_default=True, type=click.IntRange(1, 600),
               help="Seconds that betting stays open after the first of several players asks for the deal.")  # fmt: skip
+@click.option("--time-zone", default="America/New_York", show_default=True, metavar="ZONE",
+              help="The zone in which the house writes every time.")  # fmt: skip
+@click.option("--shift", "shifts", multiple=True, metavar="HH:MM", default=("06:00", "14:00", "22:00"),
+              show_default=True, help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="Start only if this program has one of these digests. See queenhigh program.")  # fmt: skip
 @click.option("--log-json", is_flag=True, help="Log one JSON object per line.")
@@ -76,6 +80,8 @@ def command(
     metrics_for: tuple[str, ...],
     decision_s: int,
     betting_s: int,
+    time_zone: str,
+    shifts: tuple[str, ...],
     approved: tuple[str, ...],
     *,
     log_json: bool,
@@ -106,8 +112,11 @@ def command(
             metrics_for=metrics_for,
             decision_s=decision_s,
             betting_s=betting_s,
+            time_zone=time_zone,
+            shifts=shifts,
             log_json=log_json,
         )
+        _check_gaming_day(time_zone, shifts)
         # Report a database that cannot be opened before the server starts to listen.
         store, _ = open_store(database, key_file)
         store.engine.dispose()
@@ -122,6 +131,15 @@ def command(
                 raise
             where = f"{settings.host} port {settings.port}"
             raise click.ClickException(f"cannot listen on {where}: {reason(error)}") from None
+
+
+def _check_gaming_day(time_zone: str, shifts: tuple[str, ...]) -> None:
+    from queenhigh.server.gaming_day import gaming_day
+
+    try:
+        gaming_day(time_zone, shifts)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:

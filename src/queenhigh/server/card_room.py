@@ -15,6 +15,7 @@ from queenhigh.server.accounts import People, Session
 from queenhigh.server.budgets import Rates
 from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
+from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.housekeeping import Housekeeping, forget
 from queenhigh.server.ledger_check import LedgerCheck
 from queenhigh.server.live_table import LiveTable
@@ -63,6 +64,7 @@ class CardRoom:
         """Only tests hand in a `deck_of` of their own: no setting leads to it."""
         self.settings, self.store, self.vault, self.clock, self._deck_of = settings, store, vault, clock, deck_of
         self.program = program
+        self.gaming_day = gaming_day(settings.time_zone, settings.shifts)
         schema.prepare(store.engine)
         self.metrics = Metrics()
         self.registry = TableRegistry(store.engine, clock)

@@ -100,6 +100,10 @@ def _public(fact: Fact) -> Fact:
     return replace(fact, **hidden) if hidden else fact
 
 
+_CONVENIENCES = ("rest", "turn_up")
+"""Fields that let one press do several acts; they say nothing about the act that was refused."""
+
+
 class RefusedAct(TypedDict):
     """An act that was refused, as auditors read it; `fact` is the number of the last fact before it."""
 
@@ -119,7 +123,8 @@ def refusals(store: Store, table_id: str | None = None) -> list[RefusedAct]:
     acts: list[RefusedAct] = []
     for table, reply in store.refusals(table_id):
         attempt = reply["attempt"]
-        values = ", ".join(_value(name, value) for name, value in attempt["values"].items() if value not in _LEFT_OUT)
+        said = {name: value for name, value in attempt["values"].items() if name not in _CONVENIENCES}
+        values = ", ".join(_value(name, value) for name, value in said.items() if value not in _LEFT_OUT)
         acts.append(
             {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"],
              "what": f"{reply['tried']} ({values})" if values else reply["tried"], "why": reply["why"],

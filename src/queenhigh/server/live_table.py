@@ -18,14 +18,17 @@ from queenhigh.records.void_report import ReturnedData
 from queenhigh.rulebook import gist
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.dealer_payouts import DealerPayouts, dealer_payouts
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.shown_hands import ShownHand, headline, reason, shown_hands
 from queenhigh.server.table_registry import PRACTICE, TableEntry
-from queenhigh.table import Phase, Role, TableState, TableView, Viewer, open_decision
+from queenhigh.table import LEVELS, Phase, Role, TableState, TableView, Viewer, open_decision
+from queenhigh.table.automation import FLOOR as SECOND_PERSON
 from queenhigh.table.card_faces import unseen
+from queenhigh.table.commands import CallNoMoreBets, ShuffleDeck, command_name
 from queenhigh.table.deck_preparation import needs_cut, wants_number
 from queenhigh.table.facts import RoundVoided
-from queenhigh.table.view import view
+from queenhigh.table.view import DeckView, deck_views, view
 from queenhigh.table.void_claims import returns_of
 
 START_CENTS = 100_000
@@ -87,6 +90,8 @@ class ViewData(TypedDict):
     due: list[DueStep]
     jackpots: list[Jackpot]
     settled: list[JsonObject]
+    turn: DealerPayouts | None
+    """For dealer and floor: what is paid, returned and taken at the seat in turn."""
     hands: dict[str, ShownHand]
     padding: str
     """Spaces, so that the length of a frame says nothing about the hands in it."""
@@ -147,6 +152,10 @@ class LiveTable:
     def shown_meters(self) -> dict[str, str]:
         return {name: money_text(whole_cents(cents)) for name, cents in self.meters.items()}
 
+    def decks(self) -> tuple[DeckView, ...]:
+        """The decks as the staff see them."""
+        return deck_views(self.state)
+
     def seen_by(self, viewer: Viewer) -> Seen:
         """The view of one viewer as plain data; all passers-by share one."""
         seated = viewer.name in self.state.seats.values()
@@ -154,10 +163,25 @@ class LiveTable:
         key = (viewer.name if seated or was_seated else "", viewer.role, viewer.auditor)
         if key not in self._seen:
             self._seen[key] = {
-                "view": _view_data(self.now, viewer, self.at, self.shown_meters()),
+                "view": self._without_own_steps(_view_data(self.now, viewer, self.at, self.shown_meters())),
                 "last": _view_data(self.last, viewer, self.at, None) if self.last is not None else None,
             }
         return self._seen[key]
+
+    @property
+    def house_does(self) -> frozenset[str]:
+        """The commands that nobody gives here, because the house takes these steps by itself."""
+        own = LEVELS[self.entry.automation] - SECOND_PERSON
+        if not self.betting.closes:
+            own -= {CallNoMoreBets}
+        if self.entry.shuffles_itself:
+            own |= {ShuffleDeck}
+        return frozenset(command_name(kind) for kind in own)
+
+    def _without_own_steps(self, data: ViewData) -> ViewData:
+        """People are not asked for what the house does."""
+        data["due"] = [item for item in data["due"] if item["command"] not in self.house_does]
+        return data
 
     def _number_due(self, name: str) -> JsonObject | None:
         """The deck for which a number of this viewer would count, with what the house has committed to."""
@@ -234,6 +258,7 @@ def _view_data(dealt: DealtState, viewer: Viewer, at: int, meters: Mapping[str, 
         seen = replace(seen, meters={name: meters.get(name, shown) for name, shown in seen.meters.items()})
     data = cast(ViewData, _VIEW.dump_python(seen, mode="json"))
     own = [seat for seat, player in state.seats.items() if player == viewer.name]
+    data["turn"] = dealer_payouts(state, seen, dealt.faces) if viewer.role is not None and viewer.backstage else None
     data["hands"] = shown_hands(state, seen)
     data["padding"] = " " * (_LONGEST_HAND * len(data["hands"]) - len(json.dumps(data["hands"])))
     data["headlines"] = {seat: text for seat in own if (text := headline(state, seen, seat)) is not None}

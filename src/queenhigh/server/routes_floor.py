@@ -19,9 +19,11 @@ from queenhigh.server.disputes import DisputeData, Outcome
 from queenhigh.server.fact_text import tell_all
 from queenhigh.server.json_types import JsonObject, JsonRow
 from queenhigh.server.live_table import DueStep, Jackpot, LiveTable, viewer_of
+from queenhigh.server.pit import pit
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
+from queenhigh.server.routes_floor_calls import open_calls
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_description import summary
 from queenhigh.table import Viewer
@@ -49,14 +51,37 @@ async def floor(request: Request) -> JsonObject:
     """Everything the floor watches."""
     room, viewer = room_of(request), viewer_of(session_of(request))
     tables = [table for _, table in sorted(room.hub.tables.items())]
-    meters, disputes, voids = await asyncio.to_thread(lambda: (_meters(room), _disputes(room), _voids(room)))
+    pending = [item for table in tables for item in _pending(room, table, viewer)]
+    calls = await asyncio.to_thread(open_calls, room)
+    waiting = {str(call["table"]): f"Called: {call['reason']}" for call in calls}
+    waiting |= {str(item["table"]): _waits_for(item) for item in reversed(pending)}
+    meters, disputes, voids, rows = await asyncio.to_thread(
+        lambda: (_meters(room), _disputes(room), _voids(room), pit(room, waiting))
+    )
     return {
+        "pit": rows,
+        "shift": _shift(room),
         "tables": [_at_a_glance(table, viewer, room.clock.monotonic()) for table in tables],
         "meters": meters,
-        "pending": [item for table in tables for item in _pending(room, table, viewer)],
+        "pending": pending,
         "voids": voids,
         "disputes": disputes,
     }
+
+
+def _waits_for(item: JsonObject) -> str:
+    """Why a table waits, in a few words."""
+    if item["kind"] == "jackpot":
+        return "Jackpot to pay" if item["waits_for"] == "payment" else f"Jackpot: {item['waits_for']}"
+    what = str(item["what"])
+    return what[:1].upper() + what[1:]
+
+
+def _shift(room: CardRoom) -> JsonObject:
+    """The shift of this moment and its gaming day."""
+    shift = room.gaming_day.shift_at(room.clock.at())
+    return {"day": shift.day.isoformat(), "number": shift.number, "starts": shift.starts, "ends": shift.ends,
+            "zone": room.gaming_day.name}  # fmt: skip
 
 
 def _at_a_glance(table: LiveTable, viewer: Viewer, monotonic: float) -> JsonObject:

@@ -40,20 +40,21 @@ async def call(request: Request, sent: Call) -> dict[str, bool]:
 @router.get("")
 async def calls(request: Request) -> list[JsonObject]:
     """Calls that nobody has answered yet, newest first."""
-    return await asyncio.to_thread(_open, room_of(request))
+    return await asyncio.to_thread(open_calls, room_of(request))
 
 
 @router.post("/{place}/answer")
 async def answer(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> dict[str, bool]:
     """The floor has come."""
     room, by = room_of(request), session_of(request).name
-    if place not in {item["call"] for item in await asyncio.to_thread(_open, room)}:
+    if place not in {item["call"] for item in await asyncio.to_thread(open_calls, room)}:
         raise not_found(f"call {place} is not open")
     await room.writer.submit(lambda tables: room.people.note(by, ANSWERED, str(place)), alone=True)
     return {"ok": True}
 
 
-def _open(room: CardRoom) -> list[JsonObject]:
+def open_calls(room: CardRoom) -> list[JsonObject]:
+    """The calls that nobody has answered yet, newest first."""
     wanted = select(ACTS).where(ACTS.c.act.in_((CALLED, ANSWERED))).order_by(ACTS.c.place.desc()).limit(_MOST)
     with room.store.engine.connect() as connection:
         rows = connection.execute(wanted).all()

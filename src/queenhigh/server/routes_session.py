@@ -43,18 +43,19 @@ class DisplayName(Strict):
 
 class Who(BaseModel):
     """Who you are to the server. Send `csrf` in the X-CSRF header of every change. `rules` is what a page has to say
-    when the rules in force are not the project's own, and null otherwise."""
+    when the rules in force are not the project's own, and null otherwise. `zone` is where the clock on the wall is."""
 
     name: str
     role: str
     csrf: str
     one_time: bool
     rules: str | None
+    zone: str
 
 
-def _who(session: Session) -> Who:
+def _who(room: CardRoom, session: Session) -> Who:
     return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time,
-               rules=rules_notice())  # fmt: skip
+               rules=rules_notice(), zone=room.gaming_day.name)  # fmt: skip
 
 
 def _keep(response: Response, room: CardRoom, token: str) -> None:
@@ -75,8 +76,8 @@ async def who_am_i(request: Request, response: Response) -> Who:
         _not_too_often(request, request.app.state.guest_rates, "guests")
         token, guest = await room.writer.submit(lambda tables: room.people.guest(), alone=True)
         _keep(response, room, token)
-        return _who(guest)
-    return _who(session)
+        return _who(room, guest)
+    return _who(room, session)
 
 
 @router.post("")
@@ -91,7 +92,7 @@ async def log_in(request: Request, response: Response, sent: LogIn) -> Who:
             lambda tables: room.people.enter(sent.name, address, matching, ended), alone=True
         )
     _keep(response, room, token)
-    return _who(session)
+    return _who(room, session)
 
 
 async def _check(room: CardRoom, name: str, password: str, address: str) -> Account | None:

@@ -67,6 +67,10 @@ class Settings:
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
     """The addresses that may read /metrics."""
     log_json: bool = False
+    time_zone: str = "America/New_York"
+    """The zone in which the house writes every time."""
+    shifts: tuple[str, ...] = ("06:00", "14:00", "22:00")
+    """When the shifts start; the first one starts the gaming day."""
 
     @property
     def allowed_origins(self) -> frozenset[str]:

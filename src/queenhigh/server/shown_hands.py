@@ -125,7 +125,9 @@ def _with_article(words: str) -> str:
     return f"a {words}" if words.startswith(("pair", "straight", "flush", "full", "royal")) else words
 
 
-def _contest_text(rules: Rulebook, row: SettledView, hand: NamedHand, dealer: NamedHand) -> str:
+def _contest_text(
+    rules: Rulebook, row: SettledView, hand: NamedHand, dealer: NamedHand, *, to_dealer: bool = False
+) -> str:
     contest = rules.contest
     assert contest is not None
     case = next((name for name, case in contest.cases.items() if case.clause in row.clauses), None)
@@ -133,7 +135,9 @@ def _contest_text(rules: Rulebook, row: SettledView, hand: NamedHand, dealer: Na
         return f"The dealer doesn’t qualify with {dealer.words}"
     mine, theirs = (hand.words, dealer.words) if hand.words != dealer.words else (hand.detail, dealer.detail)
     if case == "equal":
-        return f"You and the dealer tie with {hand.words}"
+        return f"{'A tie' if to_dealer else 'You and the dealer tie'} with {hand.words}"
+    if to_dealer:
+        return _capital(f"{mine} beats {theirs}" if case == "higher" else f"{theirs} beats {mine}")
     return f"Your {mine} beats {theirs}" if case == "higher" else f"{_capital(theirs)} beats your {mine}"
 
 
@@ -141,8 +145,8 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def reason(state: TableState, seen: TableView, row: SettledView) -> str | None:
-    """Why one wager was paid or taken, for a viewer who saw the hand; None otherwise."""
+def reason(state: TableState, seen: TableView, row: SettledView, *, to_dealer: bool = False) -> str | None:
+    """Why one wager was paid or taken, for a viewer who saw the hand; None otherwise. A player is spoken to."""
     rules, named = state.house.rules, named_hands(state, seen)
     hand = named.get(str(row.seat))
     plain = {"forfeit": "Lost with the fold", "withdrawn": "You took it back", "void": "The round is void"}
@@ -153,7 +157,7 @@ def reason(state: TableState, seen: TableView, row: SettledView) -> str | None:
     if hand is None:
         return None
     if rules.in_contest(row.wager):
-        return _contest_text(rules, row, hand, named[DEALER]) if DEALER in named else None
+        return _contest_text(rules, row, hand, named[DEALER], to_dealer=to_dealer) if DEALER in named else None
     return _paytable_reason(state, row, hand)
 
 

@@ -55,6 +55,7 @@ def description(table: LiveTable) -> JsonObject:
         "electronic": house.electronic,
         "lines": {line: list(cells) for line, cells in LINES.items()} if house.electronic else {},
         "automation": entry.automation,
+        "house_does": sorted(table.house_does),
         "timer_s": table.state.timer_s,
         "default": default_choice(house.rules),
         "seats": house.seats,

@@ -193,9 +193,11 @@ class ResolveCount(Command, frozen=True):
 
 
 class DealCard(Command, frozen=True):
-    """Deal the next card by the plan; `found_face_up` if it was face up in the deck (chapter 13.A)."""
+    """Deal the next card by the plan, or with `rest` every card that is left; `found_face_up` if it was face up in the
+    deck (chapter 13.A)."""
 
     found_face_up: bool = False
+    rest: bool = False
 
 
 class CountStub(Command, frozen=True):
@@ -210,7 +212,10 @@ class Decide(Command, frozen=True):
 
 
 class Reveal(Command, frozen=True):
-    """Turn up what is due: third cards, community cards, the dealer's hand."""
+    """Turn up what is due: third cards, community cards, the dealer's hand. With `turn_up`, the hand of the first seat
+    to be settled comes right after."""
+
+    turn_up: bool = False
 
 
 class ValidateJackpot(Command, frozen=True):
@@ -219,7 +224,10 @@ class ValidateJackpot(Command, frozen=True):
 
 
 class SettleSeat(Command, frozen=True):
+    """Settle the seat whose turn it is. With `turn_up`, the hand of the next seat comes right after."""
+
     seat: int
+    turn_up: bool = False
 
 
 class CloseRound(Command, frozen=True):

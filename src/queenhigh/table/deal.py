@@ -7,6 +7,7 @@ from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.deck_preparation import shoe_is_automated, too_old
+from queenhigh.table.fact_effects import apply_all
 from queenhigh.table.round_opening import hours_step
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.void_rounds import void
@@ -30,6 +31,19 @@ def dealt_in_full(state: TableState) -> bool:
 
 
 def deal_card(state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
+    """The next card, or every card that is left: the same facts as card by card."""
+    if not command.rest or command.found_face_up:
+        return _deal_next(state, command, faces)
+    dealt: list[facts.Fact] = []
+    while True:
+        answer = _deal_next(state, command, faces)
+        if isinstance(answer, Refusal):
+            return tuple(dealt) or answer
+        dealt.extend(answer)
+        state = apply_all(state, answer)
+
+
+def _deal_next(state: TableState, command: commands.DealCard, faces: Faces) -> Answer:
     round_ = state.round
     if command.role is not _DEALER:
         return Refusal("deal", DEALER_ONLY)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from queenhigh.games import Box
 from queenhigh.table import commands
-from queenhigh.table.answers import clause_for
+from queenhigh.table.answers import clause_for, has_step
 from queenhigh.table.automation import Crew, due_step
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Role, command_name
@@ -45,15 +46,14 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.CutDeck: ("cut the {deck} deck", "cut_depth"),
     commands.LoadDeck: ("load the {deck} deck", "load"),
     commands.CountChips: ("count the chips of {wager}", "count"),
-    commands.DealCard: ("deal the next card", "order"),
+    commands.DealCard: ("deal the cards", "order"),
     commands.CountStub: ("count the stub", "stub_due"),
     commands.RackStub: ("remove the stub and place it in the discard rack", "stub_racked"),
     commands.ConfirmWithdrawal: ("check that seat {seat}'s withdrawn chips are off the layout", "withdrawn_off"),
     commands.DeliverDealerStack: ("take the dealer's stack out of the shuffler", "dealer_stack_kept"),
-    commands.Reveal: ("collect forfeited wagers, then reveal", "reveal"),
-    # One prompt for both: a different one would tell that a hand nobody has seen yet wins.
-    commands.ShowHand: ("turn up and settle seat {seat}", "seat_turn"),
-    commands.SettleSeat: ("turn up and settle seat {seat}", "seat_turn"),
+    commands.Reveal: ("turn up {shared}", "reveal"),
+    commands.ShowHand: ("turn up the hand of seat {seat}", "seat_turn"),
+    commands.SettleSeat: ("settle seat {seat}", "seat_turn"),
     commands.ReportLight: ("look at the light of seat {seat}", "light"),
     commands.ConfirmHand: ("confirm the hand of seat {seat}", "confirm"),
     commands.ValidateJackpot: ("validate the {wager} of seat {seat}", "validate"),
@@ -71,6 +71,7 @@ _VERBS = {
     "washed": "wash",
     "stacked": "stack",
 }
+_AFTER_FOLDS = "collect what folded hands forfeit, then turn up {shared}"
 _TURNS = (commands.ShowHand, commands.SettleSeat)
 _KNOWN = ("deck", "step", "wager", "seat", "face_up")
 """The fields that the dealer need not supply: not a count, not the name of a hand, not a depth."""
@@ -181,17 +182,20 @@ def _devices(state: TableState) -> list[Prompt]:
 
 
 def _prompt(state: TableState, step: Command) -> Prompt:
-    words, clause = _WORDS[type(step)]
+    kind = _turning(state, step.seat) if isinstance(step, _TURNS) else type(step)
+    words, clause = _WORDS[kind]
     if isinstance(step, commands.DoOpeningStep):
         clause = OPENING_STEPS[step.step]
+    if kind is commands.Reveal and _somebody_folded(state):
+        words = _AFTER_FOLDS
     values = {name: getattr(step, name) for name in _KNOWN if hasattr(step, name)}
     asked_by = _clause(state, step) or clause_for(state, clause, values.get("wager"))
-    kind = _turning(state, step.seat) if isinstance(step, _TURNS) else type(step)
     claim = state.round.claim if state.round is not None else None
     if claim is not None:
         asked_by = claim.clause
     verb = _VERBS.get(str(values.get("step")), "")
-    what = words.format(**values, verb=verb, claim=claim.reason if claim is not None else "")
+    shared = "the dealer's hand" if state.game.rules.cards.dealer else "the last community card"
+    what = words.format(**values, verb=verb, shared=shared, claim=claim.reason if claim is not None else "")
     return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 
@@ -217,11 +221,17 @@ def _unseen(round_: RoundInPlay, seat: int) -> bool:
 
 
 def _turning(state: TableState, seat: int) -> type[Command]:
-    """A box with a progressive wager is turned up before it is settled, whether it wins or not: see `_WORDS`."""
+    """Every hand is turned up before it is settled, whether it wins or not: a prompt that differs would tell that a
+    hand nobody has seen yet wins."""
+    assert state.round is not None
+    return commands.ShowHand if _unseen(state.round, seat) else commands.SettleSeat
+
+
+def _somebody_folded(state: TableState) -> bool:
     round_ = state.round
     assert round_ is not None
-    lit = not state.game.progressives.isdisjoint(round_.wagers[seat])
-    return commands.ShowHand if _unseen(round_, seat) and lit else commands.SettleSeat
+    boxes = [Box(seat, "", round_.wagers[seat], decisions=taken) for seat, taken in round_.decisions.items()]
+    return has_step(state, "forfeits") and any(state.game.folded(box) for box in boxes)
 
 
 def _recount(state: TableState, round_: RoundInPlay) -> tuple[Prompt, ...]:

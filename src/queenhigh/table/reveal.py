@@ -8,6 +8,7 @@ from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.decisions import refuse_with_chips_out
 from queenhigh.table.game_round import cards_due, game_round, next_decision, payments_in_turn
+from queenhigh.table.settlement import show_next_hand
 from queenhigh.table.shown_cards import show_cards, show_place
 from queenhigh.table.state import Phase, TableState
 from queenhigh.table.stub import refuse_with_stub
@@ -28,7 +29,8 @@ def reveal(state: TableState, command: commands.Reveal, faces: Faces) -> Answer:
         why = f"seat {point.seat} must decide first"
         return Refusal("reveal", why, clause_for(state, "reveal"), (f"seat {point.seat}",))
     shown = [fact for place in _places(state) for fact in show_place(state, command, place, faces)]
-    return (*_forfeits(state, command, faces), *shown, facts.RevealDone(command.by, command.at))
+    happened = (*_forfeits(state, command, faces), *shown, facts.RevealDone(command.by, command.at))
+    return show_next_hand(state, command, happened, faces) if command.turn_up else happened
 
 
 def _refuse_moment(state: TableState, command: Command) -> Refusal | None:

@@ -8,6 +8,7 @@ from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step, r
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.discard_rack import clear_table, picked_up
+from queenhigh.table.fact_effects import apply_all
 from queenhigh.table.game_round import game_round, payments_in_turn
 from queenhigh.table.jackpots import paid_by_hand, refuse_unconfirmed, refuse_unvalidated
 from queenhigh.table.settlement_turn import refuse_out_of_turn, seat_in_turn
@@ -32,6 +33,14 @@ def show_hand(state: TableState, command: commands.ShowHand, faces: Faces) -> An
         happened += show_place(state, command, COMMUNITY, faces)
     happened += _announced(state, command, command.seat, faces)
     return tuple(happened) or Refusal(tried, "these cards are already face up", clause_for(state, "show_hand"))
+
+
+def show_next_hand(state: TableState, command: Command, happened: tuple[facts.Fact, ...], faces: Faces) -> Answer:
+    """What happened, and the hand of the seat in turn after it. A hand in the rack or face up stays as it is."""
+    after = apply_all(state, happened)
+    seat = seat_in_turn(after)
+    shown = show_hand(after, commands.ShowHand(command.by, command.role, command.at, seat), faces) if seat else ()
+    return happened if isinstance(shown, Refusal) else (*happened, *shown)
 
 
 def _reads_community_cards(state: TableState, seat: int) -> bool:
@@ -67,7 +76,7 @@ def settle_seat(state: TableState, command: commands.SettleSeat, faces: Faces) -
             return refused
     assert state.round is not None
     locked = state.round.locked.get(command.seat, {})
-    return (
+    happened = (
         *_shown(state, command, own, faces),
         *_announced(state, command, command.seat, faces),
         *[settled_row(command, command.seat, row) for row in own],
@@ -80,6 +89,7 @@ def settle_seat(state: TableState, command: commands.SettleSeat, faces: Faces) -
         ],
         *_cleared(state, command),
     )
+    return show_next_hand(state, command, happened, faces) if command.turn_up else happened
 
 
 def _refuse_turn(state: TableState, command: commands.SettleSeat) -> Refusal | None:

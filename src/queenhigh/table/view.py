@@ -175,7 +175,7 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         timer_s=state.timer_s,
         due=_own_due(state, viewer, everything),
         awaited=_awaited(viewer, everything),
-        decks=_decks(state) if viewer.backstage else (),
+        decks=deck_views(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.backstage else {},
         incidents=_incidents(state) if viewer.backstage else (),
         dealer=state.dealer if viewer.backstage else None,
@@ -293,7 +293,7 @@ def _jackpots(state: TableState, round_: RoundInPlay, faces: Faces) -> tuple[Jac
     return tuple(pending)
 
 
-def _decks(state: TableState) -> tuple[DeckView, ...]:
+def deck_views(state: TableState) -> tuple[DeckView, ...]:
     return tuple(
         DeckView(
             deck.name,

@@ -11,8 +11,10 @@ import {
   roundWords,
   signedDollars,
   signedValue,
+  lasting,
   stamp,
   titleWords,
+  useZone,
   when,
   words,
 } from "../../../src/queenhigh/server/pages/text_format.js";
@@ -55,5 +57,15 @@ test("a time of today has no date, and a stamp always has one", () => {
   assert.doesNotMatch(when(now), /\d{4}/);
   assert.match(when(0), /19(69|70)/);
   assert.equal(when(null), "");
-  assert.match(stamp(now), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  assert.match(stamp(now), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+$/);
+});
+
+test("times are written in the zone of the house, summer and winter", () => {
+  useZone("America/New_York");
+  assert.equal(stamp(1_700_000_000), "2023-11-14 17:13:20 EST");
+  assert.equal(stamp(1_690_000_000), "2023-07-22 00:26:40 EDT");
+  useZone("UTC");
+  assert.equal(stamp(1_700_000_000), "2023-11-14 22:13:20 UTC");
+  useZone(undefined);
+  assert.deepEqual([59, 3120, 6720].map(lasting), ["0 min", "52 min", "1:52 h"]);
 });

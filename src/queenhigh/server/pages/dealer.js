@@ -1,19 +1,18 @@
 // The dealer's console: what is due with its clause, every command, and the table as the dealer sees it.
 
-import { hand, loadCardPictures } from "./card_pictures.js";
+import { loadCardPictures } from "./card_pictures.js";
 import { clauseTag, toggleNewest } from "./clause_tags.js";
 import { commandForm, dueForm, tableContext } from "./command_forms.js";
-import { $, announce, buttonOf, fieldText, find, formOf, h, keys, put } from "./elements.js";
-import { Felt } from "./felt.js";
+import { payoutPanel } from "./dealer_payouts.js";
+import { dealerTable, roundSteps, settlementQueue } from "./dealer_table.js";
+import { $, announce, fieldText, find, formOf, h, keys, put } from "./elements.js";
 import { get, post, session } from "./house_api.js";
 import { LiveConnection, liveAddress } from "./live_connection.js";
 import { drawUnpressed } from "./pointer_press.js";
 import { problemPage, showProblem } from "./problem_box.js";
-import { paymentText } from "./settlement_story.js";
 import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
-import { stakesAt } from "./stakes.js";
 import { shownRound } from "./table_picture.js";
-import { cents, dollars, meterWords, placeWords, roundWords, when, words } from "./text_format.js";
+import { cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
 import { voidNotice } from "./void_notice.js";
 
 /** @import { Automation, Deck, Due, FactLine, LiveState, Picture, TableInfo, TableView } from "./house_data.d.ts" */
@@ -26,9 +25,13 @@ const parts = {
   link: h("div", { role: "status" }),
   head: h("div", { class: "row between" }),
   void: h("div", { role: "status" }),
+  steps: h("div", {}),
+  queue: h("div", {}),
   next: h("section", { class: "panel next", "aria-label": "What is due now" }),
-  boxes: h("div", { class: "boxes" }),
+  boxes: h("section", { class: "boxes", "aria-label": "The table from your side" }),
+  decks: h("div", {}),
   commands: h("div", { class: "acts" }),
+  call: h("div", {}),
   log: h("ol", { class: "log", role: "log", "aria-label": "What happened" }),
 };
 /** What the house does by itself at this table. @type {Record<Automation, string>} */
@@ -44,7 +47,7 @@ const AUTOMATION = {
  * @typedef {object} ConsoleState
  * @property {TableInfo} info
  * @property {Picture} picture
- * @property {Felt} felt
+ * @property {string} name who is logged in
  * @property {string} drawnNext what the due form was last drawn from
  * @property {string} drawnCommands what the command forms were last drawn from
  * @property {string} announced what was last announced as due
@@ -66,16 +69,6 @@ async function send(command, fields) {
   return reply;
 }
 
-/** Deal card after card while a card is due; anything else stops it. @param {Event} event */
-async function dealRest(event) {
-  buttonOf(event).disabled = true;
-  try {
-    while (state.picture.due[0]?.command === "deal_card") await send("deal_card");
-  } catch (problem) {
-    showProblem(find(".act-problem", parts.next) ?? parts.next, problem);
-  }
-}
-
 /** Whom the table is waiting for while nothing is due from the dealer. @param {TableView} view @returns {Child} */
 function waitingFor(view) {
   if (view.asked) return `Seat ${view.asked}, ${view.seats[view.asked]}, is deciding.`;
@@ -83,7 +76,8 @@ function waitingFor(view) {
   if (floor) return [`The floor has to ${words(floor.what)}. `, clauseTag(floor.clause)];
   if (view.jackpots.length) return "A jackpot is waiting for the floor.";
   if (!Object.keys(view.seats).length) return "No player is seated yet.";
-  if (view.phase === "betting") return "Players are betting. Call no more bets once a wager is down.";
+  const closes = state.picture.betting.closes ? "Betting closes by itself." : "Call no more bets once a wager is down.";
+  if (view.phase === "betting") return `Players are betting. ${closes}`;
   return "Waiting for a player or the floor.";
 }
 
@@ -93,14 +87,34 @@ function moveFocus() {
   if (!busy || parts.next.contains(busy)) find(":is(input, select)", parts.next)?.focus({ preventScroll: true });
 }
 
-/** Drawn again only when something else is due, so that a choice or a refusal there stays. */
+/** Somebody else deals here: one press takes over, and every fact from then on has the new dealer's name. @param {string} dealer */
+function drawRelief(dealer) {
+  const context = tableContext(state.info, state.picture.view);
+  put(
+    parts.next,
+    h("h2", {}, `${dealer} deals at this table`),
+    h(
+      "p",
+      { class: "small soft" },
+      "You can watch. When you take over, everything from then on is recorded under your name.",
+    ),
+    commandForm(["relieve_dealer", `Take over from ${dealer}`, []], context, send, { primary: true, key: "Enter" }),
+  );
+}
+
+/**
+ * Drawn again only when something else is due, so that a choice or a refusal there stays. A refusal elsewhere on the
+ * page goes then too: it was about the moment before.
+ */
 function drawNext() {
   const { due, view } = state.picture;
-  const { awaited, asked, jackpots, seats, decks, cards } = view;
-  const mark = JSON.stringify([due, awaited, asked, jackpots, seats, decks, Object.values(cards)]);
+  const { awaited, asked, jackpots, seats, decks, cards, turn, dealer } = view;
+  const mark = JSON.stringify([due, awaited, asked, jackpots, seats, decks, Object.values(cards), turn, dealer]);
   if (mark === state.drawnNext) return;
   state.drawnNext = mark;
-  if (due.length) drawDue(due);
+  for (const place of parts.commands.querySelectorAll(".act-problem")) showProblem(place, null);
+  if (dealer && dealer !== state.name) drawRelief(dealer);
+  else if (due.length) drawDue(due);
   else
     put(
       parts.next,
@@ -114,73 +128,28 @@ function drawNext() {
 function drawDue([due, ...others]) {
   const context = tableContext(state.info, state.picture.view);
   const groups = { ...DEALER_COMMANDS, ...PROMPTED_COMMANDS };
-  const rest = h(
-    "button",
-    { type: "button", data: { key: "rest" }, on: { click: dealRest } },
-    "Deal all the cards ",
-    h("kbd", {}, "A"),
-  );
+  const { turn } = state.picture.view;
+  const pays = due.command === "settle_seat" && turn;
   put(
     parts.next,
-    h("div", { class: "row" }, h("h2", {}, `Next: ${words(due.what)}`), clauseTag(due.clause)),
-    h(
-      "div",
-      { class: "row start" },
-      dueForm(due, groups, context, send, "Enter"),
-      due.command === "deal_card" ? rest : null,
-    ),
+    h("div", { class: "row" }, h(pays ? "p" : "h2", {}, `Next: ${words(due.what)}`), clauseTag(due.clause)),
+    pays
+      ? payoutPanel(turn, context, send)
+      : h("div", { class: "row start" }, dueForm(due, groups, context, send, "Enter")),
     others.map((item) => [
       h("p", { class: "small" }, `Or: ${words(item.what)} `, clauseTag(item.clause)),
       dueForm(item, groups, context, send),
     ]),
   );
   moveFocus();
-  if (due.what !== state.announced) announce(`Next: ${words(due.what)}`);
+  if (due.what !== state.announced) announce(pays ? turn.sentence : `Next: ${words(due.what)}`);
   state.announced = due.what;
-}
-
-/** @param {string} seat */
-function box(seat) {
-  const { view } = state.picture;
-  const stakes = Object.entries(stakesAt(view, seat)).map(([name, amount]) => {
-    const light = view.wagers[seat]?.[name]?.light === false ? " (light out)" : "";
-    return `${words(name)} ${dollars(amount)}${light}`;
-  });
-  const rows = view.settled.filter((row) => row.seat === Number(seat));
-  return h(
-    "li",
-    { class: view.asked === Number(seat) ? "panel turn" : "panel" },
-    h(
-      "div",
-      { class: "row between" },
-      h("strong", {}, `Seat ${seat}`),
-      h("span", { class: "soft small" }, view.seats[seat]),
-    ),
-    hand(view.cards[seat], "mini"),
-    h("p", { class: "small" }, stakes.join(" · ") || "no wager"),
-    view.decisions[seat] ? h("p", { class: "small soft" }, view.decisions[seat].join(", ")) : null,
-    rows.map((row) => h("p", { class: `small ${row.outcome}` }, paymentText(row), " ", clauseTag(row.clauses[0]))),
-  );
 }
 
 /** @param {Deck} deck */
 function deckText(deck) {
   const where = deck.removed ? `removed (${deck.removed})` : deck.loaded ? "loaded" : "not loaded";
   return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since its count, at most ${deck.most_hours} hours in play`;
-}
-
-/** The shared cards, for a console too narrow for the felt. @param {TableView} view */
-function sharedCards(view) {
-  return ["dealer", "community", "box"]
-    .filter((place) => view.cards[place]?.length)
-    .map((place) =>
-      h(
-        "p",
-        { class: "row narrow-row" },
-        h("span", { class: "small soft" }, placeWords(place)),
-        hand(view.cards[place], "mini"),
-      ),
-    );
 }
 
 function drawHead() {
@@ -205,25 +174,11 @@ function draw() {
   put(parts.void, voidNotice(last?.round ?? 0, state.picture.void));
   drawNext();
   const shown = shownRound(state.picture);
-  state.felt.draw(shown, {
-    own: [],
-    names: (seat) => view.seats[seat],
-    betting: false,
-    settled: shown.settled.length,
-  });
-  const seats = Object.keys(view.seats);
+  put(parts.steps, roundSteps(view, state.picture.due));
+  put(parts.boxes, dealerTable(state.info, { ...shown, seats: view.seats }));
+  put(parts.queue, settlementQueue(view));
   put(
-    parts.boxes,
-    sharedCards(shown),
-    seats.length
-      ? h("ul", { class: "box-list" }, seats.map(box))
-      : h(
-          "p",
-          { class: "empty" },
-          "No player is seated. Players take seats at ",
-          h("a", { href: `/tables/${table}` }, `/tables/${table}`),
-          ".",
-        ),
+    parts.decks,
     view.decks.map((item) => h("p", { class: "small soft" }, deckText(item))),
   );
   drawCommands();
@@ -240,18 +195,20 @@ function drawCommands() {
   const open = new Set(summaries.map((item) => item.textContent));
   put(
     parts.commands,
-    Object.entries(DEALER_COMMANDS).map(([group, commands]) =>
-      h(
+    Object.entries(DEALER_COMMANDS).map(([group, all]) => {
+      const commands = group === "Irregularities" ? all : all.filter(([name]) => !state.info.house_does.includes(name));
+      if (!commands.length) return null;
+      return h(
         "details",
-        { open: open.size ? open.has(group) : group === "The round" },
+        { open: open.has(group) },
         h("summary", {}, group),
         h(
           "div",
           { class: "act-list" },
           commands.map((command) => commandForm(command, context, send)),
         ),
-      ),
-    ),
+      );
+    }),
   );
 }
 
@@ -304,13 +261,19 @@ function callForm() {
   return h(
     "form",
     { class: "act", on: { submit } },
-    h("label", {}, "Reason to call the floor", h("input", { name: "reason", required: true, maxlength: 200 })),
+    h(
+      "label",
+      {},
+      h("span", {}, "Reason to call the floor ", h("kbd", { "aria-hidden": "true" }, "F")),
+      h("input", { name: "reason", required: true, maxlength: 200 }),
+    ),
     h("button", { class: "minor", type: "submit" }, "Call the floor"),
     place,
   );
 }
 
 function layOut() {
+  put(parts.call, callForm());
   put(
     $("#main"),
     parts.link,
@@ -318,26 +281,19 @@ function layOut() {
     h(
       "div",
       { class: "console" },
+      h("div", { class: "stack" }, parts.void, parts.steps, parts.boxes, parts.next, parts.queue, parts.decks),
       h(
         "div",
         { class: "stack" },
-        parts.void,
-        parts.next,
-        h("section", { "aria-label": "The table" }, state.felt.whole),
-        parts.boxes,
-      ),
-      h(
-        "div",
-        { class: "stack" },
+        h("section", { class: "panel", "aria-label": "Record" }, h("h2", {}, "Record"), parts.log),
         h(
           "section",
           { class: "panel", "aria-label": "All commands" },
           h("h2", {}, "All commands"),
           h("p", { class: "small soft" }, "A wrong step is refused with its clause, and nothing changes."),
           parts.commands,
-          callForm(),
+          parts.call,
         ),
-        h("section", { class: "panel", "aria-label": "Log" }, h("h2", {}, "Log"), parts.log),
       ),
     ),
   );
@@ -353,7 +309,7 @@ function bindKeys() {
   keys({
     Enter: primary,
     d: primary,
-    a: press('[data-key="rest"]'),
+    f: () => find("[name=reason]", parts.call)?.focus(),
     c: () => toggleNewest(find(".problem", parts.next), parts.next, parts.log),
   });
 }
@@ -382,9 +338,7 @@ async function open() {
     return;
   }
   await loadCardPictures();
-  const felt = new Felt(table, () => {});
-  state = { info, picture: info, felt, drawnNext: "", drawnCommands: "", announced: "", latest: "" };
-  await felt.turnTo(null);
+  state = { info, picture: info, name: who.name, drawnNext: "", drawnCommands: "", announced: "", latest: "" };
   layOut();
   draw();
   live.on("facts", ({ facts }) => logFacts(facts));

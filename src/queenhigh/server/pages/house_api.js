@@ -1,5 +1,7 @@
 // The session and the house's HTTP interface. Every change carries the session's own token.
 
+import { useZone } from "./text_format.js";
+
 /** @import { Due, ProblemData, Session } from "./house_data.d.ts" */
 
 /** @type {Promise<Session> | null} */
@@ -24,10 +26,16 @@ export class Problem extends Error {
 
 /** Who is logged in. The house is asked once per page. @returns {Promise<Session>} */
 export function session() {
-  known ??= request("GET", "/api/session").catch((problem) => {
-    known = null;
-    throw problem;
-  });
+  known ??= request("GET", "/api/session").then(
+    (who) => {
+      useZone(who.zone);
+      return who;
+    },
+    (problem) => {
+      known = null;
+      throw problem;
+    },
+  );
   return known;
 }
 

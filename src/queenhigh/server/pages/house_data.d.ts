@@ -10,6 +10,8 @@ export interface Session {
   one_time?: boolean;
   /** What the page has to say when the rules in force are not the project's own. */
   rules?: string | null;
+  /** The time zone of the house. */
+  zone?: string;
 }
 
 /** An act that is due, or that may be done instead of a refused one. */
@@ -37,6 +39,8 @@ export interface ProblemData {
 
 export interface WagerView {
   amount: string;
+  collected?: boolean;
+  forfeited?: boolean;
   light?: boolean | null;
 }
 
@@ -101,7 +105,32 @@ export interface ShownHand {
   unused: string[];
 }
 
+/** One wager at the seat in turn: what the dealer does with its chips, in cents, and why. */
+export interface PayoutRow {
+  act: "pay" | "return" | "take";
+  seat: Seat;
+  wager: string;
+  label: string;
+  cents: number;
+  reason: string | null;
+  clause: string | null;
+  /** Whether the dealer has these chips already. */
+  gone: boolean;
+  by_hand: boolean;
+}
+
+/** Everything that moves at the seat in turn. */
+export interface DealerPayouts {
+  seat: Seat;
+  hand: string | null;
+  sentence: string;
+  paid: number;
+  rows: PayoutRow[];
+}
+
 export interface TableView extends FeltView {
+  /** For dealer and floor, once the hand is up. */
+  turn: DealerPayouts | null;
   round: number | null;
   phase: string | null;
   meters: Record<string, string>;
@@ -240,6 +269,8 @@ export interface TableInfo extends Picture {
   lines: Record<string, number[]>;
   cards: { player: number; dealer: number; community: number; box: number };
   automation: Automation;
+  /** The commands that the house gives itself. */
+  house_does: string[];
   timer_s: number | null;
   seats: number;
   adjacent_boxes: number | null;

@@ -140,7 +140,8 @@ export const DEALER_COMMANDS = {
     ["call_no_more_bets", "No more bets!", []],
     // Chips and the stub have to be counted, so no number is filled in.
     ["count_chips", "Count chips", [collected, number("chips", "Chips")]],
-    ["deal_card", "Deal the next card", []],
+    ["deal_card", "Deal all the cards", [], () => ({ rest: true })],
+    ["deal_card", "Deal one card", []],
     ["count_stub", "Count the stub", [number("cards", "Cards")]],
     ["rack_stub", "Put the stub in the rack", []],
     ["deliver_dealer_stack", "Take the dealer's stack out of the shuffler", []],
@@ -148,11 +149,11 @@ export const DEALER_COMMANDS = {
   Settlement: [
     ["confirm_withdrawal", "Withdrawn chips are off the layout", [seat]],
     ["record_signal", "A player lets a bet ride", [seat, pick("signal", "Signal", () => ["tucked", "waved"])]],
-    ["reveal", "Collect forfeits and reveal", []],
+    ["reveal", "Reveal", [], () => ({ turn_up: true })],
     ["show_hand", "Turn up a hand", [seat]],
     ["report_light", "The light is lit", [seat, progressive], () => ({ lit: true })],
     ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
-    ["settle_seat", "Settle a seat", [seat]],
+    ["settle_seat", "Settle a seat", [seat], () => ({ turn_up: true })],
     ["pick_up_cards", "Pick up cards", [seat]],
     ["close_round", "Close the round", []],
   ],

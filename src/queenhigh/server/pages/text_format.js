@@ -51,18 +51,50 @@ export function placeWords(place) {
   return place === "box" ? "Bonus box" : capital(words(place));
 }
 
-/** The time of day, with the date if it was not today. @param {number | string | null | undefined} at */
-export function when(at) {
-  if (at === null || at === undefined) return "";
-  const date = new Date(typeof at === "number" ? at * 1000 : at);
-  const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString()} ${time}`;
+/** The zone of the clock on the wall of the house; the browser's own until the house has said. @type {string | undefined} */
+let zone;
+
+/** From now on times are written as the clock of the house shows them. @param {string | undefined} name */
+export const useZone = (name) => {
+  zone = name;
+};
+
+/** A moment in parts, by the clock of the house. @param {number} at in seconds */
+function wallClock(at) {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  });
+  const parts = Object.fromEntries(format.formatToParts(at * 1000).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second} ${parts.timeZoneName}`,
+  };
 }
 
-/** A time for the record: always the date and the second. @param {number} at */
+/** "17:13:20 EST", with the date if it was not today. @param {number | string | null | undefined} at */
+export function when(at) {
+  if (at === null || at === undefined) return "";
+  const moment = wallClock(typeof at === "number" ? at : Date.parse(at) / 1000);
+  return moment.day === wallClock(Date.now() / 1000).day ? moment.time : `${moment.day} ${moment.time}`;
+}
+
+/** A time for the record, always with its date and zone: "2023-11-14 17:13:20 EST". @param {number} at */
 export function stamp(at) {
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  const date = new Date(at * 1000);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
+  const { day, time } = wallClock(at);
+  return `${day} ${time}`;
+}
+
+/** "52 min", "1:52": how long something has lasted. @param {number} seconds */
+export function lasting(seconds) {
+  const minutes = Math.max(0, Math.floor(seconds / 60));
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
 }

@@ -1,0 +1,152 @@
+"""The pit at one moment: every house table in one row, the tables that need somebody first, each with the reason.
+
+A table *waits* if the floor must act there. It is *worth watching* if it is paused, if nothing has happened for a while
+although players are seated, or if its deck is due soon. All others are quiet.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import takewhile
+from typing import TypedDict
+
+from queenhigh.games import Box
+from queenhigh.server.card_room import CardRoom
+from queenhigh.server.gaming_day import Shift
+from queenhigh.server.live_table import LiveTable
+from queenhigh.server.round_index import RoundRow, TablePace
+from queenhigh.table import TableState
+
+WAITS, WATCH, QUIET = "waiting", "watch", "quiet"
+_ORDER = (WAITS, WATCH, QUIET)
+STILL_S = 180
+"""A table with players at which nothing has happened for so long stands still."""
+DECK_SOON_S = 15 * 60
+_HOUR_S = 3600
+
+
+class PitDeck(TypedDict):
+    """The deck that has to leave the table first."""
+
+    name: str
+    age_s: int
+    left_s: int
+    most_hours: int
+
+
+class PitRow(TypedDict):
+    """One table of the pit; money is cents."""
+
+    table: str
+    title: str
+    game: str
+    level: str
+    why: str
+    dealer: str | None
+    dealer_s: int | None
+    seats: int
+    taken: int
+    minimum: int
+    maximum: int | None
+    phase: str
+    round: int
+    still_s: int
+    rounds_hour: int
+    deck: PitDeck | None
+    wagers: int
+    house_round: int
+    house_shift: int
+    house_day: int
+    meters: Mapping[str, str]
+
+
+def pit(room: CardRoom, waiting: Mapping[str, str]) -> list[PitRow]:
+    """Every house table, the most urgent first. `waiting` says what waits for the floor, by table."""
+    at = room.clock.at()
+    rows = [
+        _row(table, room.round_books.pace(table.table_id), at, room.gaming_day.shift_at(at), _day(room, at), waiting)
+        for table in room.hub.tables.values()
+        if not table.is_practice
+    ]
+    return sorted(rows, key=lambda row: (_ORDER.index(row["level"]), -row["still_s"] * (row["level"] != QUIET),
+                                         row["table"]))  # fmt: skip
+
+
+def _day(room: CardRoom, at: int) -> int:
+    return room.gaming_day.day_starts(room.gaming_day.day_at(at))
+
+
+def _row(
+    table: LiveTable, pace: TablePace, at: int, shift: Shift, day_starts: int, waiting: Mapping[str, str]
+) -> PitRow:
+    state, house = table.state, table.state.house
+    main = next(iter(house.offers.values()))
+    still, deck = max(0, at - pace.last_at), _oldest_deck(table, at)
+    level, why = _urgency(state, still, deck, waiting.get(table.table_id))
+    ended = [row for row in pace.rows[-2:] if row.last is not None]
+    since = pace.dealer_since
+    return {
+        "table": table.table_id,
+        "title": table.entry.title,
+        "game": house.rules.title,
+        "level": level,
+        "why": why,
+        "dealer": state.dealer or (state.crew[0] if state.crew else None),
+        "dealer_s": at - since if since is not None and state.dealer is not None else None,
+        "seats": house.seats,
+        "taken": len(state.seats),
+        "minimum": main.limits.minimum,
+        "maximum": main.limits.maximum,
+        "phase": table.phase,
+        "round": state.rounds,
+        "still_s": still,
+        "rounds_hour": len(_since(pace.rows, at - _HOUR_S)),
+        "deck": deck,
+        "wagers": _in_play(state),
+        "house_round": ended[-1].house_won if ended else 0,
+        "house_shift": _won(_since(pace.rows, shift.starts)),
+        "house_day": _won(_since(pace.rows, day_starts)),
+        "meters": table.shown_meters(),
+    }
+
+
+def _since(rows: list[RoundRow], at: int) -> list[RoundRow]:
+    """The rounds that ended at or after a moment; rounds end in the order in which they began."""
+    ended = (row for row in reversed(rows) if row.closed_at is not None)
+    return list(takewhile(lambda row: (row.closed_at or 0) >= at, ended))
+
+
+def _won(rows: Iterable[RoundRow]) -> int:
+    return sum(row.house_won for row in rows)
+
+
+def _in_play(state: TableState) -> int:
+    """The cents that are bet in the round in play, Play and raises among them."""
+    round_ = state.round
+    if round_ is None:
+        return 0
+    boxes = [Box(seat, "", bet, decisions=round_.decisions.get(seat, ())) for seat, bet in round_.wagers.items()]
+    return sum(sum(box.wagers.values()) + sum(state.game.decided_stakes(box).values()) for box in boxes)
+
+
+def _oldest_deck(table: LiveTable, at: int) -> PitDeck | None:
+    most = {deck.name: deck.most_hours for deck in table.decks()}
+    decks: list[PitDeck] = [
+        {
+            "name": deck.name,
+            "age_s": max(0, at - deck.in_play_since),
+            "left_s": most[deck.name] * _HOUR_S - (at - deck.in_play_since),
+            "most_hours": most[deck.name],
+        }
+        for deck in table.state.decks.values()
+        if deck.removed is None and deck.in_play_since is not None
+    ]
+    return min(decks, key=lambda deck: deck["left_s"], default=None)
+
+
+def _urgency(state: TableState, still_s: int, deck: PitDeck | None, waits: str | None) -> tuple[str, str]:
+    if waits is not None:
+        return WAITS, waits
+    if still_s >= STILL_S and state.seats:
+        return WATCH, f"No act for {still_s // 60} min"
+    if deck is not None and deck["left_s"] < DECK_SOON_S:
+        return WATCH, f"Deck due in {max(0, deck['left_s'] // 60)} min"
+    return QUIET, "quiet"
