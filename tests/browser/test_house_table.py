@@ -347,8 +347,17 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(player.locator(".bet.on")).to_be_visible()
         staff.no_more_bets()
         staff.work(lambda step: isinstance(step, commands.RackStub))
+        pit = floor.locator(f".pit tr[data-pit={TABLE}]")
+        expect(pit).to_contain_text("1 of 7")
+        expect(pit).to_contain_text("$5–$500")
         card = floor.locator(f"[data-table={TABLE}]")
         card.locator("summary").click()
+        # A pause is told at once to everyone at the table, and the round in play is finished first.
+        paused = card.locator("form[data-command=pause_table]")
+        paused.locator("input[name=reason]").fill("fire drill")
+        paused.get_by_role("button").click()
+        expect(player.locator(".pause-notice")).to_have_text("The table pauses after this round: fire drill")
+        expect(pit.locator(".why")).to_have_text("Paused after this round: fire drill")
         void = card.locator("form[data-command=void_round]")
         void.locator("input[name=reason]").fill("a card fell off the table")
         expect(void).to_contain_text("pat (seat 3) gets back $10")
@@ -356,6 +365,14 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(card).to_contain_text("void")
         staff.dealer.do(TABLE, "rule_on_void", ruling="confirm")
         expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
+        expect(pit.locator(".why")).to_contain_text("Look at this: round 1 is void")
+        expect(player.locator(".pause-notice")).to_have_text("The table is paused: fire drill")
+        staff.floor.do(TABLE, "resume_table")
+        expect(player.locator(".pause-notice")).to_have_count(0)
+        for size in ((1280, 800), (1920, 1080), PHONE):
+            fay.resize(size)
+            fay.picture("floor-pit")
+            assert floor.evaluate("document.scrollingElement.scrollWidth") <= size[0]
         fay.picture("floor-void")
         # What became of the money stands where a decision would, and no chip is left on the felt.
         expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void. You got your $10 back.")

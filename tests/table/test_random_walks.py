@@ -70,6 +70,7 @@ FOR_STAFF = {
 RARE = {
     commands.VoidRound, commands.ReportWrongNumber, commands.MarkIdle, commands.ReceiveCards, commands.RemoveDeck,
     commands.ReportFailure, commands.SetProgressiveSystem, commands.ReportJam, commands.ReportExposed,
+    commands.PauseTable,
 }  # fmt: skip
 """What ends a round or stops a table is tried less often, or nothing else would be reached."""
 HOUSE_NUMBER = "0" * 32
@@ -233,6 +234,8 @@ class Walk:
             return self.device(what)
         if what.startswith("remove the"):
             return self.floor(commands.RemoveDeck, deck=what.split()[2], reason=self.rng.choice(("", "worn")))
+        if what.startswith("let the table go on"):
+            return self.floor(commands.ResumeTable)
         if what.startswith("put the progressive system"):
             return self.floor(commands.SetProgressiveSystem, status="in service", reason="mended")
         if what.startswith("order the"):

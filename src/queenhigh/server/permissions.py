@@ -162,6 +162,8 @@ COMMANDS: dict[str, Roles] = {
     "mark_idle": FLOORS,
     "set_progressive_system": FLOORS,
     "set_timer": FLOORS,
+    "pause_table": FLOORS,
+    "resume_table": FLOORS,
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,

@@ -145,6 +145,8 @@ def _oldest_deck(table: LiveTable, at: int) -> PitDeck | None:
 def _urgency(state: TableState, still_s: int, deck: PitDeck | None, waits: str | None) -> tuple[str, str]:
     if waits is not None:
         return WAITS, waits
+    if state.paused is not None:
+        return WATCH, f"Paused{'' if state.round is None else ' after this round'}: {state.paused}"
     if still_s >= STILL_S and state.seats:
         return WATCH, f"No act for {still_s // 60} min"
     if deck is not None and deck["left_s"] < DECK_SOON_S:

@@ -93,7 +93,8 @@ def _pending(room: CardRoom, table: LiveTable, viewer: Viewer) -> list[JsonObjec
     """Waiting jackpots, each with the step it waits for, and everything else that waits for the floor."""
     view = table.seen_by(viewer)["view"]
     at = {"table": table.table_id, "happened": _happened(room, table, viewer)}
-    due = [item for item in view["due"] if item["role"] == "floor"]
+    # A paused table does not wait for anybody: the pit says that it is paused.
+    due = [item for item in view["due"] if item["role"] == "floor" and item["command"] != "resume_table"]
     jackpots = [
         {**at, "kind": "jackpot", **item, "due": next((act for act in due if _is_for(act, item)), None)}
         for item in view["jackpots"]

@@ -16,8 +16,10 @@ _ANYBODY = (
     commands.AssignCrew,
     commands.LetTimeRun,
     commands.OpenHouseNumber,
+    commands.PauseTable,
+    commands.ResumeTable,
 )
-"""The acts that assign people, and what only the house itself does: its clock and its number."""
+"""The acts that assign people, a pause, which any floorperson may call, and what only the house itself does."""
 
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:

@@ -337,6 +337,16 @@ class SpreadIdleCards(Command, frozen=True):
     face_up: bool = False
 
 
+class PauseTable(Command, frozen=True):
+    """No further round is opened until the floor lets the table go on; a round in play is finished first."""
+
+    reason: str
+
+
+class ResumeTable(Command, frozen=True):
+    """The table goes on after a pause."""
+
+
 class SetProgressiveSystem(Command, frozen=True):
     """Put the progressive table game system in or out of service, or stop offering its wager for the time being."""
 

@@ -42,6 +42,8 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.RoundClosed: ("number",),
     facts.ProgressiveSystemSet: ("status",),
     facts.TimerSet: ("seconds",),
+    facts.TablePaused: ("reason",),
+    facts.TableResumed: (),
     facts.InstrumentNamed: ("seat", "wager", "instrument"),
     facts.WagerAccepted: ("seat", "wager"),
     facts.LimitOverridden: ("seat", "wager", "cents"),

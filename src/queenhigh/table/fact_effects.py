@@ -273,6 +273,16 @@ def _(fact: facts.ProgressiveSystemSet, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.TablePaused, state: TableState) -> TableState:
+    return replace(state, paused=fact.reason)
+
+
+@_effect.register
+def _(fact: facts.TableResumed, state: TableState) -> TableState:
+    return replace(state, paused=None)
+
+
+@_effect.register
 def _(fact: facts.TimerSet, state: TableState) -> TableState:
     return replace(state, timer_s=fact.seconds)
 

@@ -79,6 +79,8 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.FaceUpRequested: ("{player} asks to see the cards", "idle_spread"),
     facts.IdleCardsSpread: ("the cards are spread", "idle_spread"),
     facts.ProgressiveSystemSet: ("the progressive system is {status}: {reason}", "progressive_system"),
+    facts.TablePaused: ("{by} pauses the table: {reason}", None),
+    facts.TableResumed: ("{by} lets the table go on", None),
     facts.TimerSet: ("players have {seconds} seconds to decide", None),
     facts.InstrumentNamed: ("seat {seat} uses {instrument} for {wager}", "instrument"),
     facts.WagerAccepted: ("the light of {wager} at seat {seat} is lit", "accepted"),

@@ -129,6 +129,8 @@ def _free_seat(state: TableState) -> Prompt:
 def _between_rounds(state: TableState, at: int) -> tuple[Prompt, ...]:
     """Why no round can be opened yet: a deck is too old, there is one too many, cards are not shuffled, the progressive
     system is out of service, or nobody has a seat."""
+    if state.paused is not None:
+        return (Prompt(Role.FLOOR, f"let the table go on (paused: {state.paused})", None, "resume_table"),)
     here = [deck for deck in state.decks.values() if deck.removed is None]
     over = [deck for deck in here if too_old(state, deck, at)]
     if over:

@@ -7,6 +7,7 @@ from queenhigh.table.answers import Answer, clause_for, refuse_player
 from queenhigh.table.commands import Refusal
 from queenhigh.table.deck_preparation import decks_in_use, most_hours, needs_cut, too_old
 from queenhigh.table.idle_table import refuse_while_idle
+from queenhigh.table.pauses import refuse_while_paused
 from queenhigh.table.progressive_system import refuse_opening
 from queenhigh.table.state import HOURS_BY_HAND, Deck, TableState
 
@@ -18,7 +19,8 @@ def open_round(state: TableState, command: commands.OpenRound) -> Answer:
         return refused
     if state.round is not None:
         return Refusal("open a round", "the last round is not over", None, ("finish the round",))
-    refused = refuse_while_idle(state, "open a round") or refuse_opening(state)
+    tried = "open a round"
+    refused = refuse_while_paused(state, tried) or refuse_while_idle(state, tried) or refuse_opening(state)
     if refused is not None:
         return refused
     here = [deck for deck in state.decks.values() if not deck.removed]

@@ -240,6 +240,8 @@ class TableState(Struct, frozen=True, eq=False):
     """Whether the shuffler puts the cards into the shoe itself."""
     keeps_dealer_stack: bool = False
     """Whether the dealer's stack stays in the shuffler until the last decision."""
+    paused: str | None = None
+    """Why no further round is opened; None while the table is open for play."""
     crew: tuple[str, ...] = ()
     """The names of the automatic dealer and floor, where the house does steps by itself."""
 

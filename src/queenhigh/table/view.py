@@ -163,6 +163,8 @@ class TableView:
     """For the staff: who is assigned to deal."""
     floors: tuple[str, ...] = ()
     """For the staff: who is assigned to oversee the table."""
+    paused: str | None = None
+    """Why no further round is opened, for everyone at the table."""
 
 
 def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
@@ -180,6 +182,7 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         incidents=_incidents(state) if viewer.backstage else (),
         dealer=state.dealer if viewer.backstage else None,
         floors=state.floors if viewer.backstage else (),
+        paused=state.paused,
         last_was_void=state.round is None and bool(state.history) and state.history[-1].endswith("void"),
     )
     return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
@@ -199,6 +202,7 @@ def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Face
         incidents=table_view.incidents,
         dealer=table_view.dealer,
         floors=table_view.floors,
+        paused=table_view.paused,
         claim=_claim(state, viewer),
         voids=possible_voids(state) if viewer.role is Role.FLOOR else (),
         returns=_returns(state) if viewer.role is Role.FLOOR else (),

@@ -13,7 +13,7 @@ import { problemPage, showProblem } from "./problem_box.js";
 import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
 import { shownRound } from "./table_picture.js";
 import { cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
-import { voidNotice } from "./void_notice.js";
+import { pauseNotice, voidNotice } from "./void_notice.js";
 
 /** @import { Automation, Deck, Due, FactLine, LiveState, Picture, TableInfo, TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -72,6 +72,8 @@ async function send(command, fields) {
 /** Whom the table is waiting for while nothing is due from the dealer. @param {TableView} view @returns {Child} */
 function waitingFor(view) {
   if (view.asked) return `Seat ${view.asked}, ${view.seats[view.asked]}, is deciding.`;
+  if (view.paused && !view.round)
+    return `The floor has paused this table: ${view.paused}. No round is opened until it goes on.`;
   const [floor] = view.awaited;
   if (floor) return [`The floor has to ${words(floor.what)}. `, clauseTag(floor.clause)];
   if (view.jackpots.length) return "A jackpot is waiting for the floor.";
@@ -171,7 +173,7 @@ function drawHead() {
 function draw() {
   const { view, last } = state.picture;
   drawHead();
-  put(parts.void, voidNotice(last?.round ?? 0, state.picture.void));
+  put(parts.void, voidNotice(last?.round ?? 0, state.picture.void), pauseNotice(view));
   drawNext();
   const shown = shownRound(state.picture);
   put(parts.steps, roundSteps(view, state.picture.due));
@@ -200,7 +202,7 @@ function drawCommands() {
       if (!commands.length) return null;
       return h(
         "details",
-        { open: open.has(group) },
+        { open: open.size ? open.has(group) : group === "The round" },
         h("summary", {}, group),
         h(
           "div",

@@ -4,13 +4,16 @@ import { hand, loadCardPictures } from "./card_pictures.js";
 import { clauseTag, fetchClause } from "./clause_tags.js";
 import { commandForm, dueForm, tableContext } from "./command_forms.js";
 import { answerText } from "./disputes.js";
-import { $, announce, buttonOf, h, put } from "./elements.js";
+import { $, announce, buttonOf, fieldText, formOf, h, put } from "./elements.js";
 import { get, post, session } from "./house_api.js";
 import { HOUSE, LiveConnection, postCommand } from "./live_connection.js";
 import { meterCard } from "./meter_card.js";
+import { PitTable, pitSummary } from "./pit_table.js";
+import { drawUnpressed } from "./pointer_press.js";
 import { asProblem, showProblem } from "./problem_box.js";
 import { FLOOR_COMMANDS, handWords } from "./staff_commands.js";
-import { capital, cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
+import { capital, cents, counted, dollars, meterWords, roundWords, stamp, when, words } from "./text_format.js";
+import { pauseNotice } from "./void_notice.js";
 
 /** @import { Deck, Dispute, FloorCall, FloorReport, FloorTable } from "./house_data.d.ts" */
 /** @import { Jackpot, PendingItem, Role, TableInfo } from "./house_data.d.ts" */
@@ -18,7 +21,10 @@ import { capital, cents, dollars, meterWords, roundWords, when, words } from "./
 
 const EVERY_MS = 1500;
 const main = $("#main");
+const pit = new PitTable();
 const parts = {
+  head: h("div", { class: "row between" }),
+  stop: h("div", {}),
   link: h("div", { role: "status" }),
   pending: h("ul", { class: "pending" }),
   tables: h("ul", { class: "cards-grid" }),
@@ -39,6 +45,8 @@ const state = {
   /** @type {Map<string, string>} */
   titles: new Map(),
   // What was last drawn. A part is drawn again only when it changed, so nothing typed there is lost.
+  /** The house's own tables as they were last seen. @type {FloorTable[]} */
+  house: [],
   drawnPending: "",
   drawnTables: "",
   drawnRest: "",
@@ -241,6 +249,7 @@ function glance(table) {
       h("h3", {}, h("a", { href: `/tables/${table.table}` }, table.title)),
       h("span", { class: "tiny soft" }, table.kind),
     ),
+    pauseNotice(view),
     h("p", { class: "small" }, `${table.taken} of ${table.seats} seats taken · ${roundWords(view)}`),
     Object.entries(view.meters).map(([name, shows]) =>
       h("p", { class: "meter" }, `${meterWords(name)} `, h("strong", {}, dollars(cents(shows)))),
@@ -257,6 +266,7 @@ function glance(table) {
 function drawTables(tables) {
   for (const table of tables) state.titles.set(table.table, table.title);
   const shown = tables.filter((table) => table.kind === "house");
+  state.house = shown;
   const mark = shown.map((table) => table.table).join();
   if (mark !== state.drawnTables || !shown.length)
     put(
@@ -339,11 +349,71 @@ function drawRest(floor) {
   drawDisputes(floor.disputes);
 }
 
+/** Pause every table that is open for play, or let all paused ones go on: one command a table, each on its record. */
+function pauseAllForm() {
+  const place = h("div", {});
+  const each = async (/** @type {Event} */ event, /** @type {string} */ name) => {
+    event.preventDefault();
+    const form = formOf(event);
+    const reason = fieldText(form, "reason");
+    const wanted = state.house.filter((table) => (name === "pause_table") === (table.view.paused === null));
+    const done = await Promise.allSettled(
+      wanted.map((table) => postCommand(table.table, name, name === "pause_table" ? { reason } : {})),
+    );
+    const failed = done.find((answer) => answer.status === "rejected");
+    if (failed?.status === "rejected") showProblem(place, failed.reason);
+    else put(place, h("p", { class: "notice", role: "status" }, `${counted(wanted.length, "table")} told.`));
+    form.reset();
+    await refresh();
+  };
+  return h(
+    "details",
+    { class: "pause-all" },
+    h("summary", {}, "Stop"),
+    h(
+      "form",
+      { class: "act", on: { submit: (event) => each(event, "pause_table") } },
+      h("p", { class: "small" }, "Rounds in play are finished. No further round is opened, and everyone is told why."),
+      h("label", {}, "Why", h("input", { name: "reason", required: true, maxlength: 200 })),
+      h("button", { class: "minor", type: "submit" }, "Pause all tables"),
+    ),
+    h(
+      "form",
+      { class: "act bare", on: { submit: (event) => each(event, "resume_table") } },
+      h("button", { class: "minor", type: "submit" }, "Let all tables go on"),
+    ),
+    place,
+  );
+}
+
+/** How much waits, and how the shift is going. @param {FloorReport} floor @param {number} count */
+function drawHead({ shift, pit: rows }, count) {
+  const waiting = count
+    ? `${counted(count, "thing")} ${count === 1 ? "waits" : "wait"} for you`
+    : "Nothing waits for you";
+  put(
+    parts.head,
+    h(
+      "div",
+      {},
+      h("h1", {}, waiting),
+      h(
+        "p",
+        { class: "small soft" },
+        `Gaming day ${shift.day} · shift ${shift.number}: ${stamp(shift.starts)} to ${stamp(shift.ends)} · ${shift.zone}`,
+      ),
+    ),
+    pitSummary(rows),
+  );
+}
+
 async function refresh() {
   try {
     /** @type {[FloorReport, FloorCall[]]} */
     const [floor, calls] = await Promise.all([get("/api/floor"), get("/api/calls")]);
     put(parts.link);
+    drawHead(floor, calls.length + floor.pending.length);
+    drawUnpressed(() => pit.draw(floor.pit));
     drawTables(floor.tables);
     await drawPending(floor, calls);
     drawRest(floor);
@@ -382,7 +452,8 @@ function layOut() {
   /** @type {[id: string, tab: string, title: string, content: Element, count?: Element][]} */
   const sections = [
     ["waits", "Waiting", "Waiting for the floor", parts.pending, parts.pendingCount],
-    ["tables", "Tables", "Tables", parts.tables],
+    ["pit", "Pit", "Tables, most urgent first", h("div", { class: "stack" }, pit.whole, parts.stop)],
+    ["tables", "Acts", "Act at a table", parts.tables],
     ["meters", "Meters", "Meters", parts.meters],
     ["voids", "Voids", "Void rounds", parts.voids],
     ["disputes", "Disputes", "Disputes", parts.disputes, parts.disputeCount],
@@ -390,7 +461,7 @@ function layOut() {
   put(
     main,
     parts.link,
-    h("h1", {}, "Floor"),
+    parts.head,
     h(
       "ul",
       { class: "tabs" },
@@ -414,6 +485,7 @@ async function open() {
     return;
   }
   await loadCardPictures();
+  if (state.role === "floor") put(parts.stop, pauseAllForm());
   layOut();
   await refresh();
   document.body.dataset.ready = "true";

@@ -151,6 +151,8 @@ export interface TableView extends FeltView {
   returns: VoidReturn[];
   dealer: string | null;
   floors: string[];
+  /** Why no further round is opened. */
+  paused: string | null;
   incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
 }
 
@@ -525,7 +527,36 @@ export interface MeterInfo {
   history: MeterMove[];
 }
 
+export type PitLevel = "waiting" | "watch" | "quiet";
+
+/** One table of the pit; money is cents, times are seconds. */
+export interface PitRow {
+  table: string;
+  title: string;
+  game: string;
+  level: PitLevel;
+  why: string;
+  dealer: string | null;
+  dealer_s: number | null;
+  seats: number;
+  taken: number;
+  minimum: number;
+  maximum: number | null;
+  phase: string;
+  round: number;
+  still_s: number;
+  rounds_hour: number;
+  deck: { name: string; age_s: number; left_s: number; most_hours: number } | null;
+  wagers: number;
+  house_round: number;
+  house_shift: number;
+  house_day: number;
+  meters: Record<string, string>;
+}
+
 export interface FloorReport {
+  pit: PitRow[];
+  shift: { day: string; number: number; starts: number; ends: number; zone: string };
   tables: FloorTable[];
   pending: PendingItem[];
   meters: MeterInfo[];

@@ -232,6 +232,8 @@ export const FLOOR_COMMANDS = {
     ],
   ],
   "The table": [
+    ["pause_table", "Pause the table", [reason]],
+    ["resume_table", "Let the table go on", []],
     ["mark_idle", "Mark the table idle", []],
     [
       "set_progressive_system",

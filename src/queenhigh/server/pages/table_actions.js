@@ -214,6 +214,7 @@ function amountValue() {
 /** Whom a house table is waiting for. */
 function awaited() {
   if (view().jackpots.some((item) => item.waits_for !== "payment")) return "Waiting for the floor.";
+  if (!view().phase && view().paused) return "The next round opens when the table goes on.";
   if (!view().phase) return "Waiting for the dealer to open a round.";
   return DEALER_DOES[view().phase ?? ""] ?? "Waiting for the dealer.";
 }

@@ -11,7 +11,7 @@ import { drawSide } from "./table_side.js";
 import { drawStage } from "./table_stage.js";
 import { active, chips, isPractice, ownSeats, parts, seatName, shown, state, view } from "./table_store.js";
 import { dollars, placeWords } from "./text_format.js";
-import { voidNotice } from "./void_notice.js";
+import { pauseNotice, voidNotice } from "./void_notice.js";
 
 /** @import { TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -202,7 +202,7 @@ export function draw() {
   if (own.length) bets.show(view(), active(), betting);
   felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
   drawStage(parts.stage, now);
-  put(parts.actions, parts.timer, parts.trouble, lastVoid(), jackpotNotices(), actions());
+  put(parts.actions, parts.timer, parts.trouble, pauseNotice(view()), lastVoid(), jackpotNotices(), actions());
   drawCardText(now);
   drawResult(now);
   drawSeats();

@@ -1,10 +1,11 @@
-// A round that was void says so before anything else: what came back to whom, why, and by which clause.
+// What everyone at a table is told before anything else: that a round was void, what came back to whom and by which
+// clause; and that the floor has paused the table.
 
 import { clauseTag } from "./clause_tags.js";
 import { h } from "./elements.js";
 import { cents, dollars } from "./text_format.js";
 
-/** @import { Seat, VoidNotice } from "./house_data.d.ts" */
+/** @import { Seat, TableView, VoidNotice } from "./house_data.d.ts" */
 
 /** What came back to a player, or to everybody where none of the seats is theirs. @param {VoidNotice} told @param {Seat[]} own */
 export function returnedWords(told, own) {
@@ -24,4 +25,11 @@ export function voidNotice(round, told, own = []) {
     h("p", { class: "small" }, `${told.why} `, clauseTag(told.clause)),
     told.reason ? h("p", { class: "small soft" }, `The staff wrote: ${told.reason}`) : null,
   );
+}
+
+/** The floor has paused the table: everyone there is told why, and whether a round is finished first. @param {Pick<TableView, "paused" | "round">} view */
+export function pauseNotice({ paused, round }) {
+  if (!paused) return null;
+  const lead = round ? "The table pauses after this round" : "The table is paused";
+  return h("p", { class: "notice pause-notice", role: "status" }, `${lead}: ${paused}`);
 }

@@ -12,5 +12,6 @@ from queenhigh.table.facts.fact import Fact as Fact
 from queenhigh.table.facts.irregularities import *
 from queenhigh.table.facts.jackpots import *
 from queenhigh.table.facts.opening import *
+from queenhigh.table.facts.pauses import *
 from queenhigh.table.facts.settlement import *
 from queenhigh.table.facts.wagers import *

@@ -1,0 +1,49 @@
+"""The pit: every house table in one row with what it won, the tables that need somebody first."""
+
+from pathlib import Path
+
+from tests.plain_data import PlainData
+from tests.server.house import RunningHouse, running_house
+from tests.server.staff import Staff, seated
+
+TABLE = "harbor-room"
+
+
+def pit(house: RunningHouse) -> list[PlainData]:
+    rows: list[PlainData] = house.person("fay").get("/api/floor").json()["pit"]
+    return rows
+
+
+def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path) -> None:
+    with running_house(tmp_path) as house:
+        house.time.stop()
+        staff, player = Staff(house, TABLE), seated(house, TABLE)
+        staff.open_round()
+        player.bet(TABLE, 4)
+        assert {row["level"] for row in pit(house)} == {"quiet"}
+        first = next(row for row in pit(house) if row["table"] == TABLE)
+        assert (first["dealer"], first["taken"], first["seats"], first["phase"]) == ("dora", 1, 7, "betting")
+        assert (first["minimum"], first["maximum"], first["wagers"]) == (500, 50_000, 1_600)
+        assert first["deck"] == {"name": "first", "age_s": 0, "left_s": 4 * 3600, "most_hours": 4}
+        # Nothing happens for four minutes at the only table with a player.
+        house.time.ahead += 240
+        still = pit(house)[0]
+        assert (still["table"], still["level"], still["why"]) == (TABLE, "watch", "No act for 4 min")
+        # What waits for the floor comes before what is worth watching.
+        staff.dealer.post("/api/calls", table="tidewater", reason="a player asks about the limit")
+        assert [row["table"] for row in pit(house)][:2] == ["tidewater", TABLE]
+        assert pit(house)[0]["why"] == "Called: a player asks about the limit"
+        staff.no_more_bets()
+        staff.work()
+        player.do(TABLE, "decide", seat=4, choice="fold")
+        staff.work(lambda step: type(step).__name__ == "OpenRound")
+        rows = house.person("otto").get(f"/api/tables/{TABLE}/rounds").json()
+        assert [row["outcome"] for row in rows] == ["settled"]
+        played = next(row for row in pit(house) if row["table"] == TABLE)
+        assert played["house_round"] == played["house_shift"] == played["house_day"] > 0
+        assert (played["rounds_hour"], played["still_s"], played["wagers"]) == (1, 0, 0)
+        # The next gaming day starts with nothing won, and the round is no longer of the last hour.
+        house.time.ahead += 24 * 3600
+        later = next(row for row in pit(house) if row["table"] == TABLE)
+        assert (later["house_shift"], later["house_day"], later["rounds_hour"]) == (0, 0, 0)
+        assert later["house_round"] == played["house_round"]
