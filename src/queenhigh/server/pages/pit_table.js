@@ -114,7 +114,7 @@ export class PitTable {
   /** @param {PitRow[]} rows the most urgent first */
   draw(rows) {
     this.#rows = rows;
-    // Seconds are not shown, so they are no reason to draw again.
+    // Only minutes are shown, so a new second changes nothing.
     const minutes = (/** @type {string} */ name, /** @type {unknown} */ value) =>
       typeof value === "number" && name.endsWith("_s") ? Math.floor(value / 60) : value;
     const mark = JSON.stringify([this.#only, rows], minutes);
