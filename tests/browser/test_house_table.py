@@ -348,7 +348,7 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         staff.no_more_bets()
         staff.work(lambda step: isinstance(step, commands.RackStub))
         pit = floor.locator(f".pit tr[data-pit={TABLE}]")
-        expect(pit).to_contain_text("1 of 7")
+        expect(pit).to_contain_text("2 of 7")
         expect(pit).to_contain_text("$5–$500")
         card = floor.locator(f"[data-table={TABLE}]")
         card.locator("summary").click()
