@@ -216,7 +216,7 @@ def test_seven_seats_are_dealt_from_the_keyboard(tmp_path: Path, browser: Browse
     """A count that differs is told to dealer and floor; apart from it, the round takes at most 17 keys. A relief is one
     key."""
     offered = ["ante", "pair_plus", "progressive", "six_card_bonus"]
-    cards = {7: "9s 9d 4c", "dealer": "Jc 8d 3s"}
+    cards: dict[str | int, str] = {7: "9s 9d 4c", "dealer": "Jc 8d 3s"}
     order = order_for(practice_house("three-card-poker"), [1, 2, 3, 4, 5, 6, 7], offered, cards)
     with running_house(tmp_path, rigged(order)) as house:
         players, staff = take_all_seats(house), Staff(house, TABLE)

@@ -4,7 +4,8 @@ import pytest
 
 from queenhigh.table import Role, Viewer, commands, facts
 from queenhigh.table.fact_access import fact_for
-from tests.table.test_console_rounds import STAYS, dealt, look, table_of
+from tests.table.rigged import table_of
+from tests.table.test_console_rounds import STAYS, dealt, look
 
 
 @pytest.mark.parametrize("game", sorted(STAYS))

@@ -8,8 +8,9 @@ from queenhigh.table import Role, commands, facts
 from queenhigh.table.payout_turn import PAY, RETURN, TAKE, payout_turn
 from queenhigh.table.prompts import prompts_due
 from queenhigh.table.settlement_turn import seat_in_turn
-from tests.table.rigged import RiggedHost
-from tests.table.test_console_rounds import STAYS, at_settlement, choose, collect_counts, dealt, kinds, look, table_of
+from tests.table.rigged import RiggedHost, collect_counts, table_of
+from tests.table.table_host import Values
+from tests.table.test_console_rounds import STAYS, at_settlement, choose, dealt, kinds, look
 
 GAMES = sorted(STAYS)
 
@@ -65,7 +66,8 @@ def with_a_royal() -> RiggedHost:
 
 @pytest.mark.clause("3CP-11.D.7.a")
 def test_the_dealer_names_a_winning_hand_before_the_house_says_what_it_pays() -> None:
-    table, key = with_a_royal(), {"seat": 5, "wager": "progressive"}
+    table = with_a_royal()
+    key: Values = {"seat": 5, "wager": "progressive"}
     assert payout_turn(table.state, table.faces) is None
     table.do(commands.ReportLight, **key, lit=True)
     table.do(commands.ConfirmHand, **key, hand="mini_royal_spades")
