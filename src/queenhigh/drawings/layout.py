@@ -24,7 +24,7 @@ from queenhigh.submission import House
 
 _PHRASE_SIZE, _PHRASE_SPACING = 38.0, 4.0
 _LINE_SIZE, _LINE_SPACING = 22.0, 0.8
-_LINE_PITCH, _TABLE_GAP = 27.0, 5.0
+_LINE_PITCH, _TABLE_GAP = 26.0, 3.0
 _LONGEST_ARC = 142.0
 
 

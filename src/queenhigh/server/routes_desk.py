@@ -107,7 +107,7 @@ def _address(papers: str, file: str) -> str:
 async def paper(
     request: Request,
     papers: Annotated[str, Path(max_length=40)],
-    file: Annotated[str, Path(max_length=40)],
+    file: Annotated[str, Path(max_length=120)],
 ) -> Response:
     """One printed file, or all of them as an archive. A page may show it in a frame, where nothing in it can run."""
     room = room_of(request)
