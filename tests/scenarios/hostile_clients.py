@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import httpx2
 from websockets.exceptions import WebSocketException
 
+from queenhigh.practice import example_text
 from tests.server.house import Person
 
 _LOOK_S = 0.05
@@ -78,6 +79,25 @@ def slow_bodies(origin: str, addresses: list[str], many: int, orders: Orders) ->
     return tried
 
 
+def slow_headers(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Headers that come a line at a time and never end; whoever is cut off begins again."""
+    tried: Tried = Counter()
+    with ExitStack() as open_:
+        lines: dict[int, socket.socket] = {}
+        for turn in orders.again():
+            for number, address in enumerate(_spread(addresses, many)):
+                with suppress(OSError):
+                    if number not in lines:
+                        lines[number] = open_.enter_context(_line(origin, address))
+                        lines[number].sendall(b"GET / HTTP/1.1\r\n")
+                        tried["slow headers"] += 1
+                    lines[number].sendall(f"x-{turn}: a\r\n".encode())
+                    continue
+                lines.pop(number, None)
+            time.sleep(_LOOK_S)
+    return tried
+
+
 def big_headers(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
     """Headers without an end."""
     tried: Tried = Counter()
@@ -117,6 +137,50 @@ def many_tables(origin: str, addresses: list[str], many: int, orders: Orders) ->
                 guest.try_(answer.json()["table"], "place_wager", seat=4, wager="ante", cents=500)
         orders.hold()
     return tried
+
+
+def new_guests(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Visitors who forget their cookie: each request begins another session."""
+
+    def ask(guest: Person, number: int) -> str:
+        with suppress(httpx2.TransportError):
+            guest.http.cookies.clear()
+            answer = guest.http.get("/api/session")
+            return "new guests" if answer.status_code == 200 else "guests who were turned away"
+        return "guests who were cut off"
+
+    return _all_at_once(origin, addresses, many, orders, ask)
+
+
+def tables_again(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """One guest of each address goes from table to table without a bet, so that each is put away for the next."""
+
+    def ask(guest: Person, number: int) -> str:
+        with suppress(httpx2.TransportError):
+            answer = guest.post("/api/practice", game="let-it-ride")
+            return "tables in passing" if answer.status_code == 200 else "tables in passing that were refused"
+        return "tables in passing that were cut off"
+
+    return _all_at_once(origin, addresses, many, orders, ask)
+
+
+_WORK = ("/api/lab?game=three-card-poker&wager=ante", "/api/games/three-card-poker/values?cards=As+Kd+2c", "/api/games")
+
+
+def desk_work(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Whole files of papers, and figures, several at a time; a few people ask for one paper each."""
+    filing, papers = example_text("harbor-room.toml"), ["layout"] if many < 10 else None
+
+    def ask(guest: Person, number: int) -> str:
+        with suppress(httpx2.TransportError):
+            if number % 2:
+                answer = guest.post("/api/desk/documents", text=f"{filing}\n# {number}", only=papers)
+            else:
+                answer = guest.get(_WORK[number // 2 % len(_WORK)])
+            return "desk work" if answer.status_code == 200 else "desk work that was turned away"
+        return "desk work that was cut off"
+
+    return _all_at_once(origin, addresses, many, orders, ask)
 
 
 _TOML = (
@@ -181,9 +245,13 @@ def _all_at_once(
 
 ATTACKS: dict[str, tuple[Attack, int, int]] = {
     "slow bodies": (slow_bodies, 20, 1_000),
+    "slow headers": (slow_headers, 20, 1_000),
     "big headers": (big_headers, 2, 40),
     "many sockets": (many_sockets, 20, 600),
     "many tables": (many_tables, 12, 550),
+    "tables again": (tables_again, 2, 24),
+    "new guests": (new_guests, 2, 24),
+    "desk work": (desk_work, 2, 24),
     "hostile TOML": (hostile_toml, 3, 24),
     "password flood": (password_flood, 5, 30),
     "refused commands": (refused_commands, 80, 400),

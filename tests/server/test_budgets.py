@@ -1,6 +1,7 @@
 """Nobody takes the house for themselves: tables, sockets, commands, refusals and desk work each have a budget."""
 
 import asyncio
+import threading
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -42,6 +43,50 @@ def test_a_table_that_its_player_left_alone_makes_room_for_the_next(tmp_path: Pa
         assert in_memory == tables[-2:]
         assert guest.get(f"/api/tables/{tables[0]}").status_code == 200, "it can be opened again"
         assert sum(table in house.room.hub.tables for table in tables) == 2, "from the same budget"
+
+
+def test_what_is_written_for_good_has_a_budget_for_an_address(tmp_path: Path) -> None:
+    """Opening tables again and again, or disputing one round again and again, would fill the disk."""
+    settings = replace(UNLIMITED, tables_per_minute=2, tables_per_person=1, disputes_per_minute=1, written_per_day=3)
+    with running_house(tmp_path, settings=settings) as house:
+        house.time.stop()
+        guest = house.person()
+        tables = []
+        for _ in range(2):
+            tables.append(guest.practise("three-card-poker"))
+            _finish(guest, tables[-1])
+        assert guest.post("/api/practice", game="let-it-ride").status_code == 429
+        assert guest.get(f"/api/tables/{tables[0]}").status_code == 429, "one that was put away counts as well"
+        disputed = [guest.post("/api/disputes", table=tables[1], round=1, reason="again") for _ in range(2)]
+        assert [answer.status_code for answer in disputed] == [200, 429]
+        house.time.ahead += 120
+        _finish(guest, guest.practise("three-card-poker"))
+        assert "today" in guest.post("/api/practice", game="let-it-ride").json()["detail"]
+        house.person(address=ELSEWHERE).practise("let-it-ride")
+
+
+def test_a_guest_who_stays_hardly_adds_to_the_chain_of_conduct(house: RunningHouse) -> None:
+    guest = house.person()
+    before = house.room.store.conduct_head()[0]
+    for _ in range(6):
+        house.time.ahead += 600
+        assert guest.get("/api/tables").status_code == 200
+    assert house.room.store.conduct_head()[0] == before
+
+
+def test_a_bet_does_not_wait_for_work_beside_the_tables(house: RunningHouse) -> None:
+    """New guests, sessions, denials: each makes its own transaction, and any number of them may be waiting."""
+    writer, gate, done = house.room.writer, threading.Event(), list[str]()
+
+    async def ask() -> None:
+        waiting: list[asyncio.Future[object]] = [writer.submit(lambda tables: gate.wait(30), alone=True)]
+        waiting += [writer.submit(lambda tables: done.append("beside"), alone=True) for _ in range(20)]
+        waiting.append(writer.submit(lambda tables: done.append("bet")))
+        gate.set()
+        await asyncio.gather(*waiting)
+
+    asyncio.run_coroutine_threadsafe(ask(), writer._loop).result(30)
+    assert done == ["bet", *["beside"] * 20]
 
 
 def _finish(guest: Person, table: str) -> None:

@@ -31,7 +31,9 @@ IDLE_S = {
 }
 """How long a person may be idle before they have to log in again."""
 
-_SEEN_EVERY_S = 30
+_SEEN_EVERY_S = dict.fromkeys(IDLE_S, 30) | {permissions.GUEST: 2 * 3600}
+"""How often it is written that somebody is still active. Every time adds to the chain of conduct, which grows for good,
+so it is seldom written for guests, of whom there may be any number."""
 MOST_KNOWN = 20_000
 """How many sessions stay in memory. Guests need no account; the oldest of them are read again when they ask."""
 _TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
@@ -286,7 +288,7 @@ class People:
         """Note that this person is active; whether that has to be written now."""
         now = self.clock.at()
         latest = self._known.get(session.hash, session)
-        if now - latest.seen_at < _SEEN_EVERY_S:
+        if now - latest.seen_at < _SEEN_EVERY_S[session.role]:
             return False
         self._known[session.hash] = replace(latest, seen_at=now)
         return True
@@ -334,7 +336,7 @@ class People:
         with self.engine.begin() as connection:
             for role, idle_s in IDLE_S.items():
                 # The stored time may lag behind the one in memory.
-                idle = SESSIONS.c.seen_at < now - idle_s - 2 * _SEEN_EVERY_S
+                idle = SESSIONS.c.seen_at < now - idle_s - 2 * _SEEN_EVERY_S[role]
                 dropped += connection.execute(delete(SESSIONS).where(SESSIONS.c.role == role, idle)).rowcount
         return dropped
 

@@ -187,7 +187,6 @@ def make_app(room: CardRoom) -> FastAPI:
     )  # fmt: skip
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
-    app.state.guest_rates = Rates(room.settings.guests_per_minute / 60, room.settings.guests_per_minute)
     app.state.desk_rates = Rates(room.settings.desk_per_minute / 60, room.settings.desk_per_minute / 5)
     app.include_router(meta)
     for module in _ROUTES:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from queenhigh.server.problems import Problem
 
 _MOST_CLIENTS = 10_000
+_DAY_S = 24 * 3600
 
 
 class Rates:
@@ -36,6 +37,20 @@ class Rates:
         coming from many addresses."""
         kept = {whose: bucket for whose, bucket in self._left.items() if self.left(whose, now) < self.most}
         self._left = dict(list(kept.items())[-_MOST_CLIENTS // 2 :])
+
+
+class Allowance:
+    """What is written for good may be caused so often in a minute and so often in a day."""
+
+    def __init__(self, per_minute: int, per_day: int) -> None:
+        self._minute, self._day = Rates(per_minute / 60, per_minute), Rates(per_day / _DAY_S, per_day)
+
+    def spend(self, whose: str, now: float, what: str) -> None:
+        """Count one more, or raise a problem that says what there is too much of."""
+        if not self._minute.take(whose, now):
+            raise Problem(429, "too-many", f"too many {what} from this address", headers={"Retry-After": "10"})
+        if not self._day.take(whose, now):
+            raise Problem(429, "too-many", f"too many {what} from this address today", headers={"Retry-After": "3600"})
 
 
 class Places:

@@ -12,7 +12,7 @@ from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict
 from queenhigh.server import calculations, desk_worker, permissions, schema
 from queenhigh.server.accounts import People, Session
-from queenhigh.server.budgets import Rates
+from queenhigh.server.budgets import Allowance, Rates
 from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
 from queenhigh.server.gaming_day import gaming_day
@@ -72,6 +72,8 @@ class CardRoom:
         self.passwords = PasswordChecks(settings.logins_per_minute, clock)
         self.denials = Denials(store.engine, clock)
         self.refusals = RefusalBudget(settings.refusals_per_minute)
+        self.new_guests = Allowance(settings.guests_per_minute, settings.written_per_day)
+        self.new_disputes = Allowance(settings.disputes_per_minute, settings.written_per_day)
         self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)
         self.disputes = Disputes(store.engine, clock)
         self.played_tables = PlayedTables(store.engine, clock)

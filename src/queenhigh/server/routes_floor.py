@@ -15,6 +15,7 @@ from queenhigh.money import money_text, whole_cents
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.card_room import CardRoom
+from queenhigh.server.client_address import address_of
 from queenhigh.server.disputes import DisputeData, Outcome
 from queenhigh.server.fact_text import tell_all
 from queenhigh.server.json_types import JsonObject, JsonRow
@@ -208,6 +209,7 @@ async def dispute(request: Request, sent: Dispute) -> JsonObject:
     except NoSuchRound as error:
         raise not_found(str(error)) from None
     _may_dispute(session, row)
+    room.new_disputes.spend(address_of(request), room.clock.monotonic(), "disputes")
 
     def keep() -> int:
         place = room.disputes.keep(session.name, sent.table, sent.round, sent.reason, evidence)

@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
 from queenhigh.server.accounts import SHORTEST_PASSWORD, Account, Session
-from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.problems import Problem
@@ -62,18 +61,13 @@ def _keep(response: Response, room: CardRoom, token: str) -> None:
     response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=room.settings.secure, path="/")
 
 
-def _not_too_often(request: Request, rates: Rates, what: str) -> None:
-    if not rates.take(address_of(request), room_of(request).clock.monotonic()):
-        raise Problem(429, "too-many", f"too many {what} from this address", headers={"Retry-After": "10"})
-
-
 @router.get("")
 async def who_am_i(request: Request, response: Response) -> Who:
     """Whose session this is; without one, a guest session begins."""
     room = room_of(request)
     session: Session | None = request.state.session
     if session is None:
-        _not_too_often(request, request.app.state.guest_rates, "guests")
+        room.new_guests.spend(address_of(request), room.clock.monotonic(), "guests")
         token, guest = await room.writer.submit(lambda tables: room.people.guest(), alone=True)
         _keep(response, room, token)
         return _who(room, guest)

@@ -47,7 +47,13 @@ class Settings:
     requests_per_s: int = 50
     commands_per_s: int = 20
     guests_per_minute: int = 60
+    written_per_day: int = 5_000
+    """How many new guests, practice tables and disputes one address may cause in a day, each for itself: all of them
+    are written for good."""
+    disputes_per_minute: int = 10
     logins_per_minute: int = 30
+    tables_per_minute: int = 60
+    """How many practice tables one address may open in a minute, new ones and ones that were put away."""
     tables_per_person: int = 8
     tables_per_address: int = 40
     sockets_per_person: int = 16

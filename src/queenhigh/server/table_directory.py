@@ -9,6 +9,7 @@ from queenhigh.ledger import Store
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.accounts import Session
+from queenhigh.server.budgets import Allowance
 from queenhigh.server.fact_text import NumberedFact, read_facts
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.open_tables import OpenTables
@@ -48,6 +49,7 @@ class TableDirectory:
         self.hub, self.writer = hub, writer
         self._used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Future[None]] = {}
+        self._openings = Allowance(settings.tables_per_minute, settings.written_per_day)
         self._openers: dict[str, Opener] = {}
         """Who had each practice table brought into memory."""
 
@@ -99,6 +101,7 @@ class TableDirectory:
         unused = next((name for name in full if self._is_unused(name)), None)
         if why is not None and unused is None:
             raise why
+        self._openings.spend(opener.address, now, "practice tables")
         self._openers[table_id] = opener
         if unused is not None:
             del self._openers[unused]

@@ -5,7 +5,9 @@ import logging
 import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
@@ -21,6 +23,8 @@ from queenhigh.server.table_registry import TableEntry
 
 _MOST_TOGETHER = 64
 _OUTBOX_EVERY_S = 5.0
+_ASIDE_S = 0.01
+"""How long work beside the tables may go on while commands wait; one piece of it is always finished."""
 log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
@@ -90,43 +94,50 @@ class Writer:
     # In the writer's thread.
 
     def _run(self) -> None:
-        while True:
-            first = self._jobs.get()
-            if first is None:
-                return
-            jobs, last = [first], False
-            while len(jobs) < _MOST_TOGETHER:
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if job is None:
-                    last = True
-                    break
-                jobs.append(job)
-            self._do(jobs)
-            if last:
-                return
+        """Commands at tables go first. Work that makes its own transaction is done between two groups of them, a little
+        at a time: however much of it visitors cause, a bet waits for one piece of it at most."""
+        aside: deque[Job] = deque()
+        last = False
+        while not last:
+            jobs, last = self._waiting(wait=not aside)
+            aside.extend(job for job in jobs if job.alone)
+            together = [job for job in jobs if not job.alone]
+            if together:
+                self._do(together, self._group)
+            until = time.monotonic() + _ASIDE_S
+            while aside and (last or self._jobs.empty() or time.monotonic() < until):
+                self._do([aside.popleft()], self._each_alone)
 
-    def _do(self, jobs: list[Job]) -> None:
+    def _waiting(self, *, wait: bool) -> tuple[list[Job], bool]:
+        """Everything that was handed in, up to a limit, and whether there will be no more."""
+        jobs: list[Job] = []
+        with suppress(queue.Empty):
+            while len(jobs) < _MOST_TOGETHER:
+                job = self._jobs.get(block=wait and not jobs)
+                if job is None:
+                    return jobs, True
+                jobs.append(job)
+        return jobs, False
+
+    def _do(self, jobs: list[Job], answered: Callable[[list[Job], OpenTables, News], list[Answered]]) -> None:
         started = time.monotonic()
         news = News()
-        answers: list[Answered] = []
+        answers: list[Answered]
         try:
             tables = self._open()
         except Exception as error:
             log.exception("the tables cannot be read", exc_info=error)
             answers = [(job, _unknown(error)) for job in jobs]
         else:
-            for job in jobs:
-                if job.alone:
-                    answers.append((job, self._attempt(job, tables)))
-            self._gather(Group(), tables, news)
-            together = [job for job in jobs if not job.alone]
-            answers += self._group(together, tables, news)
+            answers = answered(jobs, tables, news)
             self._complete(news)
         self._metrics.group(len(jobs), time.monotonic() - started)
         self._loop.call_soon_threadsafe(self._deliver, answers, news)
+
+    def _each_alone(self, jobs: list[Job], tables: OpenTables, news: News) -> list[Answered]:
+        answers: list[Answered] = [(job, self._attempt(job, tables)) for job in jobs]
+        self._gather(Group(), tables, news)
+        return answers
 
     def _open(self) -> OpenTables:
         if self._tables is None:
