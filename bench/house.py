@@ -46,7 +46,8 @@ from queenhigh.server.house_server import serve
 from queenhigh.server.settings import Settings
 limits = dict.fromkeys(
     ("requests_per_s", "commands_per_s", "guests_per_minute", "tables_per_minute", "tables_per_person",
-     "tables_per_address", "written_per_day", "sockets_per_person", "sockets_per_address", "connections_per_address"), 10**6)
+     "tables_per_address", "written_per_day", "sockets_per_person", "sockets_per_address",
+     "connections_per_address"), 10**6)
 folder = Path(sys.argv[1])
 settings = Settings(str(folder / "house.db"), folder / "house.key", port=int(sys.argv[2]), betting_s=1, **limits)
 serve(settings, os.urandom, lambda line: print(line, flush=True))

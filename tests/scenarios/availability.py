@@ -2,7 +2,7 @@
 acknowledged, a stranger from another address finds a table, and the house keeps its memory and closes in order.
 
 How long the bets took is told and judged by nobody here: at the full size the house and the attack have processes of
-their own, so the times are those of the house on a quiet machine.
+their own. The same bets while nobody attacks tell what the machine itself makes of them.
 """
 
 import json
@@ -127,9 +127,7 @@ def attacked(house: House, name: str, addresses: list[str], full: bool, pool: Ex
         orders.stop.touch()
         report.add(json.loads(attack.result(WAIT_S)))
     where = f"{name}, {'one address' if len(addresses) == 1 else 'many addresses'}"
-    report.count("bets", len(bets.seconds))
-    report.timings[f"p50 of a bet, ms: {where}"] = quantile_ms(bets.seconds, 0.5)
-    report.timings[f"p99 of a bet, ms: {where}"] = quantile_ms(bets.seconds, 0.99)
+    _tell_times(bets, where, report)
     if grown > MOST_GROWTH_MB:
         wrong.append(f"the house grew by {grown} MB")
     return [f"{where}: {text}" for text in [*bets.refused[:3], *wrong]]
@@ -158,12 +156,29 @@ def run(full: bool) -> ReportData:
     pool = ProcessPoolExecutor(1, _SPAWN) if full else ThreadPoolExecutor(1)
     with pool, report.timed("all, s"):
         with house_apart(Settings(), report.failed) as house:
+            _undisturbed(house, full, report)
             for name in ATTACKS:
                 report.failed += attacked(house, name, [ATTACKER], full, pool, report)
                 if full or name == "password flood":
                     report.failed += attacked(house, name, MANY, full, pool, report)
         _planted(report, pool)
     return report.data()
+
+
+def _undisturbed(house: House, full: bool, report: Report) -> None:
+    """The same bets while nobody attacks, under the same load: what the other times compare with."""
+    bets = Bets(house.origin)
+    bets.start()
+    bets.at_least(300 if full else 3)
+    bets.stop()
+    report.failed += bets.refused[:3]
+    _tell_times(bets, "nobody attacks", report)
+
+
+def _tell_times(bets: Bets, where: str, report: Report) -> None:
+    report.count("bets", len(bets.seconds))
+    report.timings[f"p50 of a bet, ms: {where}"] = quantile_ms(bets.seconds, 0.5)
+    report.timings[f"p99 of a bet, ms: {where}"] = quantile_ms(bets.seconds, 0.99)
 
 
 def _planted(report: Report, pool: Executor) -> None:

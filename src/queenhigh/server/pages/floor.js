@@ -9,7 +9,7 @@ import { get, post, session } from "./house_api.js";
 import { HOUSE, LiveConnection, postCommand } from "./live_connection.js";
 import { meterCard } from "./meter_card.js";
 import { PitTable, pitSummary } from "./pit_table.js";
-import { drawUnpressed } from "./pointer_press.js";
+import { untilUnpressed } from "./pointer_press.js";
 import { asProblem, showProblem } from "./problem_box.js";
 import { FLOOR_COMMANDS, handWords } from "./staff_commands.js";
 import { capital, cents, counted, dollars, meterWords, roundWords, stamp, when, words } from "./text_format.js";
@@ -160,6 +160,7 @@ async function drawPending(floor, calls) {
   if (state.drawnPending && count) announce(`${count} waiting for the floor.`);
   state.drawnPending = mark;
   const rows = await Promise.all(floor.pending.map((item) => pendingRow(item, floor.tables)));
+  await untilUnpressed();
   put(
     parts.pending,
     calls.map((item) => callRow(item, floor.tables)),
@@ -411,11 +412,13 @@ async function refresh() {
   try {
     /** @type {[FloorReport, FloorCall[]]} */
     const [floor, calls] = await Promise.all([get("/api/floor"), get("/api/calls")]);
+    await untilUnpressed();
     put(parts.link);
     drawHead(floor, calls.length + floor.pending.length);
-    drawUnpressed(() => pit.draw(floor.pit));
+    pit.draw(floor.pit);
     drawTables(floor.tables);
     await drawPending(floor, calls);
+    await untilUnpressed();
     drawRest(floor);
   } catch (thrown) {
     const { status, message } = asProblem(thrown);

@@ -31,3 +31,6 @@ export function drawUnpressed(draw) {
   if (pressed) waiting.add(draw);
   else draw();
 }
+
+/** Wait until nothing is pressed, before drawing several parts of a page. @returns {Promise<void>} */
+export const untilUnpressed = () => new Promise((done) => drawUnpressed(done));
