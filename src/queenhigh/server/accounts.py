@@ -34,6 +34,7 @@ IDLE_S = {
 _SEEN_EVERY_S = dict.fromkeys(IDLE_S, 30) | {permissions.GUEST: 2 * 3600}
 """How often it is written that somebody is still active. Every time adds to the chain of conduct, which grows for good,
 so it is seldom written for guests, of whom there may be any number."""
+_UNWRITTEN_S = 60
 MOST_KNOWN = 20_000
 """How many sessions stay in memory. Guests need no account; the oldest of them are read again when they ask."""
 _TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
@@ -335,8 +336,8 @@ class People:
         now, dropped = self.clock.at(), 0
         with self.engine.begin() as connection:
             for role, idle_s in IDLE_S.items():
-                # The stored time may lag behind the one in memory.
-                idle = SESSIONS.c.seen_at < now - idle_s - 2 * _SEEN_EVERY_S[role]
+                # What was seen last may not be written yet.
+                idle = SESSIONS.c.seen_at < now - idle_s - _UNWRITTEN_S
                 dropped += connection.execute(delete(SESSIONS).where(SESSIONS.c.role == role, idle)).rowcount
         return dropped
 
