@@ -1,5 +1,6 @@
 """The coach of a practice table: silent, after the round, or before a mistake; never at a house table."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
@@ -14,9 +15,11 @@ def _choices(page: Page) -> tuple[str, str]:
     return advice["best"], worst
 
 
+@pytest.mark.clause("3CP-11.F")
 def test_the_coach_warns_before_a_mistake_and_lets_it_pass_the_second_time(arrive: Arrive) -> None:
+    """At the electronic table, where the player's hand is a line of three among nine cards."""
     visitor = arrive()
-    page = visitor.sit_down("three-card-poker")
+    page = visitor.sit_down("three-card-poker-electronic")
     _, worse = _choices(page)
     page.locator(f"[data-choice='{worse}']").click()
     page.get_by_role("button", name="Warn me before the next mistake").click()

@@ -219,6 +219,33 @@ def test_a_folded_hand_stays_known_to_its_player_and_to_nobody_else(house: Runni
     assert other.table(table)["last"]["hands"].keys() <= {"dealer"}
 
 
+def _play_a_round(guest: Person, table: str, *wagers: str) -> PlainData:
+    for wager in wagers:
+        guest.do(table, "place_wager", seat=4, wager=wager, cents=1000)
+    guest.do(table, "ask_for_deal")
+    guest.play_on(table)
+    last: PlainData = guest.table(table)["last"]
+    return last
+
+
+def test_the_result_says_which_wagers_win_and_whether_the_dealer_plays(house: RunningHouse) -> None:
+    guest = house.person()
+    table, wagers = guest.practise("235-stud-poker"), ("two_card", "three_card", "five_card")
+    outcomes: dict[str, str] = {}
+    while sorted(set(outcomes.values())) != ["lose", "win"]:
+        last = _play_a_round(guest, table, *wagers)
+        outcomes = {row["wager"]: row["outcome"] for row in last["settled"] if row["wager"] in wagers}
+    titles = {"two_card": "2 Card Poker", "three_card": "3 Card Poker", "five_card": "5 Card Poker"}
+    wins, loses = last["headlines"]["4"].split(", ")
+    assert all((titles[wager] in wins) == (outcome == "win") for wager, outcome in outcomes.items())
+    assert all((titles[wager] in loses) == (outcome == "lose") for wager, outcome in outcomes.items())
+    table = guest.practise("three-card-poker")
+    last = _play_a_round(guest, table, "ante")
+    assert last["hands"]["dealer"]["qualifies"] is ("qualify" not in last["headlines"]["4"])
+    told = guest.get(f"/api/rounds/{table}/1").json()["hand_words"]
+    assert told == {place: hand["words"] for place, hand in last["hands"].items()}
+
+
 def test_the_electronic_table_is_one_click_away(house: RunningHouse) -> None:
     guest = house.person()
     tiles = guest.get("/api/games").json()

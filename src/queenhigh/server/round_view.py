@@ -6,7 +6,7 @@ A player sees their own cards and the ones that were turned up; an auditor sees 
 from fractions import Fraction
 from typing import NamedTuple
 
-from queenhigh.cards import Card, card_text
+from queenhigh.cards import Card, NamedHand, card_text
 from queenhigh.games import DecisionPoint
 from queenhigh.ledger.round_replay import Replay
 from queenhigh.money import parse_money
@@ -15,6 +15,7 @@ from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import ToldFact, numbered, tell
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import DealtState
+from queenhigh.server.shown_hands import named_hands
 from queenhigh.table import TableState, Viewer, apply, facts, open_decision
 from queenhigh.table.state import RoundInPlay
 from queenhigh.table.view import view
@@ -53,6 +54,7 @@ def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
         "voided": _voided(replay, viewer),
         "steps": _steps(replay, viewer),
         "cards": _cards(replay, round_, viewer, dealt),
+        "hand_words": {place: hand.words for place, hand in _named(replay, viewer, dealt).items()},
         **_settled(replay, round_, viewer),
     }
 
@@ -110,6 +112,10 @@ def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, dealt: DealtStat
         return lying
     seen = view(replay.state, viewer, dealt.faces)
     return {place: list(cards) for place, cards in seen.cards.items()}
+
+
+def _named(replay: Replay, viewer: Viewer, dealt: DealtState) -> dict[str, NamedHand]:
+    return named_hands(replay.state, view(replay.state, viewer, dealt.faces))
 
 
 def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> JsonObject:

@@ -8,11 +8,12 @@ from typing import TypedDict
 
 from queenhigh.cards import RANKINGS, Card, NamedHand, card_text, hand_words, name_hand, parse_card, rank_of
 from queenhigh.games import LINES
-from queenhigh.rulebook import Paytable, Rulebook
+from queenhigh.rulebook import Paytable, Rulebook, wager_title
 from queenhigh.table import TableState
 from queenhigh.table.view import SettledView, TableView
 
 DEALER = "dealer"
+_SEVERAL = ("two ", "three ", "four ")
 
 
 class ShownHand(TypedDict):
@@ -22,13 +23,18 @@ class ShownHand(TypedDict):
     cards: list[str]
     lit: list[str]
     unused: list[str]
+    qualifies: bool | None
+    """Whether this is a dealer's hand good enough to play; None where nothing is asked of it."""
 
 
 def shown_hands(state: TableState, seen: TableView) -> dict[str, ShownHand]:
     """Every hand that is seen whole, by its place; the deciding cards are lit once the dealer's hand is up."""
     named = named_hands(state, seen)
     dealer = named.get(DEALER)
-    return {place: _shown(hand, dealer if place != DEALER else _met(seen, named)) for place, hand in named.items()}
+    shown = {place: _shown(hand, dealer if place != DEALER else _met(seen, named)) for place, hand in named.items()}
+    if dealer is not None:
+        shown[DEALER]["qualifies"] = _qualifies(state.house.rules, dealer)
+    return shown
 
 
 def named_hands(state: TableState, seen: TableView) -> dict[str, NamedHand]:
@@ -85,7 +91,16 @@ def _shown(hand: NamedHand, other: NamedHand | None) -> ShownHand:
         "cards": [card_text(card) for card in hand.cards],
         "lit": [card_text(card) for card in _deciding(hand, other)],
         "unused": [card_text(card) for card in hand.unused],
+        "qualifies": None,
     }
+
+
+def _qualifies(rules: Rulebook, dealer: NamedHand) -> bool | None:
+    contest = rules.contest
+    if contest is None or contest.qualifier is None:
+        return None
+    ranking = rules.hands[contest.hand].ranking
+    return RANKINGS[ranking].strength(dealer.cards) >= contest.qualifier.least_strength(ranking)
 
 
 def _deciding(hand: NamedHand, other: NamedHand | None) -> tuple[Card, ...]:
@@ -113,8 +128,29 @@ def headline(state: TableState, seen: TableView, seat: int) -> str | None:
     contested = next((row for row in rows if rules.in_contest(row.wager)), None)
     if contested is not None and DEALER in named:
         return _contest_text(rules, contested, hand, named[DEALER])
-    paid = [row for row in rows if row.outcome == "win" and rules.raised(row.wager) in _main(rules)]
-    return f"Your {hand.words} {'pays' if paid else 'does not pay'}"
+    return _paid_text(rules, rows, hand)
+
+
+def _paid_text(rules: Rulebook, rows: Sequence[SettledView], hand: NamedHand) -> str:
+    """Wagers against a paytable: whether the hand pays, or which of them win where each plays a hand of its own."""
+    winning, losing = (_titles_with(rules, rows, outcome) for outcome in ("win", "lose"))
+    if not winning or not losing:
+        return f"Your {hand.words} {_said('pay', hand.words) if winning else _said('do', hand.words) + ' not pay'}"
+    return f"{_sentence(winning, 'win')}, {_sentence(losing, 'lose')}"
+
+
+def _titles_with(rules: Rulebook, rows: Sequence[SettledView], outcome: str) -> list[str]:
+    ended = {rules.raised(row.wager) for row in rows if row.outcome == outcome}
+    return [wager_title(name) for name in _main(rules) if name in ended]
+
+
+def _sentence(subjects: Sequence[str], verb: str) -> str:
+    return f"{' and '.join(subjects)} {verb if len(subjects) > 1 else verb + 's'}"
+
+
+def _said(verb: str, hand: str) -> str:
+    """The verb that goes with a hand: a pair of kings pays, three kings pay."""
+    return verb if hand.startswith(_SEVERAL) else {"do": "does"}.get(verb, f"{verb}s")
 
 
 def _main(rules: Rulebook) -> tuple[str, ...]:
@@ -137,8 +173,11 @@ def _contest_text(
     if case == "equal":
         return f"{'A tie' if to_dealer else 'You and the dealer tie'} with {hand.words}"
     if to_dealer:
-        return _capital(f"{mine} beats {theirs}" if case == "higher" else f"{theirs} beats {mine}")
-    return f"Your {mine} beats {theirs}" if case == "higher" else f"{_capital(theirs)} beats your {mine}"
+        better, worse = (mine, theirs) if case == "higher" else (theirs, mine)
+        return _capital(f"{better} {_said('beat', better)} {worse}")
+    if case == "higher":
+        return f"Your {mine} {_said('beat', mine)} {theirs}"
+    return f"{_capital(theirs)} {_said('beat', theirs)} your {mine}"
 
 
 def _capital(text: str) -> str:
@@ -171,7 +210,7 @@ def _paytable_reason(state: TableState, row: SettledView, hand: NamedHand) -> st
         return f"{_capital(hand_words(line.hand))} pays {line}" if line is not None else "Paid"
     wager = rules.wagers.get(rules.raised(row.wager))
     own = wager is not None and wager.hand == rules.reported_hand
-    return f"{_capital(hand.words)} doesn’t pay here" if own else "No hand on its paytable"
+    return f"{_capital(hand.words)} {_said('do', hand.words)}n’t pay here" if own else "No hand on its paytable"
 
 
 def _offer_name(rules: Rulebook, wager: str) -> str:

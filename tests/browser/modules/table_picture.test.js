@@ -5,6 +5,7 @@ import {
   seatsOf,
   shortName,
   shownRound,
+  sidesOf,
   voidedRound,
 } from "../../../src/queenhigh/server/pages/table_picture.js";
 
@@ -48,4 +49,12 @@ test("guests have short names", () => {
   assert.equal(shortName("guest-abcdef"), "guest abc");
   assert.equal(shortName("pat"), "pat");
   assert.equal(shortName(undefined), "");
+});
+
+test("neighbors keep their places: three at a side at most, the nearest next to the player", () => {
+  const taken = [1, 2, 3, 4, 5, 6, 7];
+  assert.deepEqual(sidesOf(taken, 4), { left: [7, 6, 5], right: [1, 2, 3] });
+  assert.deepEqual(sidesOf(taken, 1), { left: [4, 3, 2], right: [7, 6, 5] });
+  assert.deepEqual(sidesOf(taken, 7), { left: [1, 2, 3], right: [4, 5, 6] });
+  assert.deepEqual(sidesOf([2, 4], null), { left: [], right: [2, 4] });
 });

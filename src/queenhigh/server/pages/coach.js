@@ -21,8 +21,8 @@ const MODES = [
 ];
 const ADVICE = `/api/tables/${encodeURIComponent(table)}/advice`;
 
-/** The coach speaks at practice tables only, and not at the electronic one. @returns {CoachMode} */
-const mode = () => (isPractice() && !state.info.electronic ? preferences.coach : "off");
+/** The coach speaks at practice tables only. @returns {CoachMode} */
+const mode = () => (isPractice() ? preferences.coach : "off");
 
 /** The setting in the menu, or why there is none. */
 export function coachSetting() {
@@ -32,7 +32,6 @@ export function coachSetting() {
       { class: "small soft" },
       "No coach here: devices that analyze the cards are not allowed at a casino’s table (COMAR 36.05.03.13).",
     );
-  if (state.info.electronic) return null;
   const choose = (/** @type {CoachMode} */ coach) => () => {
     prefer({ coach });
     redraw();

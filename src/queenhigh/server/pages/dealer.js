@@ -32,7 +32,7 @@ const parts = {
   decks: h("div", {}),
   commands: h("div", { class: "acts" }),
   call: h("div", {}),
-  log: h("ol", { class: "log", role: "log", "aria-label": "What happened" }),
+  log: h("ol", { class: "log", "aria-live": "polite", "aria-label": "What happened" }),
 };
 /** What the house does by itself at this table. @type {Record<Automation, string>} */
 const AUTOMATION = {

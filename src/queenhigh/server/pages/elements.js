@@ -86,7 +86,8 @@ export function $(selector, within = document) {
 
 /** A table with column headings. @param {string[]} columns @param {Child} rows @param {Child} caption */
 export function listTable(columns, rows, caption = null) {
-  const headings = columns.map((name) => h("th", { scope: "col" }, name));
+  // A column without a name has an ordinary cell at its head.
+  const headings = columns.map((name) => (name ? h("th", { scope: "col" }, name) : h("td", {})));
   return h("table", {}, caption, h("thead", {}, h("tr", {}, headings)), h("tbody", {}, rows));
 }
 

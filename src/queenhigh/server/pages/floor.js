@@ -168,7 +168,7 @@ async function drawPending(floor, calls) {
     count
       ? null
       : h(
-          "p",
+          "li",
           { class: "empty panel" },
           "Nothing is waiting for you. Jackpots to validate, wrong counts and rulings appear here.",
         ),

@@ -103,6 +103,8 @@ export interface ShownHand {
   cards: string[];
   lit: string[];
   unused: string[];
+  /** Whether the dealer's hand is good enough to play; null where nothing is asked of it. */
+  qualifies: boolean | null;
 }
 
 /** One wager at the seat in turn: what the dealer does with its chips, in cents, and why. */
@@ -456,6 +458,8 @@ export interface RoundRecord {
   seats: RoundSeat[];
   dealer: { hand?: string; qualifies?: boolean } | null;
   cards: Record<string, CardText[]>;
+  /** The hands that the viewer saw, by place, as a dealer calls them. */
+  hand_words: Record<string, string>;
   steps: RoundStep[];
   disputes: Dispute[];
   meters_after?: Record<string, string | Record<string, string>>;

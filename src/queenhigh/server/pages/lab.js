@@ -18,7 +18,8 @@ const main = $("#main");
 const parts = {
   pickers: h("div", { class: "pickers" }),
   lines: h("div", {}),
-  figures: h("dl", { class: "figures" }),
+  // On a phone the figures scroll sideways, by keyboard too.
+  figures: h("dl", { class: "figures", tabindex: "0" }),
   chart: h("figure", {}),
   trouble: h("div", {}),
   words: h("p", { class: "small soft" }),

@@ -277,5 +277,5 @@ function paperPreview(files, page, title) {
  */
 export function progress(what, value, max) {
   const numbers = value === undefined ? {} : { value, max, "aria-label": what };
-  return h("label", { class: "progress", role: "status" }, what, h("progress", numbers));
+  return h("div", { class: "progress", role: "status" }, h("label", {}, what, h("progress", numbers)));
 }

@@ -78,7 +78,7 @@ class Replay {
         this.rows,
         this.now,
         this.#controls(),
-        settlementPanel(this.round),
+        settlementPanel(this.round, this.own),
         this.lessons,
         evidencePanel(this.round, this.table, this.address, this.mayDispute),
       ),

@@ -100,7 +100,7 @@ const links = (address, round) =>
         data: { key: "copy" },
         on: { click: (event) => copyAddress(buttonOf(event), location.origin + address) },
       },
-      "Copy its address",
+      "Copy its link",
     ),
   );
 

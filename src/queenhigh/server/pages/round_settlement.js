@@ -4,39 +4,46 @@ import { card } from "./card_pictures.js";
 import { clauseTags } from "./clause_tags.js";
 import { h } from "./elements.js";
 import { netOf } from "./stakes.js";
+import { shortName } from "./table_picture.js";
 import { capital, cents, dollars, signedDollars, words } from "./text_format.js";
 
-/** @import { RoundRecord, RoundSeat, Settlement } from "./house_data.d.ts" */
+/** @import { RoundRecord, RoundSeat, Seat, Settlement } from "./house_data.d.ts" */
 
 const COLUMNS = ["Wager", "Stake", "Outcome", "Net", "Clauses"];
 
-/** @param {RoundRecord} round */
-export function settlementPanel(round) {
+/** @param {RoundRecord} round @param {Seat | null} own */
+export function settlementPanel(round, own) {
   return h(
     "section",
     { class: "panel", "aria-labelledby": "settled" },
     h("h2", { id: "settled" }, round.void ? "Void: every wager went back" : "Why each chip moved"),
     dealerLine(round),
-    round.seats.map(seatTable),
+    round.seats.map((seat) => seatTable(seat, round.hand_words[seat.seat], seat.seat === own)),
     metersLine(round.meters_after ?? {}),
   );
 }
 
 /** @param {RoundRecord} round */
-function dealerLine({ dealer, cards }) {
+function dealerLine({ dealer, cards, hand_words: called }) {
   if (!dealer) return null;
   return h(
     "p",
     { class: "row" },
     h("span", { class: "soft small" }, "Dealer"),
     (cards.dealer ?? []).map(card),
-    h("span", {}, words(dealer.hand ?? ""), dealer.qualifies === false ? ", does not qualify" : ""),
+    h(
+      "span",
+      {},
+      capital(called.dealer ?? words(dealer.hand ?? "")),
+      dealer.qualifies === false ? ", dealer doesn’t qualify" : "",
+    ),
   );
 }
 
-/** @param {RoundSeat} seat */
-function seatTable(seat) {
-  const title = [`Seat ${seat.seat}`, seat.player, seat.hand && words(seat.hand), signedDollars(cents(seat.net))];
+/** @param {RoundSeat} seat @param {string | undefined} called what the hand is called @param {boolean} isOwn */
+function seatTable(seat, called, isOwn) {
+  const who = isOwn ? [`You, seat ${seat.seat}`] : [`Seat ${seat.seat}`, shortName(seat.player)];
+  const title = [...who, called ?? (seat.hand && words(seat.hand)), signedDollars(cents(seat.net))];
   const head = h(
     "tr",
     {},

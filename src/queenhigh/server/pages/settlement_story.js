@@ -27,9 +27,6 @@ export function paymentText(row) {
   return `${wager}: ${row.outcome}, ${back} back`;
 }
 
-/** @param {Settlement} row */
-const wagerTitle = (row) => titleWords(row.wager);
-
 /** Shows the rows of a settlement at a dealer's pace. */
 export class SettlementStory {
   /** @type {number | null | undefined} */
@@ -41,9 +38,13 @@ export class SettlementStory {
   #own = [];
   #timer = 0;
 
-  /** @param {() => void} changed is called after each row */
-  constructor(changed) {
+  /**
+   * @param {(row: Settlement | null) => void} changed is called after each row, and with null when all are told
+   * @param {Record<string, string>} labels what the table calls its wagers
+   */
+  constructor(changed, labels) {
     this.changed = changed;
+    this.labels = labels;
     this.list = h("ol", { class: "story", "aria-label": "Settlement, from the dealer’s right" });
   }
 
@@ -94,20 +95,20 @@ export class SettlementStory {
     moveChips(row);
     this.#show(row);
     this.#shown++;
-    this.#timer = setTimeout(() => this.#go(), CHIP_MS);
+    this.#timer = setTimeout(() => this.#go(row), CHIP_MS);
   }
 
-  /** The chips have arrived: draw the table without them, and go on with the next row. */
-  #go() {
+  /** The chips have arrived: draw the table without them, and go on with the next row. @param {Settlement} row */
+  #go(row) {
     this.#timer = this.busy ? setTimeout(() => this.#step(), PACE_MS - CHIP_MS) : 0;
-    this.changed();
+    this.changed(this.busy ? row : null);
   }
 
   /** Show all that is left. */
   finish(silent = false) {
     this.#stop();
     while (this.busy) this.#show(this.#rows[this.#shown++], silent);
-    this.changed();
+    this.changed(null);
   }
 
   /** @param {Settlement} row */
@@ -123,7 +124,7 @@ export class SettlementStory {
           "span",
           { class: "grow" },
           mine ? null : h("span", { class: "soft" }, `${who} · `),
-          h("strong", {}, wagerTitle(row)),
+          h("strong", {}, this.labels[row.wager] ?? titleWords(row.wager)),
           cents(row.stake) ? ` ${dollars(cents(row.stake))}` : "",
         ),
         h("strong", { class: `num ${row.outcome}` }, netOf(row) ? signedDollars(netOf(row)) : "$0"),

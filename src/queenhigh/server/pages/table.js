@@ -16,6 +16,7 @@ import { SettlementStory } from "./settlement_story.js";
 import { total } from "./stakes.js";
 import { askAdvice, attempt, deal, decide, howToPlay, live, send } from "./table_commands.js";
 import { drawMenu, tellKnownName, toggleMenu } from "./table_menu.js";
+import { drawPayment } from "./table_stage.js";
 import {
   active,
   chips,
@@ -34,7 +35,7 @@ import {
 import { draw, drawHead, drawTimer } from "./table_view.js";
 import { cents, dollars } from "./text_format.js";
 
-/** @import { FactLine, LiveState, Picture, TableInfo } from "./house_data.d.ts" */
+/** @import { FactLine, LiveState, Picture, Settlement, TableInfo } from "./house_data.d.ts" */
 
 const KEY_HELP =
   "Keys: D deal · P play · F fold · 1 2 3 play · R ride or raise · K check · W take back · A best play · " +
@@ -231,6 +232,16 @@ function listen() {
   live.on("state", showConnection);
 }
 
+/** A payment was told, or all of them. @param {Settlement | null} row */
+function drawTold(row) {
+  if (row && !preferences.felt) drawPayment(parts.stage, shown(), row);
+  else redraw();
+}
+
+/** What the table calls its wagers. @param {TableInfo} info */
+const wagerLabels = ({ wagers, decided }) =>
+  Object.fromEntries([...wagers, ...decided].map(({ wager, label }) => [wager, label]));
+
 async function open() {
   const who = await session();
   /** @type {TableInfo} */
@@ -243,7 +254,7 @@ async function open() {
     if (line) attempt(() => bets.press(line, away));
   });
   wearPreferences();
-  openStore({ who, info, ranking, bets, felt, story: new SettlementStory(redraw) });
+  openStore({ who, info, ranking, bets, felt, story: new SettlementStory(drawTold, wagerLabels(info)) });
   tellKnownName();
   // The page appears whole or not at all: until the felt is there, it says that it is loading.
   await felt.turnTo(active() ?? null);

@@ -179,10 +179,14 @@ function decision(asked) {
       ownSeats().length > 1 ? h("strong", {}, `Seat ${asked}: `) : null,
       question(due),
       atStake(asked),
-      advice
-        ? h("span", { class: "tiny soft" }, exact ? `Exact value: ${unitWords(advice.unit)}.` : "Average results.")
-        : null,
-      adviceButton(),
+      h(
+        "span",
+        { class: "advice-line" },
+        advice
+          ? h("span", { class: "tiny soft" }, exact ? `Exact value: ${unitWords(advice.unit)}.` : "Average results.")
+          : null,
+        adviceButton(),
+      ),
     ),
     warning(),
     choiceButtons(view().choices, { hint, advice, exact, decide }),

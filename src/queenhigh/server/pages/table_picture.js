@@ -43,5 +43,24 @@ export function activeSeat({ asked }, own, chosen) {
   return chosen !== null && own.includes(chosen) ? chosen : own[0];
 }
 
+const MIDDLE_SEAT = 4;
+const MOST_AT_A_SIDE = 3;
+
+/**
+ * Who sits at the left and who at the right of a player, from the dealer's end to the player's. Seat 1 is at the
+ * dealer's left, so it is on the right as a player sees it. From an end seat the farthest go around to the other side.
+ * @param {Seat[]} taken
+ * @param {Seat | null} own
+ */
+export function sidesOf(taken, own) {
+  const middle = own ?? MIDDLE_SEAT;
+  const others = taken.filter((seat) => seat !== own).sort((one, two) => one - two);
+  const higher = others.filter((seat) => seat > middle);
+  const lower = others.filter((seat) => seat <= middle);
+  const left = [...lower.slice(0, -MOST_AT_A_SIDE).reverse(), ...higher.slice(0, MOST_AT_A_SIDE)];
+  const right = [...higher.slice(MOST_AT_A_SIDE).reverse(), ...lower.slice(-MOST_AT_A_SIDE)];
+  return { left: left.reverse(), right };
+}
+
 /** A player's name as the table shows it; guests have long ones. @param {string | undefined} name */
 export const shortName = (name = "") => (name.startsWith("guest-") ? `guest ${name.slice(6, 9)}` : name);

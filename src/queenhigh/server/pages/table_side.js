@@ -19,12 +19,17 @@ function isOwn(hand, words) {
   return kind ? kind.test(whole) && !words.includes(",") : whole === named;
 }
 
+/** The hand that the ranking was drawn for last: with every payment of a settlement it stays the same. */
+let ranked = /** @type {string | null} */ (null);
+
 /** What beats what, with what it pays here. */
 function drawRanking() {
   const { columns, rows } = state.ranking;
   const hand = shown().hands?.[active() ?? ""];
   // A part of a hand may be ranked by other rules than the whole.
   const words = hand && hand.cards.length >= (rows[0]?.cards.length ?? 0) ? hand.words : "";
+  if (words === ranked) return;
+  ranked = words;
   const row = (/** @type {RankingRow} */ item) => {
     const own = words !== "" && isOwn(item.hand, words);
     return h(

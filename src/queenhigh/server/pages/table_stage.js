@@ -6,6 +6,7 @@ import { find, h, put, s } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
 import { netOf, stakesAt, total } from "./stakes.js";
 import { attempt, send } from "./table_commands.js";
+import { sidesOf } from "./table_picture.js";
 import { active, ownSeats, seatName, state, view } from "./table_store.js";
 import { capital, cents, dollars, meterWords, signedDollars } from "./text_format.js";
 
@@ -65,8 +66,8 @@ function cardRow(place, cards, hand, over) {
 function dealerLabel(now) {
   const hand = now.hands?.dealer;
   if (hand && now.settled.length) {
-    const qualifies = !Object.values(now.headlines ?? {}).some((text) => text.includes("doesn’t qualify"));
-    return [h("strong", {}, `Dealer: ${hand.words}`), qualifies ? null : ", doesn’t qualify"];
+    const plays = { true: ", so the dealer plays", false: ", doesn’t qualify", null: null }[String(hand.qualifies)];
+    return [h("strong", {}, `Dealer: ${hand.words}`), plays];
   }
   const up = (now.cards.dealer ?? []).filter(Boolean);
   return [h("strong", {}, "Dealer"), up.length && !hand ? " shows one card" : ""];
@@ -168,7 +169,7 @@ function spotButton(spot, now, seat) {
     {
       class: `spot ${spot.main ? "main" : ""} ${spot.placed ? "" : "later"}`,
       type: open && line ? "button" : null,
-      "aria-label": open && line ? spotWords(spot.label, amount, line.fixed) : null,
+      "aria-label": open && line ? spotWords(spot.label, amount, planned, line.fixed) : null,
       data: { wager: spot.wager, seat: seat ?? "", key: `spot ${spot.wager}` },
       on: {
         click: (event) => line && open && attempt(() => bets.press(line, event.shiftKey)),
@@ -194,11 +195,12 @@ function spotButton(spot, now, seat) {
   );
 }
 
-/** @param {string} label @param {number} amount @param {number | null} fixed */
-const spotWords = (label, amount, fixed) =>
-  fixed
-    ? `${label}: ${amount ? "take it back" : `add ${dollars(fixed)}`}`
-    : `${label}: ${amount ? `${dollars(amount)}, ` : ""}add a chip`;
+/** @param {string} label @param {number} amount @param {number} planned @param {number | null} fixed */
+function spotWords(label, amount, planned, fixed) {
+  const lies = amount ? `${dollars(amount)}, ` : planned ? `${dollars(planned)} again, ` : "";
+  const press = !fixed ? "add a chip" : amount ? "take it back" : `add ${dollars(fixed)}`;
+  return `${label}: ${lies}${press}`;
+}
 
 /** @param {Settlement} row */
 function resultTag(row) {
@@ -232,7 +234,8 @@ const spotList = (now, seat, main) => {
 function ownHand(now, seat) {
   const hand = now.hands?.[seat];
   const cards = now.cards[seat] ?? [];
-  const folded = now.racked?.includes(String(seat));
+  // Cards in the discard rack were folded only if the player said so.
+  const folded = state.info.forfeits.length > 0 && now.decisions[seat]?.includes(state.info.stages[0].no);
   const name = hand ? capital(hand.words) : cards.length ? "" : "Your cards come here";
   return h(
     "div",
@@ -313,29 +316,52 @@ function lineHandle(line, seat, picked) {
   );
 }
 
+/** What somebody else bet, and after the payments what they held and won. @param {TableView} now @param {string} seat */
+function neighborMoney(now, seat) {
+  const rows = now.settled.slice(0, state.story.shownOf(now)).filter((row) => row.seat === Number(seat));
+  if (!rows.length) {
+    const stakes = total(stakesAt(now, seat));
+    return h("span", {}, stakes ? dollars(stakes) : "no bet", now.asked === Number(seat) ? ", deciding" : "");
+  }
+  const net = rows.reduce((sum, row) => sum + netOf(row), 0);
+  const held = (now.cards[seat] ?? []).some(Boolean) ? (now.hands?.[seat]?.words ?? "") : "";
+  return [
+    h("span", { class: "neighbor-hand" }, capital(held)),
+    h("span", { class: `tag ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` }, net ? signedDollars(net) : "even"),
+  ];
+}
+
 /** Somebody else's box, small. @param {TableView} now @param {string} seat */
 function neighbor(now, seat) {
-  const stakes = total(stakesAt(now, seat));
-  const rows = now.settled.slice(0, state.story.shownOf(now)).filter((row) => row.seat === Number(seat));
-  const net = rows.reduce((sum, row) => sum + netOf(row), 0);
   const own = ownSeats().includes(Number(seat));
-  const turn = now.asked === Number(seat);
   const cards = now.cards[seat] ?? [];
   const folded = now.racked?.includes(seat) && !cards.some(Boolean);
-  const told = rows.length
-    ? h("span", { class: `tag ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` }, net ? signedDollars(net) : "even")
-    : h("span", {}, stakes ? dollars(stakes) : "no bet", turn ? ", deciding" : "");
   return h(
     "li",
-    { class: turn ? "neighbor turn" : "neighbor" },
+    { class: now.asked === Number(seat) ? "neighbor turn" : "neighbor", data: { neighbor: seat } },
     folded
       ? h("span", { class: "cards-taken" }, "folded")
       : cards.length
         ? cardRow(seat, cards, now.hands?.[seat], false)
         : null,
     h("span", { class: "neighbor-name" }, h("strong", {}, own ? "You" : seatName(seat)), ` seat ${seat}`),
-    h("span", { class: "neighbor-money" }, told),
+    h("span", { class: "neighbor-money" }, neighborMoney(now, seat)),
   );
+}
+
+/**
+ * Draw what one payment changes and nothing else, so that no frame is late while chips move.
+ * @param {HTMLElement} place
+ * @param {TableView} now
+ * @param {Settlement} row
+ */
+export function drawPayment(place, now, row) {
+  const seat = active();
+  const money = find(`[data-neighbor="${row.seat}"] .neighbor-money`, place);
+  if (money) put(money, neighborMoney(now, String(row.seat)));
+  const spot = seat === row.seat ? spots().find(({ wager }) => wager === row.wager) : undefined;
+  const drawn = spot && find(`.stage .spot[data-wager="${row.wager}"]`, place)?.closest("li");
+  if (spot && drawn) drawn.replaceWith(spotButton(spot, now, seat));
 }
 
 /** Meters in a corner of the felt; several meters of one wager name the wager once. */
@@ -356,16 +382,13 @@ function meters() {
 export function drawStage(place, now) {
   const own = ownSeats();
   const seat = active();
-  const others = Object.keys(now.seats).filter((other) => Number(other) !== seat);
-  // Seat 1 is at the dealer's left, which is on the right as a player sees it.
-  const left = others.filter((other) => Number(other) > (seat ?? 4));
-  const right = others.filter((other) => Number(other) <= (seat ?? 4));
-  const side = (/** @type {string[]} */ seats, /** @type {string} */ kind) =>
+  const { left, right } = sidesOf(Object.keys(now.seats).map(Number), seat ?? null);
+  const side = (/** @type {number[]} */ seats, /** @type {string} */ kind) =>
     seats.length
       ? h(
           "ul",
           { class: `neighbors ${kind}` },
-          seats.map((other) => neighbor(now, other)),
+          seats.map((other) => neighbor(now, String(other))),
         )
       : null;
   const before = dealt(place);

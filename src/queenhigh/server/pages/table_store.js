@@ -88,7 +88,7 @@ export const parts = {
   ranking: h("div", { class: "panel ranking-panel" }),
   log: h("div", { class: "panel log-panel" }),
   menu: h("section", { class: "panel menu-panel", "aria-label": "Menu", hidden: true }),
-  seats: h("div", { class: "seats row" }),
+  seats: h("div", { class: "panel seats" }),
   cardText: h("div", { class: "unseen" }),
 };
 

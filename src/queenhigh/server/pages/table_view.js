@@ -3,6 +3,7 @@
 import { cardsWords } from "./card_pictures.js";
 import { $, announce, buttonOf, h, put } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
+import { preferences } from "./preferences.js";
 import { copyAddress, drawResult, jackpotNotices } from "./round_result.js";
 import { actions } from "./table_actions.js";
 import { attempt, howToPlay, send, shareTable, takeSeat } from "./table_commands.js";
@@ -48,8 +49,8 @@ export function drawHead() {
         on: { click: howToPlay },
       },
       h("span", { class: "wide-only" }, "How to play "),
-      h("span", { class: "phone-only" }, "?"),
-      h("kbd", {}, "H"),
+      h("span", { class: "phone-only", "aria-hidden": "true" }, "?"),
+      h("kbd", { "aria-hidden": "true" }, "H"),
     ),
     h(
       "button",
@@ -61,8 +62,8 @@ export function drawHead() {
         on: { click: toggleMenu },
       },
       h("span", { class: "wide-only" }, "Menu "),
-      h("span", { class: "phone-only" }, "☰"),
-      h("kbd", {}, "M"),
+      h("span", { class: "phone-only", "aria-hidden": "true" }, "☰"),
+      h("kbd", { "aria-hidden": "true" }, "M"),
     ),
   );
   document.title = `${info.game_title} at ${info.operator} · Queen High`;
@@ -200,7 +201,8 @@ export function draw() {
   const betting = picture.betting.open && own.length > 0;
   drawHead();
   if (own.length) bets.show(view(), active(), betting);
-  felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
+  // Seven boxes take a while to draw: the whole felt is drawn only for those who look at it.
+  if (preferences.felt) felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
   drawStage(parts.stage, now);
   put(parts.actions, parts.timer, parts.trouble, pauseNotice(view()), lastVoid(), jackpotNotices(), actions());
   drawCardText(now);
