@@ -359,7 +359,7 @@ def test_text_has_contrast_in_both_themes(theme: str) -> None:
 def test_a_check_of_a_submission_seen_before_starts_without_numpy_and_without_the_card_reader(tmp_path: Path) -> None:
     """What takes a solver is on the disk by then, so the command only reads, compares and prints."""
     source = tmp_path / "house.toml"
-    source.write_text(example_text("harbor-room.toml"), encoding="utf-8")
+    source.write_text(example_text("canton-street.toml"), encoding="utf-8")
     asks = (
         "import sys; from click.testing import CliRunner; from queenhigh.cli.main import queenhigh;"
         f"print(CliRunner().invoke(queenhigh, ['check', {str(source)!r}]).exit_code,"

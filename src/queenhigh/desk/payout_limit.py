@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from queenhigh.analysis import find_solver
+from queenhigh.analysis.disk_cache import kept_texts
 from queenhigh.desk.phrases import rounded_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
+from queenhigh.rulebook import rules_version
 from queenhigh.submission import House
 
 PATH = "limits.payout_per_hand"
@@ -63,13 +65,23 @@ def _best(house: House, wager: str) -> int:
 
 def mean_cut(house: House, stake: int, limit: int) -> Fraction | None:
     """The mean cost of the limit per unit of one wager with best play; None if it cannot be computed."""
-    solver, equal = find_solver(house.game), house.rules.equal_wagers
-    if solver is None or equal is None:
-        return None
+
+    def counted() -> dict[str, str]:
+        cut = _counted_cut(house, stake, limit)
+        return {"cut": str(cut) if cut is not None else ""}
+
+    # Kept on disk, so that the next check of this submission needs no solver.
+    name = f"mean cut, {house.game}, {stake}, {limit}, rules {rules_version()}"
     try:
-        tally = solver.winnings(dict.fromkeys(equal.wagers, 1))
+        cut = kept_texts(name, counted)["cut"]
     except ModuleNotFoundError:
         return None
+    return Fraction(cut) if cut else None
+
+
+def _counted_cut(house: House, stake: int, limit: int) -> Fraction | None:
+    solver, equal = find_solver(house.game), house.rules.equal_wagers
+    tally = solver.winnings(dict.fromkeys(equal.wagers, 1)) if solver is not None and equal is not None else None
     if tally is None:
         return None
     over = sum(max(won * stake - limit, Fraction()) * count for won, count in tally.counts.items())

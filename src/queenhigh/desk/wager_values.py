@@ -7,11 +7,12 @@ from fractions import Fraction
 from queenhigh.analysis import Figure, MeterValue, NoSolver, decided_wagers, edge, figure_wagers, find_solver
 from queenhigh.analysis.disk_cache import is_kept, kept_texts
 from queenhigh.analysis.figures import exact_data
+from queenhigh.analysis.side_wagers import rests_on_cards_alone
 from queenhigh.desk.dollar_prizes import has_prizes, minimum_is_known
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import rounded_dollars
 from queenhigh.money import dollars
-from queenhigh.rulebook import ONLY_LETTER, rules_cache, rules_version
+from queenhigh.rulebook import ONLY_LETTER, rulebook, rules_cache, rules_version
 from queenhigh.submission import House, Offer
 
 
@@ -155,8 +156,8 @@ def _figure(game: str, wager: str, letter: str, stake: Fraction) -> tuple[Fracti
 
 
 def needs_solver(game: str, wager: str) -> bool:
-    """Whether the value of a wager takes a solver, because the player decides something."""
-    return wager in decided_wagers(game)
+    """Whether the value of a wager takes a solver, because it depends on decisions or on several wagers at once."""
+    return not rests_on_cards_alone(rulebook(game), wager)
 
 
 def _kept_name(game: str, wager: str, letter: str, stake: Fraction) -> str:
