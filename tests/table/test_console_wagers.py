@@ -101,6 +101,8 @@ def test_each_seats_device_says_what_it_accepted_and_the_player_sees_the_light(g
     assert wager_views(table)[1, main].light is None
     table.refused(commands.AcknowledgeWager, "dora", Role.DEALER, seat=3, wager=main)
     table.refused(commands.AcknowledgeWager, "bob", Role.PLAYER, seat=3, wager=PROGRESSIVE)
+    lit = table.refused(commands.ReportLight, seat=3, wager=PROGRESSIVE, lit=True)
+    assert lit.clause == procedure(game, None).about("accepted", PROGRESSIVE), "no light without an accepted wager"
     table.do(commands.AcknowledgeWager, "dora", Role.DEALER, seat=3, wager=PROGRESSIVE)
     assert wager_views(table)[3, PROGRESSIVE].light is True
     finish(table)

@@ -268,6 +268,7 @@ def test_an_idle_table_clears_spreads_and_opens_again_from_the_turning_on(game: 
     assert due_when_idle(table.state) == ("remove the cards from shoe and rack",)
     assert table.refused(commands.OpenRound).clause == clauses["idle_restart"]
     assert table.refused(commands.SpreadIdleCards).clause == clauses["idle_spread"]
+    assert table.refused(commands.ReceiveCards, deck="first").clause == clauses["idle_spread"]
     table.do(commands.ClearIdleCards)
     assert table.state.rack == ()
     assert not table.state.decks["first"].loaded

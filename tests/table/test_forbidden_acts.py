@@ -128,3 +128,24 @@ def test_a_progressive_is_paid_only_after_the_light_of_the_seat_was_seen() -> No
     named = next_step(table.state, "all", table.faces, table.crew)
     assert isinstance(named, commands.ConfirmHand)
     table.settle()
+
+
+UNEXPLAINED = [
+    ("3CP-5.G", commands.OrderRecut, {"deck": "first"}),
+    ("3CP-7.A", commands.OverrideLimit, {"seat": 1, "wager": "ante", "cents": 100}),
+    ("3CP-9.B.2.b", commands.ResolveCount, {"wager": "progressive"}),
+    ("3CP-7.C.2", commands.RuleOnAbsence, {"seat": 1, "ruling": "lost"}),
+    ("3CP-11.D.7.b", commands.RuleOnLight, {"seat": 5, "wager": "progressive"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("clause", "kind", "values"),
+    [pytest.param(*row, id=row[1].__name__, marks=pytest.mark.clause(row[0])) for row in UNEXPLAINED],
+)
+def test_the_floor_says_why_it_decides_against_what_the_table_shows(
+    clause: str, kind: type[commands.Command], values: Values
+) -> None:
+    table = Host(practice_house("three-card-poker"))
+    refused = table.refused(kind, "fay", Role.FLOOR, **values, reason=" ")
+    assert (refused.why, refused.clause, refused.due) == ("say in a few words why", clause, ("a reason",))

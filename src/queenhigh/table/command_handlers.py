@@ -30,10 +30,10 @@ from queenhigh.table import (
     wager_acceptance,
     wagers,
 )
-from queenhigh.table.answers import Answer
+from queenhigh.table.answers import Answer, clause_for
 from queenhigh.table.assignment import refuse_unassigned
 from queenhigh.table.card_faces import Faces
-from queenhigh.table.commands import Command
+from queenhigh.table.commands import Command, Refusal, command_name
 from queenhigh.table.state import TableState
 
 
@@ -44,7 +44,7 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
         refused = void_claims.refuse_in_doubt(state, kind)
         if refused is not None:
             return refused
-    refused = refuse_unassigned(state, command)
+    refused = refuse_unassigned(state, command) or _refuse_unexplained(state, command)
     if refused is not None:
         return refused
     if kind in _WITH_FACES:
@@ -53,6 +53,25 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
         return _WITHOUT_FACES[kind](state, command)
     raise TypeError(f"{kind.__name__} is not a command of a table")
 
+
+def _refuse_unexplained(state: TableState, command: Command) -> Refusal | None:
+    """What the floor decides against the count, the light, the limits or the cut says why (as in 3CP-5.G)."""
+    if not isinstance(command, _Ruling) or command.reason.strip():
+        return None
+    clause = clause_for(state, _ASKED_BY[type(command)])
+    return Refusal(command_name(type(command)).replace("_", " "), "say in a few words why", clause, ("a reason",))
+
+
+_Ruling = (
+    commands.OrderRecut | commands.OverrideLimit | commands.ResolveCount | commands.RuleOnAbsence | commands.RuleOnLight
+)
+_ASKED_BY: dict[type[Command], str] = {
+    commands.OrderRecut: "recut",
+    commands.OverrideLimit: "instrument",
+    commands.ResolveCount: "count",
+    commands.RuleOnAbsence: "abandoned",
+    commands.RuleOnLight: "light",
+}
 
 _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
     commands.TakeCharge: assignment.take_charge,
