@@ -8,6 +8,7 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from functools import _lru_cache_wrapper
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
+from queenhigh.cards.ranking import Ranking
 from queenhigh.rulebook.source import use_rules
 from tests.clause_coverage import clauses_of
 from tests.clause_mutants import DATA, Mutant
@@ -114,9 +116,14 @@ def plant(mutant: Mutant, folder: Path) -> None:
     module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
     changed = {code.co_qualname: code for code in _codes(compile(text, mutant.path, "exec"))}
     assert module in sys.modules, module
-    for function in (each for each in gc.get_objects() if isinstance(each, FunctionType)):
-        if function.__module__ == module and function.__code__.co_qualname in changed:
-            function.__code__ = changed[function.__code__.co_qualname]
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and each.__module__ == module and each.__code__.co_qualname in changed:
+            each.__code__ = changed[each.__code__.co_qualname]
+        elif isinstance(each, _lru_cache_wrapper):
+            each.cache_clear()
+        elif isinstance(each, Ranking):
+            each._by_ranks.clear()
+            each._by_suit.clear()
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -134,12 +134,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=10, help="begin no mutant after so many minutes")
     parser.add_argument("--documents", nargs="*", default=["3CP", "4CP", "235", "LIR", "RACK"])
+    parser.add_argument("--kinds", nargs="*", help="only these kinds of fault")
     parser.add_argument("--kept", type=Path, help="where outcomes are written down, and read by a later run")
     parser.add_argument("--again", action="store_true", help="run the survivors among the outcomes kept once more")
     parser.add_argument("--report", type=Path)
     asked = parser.parse_args()
     over = time.monotonic() + 60 * asked.minutes
     chosen = [mutant for mutant in all_mutants(ROOT) if mutant.clause.partition("-")[0] in asked.documents]
+    chosen = [mutant for mutant in chosen if not asked.kinds or mutant.kind in asked.kinds]
     if asked.clauses:
         drawn = sample_clauses(chosen, asked.clauses, asked.per, asked.seed)
     else:

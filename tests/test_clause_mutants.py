@@ -1,6 +1,8 @@
 """The faults that `make mutate` plants: each is one change behind a known clause, and the code stays code."""
 
 import ast
+import subprocess
+import sys
 import tomllib
 from collections import Counter
 from functools import cache
@@ -11,10 +13,10 @@ import pytest
 from queenhigh.rulebook import clause_index
 from tests.clause_mutants import Mutant, all_mutants
 from tests.loaded_mutants import Outcome
-from tests.mutate_clauses import report, sample
+from tests.mutate_clauses import report, sample, sample_clauses
 
 ROOT = Path(__file__).parents[1]
-KINDS = ("another clause", "another amount", "a check removed", "a step skipped", "a duty inverted")
+KINDS = ("another clause", "another amount", "a check removed", "a step skipped", "a duty inverted", "a rule broken")
 
 
 @cache
@@ -48,3 +50,32 @@ def test_the_report_counts_what_was_noticed_and_names_survivors() -> None:
     assert "| **all** | **2** | **1** |" in text
     assert f"* {drawn[1]} (2 tests cite it)" in text
     assert str(drawn[0]) not in text
+
+
+@pytest.mark.parametrize("kind", ["another amount", "a rule broken"])
+def test_a_planted_fault_is_in_force_in_the_process_that_it_was_planted_in(kind: str, tmp_path: Path) -> None:
+    """In a process of its own, since code that was changed stays changed."""
+    wanted = {"another amount": "3CP-12.A", "a rule broken": "3CP-6.D.2"}[kind]
+    mutant = next(each for each in mutants() if (each.kind, each.clause) == (kind, wanted))
+    script = f"""
+from pathlib import Path
+from queenhigh.cards import THREE, parse_cards
+from queenhigh.rulebook import gist
+from tests.clause_mutants import Mutant
+from tests.loaded_mutants import plant
+def told():
+    return gist("3CP-12.A"), THREE.name(parse_cards("As Ah Ad"))
+before = told()
+plant(Mutant(*{tuple(mutant)!r}), Path({str(tmp_path)!r}))
+assert told() != before, before
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_clauses_are_drawn_from_every_document_and_bearing() -> None:
+    drawn = {each.clause for each in sample_clauses(mutants(), many=34, per=1, seed=1)}
+    assert len(drawn) == 34
+    places = Counter((clause_index()[clause].document, clause_index()[clause].bearing) for clause in drawn)
+    assert set(places.values()) <= {1, 2, 3}
+    assert len(places) == 17

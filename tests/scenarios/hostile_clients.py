@@ -80,7 +80,7 @@ def slow_bodies(origin: str, addresses: list[str], many: int, orders: Orders) ->
 
 
 def slow_headers(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
-    """Headers that come a line at a time and never end; whoever is cut off begins again."""
+    """Headers that come a line at a time and never end; a client that is cut off begins again."""
     tried: Tried = Counter()
     with ExitStack() as open_:
         lines: dict[int, socket.socket] = {}

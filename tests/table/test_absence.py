@@ -55,6 +55,7 @@ def test_an_absent_players_box_waits_for_the_floor_and_nothing_is_lost_by_itself
     table.refused(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=10**9)
     rule(table, "wait")
     table.do(commands.ReportReturn, "ann", Role.PLAYER, seat=1)
+    assert view(table.state, Viewer("fay", Role.FLOOR), table.faces).absent == {}
     books = finish(table)
     assert books.balance(ESCROW) == 0
     assert not [fact for fact in table.facts if isinstance(fact, facts.WagerSettled) and "7." in "".join(fact.clauses)]

@@ -308,18 +308,21 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     key: Values = {"seat": 5, "wager": wager}
     early = table.refused(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
     assert (early.clause, early.due_values) == (clauses["confirm"], False)
+    nobodys = table.refused(commands.ValidateJackpot, "fay", Role.FLOOR, seat=6, wager=wager)
+    assert (nobodys.clause, nobodys.why) == (clauses["validate"], "no such wager is in play")
     if game != "235-stud-poker":
         table.refused(commands.ConfirmHand, **key, hand=hand)
     table.do(commands.ShowHand, seat=5)
     wrong = table.refused(commands.ConfirmHand, **key, hand="straight")
     assert (wrong.clause, wrong.due, wrong.due_values) == (clauses["confirm"], (hand,), True)
     table.refused(commands.ConfirmHand, "fay", Role.FLOOR, **key, hand=hand)
-    table.refused(commands.ReportLight, "cleo", Role.PLAYER, **key, lit=False)
+    assert table.refused(commands.ReportLight, "cleo", Role.PLAYER, **key, lit=False).clause == clauses["light"]
     table.do(commands.ReportLight, **key, lit=False)
     assert look(table, Viewer("cleo")).wagers[5][wager].light is False
     assert table.refused(commands.ConfirmHand, **key, hand=hand).clause == clauses["light"]
     table.do(commands.ReportLight, **key, lit=True)
-    table.refused(commands.RuleOnLight, "fay", Role.FLOOR, **key, reason="it is lit")
+    needless = table.refused(commands.RuleOnLight, "fay", Role.FLOOR, **key, reason="it is lit")
+    assert needless.clause == clauses["light"]
     table.do(commands.ConfirmHand, **key, hand=hand)
     [waiting] = look(table).jackpots
     assert (waiting.hand, waiting.waits_for) == (hand, "validation")
@@ -327,12 +330,12 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     assert prompt.what == f"validate the {wager} of seat 5"
     assert (prompt.command, prompt.values) == ("validate_jackpot", key)
     assert table.refused(commands.SettleSeat, seat=5).clause == clauses["validate"]
-    table.refused(commands.ValidateJackpot, **key)
+    assert table.refused(commands.ValidateJackpot, **key).clause == clauses["validate"], "it is for the floor"
     table.do(commands.ValidateJackpot, "fay", Role.FLOOR, **key)
     table.do(commands.ReportLight, **key, lit=False)
     assert table.refused(commands.SettleSeat, seat=5).clause == clauses["light"]
     assert not kinds(table, facts.WagerSettled)
-    table.refused(commands.RuleOnLight, **key, reason="not for the dealer")
+    assert table.refused(commands.RuleOnLight, **key, reason="not for the dealer").clause == clauses["light"]
     table.do(commands.RuleOnLight, "fay", Role.FLOOR, **key, reason="the system's log has the acceptance")
     table.do(commands.SettleSeat, seat=5)
     row = next(row for row in kinds(table, facts.WagerSettled) if row.wager == wager)

@@ -58,7 +58,7 @@ def _refuse_unexplained(state: TableState, command: Command) -> Refusal | None:
     """What the floor decides against the count, the light, the limits or the cut says why (as in 3CP-5.G)."""
     if not isinstance(command, _Ruling) or command.reason.strip():
         return None
-    clause = clause_for(state, _ASKED_BY[type(command)])
+    clause = clause_for(state, _ASKED_BY[type(command)], getattr(command, "wager", None))
     return Refusal(command_name(type(command)).replace("_", " "), "say in a few words why", clause, ("a reason",))
 
 

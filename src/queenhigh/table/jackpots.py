@@ -79,9 +79,9 @@ def validate(state: TableState, command: commands.ValidateJackpot) -> Answer:
     """The floor validates a jackpot after the dealer has confirmed the hand (as in 3CP-11.D.7.c)."""
     tried = "validate a jackpot"
     if command.role is not Role.FLOOR:
-        return Refusal(tried, FLOOR_ONLY, clause_for(state, "validate"))
+        return Refusal(tried, FLOOR_ONLY, clause_for(state, "validate", command.wager))
     if state.round is None or command.wager not in state.round.wagers.get(command.seat, {}):
-        return Refusal(tried, "no such wager is in play", clause_for(state, "validate"))
+        return Refusal(tried, "no such wager is in play", clause_for(state, "validate", command.wager))
     if (command.seat, command.wager) not in state.round.marks.confirmed:
         clause = clause_for(state, "confirm", command.wager)
         return Refusal(tried, "the dealer has not confirmed the hand", clause, ("confirm the hand",))
@@ -126,7 +126,7 @@ def paid_by_hand(state: TableState, row: Payment) -> bool:
 
 def complete_hand_pay(state: TableState, command: commands.CompleteHandPay) -> Answer:
     """The floor says that the documents of a hand-pay are complete."""
-    tried, clause = "complete a hand-pay", clause_for(state, "hand_pay")
+    tried, clause = "complete a hand-pay", clause_for(state, "hand_pay", command.wager)
     if command.role is not Role.FLOOR:
         return Refusal(tried, FLOOR_ONLY, clause)
     if state.round is None or (command.seat, command.wager) not in state.round.marks.hand_pays:

@@ -51,7 +51,7 @@ def report_light(state: TableState, command: commands.ReportLight) -> Answer:
     """Whether the light of an accepted wager is lit, as the dealer sees it."""
     refused = _refuse_unaccepted(state, command.seat, command.wager, "report a light")
     if refused is None and command.role is Role.PLAYER:
-        refused = Refusal("report a light", STAFF_ONLY, clause_for(state, "light"))
+        refused = Refusal("report a light", STAFF_ONLY, clause_for(state, "light", command.wager))
     return refused or (facts.LightReported(command.by, command.at, command.seat, command.wager, command.lit),)
 
 
@@ -60,9 +60,9 @@ def rule_on_light(state: TableState, command: commands.RuleOnLight) -> Answer:
     tried = "rule on a light"
     refused = _refuse_unaccepted(state, command.seat, command.wager, tried)
     if refused is None and command.role is not Role.FLOOR:
-        refused = Refusal(tried, FLOOR_ONLY, clause_for(state, "light"))
+        refused = Refusal(tried, FLOOR_ONLY, clause_for(state, "light", command.wager))
     if refused is None and state.round is not None and state.round.marks.lit(command.seat, command.wager):
-        refused = Refusal(tried, "the light is lit", clause_for(state, "light"))
+        refused = Refusal(tried, "the light is lit", clause_for(state, "light", command.wager))
     return refused or (facts.LightRuled(command.by, command.at, command.seat, command.wager, command.reason),)
 
 

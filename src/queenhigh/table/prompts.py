@@ -274,6 +274,5 @@ def _light(state: TableState, seat: int, faces: Faces) -> Prompt:
     won = winning_hands(state, seat, faces)
     unlit = [wager for wager in won if not marks.eligible(seat, wager)]
     values: dict[str, str | int] = {"seat": seat, "wager": unlit[0]}
-    return Prompt(
-        Role.FLOOR, f"rule on the light of seat {seat}", clause_for(state, "light"), "rule_on_light", seat, values
-    )
+    clause = clause_for(state, "light", unlit[0])
+    return Prompt(Role.FLOOR, f"rule on the light of seat {seat}", clause, "rule_on_light", seat, values)
