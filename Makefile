@@ -8,7 +8,8 @@ MAKEFLAGS += --no-print-directory
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
-PYTEST_ARGS ?= -n auto
+# Each process takes neighboring tests, which share what they set up, and the first that is done helps the other.
+PYTEST_ARGS ?= -n auto --dist worksteal
 
 run: setup ## set up, then open the house in the browser (the default)
 	@$(BIN)/queenhigh serve

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.clause_coverage import ClauseCoverage, clauses_of
+from tests.ledger.postgres import stop_server
 
 # The same examples every time, however slow the machine; `--hypothesis-profile=default` looks for new ones.
 settings.register_profile(
@@ -24,6 +25,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(ClauseCoverage(config), "clause-coverage")
+
+
+def pytest_unconfigure() -> None:
+    """The end of a process that runs tests, whether it is the only one or one of several."""
+    stop_server()
 
 
 @pytest.hookimpl(hookwrapper=True)

@@ -324,7 +324,7 @@ def test_two_processes_write_and_read_the_same_result_without_harm(folder: Path)
         subprocess.Popen([sys.executable, "-c", _BUSY], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for _ in range(2)
     ]
-    ended = [process.communicate(timeout=60) for process in started]
+    ended = [process.communicate(timeout=300) for process in started]
     assert [out for out, _ in ended] == ["done\n", "done\n"], ended
     assert the_file(folder).name == f"shared-{code_version()}.npz"
 

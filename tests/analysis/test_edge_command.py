@@ -333,7 +333,7 @@ def test_without_the_extra_the_commands_say_what_to_install(tmp_path: Path) -> N
             capture_output=True,
             encoding="utf-8",
             check=False,
-            timeout=60,
+            timeout=300,
         )
         assert (found.returncode, found.stdout) == (2, "")
         assert found.stderr == "This needs queenhigh[math]: pip install 'queenhigh[math]'\n"
@@ -341,8 +341,8 @@ def test_without_the_extra_the_commands_say_what_to_install(tmp_path: Path) -> N
 
 def test_a_real_process_ends_with_the_same_status_and_answer() -> None:
     command = [sys.executable, "-m", "queenhigh", "edge", THREE, "--wager", "pair_plus", "--paytable"]
-    good = subprocess.run([*command, "C", "--json"], capture_output=True, encoding="utf-8", check=False, timeout=60)
-    bad = subprocess.run([*command, "Z", "--json"], capture_output=True, encoding="utf-8", check=False, timeout=60)
+    good = subprocess.run([*command, "C", "--json"], capture_output=True, encoding="utf-8", check=False, timeout=300)
+    bad = subprocess.run([*command, "Z", "--json"], capture_output=True, encoding="utf-8", check=False, timeout=300)
     assert (good.returncode, json.loads(good.stdout)[0]["ev"]) == (0, "-402/5525")
     assert (bad.returncode, json.loads(bad.stdout)["ok"]) == (2, False)
 

@@ -36,7 +36,7 @@ def replay(visitor: Visitor) -> None:
 
 def staff(name: str, path: str) -> Callable[[Visitor], object]:
     def go(visitor: Visitor) -> None:
-        visitor.log_in(name)
+        visitor.come_as(name)
         visitor.settled(path)
 
     return go

@@ -5,21 +5,22 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, TimeoutError, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from queenhigh.practice import practice_house
 from queenhigh.table import commands
-from tests.browser.visitor import PHONE, Visitor
+from tests.browser.visitor import PHONE, HeldAnswers, Visitor
 from tests.server.house import Person, RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
 from tests.server.staff import Staff, seated
 
 TABLE = "harbor-room"
+PATIENCE_S = 600
 
 
 def press_what_is_due(dealer: Page, until: str, floor: Page) -> None:
     """What the console prompts, again and again; the floor does what is the floor's."""
-    last = time.monotonic() + 60
+    last = time.monotonic() + PATIENCE_S
     while time.monotonic() < last:
         due = dealer.locator(".next").inner_text()
         if until in due:
@@ -111,6 +112,7 @@ def audit_the_round(otto: Visitor) -> None:
     expect(audit.locator(".verdict")).to_contain_text("The record is sound")
     otto.picture("audit")
     audit.get_by_role("link", name=f"{TABLE} 1").click()
+    audit.wait_for_url(f"**/audit/{TABLE}/1")
     audit.wait_for_selector("body[data-ready]", state="attached")
     audit.keyboard.press("Home")
     expect(audit.locator(".step-now")).to_contain_text("Step 1 of")
@@ -125,14 +127,12 @@ def audit_the_round(otto: Visitor) -> None:
 
 def find_who_was_refused(audit: Page) -> None:
     """The list of refused acts stays, even if the first list, with every act, arrives after it."""
-    late: list[Route] = []
-    audit.route("**/api/audit/acts?limit=100", lambda route: late.append(route))
+    late = HeldAnswers(audit, "**/api/audit/acts?limit=100")
     audit.goto("/audit")
     audit.locator("[data-form=acts] select").select_option("refused")
     who = audit.locator("section", has_text="Who did what").last
     expect(who).to_contain_text("harbor-room: ✗ refused: reveal. There is nothing to reveal now.")
-    with audit.expect_response("**/api/audit/acts?limit=100"):
-        late[0].continue_()
+    late.let_go()
     audit.wait_for_selector("body[data-ready]", state="attached")
     expect(who).not_to_contain_text("log in")
 

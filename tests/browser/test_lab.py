@@ -54,9 +54,11 @@ _CUT_NAMES = """() => [...document.querySelectorAll("select")].flatMap((select) 
 
 
 def test_no_name_is_cut_in_the_selects(arrive: Arrive) -> None:
-    for size in ((360, 740), (1280, 800), (1920, 1080)):
-        for game in ("three-card-poker", "235-stud-poker"):
-            page = arrive(size).settled(f"/lab?game={game}")
+    visitor = arrive()
+    for game in ("three-card-poker", "235-stud-poker"):
+        page = visitor.settled(f"/lab?game={game}")
+        for size in ((360, 740), (1280, 800), (1920, 1080)):
+            visitor.resize(size)
             assert page.evaluate(_CUT_NAMES) == [], size
 
 

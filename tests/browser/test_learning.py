@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
 from tests.browser.page_checks import TOO_WIDE_OR_SMALL, assert_fits, assert_focus_is_seen
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, HeldAnswers
 
 _PAGES = ("games", "strategy", "train", "information")
 
@@ -98,26 +98,24 @@ def test_a_cell_of_the_grid_shows_the_exact_values_of_its_hands(arrive: Arrive) 
 def test_the_trainer_tells_what_a_mistake_costs_and_brings_it_back(arrive: Arrive) -> None:
     visitor = arrive()
     # Each choice is made while the question after it is still on its way, and is told with the one after that.
-    on_the_way: list[Route] = []
-    visitor.page.route("**/drill", lambda route: on_the_way.append(route))
+    on_the_way = HeldAnswers(visitor.page, "**/drill")
     page = visitor.go("/train/let-it-ride")
-
-    def let_it_arrive() -> None:
-        while not on_the_way:
-            page.wait_for_timeout(10)
-        on_the_way.pop().continue_()
-
-    let_it_arrive()
+    on_the_way.let_go()
     wrong = False
     while not wrong:
         page.locator("[data-choice='ride']").click()
         wrong = "is better" in page.locator(".drill-verdict").inner_text()
-        let_it_arrive()
+        on_the_way.let_go()
         page.locator("[data-key='next']").press("Enter")
-    page.unroute("**/drill")
+    page.unroute(on_the_way.address)
     expect(page.locator(".followed")).to_have_text("1 pattern will come back as fresh hands.")
     expect(page.locator(".scores")).to_contain_text("Mistakes cost")
     expect(page.get_by_role("heading", name="What you miss")).to_be_visible()
+    # Every figure is drawn again with every digit that is typed, and the field is left alone.
+    bet = page.get_by_label("Your bet")
+    bet.fill("")
+    bet.press_sequentially("25")
+    expect(bet).to_have_value("25")
     # What was missed is due again after a minute: as if that had passed, it is kept as due now.
     page.evaluate("""() => {
       const place = "training let-it-ride", data = JSON.parse(localStorage.getItem(place));

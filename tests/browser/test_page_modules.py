@@ -13,7 +13,7 @@ NODE = find_node()
 @pytest.mark.skipif(NODE is None, reason="NO NODE HERE: the page modules are NOT tested; `make lint` fetches one")
 @pytest.mark.parametrize("file", MODULE_TESTS, ids=lambda file: file.name.removesuffix(".test.js"))
 def test_a_page_module_passes_its_tests(file: Path) -> None:
-    done = subprocess.run([str(NODE), "--test", str(file)], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([str(NODE), "--test", str(file)], capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

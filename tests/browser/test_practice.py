@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from queenhigh.drawings.layout_parts import Measures
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
-from tests.browser.visitor import DESK, PHONE, Visitor
+from tests.browser.visitor import DESK, PHONE, HeldAnswers, Visitor
 from tests.server.house import UNLIMITED, running_house
 
 FELT_OVERLAPS = (Path(__file__).parent / "felt_overlaps.js").read_text(encoding="utf-8").partition("\n")[2]
@@ -23,11 +23,7 @@ def test_a_guest_plays_each_game_to_the_end(arrive: Arrive, game: str) -> None:
     visitor = arrive(PHONE if game == "let-it-ride" else DESK)
     page = visitor.sit_down(game)
     visitor.picture(f"table-{game}")
-    while page.locator(".choice").count():
-        before = visitor.text(".actions")
-        page.locator(".choice").first.click()
-        expect(page.locator(".actions")).not_to_have_text(before, use_inner_text=True)
-    expect(page.locator(".net")).to_be_visible()
+    visitor.play_to_the_end()
     rows = page.locator(".story li")
     assert rows.count() >= 2
     for row in rows.all():
@@ -108,9 +104,17 @@ def test_a_play_may_lie_between_the_multiples_of_the_ante(arrive: Arrive) -> Non
     amount.fill("12")
     amount.press("Enter")
     expect(page.locator(".choice").first).to_be_visible()
+    advice = HeldAnswers(page, "**/advice", times=1)
     page.locator("[data-key=advice]").click()
+    amount.fill("")
+    amount.press_sequentially("2")
+    advice.let_go()
+    # Advice that comes while an amount is typed leaves the cursor where it is.
+    expect(page.locator(".choice.primary")).to_be_visible()
     expect(page.locator(".amount-form")).to_contain_text("no amount beats both ends")
-    amount.fill("25")
+    expect(amount).to_be_focused()
+    page.keyboard.type("5")
+    expect(amount).to_have_value("25")
     value = page.locator(".amount-form .ev")
     expect(value).to_have_text(re.compile(r"^[+−]\$\d+\.\d\d$"))
     table = page.url.rpartition("/")[2]
@@ -134,6 +138,7 @@ def test_two_browsers_see_the_same_round_and_not_each_others_cards(arrive: Arriv
     other.get_by_role("button", name="Sit down at seat 3").click()
     other.wait_for_selector("[data-key=deal]")
     other.keyboard.press("d")
+    expect(other.locator("[data-key=deal]")).to_contain_text("Waiting for the other players")
     page.keyboard.press("d")
     expect(other.locator(".choice").first).to_be_visible()
     cards = {"ann": _faces(ann, "4"), "ben": _faces(ben, "3")}
@@ -220,21 +225,13 @@ def test_a_player_steps_through_the_own_round_and_disputes_it(arrive: Arrive) ->
 def test_a_page_that_is_drawn_again_loses_no_click(arrive: Arrive) -> None:
     """The lessons of a round arrive while a link beside them is pressed: it still leads where it says."""
     page = arrive().sit_down("three-card-poker")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/mistakes", hold)
-    with page.expect_request("**/mistakes"):
-        page.keyboard.press("p")
+    held = HeldAnswers(page, "**/mistakes")
+    page.keyboard.press("p")
+    held.wait()
     link = page.get_by_role("link", name="Step through round 1")
     link.hover()
     page.mouse.down()
-    with page.expect_response("**/mistakes") as answer:
-        held[0].continue_()
-    answer.value.finished()
-    page.evaluate("new Promise(requestAnimationFrame)")
+    held.let_go()
     page.mouse.up()
     page.wait_for_url("**/rounds/**")
 
@@ -284,7 +281,7 @@ def test_the_lobby_moves_by_itself_and_says_when_it_cannot(tmp_path: Path, arriv
         page.locator("[data-key=invite]").click()
         listed = lobby.locator(f"[data-key='{page.url.rsplit('/', 1)[1]}']")
         expect(listed).to_be_visible()
-        assert lobby.locator(".open-tables > li").count() == before + 1
+        expect(lobby.locator(".open-tables > li")).to_have_count(before + 1)
         watcher.context.set_offline(True)
         expect(lobby.locator(".banner")).to_contain_text("may be old")
         watcher.context.set_offline(False)

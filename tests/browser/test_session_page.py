@@ -2,12 +2,13 @@
 
 import csv
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.visitor import PHONE
+from tests.browser.visitor import PHONE, HeldAnswers, Visitor
 
 
 def _play(page: Page, rounds: int) -> None:
@@ -41,7 +42,23 @@ def test_a_guest_sees_the_session_and_takes_it_home(arrive: Arrive) -> None:
         page.get_by_role("button", name="Save as CSV").click()
     rows = list(csv.DictReader(Path(saved.value.path()).read_text(encoding="utf-8").splitlines()))
     assert [(row["game"], row["bet"], row["expected"]) for row in rows] == [("three-card-poker", "10.00", "-0.34")] * 2
+    _forget_while_they_are_counted(visitor)
+
+
+def _forget_while_they_are_counted(visitor: Visitor) -> None:
+    """Rounds that are forgotten before their figures come do not come back with them."""
+    page = visitor.page
+    page.evaluate("""() => {
+      const rows = JSON.parse(localStorage.getItem("played rounds"));
+      localStorage.setItem("played rounds", JSON.stringify(rows.map((row) => ({ ...row, expected: null }))));
+    }""")
+    counted = HeldAnswers(page, "**/expected")
+    visitor.settled("/session")
+    counted.wait()
     page.get_by_role("button", name="Forget these rounds").click()
+    expect(page.locator("#main")).to_contain_text("You have not finished a round yet")
+    counted.let_go()
+    visitor.settled("/session")
     expect(page.locator("#main")).to_contain_text("You have not finished a round yet")
 
 
@@ -49,8 +66,10 @@ def test_a_replay_plays_by_itself_at_the_chosen_speed(arrive: Arrive) -> None:
     visitor = arrive(calm=False)
     page = visitor.sit_down("three-card-poker")
     _play(page, 1)
-    page.clock.install()
     visitor.settled("/session")
+    # From here on only the test moves the clock.
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(minutes=1))
     page.locator(".session-rounds a").click()
     step = page.locator(".step-now")
     expect(step).to_contain_text("Step 1 of")

@@ -8,7 +8,7 @@ import sys
 import time
 from types import TracebackType
 
-_PATIENCE_S = 60.0
+_PATIENCE_S = 180.0
 _PAUSE_S = 0.3
 _ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
 # A terminal sends Ctrl-C only to the programs it controls, so the command first makes it its controlling terminal.

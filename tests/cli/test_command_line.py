@@ -34,7 +34,9 @@ def run(*args: str, stdin: str = "", **environment: str) -> subprocess.Completed
     """The real command in a separate process."""
     command = [sys.executable, "-m", "queenhigh", *args]
     env = {**os.environ, "PYTHONIOENCODING": "utf-8", **environment}
-    return subprocess.run(command, input=stdin, capture_output=True, encoding="utf-8", env=env, check=False, timeout=60)
+    return subprocess.run(
+        command, input=stdin, capture_output=True, encoding="utf-8", env=env, check=False, timeout=300
+    )
 
 
 def findings(result: Result) -> list[tuple[str, int, int]]:
@@ -336,7 +338,7 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
     with subprocess.Popen(command, stdout=writing, stderr=subprocess.PIPE, encoding="utf-8") as process:
         os.close(writing)
         os.close(reading)
-        _, told = process.communicate(timeout=60)
+        _, told = process.communicate(timeout=300)
     assert told == ""
 
 

@@ -106,7 +106,7 @@ def test_without_numpy_a_check_says_what_it_leaves_out_and_does_the_rest(
 
     def run(*options: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", WITHOUT, "check", str(file), *options]
-        return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+        return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
 
     answer = json.loads(run("--json").stdout)
     assert (answer["ok"], answer["left_out"]) == (True, left_out)

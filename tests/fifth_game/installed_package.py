@@ -29,6 +29,6 @@ def queenhigh(site: Path, *arguments: str, **options: str) -> subprocess.Complet
         cwd=site,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         input=options.get("stdin"),
     )

@@ -4,6 +4,7 @@ from collections import Counter
 from copy import deepcopy
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -35,7 +36,9 @@ by_game = pytest.mark.parametrize("game", GAMES)
 by_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
+@cache
 def random_data(game: str, seed: int) -> list[PlainData]:
+    """The same rounds for all tests, none of which changes them."""
     rng = Random(f"{game} {seed}")
     made = (random_record(rng, game) for _ in range(ROUNDS_PER_SEED))
     return [{**record, "house": house} for record, house in made]
@@ -47,6 +50,7 @@ def read(data: PlainData) -> RoundRecord:
     return reading.record
 
 
+@cache
 def settled(game: str, seed: int) -> list[tuple[RoundRecord, Settlement]]:
     return [(record, settle(record)) for record in map(read, random_data(game, seed))]
 

@@ -1,5 +1,6 @@
-"""A PostgreSQL server of our own for the tests, in a folder that goes away again."""
+"""A PostgreSQL server of our own for the tests: one for each process, and an empty database for each request."""
 
+import atexit
 import os
 import pwd
 import shutil
@@ -9,8 +10,16 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from itertools import count
 from pathlib import Path
+
+_PATIENCE_S = 90.0
+# A server that is thrown away after the tests need not survive a power cut.
+_SETTINGS = ("-c", "max_connections=300", "-c", "fsync=off", "-c", "full_page_writes=off")
+_numbers = count(1)
+_to_stop = ExitStack()
 
 
 def programs() -> Path | None:
@@ -22,7 +31,29 @@ def programs() -> Path | None:
 
 @contextmanager
 def postgres_server() -> Iterator[str]:
-    """The URL of a fresh server. It refuses to run as root, so it runs as its own user then."""
+    """The URL of an empty database."""
+    import psycopg
+
+    server, name = _server(), f"house_{next(_numbers)}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    yield f"{server}/{name}"
+
+
+@cache
+def _server() -> str:
+    """Started when the first database is asked for."""
+    atexit.register(stop_server)
+    return _to_stop.enter_context(_started())
+
+
+def stop_server() -> None:
+    _to_stop.close()
+
+
+@contextmanager
+def _started() -> Iterator[str]:
+    """It refuses to run as root, so it runs as its own user then."""
     folder = programs()
     assert folder is not None
     user = "postgres" if os.geteuid() == 0 else None
@@ -32,27 +63,39 @@ def postgres_server() -> Iterator[str]:
         data = str(Path(home) / "data")
         made = [str(folder / "initdb"), "-D", data, "-U", "tester", "-A", "trust", "--no-sync"]
         subprocess.run(made, user=user, check=True, capture_output=True, cwd=home)
+        server, port = _first_that_answers(folder, home, user)
+        try:
+            yield f"postgresql://tester@127.0.0.1:{port}"
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(_PATIENCE_S)
+
+
+def _first_that_answers(folder: Path, home: str, user: str | None) -> tuple["subprocess.Popen[bytes]", int]:
+    """A server at a free port; somebody else may take the port before the server does."""
+    while True:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        options = [str(folder / "postgres"), "-D", data, "-p", str(port), "-h", "127.0.0.1", "-k", home]
-        server = subprocess.Popen(options, user=user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=home)
-        try:
-            _wait_for(port)
-            yield f"postgresql://tester@127.0.0.1:{port}/postgres"
-        finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(30)
+        place = ["-D", str(Path(home) / "data"), "-p", str(port), "-h", "127.0.0.1", "-k", home]
+        server = subprocess.Popen(
+            [str(folder / "postgres"), *place, *_SETTINGS],
+            user=user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=home,
+        )  # fmt: skip
+        if _answers(server, port):
+            return server, port
 
 
-def _wait_for(port: int) -> None:
+def _answers(server: "subprocess.Popen[bytes]", port: int) -> bool:
+    """Whether the server came up; not if it ended before it answered."""
     import psycopg
 
-    until = time.monotonic() + 30
-    while True:
+    until = time.monotonic() + _PATIENCE_S
+    while server.poll() is None:
         try:
             psycopg.connect(f"postgresql://tester@127.0.0.1:{port}/postgres").close()
-            return
+            return True
         except psycopg.OperationalError:
             assert time.monotonic() < until
-            time.sleep(0.1)
+            time.sleep(0.02)
+    return False

@@ -53,7 +53,7 @@ def test_escapes_in_keys_do_not_reach_the_terminal(tmp_path: Path) -> None:
 
 def run(*arguments: str, shell_end: str) -> subprocess.CompletedProcess[str]:
     line = " ".join([*(f"'{part}'" for part in (*COMMAND, *arguments)), shell_end])
-    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=300, check=False)
 
 
 STREAMS = [

@@ -24,7 +24,7 @@ from tests.scenarios.tables import due, folder, kept_at, open_store, table_names
 SEED = 1
 KILLS_A_LEDGER = 8
 MOST_COMMANDS = 15
-WAIT_S = 30
+WAIT_S = 120
 
 
 @dataclass

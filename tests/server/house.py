@@ -2,11 +2,13 @@
 
 import json
 import os
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
@@ -23,9 +25,13 @@ from queenhigh.server.house_server import HouseServer, listen
 from queenhigh.server.settings import Clock, Settings
 from tests.plain_data import PlainData
 from tests.server.rigging import numbered
+from tests.server.shared_workers import share_workers
 
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Nothing here is encrypted, and loading certificates would take longer than most requests."""
+fetch = partial(httpx2.get, verify=NO_TLS)
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-_PATIENCE_S = 60.0
+_PATIENCE_S = 180.0
 _MANY = 100_000
 UNLIMITED = Settings(
     number_s=0,
@@ -57,6 +63,14 @@ class MovedClock:
         """Stand still, so that no deadline passes and no budget fills up however slow the machine is."""
         wall, monotonic = time.time(), time.monotonic()
         self._wall, self._monotonic = lambda: wall, lambda: monotonic
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """For a while only, in a house that other tests use too."""
+        flowing = self._wall, self._monotonic
+        self.stop()
+        yield
+        self._wall, self._monotonic = flowing
 
     @property
     def clock(self) -> Clock:
@@ -97,7 +111,7 @@ class Person:
             base_url=origin,
             headers={"origin": origin},
             timeout=_PATIENCE_S,
-            transport=httpx2.HTTPTransport(local_address=address),
+            transport=httpx2.HTTPTransport(local_address=address, verify=NO_TLS),
         )
         self.meet()
 
@@ -229,6 +243,8 @@ def running_house(
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
     room = CardRoom(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)
+    if settings.desk_most_s == UNLIMITED.desk_most_s:
+        share_workers(room)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
@@ -244,15 +260,23 @@ def running_house(
         listening.close()
 
 
+def soon(holds: Callable[[], bool]) -> None:
+    """Wait: what one thread or process did, another shows a moment later."""
+    until = time.monotonic() + _PATIENCE_S
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
 def wait_until_ready(address: str) -> None:
     """Ask until the house is open; before it listens, nothing answers."""
     until = time.monotonic() + _PATIENCE_S
     while time.monotonic() < until:
         with suppress(httpx2.TransportError):
-            if httpx2.get(address + "/readyz").status_code == 200:
+            if fetch(address + "/readyz").status_code == 200:
                 return
         time.sleep(0.02)
     raise AssertionError("the house did not open")
 
 
-__all__ = ["FIRST_PEOPLE", "Live", "MovedClock", "Person", "RunningHouse", "running_house", "wait_until_ready"]
+__all__ = ["FIRST_PEOPLE", "Live", "MovedClock", "Person", "RunningHouse", "running_house", "soon", "wait_until_ready"]

@@ -3,8 +3,6 @@
 The tests count things rather than megabytes, each of them something that once grew without end.
 """
 
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,14 +20,7 @@ from queenhigh.server.schema import SESSIONS
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.server.writer import News
 from queenhigh.table import TableState, apply, facts, new_table
-from tests.server.house import UNLIMITED, RunningHouse, running_house
-
-
-def _soon(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+from tests.server.house import UNLIMITED, RunningHouse, running_house, soon
 
 
 def _rounds(house: RunningHouse, many: int) -> str:
@@ -51,13 +42,13 @@ def test_a_table_that_nobody_uses_leaves_nothing_in_memory(tmp_path: Path) -> No
             _rounds(house, 1)
         assert len(room.hub.tables) == len(always) + 3
         house.time.ahead += 601
-        _soon(lambda: not any(table.entry.kind == PRACTICE for table in room.hub.tables.values()))
+        soon(lambda: not any(table.entry.kind == PRACTICE for table in room.hub.tables.values()))
         running = room.writer._tables
         assert running is not None
         ledger = running.ledger
         kept = (room.hub.tables, room.hub._recent, running._runners, ledger.tables, ledger._decks)
         assert [set(each) - always for each in kept] == [set()] * len(kept)
-        _soon(lambda: set(room.tables._used) <= always)
+        soon(lambda: set(room.tables._used) <= always)
 
 
 def test_asking_for_tables_that_never_were_leaves_nothing_in_memory(house: RunningHouse) -> None:

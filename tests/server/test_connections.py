@@ -8,12 +8,11 @@ from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
-import httpx2
 import pytest
 
 from queenhigh.server import connections
 from queenhigh.server.connections import MOST_HEADER_BYTES
-from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
+from tests.server.house import UNLIMITED, Person, RunningHouse, fetch, running_house
 
 ELSEWHERE = "127.0.0.2"
 _MOST = 20
@@ -139,7 +138,7 @@ def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path) -> Non
         with running_house(folder, settings=settings) as house:
             house.time.stop()
             told = [
-                httpx2.get(house.origin + "/api/session", headers={"x-forwarded-for": f"203.0.113.{number}"})
+                fetch(house.origin + "/api/session", headers={"x-forwarded-for": f"203.0.113.{number}"})
                 for number in range(3)
             ]
             assert [answer.status_code for answer in told] == answers

@@ -5,14 +5,13 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 
-import httpx2
 import pytest
 
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.server.printed_papers import KEPT_S, PaperShelf
 from tests.desk.papers import marked, paper
 from tests.plain_data import PlainData
-from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
+from tests.server.house import UNLIMITED, Person, RunningHouse, fetch, running_house
 
 WRONG = (("seats = 7", "seats = 9"), ('rate = "14%"', 'rate = "13%"'))
 
@@ -129,7 +128,7 @@ def test_papers_are_for_whoever_had_them_printed_and_for_a_while(house: RunningH
     address = documents(guest, paper("3CP"), "sign")["files"][0]["address"]
     assert guest.http.get(address).status_code == 200
     assert house.person().http.get(address).status_code == 404
-    assert httpx2.get(house.origin + address).status_code == 401
+    assert fetch(house.origin + address).status_code == 401
     house.time.ahead += KEPT_S + 1
     assert guest.http.get(address).status_code == 404
 

@@ -153,7 +153,7 @@ def test_two_guests_share_a_table_and_nobody_is_kept_waiting_for_ever(house: Run
     ann, bob = house.person(), house.person()
     table = ann.practise("three-card-poker")
     bob.do(table, "take_seat", seat=2)
-    with ann.live(table) as watching, bob.live(table) as other:
+    with house.time.standing_still(), ann.live(table) as watching, bob.live(table) as other:
         watching.until("view")
         other.until("view")
         ann.bet(table, 4)

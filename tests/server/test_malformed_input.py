@@ -5,12 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import httpx2
 import pytest
 
 from queenhigh.server.problems import Problem
 from queenhigh.server.strict_json import read_json
-from tests.server.house import UNLIMITED, Person, RunningHouse
+from tests.server.house import UNLIMITED, Person, RunningHouse, fetch
 from tests.trial_sizes import size
 
 _GOOD = '{"id":"a1","command":"place_wager","seat":4,"wager":"ante","cents":500}'
@@ -187,4 +186,4 @@ def test_one_person_or_address_cannot_take_everything(tmp_path: Path) -> None:
         assert tries == [401, 401, 401, 429, 429]
         for _ in range(4):
             house.person()
-        assert httpx2.get(house.origin + "/api/session").status_code == 429
+        assert fetch(house.origin + "/api/session").status_code == 429

@@ -4,7 +4,7 @@ They run in threads of one process, each with its own connections, so that a tes
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from queenhigh.server.processes import shared_clock
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.settings import Clock
 from tests.ledger.postgres import postgres_server, programs
-from tests.server.house import RunningHouse, running_house
+from tests.server.house import RunningHouse, running_house, soon
 from tests.server.rigging import numbered
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="there is no PostgreSQL on this machine")
@@ -39,13 +39,6 @@ def two_houses(folder: Path, database: str) -> Iterator[tuple[RunningHouse, Runn
         yield one, two
 
 
-def _soon(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
 def test_whoever_stands_still_with_a_table_loses_it_and_the_others_go_on(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -54,7 +47,7 @@ def test_whoever_stands_still_with_a_table_loses_it_and_the_others_go_on(
         table = guest.practise("three-card-poker")
         stopped = Store(open_engine(database))
         with monkeypatch.context() as impatient:
-            impatient.setattr(store, "MOST_IDLE_MS", 300)
+            impatient.setattr(store, "MOST_IDLE_MS", 1000)
             claimed = stopped.begin()
         stopped.lock_table(claimed, table)
         guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
@@ -106,7 +99,7 @@ def test_after_a_halt_every_table_is_read_again_unasked(tmp_path: Path, monkeypa
                 json={"id": "once", "command": "place_wager", "seat": 4, "wager": "ante", "cents": 500},
             )
             assert (unknown.status_code, unknown.json()["type"]) == (503, "/problems/unknown")
-            _soon(lambda: house.room.not_ready is None)
+            soon(lambda: house.room.not_ready is None)
             told = live.until("facts")
             assert [fact["event"] for fact in told["facts"]] == list(range(seen + 1, told["last"] + 1))
             assert told["facts"][-1]["fact"] == "WagerPlaced"
@@ -123,14 +116,14 @@ def test_what_the_administrator_sets_in_one_house_holds_in_the_other(tmp_path: P
     with two_houses(tmp_path, database) as (one, two):
         admin, tables = one.person("admin"), two.room.hub.tables
         assert admin.post(f"/api/admin/tables/{TABLE}/automation", automation="cards").status_code == 200
-        _soon(lambda: tables[TABLE].entry.automation == "cards")
+        soon(lambda: tables[TABLE].entry.automation == "cards")
         made = admin.post("/api/admin/tables", table="new", submission=example_text("harbor-room.toml"),
                           automation="none", links={})  # fmt: skip
         assert made.status_code == 200, made.text
-        _soon(lambda: "new" in tables)
+        soon(lambda: "new" in tables)
         assert tables["new"].facts == one.room.hub.tables["new"].facts
         assert admin.post("/api/admin/tables/new/close").status_code == 200
-        _soon(lambda: "new" not in tables)
+        soon(lambda: "new" not in tables)
 
 
 def test_a_step_that_is_due_when_the_house_opens_is_done(tmp_path: Path) -> None:
@@ -190,9 +183,9 @@ def test_a_password_that_is_chosen_in_one_house_holds_in_the_other(tmp_path: Pat
         assert there.get("/api/tables").json()["type"] == "/problems/password-due"
         assert here.post("/api/session/password", old=given, new="long enough now").status_code == 200
         assert there.get("/api/tables").status_code == 200, "the same browser at the other process"
-        _soon(lambda: elsewhere.get("/api/tables").status_code == 401)
+        soon(lambda: elsewhere.get("/api/tables").status_code == 401)
         assert two.person().post("/api/session", name="newcomer", password=given).status_code == 401
         two.person().log_in("newcomer", "long enough now")
         # A password that is reset in one house ends the session in the other.
         assert admin.post("/api/admin/accounts/newcomer/password").status_code == 200
-        _soon(lambda: there.get("/api/tables").status_code == 401)
+        soon(lambda: there.get("/api/tables").status_code == 401)

@@ -1,7 +1,6 @@
 """Players' numbers in the cut and in the order of the deck, from the commitment to the evidence."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from queenhigh.chance.joint_numbers import drawn_depth, joint_seed, number_of_id
 from queenhigh.chance.verify_fair_cut import faults
 from queenhigh.practice import example_text
 from tests.plain_data import PlainData
-from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
+from tests.server.house import UNLIMITED, Person, RunningHouse, running_house, soon
 
 NUMBER = "0123456789abcdef" * 2
 CUT, MACHINE = "235-stud-poker", "three-card-poker"
@@ -87,26 +86,21 @@ def test_only_a_seated_player_gives_one_number_before_the_draw_and_only_the_hous
     assert "no number is wanted" in late["why"]
 
 
-def _soon(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
 def test_the_automatic_dealer_of_a_house_table_waits_for_numbers_but_not_for_ever(house: RunningHouse) -> None:
     admin, pat = house.person("admin"), house.person("pat")
     for table in ("asked", "silent"):
         made = admin.post("/api/admin/tables", table=table, submission=example_text("canton-street.toml"),
                           automation="all", links={})  # fmt: skip
         assert made.status_code == 200, made.text
-        pat.do(table, "take_seat", seat=4)
-    _soon(lambda: pat.table("asked")["number"] is not None)
-    pat.do("asked", "give_number", deck="first", number=NUMBER)
-    _soon(lambda: pat.table("asked")["view"]["round"] == 1)
-    assert pat.table("silent")["view"]["round"] is None
-    house.time.ahead += 4
-    _soon(lambda: pat.table("silent")["view"]["round"] == 1)
+    with house.time.standing_still():
+        for table in ("asked", "silent"):
+            pat.do(table, "take_seat", seat=4)
+        soon(lambda: pat.table("asked")["number"] is not None)
+        pat.do("asked", "give_number", deck="first", number=NUMBER)
+        soon(lambda: pat.table("asked")["view"]["round"] == 1)
+        assert pat.table("silent")["view"]["round"] is None
+        house.time.ahead += 4
+        soon(lambda: pat.table("silent")["view"]["round"] == 1)
 
 
 def test_verify_finds_a_cut_that_was_not_drawn_and_a_number_that_was_not_committed_to(

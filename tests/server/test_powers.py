@@ -4,7 +4,6 @@ import stat
 from dataclasses import replace
 from pathlib import Path
 
-import httpx2
 import pytest
 
 from queenhigh.practice import example_text
@@ -12,7 +11,7 @@ from queenhigh.server import table_runner
 from queenhigh.server.accounts import People
 from queenhigh.server.processes import AlreadyOpen, only_server
 from queenhigh.table import Role, commands
-from tests.server.house import UNLIMITED, RunningHouse, running_house
+from tests.server.house import UNLIMITED, RunningHouse, fetch, running_house
 
 TABLE = "harbor-room"
 
@@ -124,9 +123,9 @@ def test_metrics_are_for_whom_the_house_allows(tmp_path: Path) -> None:
 
 
 def test_a_house_behind_https_asks_for_https_ever_after(house: RunningHouse, tmp_path: Path) -> None:
-    assert "strict-transport-security" not in httpx2.get(house.origin + "/healthz").headers
+    assert "strict-transport-security" not in fetch(house.origin + "/healthz").headers
     with running_house(tmp_path, settings=replace(UNLIMITED, origins=("https://house.example",))) as secure:
-        headers = httpx2.get(secure.origin + "/healthz").headers
+        headers = fetch(secure.origin + "/healthz").headers
     assert headers["strict-transport-security"].startswith("max-age=31536000")
 
 

@@ -18,9 +18,9 @@ import pytest
 from queenhigh.ledger import Store, open_engine, read_heads, read_vault, verify
 from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
-from tests.server.house import Person, wait_until_ready
+from tests.server.house import Person, fetch, wait_until_ready
 
-_PATIENCE_S = 60.0
+_PATIENCE_S = 180.0
 
 
 def _piped(stream: IO[str] | None) -> IO[str]:
@@ -133,8 +133,8 @@ def test_flags_stand_above_the_environment_and_that_above_the_file(tmp_path: Pat
         assert not address.endswith((":1", ":2"))
         assert (tmp_path / "environment.db").exists()
         assert not (tmp_path / "file.db").exists()
-        assert httpx2.get(address + "/healthz").json() == {"status": "alive"}
-        metrics = httpx2.get(address + "/metrics").text
+        assert fetch(address + "/healthz").json() == {"status": "alive"}
+        metrics = fetch(address + "/metrics").text
         assert "queenhigh_command_seconds_bucket" in metrics
 
 
@@ -188,7 +188,7 @@ def test_a_ledger_that_does_not_verify_opens_for_nobody(tmp_path: Path) -> None:
     address = re.search(r"http://\S+", process.stdout.readline()).group().rstrip("/")  # type: ignore[union-attr]
     answer = _settled_readiness(address)
     assert "does not verify" in answer["why"]
-    assert httpx2.get(address + "/api/session").status_code == 503
+    assert fetch(address + "/api/session").status_code == 503
     process.send_signal(signal.SIGTERM)
     process.wait(_PATIENCE_S)
     process.stdout.close()
@@ -199,7 +199,7 @@ def _settled_readiness(address: str) -> PlainData:
     while time.monotonic() < until:
         # Before the port is open nobody answers.
         with suppress(httpx2.TransportError):
-            answer: PlainData = json.loads(httpx2.get(address + "/readyz").text)
+            answer: PlainData = json.loads(fetch(address + "/readyz").text)
             if "being verified" not in answer.get("why", ""):
                 return answer
         time.sleep(0.05)

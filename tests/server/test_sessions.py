@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from queenhigh.server.accounts import token_hash
 from queenhigh.server.schema import SESSIONS
-from tests.server.house import QUICK, Person, RunningHouse, open_socket
+from tests.server.house import NO_TLS, QUICK, Person, RunningHouse, fetch, open_socket
 
 BAD_ORIGINS = (
     None, "", "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1", "http://127.0.0.1:1",
@@ -45,12 +45,12 @@ def test_no_change_is_made_for_a_foreign_page_or_without_the_token(house: Runnin
     guest = house.person()
     for origin in _origins(house):
         headers = {"origin": origin} if origin is not None else {}
-        with httpx2.Client(cookies=guest.http.cookies, headers={"x-csrf": guest.who["csrf"]}) as page:
+        with httpx2.Client(verify=NO_TLS, cookies=guest.http.cookies, headers={"x-csrf": guest.who["csrf"]}) as page:
             answer = page.post(house.origin + "/api/practice", json={"game": "let-it-ride"}, headers=headers)
         assert answer.status_code == 403, (origin, answer.text)
     for token in (None, "", "0" * 32, guest.who["csrf"][:-1], "x" + guest.who["csrf"]):
         headers = {"origin": house.origin, **({"x-csrf": token} if token is not None else {})}
-        with httpx2.Client(cookies=guest.http.cookies, headers=headers) as page:
+        with httpx2.Client(verify=NO_TLS, cookies=guest.http.cookies, headers=headers) as page:
             answer = page.post(house.origin + "/api/practice", json={"game": "let-it-ride"})
         assert answer.status_code == 403
 
@@ -66,13 +66,13 @@ def test_no_session_no_socket(house: RunningHouse) -> None:
 def test_another_host_is_not_this_house(house: RunningHouse) -> None:
     """A host name that somebody points at this server does not make their page ours."""
     for host in ("evil.example", f"evil.example:{house.port}", "127.0.0.1", f"127.0.0.1:{house.port}.evil.example"):
-        answer = httpx2.get(house.origin + "/api/session", headers={"host": host})
+        answer = fetch(house.origin + "/api/session", headers={"host": host})
         assert answer.status_code == 421
 
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites_and_changes_with_the_person(house: RunningHouse) -> None:
     guest = house.person()
-    cookie = httpx2.get(house.origin + "/api/session").headers["set-cookie"].lower()
+    cookie = fetch(house.origin + "/api/session").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=strict" in cookie
     before = guest.http.cookies["queenhigh"]
@@ -80,7 +80,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites_and_changes_with_the_pe
     guest.log_in("pat", house.passwords["pat"])
     after = guest.http.cookies["queenhigh"]
     assert before != after
-    old = httpx2.get(house.origin + "/api/tables", cookies={"queenhigh": before})
+    old = fetch(house.origin + "/api/tables", cookies={"queenhigh": before})
     assert old.status_code == 401
     with house.room.store.engine.connect() as connection:
         kept = set(connection.execute(SESSIONS.select().with_only_columns(SESSIONS.c.hash)).scalars())
@@ -206,7 +206,7 @@ def test_a_page_that_only_looks_keeps_nobody_logged_in(house: RunningHouse) -> N
 
 def test_security_headers_are_on_every_answer(house: RunningHouse) -> None:
     for path in ("/", "/login", "/api/session", "/api/tables", "/nowhere", "/healthz", "/static/lobby.html"):
-        headers = httpx2.get(house.origin + path).headers
+        headers = fetch(house.origin + path).headers
         assert "script-src 'self';" in headers["content-security-policy"], path
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
@@ -216,7 +216,7 @@ def test_security_headers_are_on_every_answer(house: RunningHouse) -> None:
 
 
 def test_the_pages_of_the_api_need_nothing_from_elsewhere(house: RunningHouse) -> None:
-    page = httpx2.get(house.origin + "/docs")
+    page = fetch(house.origin + "/docs")
     assert page.status_code == 200
     assert "https://" not in page.text.replace("https://www.w3.org", "")
 

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 
+import dask
 import pytest
 from distributed import Client, LocalCluster
 
@@ -16,9 +17,14 @@ class SmallParts(Cluster):
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, memory_limit=0
-    ) as cluster:
+    # However slow the machine is, nobody is given up because of it.
+    patient = {f"distributed.comm.timeouts.{what}": "300s" for what in ("connect", "tcp")}
+    with (
+        dask.config.set(patient),
+        LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, memory_limit=0
+        ) as cluster,
+    ):
         yield cluster.scheduler_address
 
 
@@ -28,7 +34,7 @@ def job() -> Job:
 
 
 def kill_a_worker(address: str) -> None:
-    with Client(address, timeout=60, set_as_default=False) as client:
+    with Client(address, timeout=300, set_as_default=False) as client:
         workers = client.run(os.getpid)
         os.kill(next(iter(workers.values())), signal.SIGKILL)
 
@@ -41,7 +47,7 @@ def test_a_cluster_counts_what_one_process_counts_though_a_worker_is_killed(addr
         if len(seen) == 5:
             kill_a_worker(address)
 
-    result = simulate(job, 30_500, backend=SmallParts(address), progress=watch)
+    result = simulate(job, 30_500, backend=SmallParts(address, patience=300), progress=watch)
     assert (result.backend, result.rounds, len(seen)) == ("dask", 30_500, 31)
     assert result.counts == simulate(job, 30_500).counts
 

@@ -1,7 +1,7 @@
 // Accounts and house tables, for the administrator.
 
 import { $, fieldTexts, formOf, h, inputValue, listTable, put } from "./elements.js";
-import { get, post, session } from "./house_api.js";
+import { get, post, questions, session } from "./house_api.js";
 import { showProblem } from "./problem_box.js";
 
 /** @import { Account, NewPassword, TableSummary } from "./house_data.d.ts" */
@@ -113,9 +113,13 @@ function tableRow({ table, title, automation }) {
   );
 }
 
+const askForLists = questions();
+
 async function refresh() {
+  const question = askForLists();
   /** @type {[Account[], TableSummary[]]} */
   const [accounts, tables] = await Promise.all([get("/api/admin/accounts"), get("/api/tables")]);
+  if (question.outdated()) return;
   const house = tables.filter((table) => table.kind === "house");
   put(parts.accounts, listTable(["Name", "Role", "Status", "Actions"], accounts.map(accountRow)));
   put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow)));

@@ -46,6 +46,23 @@ async function toggle(tag) {
   put(place, await gist(tag.dataset.clause ?? ""));
 }
 
+/**
+ * Draw a place again with the same gists and details open as before.
+ * @param {ParentNode} place
+ * @param {() => unknown} draw
+ */
+export function keepOpen(place, draw) {
+  const tags = () => /** @type {HTMLElement[]} */ ([...place.querySelectorAll(".clause")]);
+  const open = tags().filter((tag) => tag.getAttribute("aria-expanded") === "true");
+  const details = [...place.querySelectorAll("details")].map((one) => one.open);
+  draw();
+  for (const { dataset } of open) {
+    const again = tags().find((tag) => tag.dataset.clause === dataset.clause);
+    if (again?.getAttribute("aria-expanded") === "false") toggle(again);
+  }
+  for (const [index, one] of place.querySelectorAll("details").entries()) one.open ||= details[index] ?? false;
+}
+
 /** A clause of the rules; each is fetched once per page. @param {string} id */
 export function fetchClause(id) {
   const known = gists.get(id) ?? get(`/api/clauses/${encodeURIComponent(id)}`);

@@ -154,7 +154,8 @@ export async function reviewRound(round, net) {
     const { mistakes } = await get(`${address}/mistakes`).catch(() => ({ mistakes: null }));
     if (mistakes) Object.assign(row, mistakeCost(mistakes));
     logRound(row);
-    state.lessons = { round, mistakes };
+    // What was learned from an older round does not take the place of the newest.
+    if (state.summedUp === round) state.lessons = { round, mistakes };
     redraw();
   }
   const told = await get(`${address}/expected`).catch(() => null);

@@ -3,6 +3,7 @@
 import { $, fieldText, formOf, h } from "./elements.js";
 import { showProblem } from "./problem_box.js";
 import { capital, cents, placeWords, words } from "./text_format.js";
+import { forgetTyped, markTyped } from "./typed_text.js";
 
 /** @import { Due, TableInfo, TableView } from "./house_data.d.ts" */
 /** @import { CommandGroups, Field, StaffCommand, TableContext } from "./staff_commands.js" */
@@ -109,13 +110,14 @@ const control = (field, table) =>
  * @param {StaffCommand} act
  * @param {TableContext} table
  * @param {Send} send
- * @param {{ primary?: boolean, key?: string | null }} how `key` is the key that presses the button
+ * @param {{ primary?: boolean, key?: string | null, draft?: string }} how `key` is the key that presses the button, and
+ *   what is typed is kept for a form with the same `draft`
  */
 export function commandForm(
   [command, label, fields, fixed, consequence],
   table,
   send,
-  { primary = false, key = null } = {},
+  { primary = false, key = null, draft = "" } = {},
 ) {
   const problem = h("div", { class: "act-problem" });
   const submit = async (/** @type {Event} */ event) => {
@@ -127,6 +129,7 @@ export function commandForm(
     button.disabled = true;
     try {
       await send(command, { ...values, ...fixed?.(table) });
+      forgetTyped(form);
     } catch (thrown) {
       showProblem(problem, thrown);
     }
@@ -134,7 +137,11 @@ export function commandForm(
   };
   return h(
     "form",
-    { class: fields.length ? "act" : "act bare", on: { submit }, data: { command } },
+    {
+      class: fields.length ? "act" : "act bare",
+      on: { submit, input: markTyped },
+      data: { command, draft: `${draft} ${command} ${label}` },
+    },
     consequence?.(table) ? h("p", { class: "small" }, consequence(table)) : null,
     fields.map((field) => control(field, table)),
     h(
@@ -196,6 +203,6 @@ export function dueForm(due, groups, table, send, key = null) {
       (now) => ({ ...due.values, ...fixed?.(now) }),
       consequence,
     ];
-    return commandForm(act, table, send, { primary: only, key: only ? key : null });
+    return commandForm(act, table, send, { primary: only, key: only ? key : null, draft: JSON.stringify(due) });
   });
 }

@@ -13,6 +13,7 @@ import { problemPage, showProblem } from "./problem_box.js";
 import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
 import { shownRound } from "./table_picture.js";
 import { cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
+import { keepTyped } from "./typed_text.js";
 import { pauseNotice, voidNotice } from "./void_notice.js";
 
 /** @import { Automation, Deck, Due, FactLine, LiveState, Picture, TableInfo, TableView } from "./house_data.d.ts" */
@@ -132,18 +133,20 @@ function drawDue([due, ...others]) {
   const groups = { ...DEALER_COMMANDS, ...PROMPTED_COMMANDS };
   const { turn } = state.picture.view;
   const pays = due.command === "settle_seat" && turn;
-  put(
-    parts.next,
-    h("div", { class: "row" }, h(pays ? "p" : "h2", {}, `Next: ${words(due.what)}`), clauseTag(due.clause)),
-    pays
-      ? payoutPanel(turn, context, send)
-      : h("div", { class: "row start" }, dueForm(due, groups, context, send, "Enter")),
-    others.map((item) => [
-      h("p", { class: "small" }, `Or: ${words(item.what)} `, clauseTag(item.clause)),
-      dueForm(item, groups, context, send),
-    ]),
-  );
-  moveFocus();
+  keepTyped(parts.next, () => {
+    put(
+      parts.next,
+      h("div", { class: "row" }, h(pays ? "p" : "h2", {}, `Next: ${words(due.what)}`), clauseTag(due.clause)),
+      pays
+        ? payoutPanel(turn, context, send)
+        : h("div", { class: "row start" }, dueForm(due, groups, context, send, "Enter")),
+      others.map((item) => [
+        h("p", { class: "small" }, `Or: ${words(item.what)} `, clauseTag(item.clause)),
+        dueForm(item, groups, context, send),
+      ]),
+    );
+    moveFocus();
+  });
   if (due.what !== state.announced) announce(pays ? turn.sentence : `Next: ${words(due.what)}`);
   state.announced = due.what;
 }
@@ -186,7 +189,7 @@ function draw() {
   drawCommands();
 }
 
-/** Drawn again only when seats or decks change, so that nothing typed there is lost. */
+/** Drawn again only when seats or decks change; what is typed stays. */
 function drawCommands() {
   const { view } = state.picture;
   const mark = JSON.stringify([view.seats, view.decks.map(({ name, loaded, removed }) => [name, loaded, removed])]);
@@ -195,23 +198,21 @@ function drawCommands() {
   const context = tableContext(state.info, view);
   const summaries = [...parts.commands.querySelectorAll("details[open] > summary")];
   const open = new Set(summaries.map((item) => item.textContent));
-  put(
-    parts.commands,
-    Object.entries(DEALER_COMMANDS).map(([group, all]) => {
-      const commands = group === "Irregularities" ? all : all.filter(([name]) => !state.info.house_does.includes(name));
-      if (!commands.length) return null;
-      return h(
-        "details",
-        { open: open.size ? open.has(group) : group === "The round" },
-        h("summary", {}, group),
-        h(
-          "div",
-          { class: "act-list" },
-          commands.map((command) => commandForm(command, context, send)),
-        ),
-      );
-    }),
-  );
+  const groups = Object.entries(DEALER_COMMANDS).map(([group, all]) => {
+    const commands = group === "Irregularities" ? all : all.filter(([name]) => !state.info.house_does.includes(name));
+    if (!commands.length) return null;
+    return h(
+      "details",
+      { open: open.size ? open.has(group) : group === "The round" },
+      h("summary", {}, group),
+      h(
+        "div",
+        { class: "act-list" },
+        commands.map((command) => commandForm(command, context, send)),
+      ),
+    );
+  });
+  keepTyped(parts.commands, () => put(parts.commands, groups));
 }
 
 /** @param {FactLine[]} facts */

@@ -31,15 +31,17 @@ export class DelayedRequest {
     this.#timer = setTimeout(() => this.now(), DELAY_MS);
   }
 
-  /** Ignore the answer that is on its way. */
+  /** Ask nothing, and ignore the answer that is on its way. */
   cancel() {
+    clearTimeout(this.#timer);
     this.#turn++;
   }
 
   async now() {
     clearTimeout(this.#timer);
     const turn = ++this.#turn;
-    const slow = setTimeout(() => put(this.place, progress("Checking and calculating")), SLOW_MS);
+    const showSlow = () => turn === this.#turn && put(this.place, progress("Checking and calculating"));
+    const slow = setTimeout(showSlow, SLOW_MS);
     try {
       const answer = await this.ask();
       if (turn !== this.#turn) return;

@@ -119,7 +119,9 @@ function showCurrent(place, finding) {
 
 /** @param {Finding} finding */
 function applyFix(finding) {
-  if (!finding.fix) return;
+  // The places of a fix are those of the text that was checked; a text that was changed since is checked first.
+  if (!editor.isChecked) submissionCheck.now();
+  if (!finding.fix || !editor.isChecked) return;
   editor.replaceCharacters(finding.fix);
   editor.area.focus({ preventScroll: true });
   announce(`Applied: ${finding.nearest}`);
@@ -198,6 +200,7 @@ function showCoverage(rows) {
 
 /** Check the rack card that the house prints from this submission. */
 async function usePrintedCard() {
+  const before = cardEditor.text;
   try {
     const answer = await papers.printer.print(editor.text, "rack-card");
     const file = answer.files?.find(({ name }) => name.endsWith(".md"));
@@ -205,7 +208,10 @@ async function usePrintedCard() {
       put(card.state, h("p", { class: "notice" }, "A submission with errors has no card. Fix them first."));
       return;
     }
-    cardEditor.write(await (await fetch(file.address)).text());
+    const printed = await (await fetch(file.address)).text();
+    // What was written or dropped while the card was printed stays.
+    if (cardEditor.text !== before) return;
+    cardEditor.write(printed);
     await cardCheck.now();
   } catch (problem) {
     put(card.state, problemBox(problem));

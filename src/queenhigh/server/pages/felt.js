@@ -2,7 +2,7 @@
 
 import { cardAt, chipAt } from "./card_pictures.js";
 import { $, reducedMotion, s } from "./elements.js";
-import { get } from "./house_api.js";
+import { get, questions } from "./house_api.js";
 import { netOf, stakesAt } from "./stakes.js";
 import { signedDollars } from "./text_format.js";
 
@@ -33,6 +33,7 @@ export class Felt {
   /** @type {FeltPlaces | null} */
   places = null;
   #cardsBefore = 0;
+  #ask = questions();
 
   /** @param {string} table @param {Tap} tap is called when the player presses an area of one of their own boxes */
   constructor(table, tap) {
@@ -43,9 +44,12 @@ export class Felt {
 
   /** Fetch the layout with this seat at the bottom, unless it is already there. @param {Seat | null} own */
   async turnTo(own) {
+    const question = this.#ask();
     if (this.own === own && this.places) return;
     /** @type {FeltDrawing} */
     const drawn = await get(`/api/tables/${encodeURIComponent(this.table)}/felt${own ? `?own=${own}` : ""}`);
+    // The player may have chosen another seat while the felt of this one was on its way.
+    if (question.outdated()) return;
     this.own = own;
     this.places = drawn.places;
     const [x, y, width, height] = drawn.places.view;

@@ -5,7 +5,7 @@ import { clauseTag, fetchClause } from "./clause_tags.js";
 import { commandForm, dueForm, tableContext } from "./command_forms.js";
 import { answerText } from "./disputes.js";
 import { $, announce, buttonOf, fieldText, formOf, h, put } from "./elements.js";
-import { get, post, session } from "./house_api.js";
+import { get, post, questions, session } from "./house_api.js";
 import { HOUSE, LiveConnection, postCommand } from "./live_connection.js";
 import { meterCard } from "./meter_card.js";
 import { PitTable, pitSummary } from "./pit_table.js";
@@ -13,6 +13,7 @@ import { untilUnpressed } from "./pointer_press.js";
 import { asProblem, showProblem } from "./problem_box.js";
 import { FLOOR_COMMANDS, handWords } from "./staff_commands.js";
 import { capital, cents, counted, dollars, meterWords, roundWords, stamp, when, words } from "./text_format.js";
+import { keepTyped } from "./typed_text.js";
 import { pauseNotice } from "./void_notice.js";
 
 /** @import { Deck, Dispute, FloorCall, FloorReport, FloorTable } from "./house_data.d.ts" */
@@ -161,18 +162,15 @@ async function drawPending(floor, calls) {
   state.drawnPending = mark;
   const rows = await Promise.all(floor.pending.map((item) => pendingRow(item, floor.tables)));
   await untilUnpressed();
-  put(
-    parts.pending,
-    calls.map((item) => callRow(item, floor.tables)),
-    rows,
-    count
-      ? null
-      : h(
-          "li",
-          { class: "empty panel" },
-          "Nothing is waiting for you. Jackpots to validate, wrong counts and rulings appear here.",
-        ),
+  // A newer report may have been drawn while a table was described for the first time.
+  if (mark !== state.drawnPending) return;
+  const nothing = h(
+    "li",
+    { class: "empty panel" },
+    "Nothing is waiting for you. Jackpots to validate, wrong counts and rulings appear here.",
   );
+  const called = calls.map((item) => callRow(item, floor.tables));
+  keepTyped(parts.pending, () => put(parts.pending, called, rows, count ? null : nothing));
   document.title = `${count ? `(${count}) ` : ""}Floor · Queen High`;
 }
 
@@ -196,7 +194,7 @@ async function voidGists(info) {
 
 /**
  * The forms of a table that is opened, for the table as it is now: what can be void changes from card to card. They
- * are drawn again only where their choices changed, and never under the hands of somebody who is typing.
+ * are drawn again only where their choices changed, and not while somebody is working in them.
  * @param {Element} card
  * @param {FloorTable} table
  */
@@ -205,8 +203,8 @@ async function drawForms(card, table) {
   const forms = details?.querySelector(".forms");
   const { seats, voids, returns, claim, incidents, dealer, floors } = table.view;
   const mark = JSON.stringify([seats, voids, returns, claim, incidents, dealer, floors]);
-  const busy = forms?.contains(document.activeElement) && forms.childElementCount > 0;
-  if (!details?.open || !(forms instanceof HTMLElement) || forms.dataset.mark === mark || busy) return;
+  const busy = () => forms?.contains(document.activeElement) && forms.childElementCount > 0;
+  if (!details?.open || !(forms instanceof HTMLElement) || forms.dataset.mark === mark || busy()) return;
   forms.dataset.mark = mark;
   const info = await tableInfo(table.table);
   const context = { ...tableContext(info, table.view), gists: await voidGists(info) };
@@ -222,7 +220,9 @@ async function drawForms(card, table) {
       ),
     ),
   );
-  put(forms, groups);
+  if (forms.dataset.mark !== mark) return;
+  if (busy()) delete forms.dataset.mark;
+  else keepTyped(forms, () => put(forms, groups));
 }
 
 /** @param {FloorTable} table */
@@ -408,11 +408,15 @@ function drawHead({ shift, pit: rows }, count) {
   );
 }
 
+const askForReport = questions();
+
 async function refresh() {
+  const question = askForReport();
   try {
     /** @type {[FloorReport, FloorCall[]]} */
     const [floor, calls] = await Promise.all([get("/api/floor"), get("/api/calls")]);
     await untilUnpressed();
+    if (question.outdated()) return;
     put(parts.link);
     drawHead(floor, calls.length + floor.pending.length);
     pit.draw(floor.pit);
@@ -421,6 +425,7 @@ async function refresh() {
     await untilUnpressed();
     drawRest(floor);
   } catch (thrown) {
+    if (question.outdated()) return;
     const { status, message } = asProblem(thrown);
     put(
       parts.link,

@@ -180,7 +180,7 @@ function lineRow(line) {
         step: 1,
         value: lines[line.hand] ?? line.amount,
         "aria-label": `${line.words} pays`,
-        data: { hand: line.hand },
+        data: { hand: line.hand, key: `pays ${line.hand}` },
         on: { input },
       }),
       h("span", { class: "tiny soft" }, ` ${line.pays.replace(/^[\d,$%.]+ ?/, "")}`),

@@ -90,13 +90,16 @@ export class LiveConnection extends EventTarget {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.after === null ? "" : `?after=${this.after}`;
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}${since}`);
+    // Whatever an older connection still brings is older than what this one will bring.
+    this.#socket?.close();
     this.#socket = socket;
     socket.addEventListener("open", () => {
+      if (socket !== this.#socket) return;
       this.#tries = 0;
       this.#become("open");
       for (const { frame } of this.#unanswered.values()) socket.send(JSON.stringify(frame));
     });
-    socket.addEventListener("message", (event) => this.#receive(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => socket === this.#socket && this.#receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => socket === this.#socket && this.#reconnect());
   }
 

@@ -54,6 +54,11 @@ export class MarkedEditor {
     return this.area.value;
   }
 
+  /** Whether the findings are those of this text. */
+  get isChecked() {
+    return this.text === this.#checked.join("\n");
+  }
+
   #changed() {
     this.draw();
     this.on.input(this.text);

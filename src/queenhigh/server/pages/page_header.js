@@ -28,7 +28,8 @@ class HouseHeader extends HTMLElement {
   connectedCallback() {
     this.draw({ name: "", role: "guest" });
     session().then(
-      (who) => this.draw(who),
+      // For a guest the header stays as it is, with whatever has the focus there.
+      (who) => (who.role !== "guest" || who.rules) && this.draw(who),
       () => {},
     );
   }

@@ -170,7 +170,8 @@ export class PaperPanel {
     const title = PAPERS.find(([paper]) => paper === name)?.[1] ?? name;
     this.sheet.classList.add("stale");
     this.sheet.setAttribute("aria-busy", "true");
-    const slow = setTimeout(() => put(this.state, progress(`Printing: ${title}`)), SLOW_MS);
+    const showSlow = () => turn === this.#turn && put(this.state, progress(`Printing: ${title}`));
+    const slow = setTimeout(showSlow, SLOW_MS);
     try {
       const answer = await this.printer.print(text, name);
       if (turn !== this.#turn) return;
@@ -224,15 +225,18 @@ export class PaperPanel {
       for (const [at, [name, title]] of PAPERS.entries()) {
         put(this.state, progress(`${at + 1} of ${PAPERS.length}: ${title}`, at, PAPERS.length));
         ({ archive } = await this.printer.print(text, name));
+        // The page shows already what became of the text since; papers of the old text are of no use.
+        if (this.#text !== text) return;
       }
       put(this.state);
       h("a", { href: archive, download: "papers.zip" }).click();
       announce("Everything is printed. The download is starting.");
     } catch (problem) {
-      put(this.state, problemBox(problem));
+      if (this.#text === text) put(this.state, problemBox(problem));
+    } finally {
+      this.all.disabled = this.#text === null;
     }
-    this.all.disabled = this.#text === null;
-    if (turn !== this.#turn && this.#text !== null) this.#draw(this.#text);
+    if (turn !== this.#turn && this.#text === text) this.#draw(text);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { coachSays, reviewRound } from "./coach.js";
 import { $, announce, buttonOf, find, h, put } from "./elements.js";
-import { get } from "./house_api.js";
+import { get, questions } from "./house_api.js";
 import { showProblem } from "./problem_box.js";
 import { handWords } from "./staff_commands.js";
 import { BUY_IN } from "./table_commands.js";
@@ -24,6 +24,7 @@ const TAKEN = {
   ride: "your bet stayed",
   withdraw: "your bet came back",
 };
+const askForRounds = questions();
 const DISPUTES = { open: "disputed", upheld: "dispute upheld", not_upheld: "dispute not upheld" };
 
 /** @param {TableView} now the round on the felt */
@@ -135,10 +136,12 @@ export function jackpotNotices() {
 
 /** The player's own rounds at this table. */
 export async function listRounds() {
+  const question = askForRounds();
   const place = $(".rounds-list", parts.rounds);
   try {
     /** @type {RoundSummary[]} */
     const list = await get(`/api/tables/${encodeURIComponent(table)}/rounds?mine=1`);
+    if (question.outdated()) return;
     const row = (/** @type {RoundSummary} */ round) =>
       h(
         "li",
@@ -150,6 +153,6 @@ export async function listRounds() {
       );
     put(place, list.length ? list.map(row) : h("li", { class: "soft" }, "You have not finished a round yet."));
   } catch (problem) {
-    showProblem(place, problem);
+    if (!question.outdated()) showProblem(place, problem);
   }
 }

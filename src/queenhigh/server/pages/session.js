@@ -169,7 +169,8 @@ function gamePicker() {
 
 /** Ask for what is not known yet, one round after another, the newest first. */
 async function review() {
-  const due = state.rows.filter((row) => row.expected === null || (row.practice && row.cost === null)).reverse();
+  const { rows } = state;
+  const due = rows.filter((row) => row.expected === null || (row.practice && row.cost === null)).reverse();
   for (const [index, row] of due.entries()) {
     put(parts.waiting, `Counting ${counted(due.length - index, "round")} …`);
     const address = `/api/rounds/${encodeURIComponent(row.table)}/${row.round}`;
@@ -179,6 +180,8 @@ async function review() {
     }
     const told = await get(`${address}/expected`).catch(() => null);
     if (told) Object.assign(row, { bet: told.bet, expected: told.expected?.value ?? null });
+    // Rounds that were forgotten in the meantime stay forgotten.
+    if (rows !== state.rows) return;
     logRound(row);
     draw();
   }

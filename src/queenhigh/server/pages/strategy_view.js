@@ -27,6 +27,8 @@ function valuesOf({ cards, upcard }) {
   const query = new URLSearchParams({ cards, upcard });
   const answer = known.get(key) ?? get(`${valuesAddress}${joint}${query}`);
   known.set(key, answer);
+  // What could not be fetched is asked for again.
+  answer.catch(() => known.delete(key));
   return answer;
 }
 

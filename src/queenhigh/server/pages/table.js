@@ -82,7 +82,8 @@ async function take(picture) {
   const seat = active() ?? null;
   const bets = Object.entries(view().wagers[seat ?? ""] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]);
   if (view().phase && view().phase !== "betting" && bets.length) state.bets.before = Object.fromEntries(bets);
-  if (state.felt.own !== seat || !state.felt.places) await state.felt.turnTo(seat);
+  // Without the felt, the hands beside it still tell everything.
+  if (state.felt.own !== seat || !state.felt.places) await state.felt.turnTo(seat).catch(() => {});
   state.story.update(shown(), ownSeats(), state.first);
   drawTimer();
   redraw();

@@ -10,6 +10,8 @@ import { spokenProblem } from "./problem_box.js";
 import { stakesAt } from "./stakes.js";
 import { active, chips, isPractice, ownSeats, parts, redraw, state, table, view } from "./table_store.js";
 
+/** @import { Advice } from "./house_data.d.ts" */
+
 /** What a player buys in for, in cents. */
 export const BUY_IN = 100_000;
 export const live = new LiveConnection(liveAddress(table));
@@ -99,28 +101,33 @@ const ADVICE = `/api/tables/${encodeURIComponent(table)}/advice`;
 /** Keep an amount while it is typed; once advice was asked for, show what it is worth. @param {string} typed */
 export async function typeAmount(typed) {
   state.amount = typed;
+  const { asked } = state;
   if (!state.advice) return;
   const answer = await get(`${ADVICE}?amount=${encodeURIComponent(typed)}`).catch(() => null);
-  if (typed !== state.amount || !state.advice) return;
+  if (asked !== state.asked || typed !== state.amount || !state.advice) return;
   state.advice = { ...state.advice, between: answer?.between };
   redraw();
 }
 
 export async function askAdvice() {
-  const asked = view().asked;
-  if (!isPractice() || asked === null || !ownSeats().includes(asked)) return;
+  const seat = view().asked;
+  if (!isPractice() || seat === null || !ownSeats().includes(seat)) return;
   if (state.advice) state.exact = !state.exact;
-  else
-    await attempt(async () => {
-      state.advice = await get(ADVICE);
-      const values = state.advice?.options
-        .map((option) => `${option.action} ${valueInDollars(option.ev, state.advice?.per_unit)}`)
-        .join(", ");
-      announce(`On average: ${values}. Best: ${state.advice?.best}.`);
-    });
+  else await attempt(fetchAdvice);
   redraw();
-  // The best choice has the focus, so Enter does what the page recommends.
-  find(".choice.primary", parts.actions)?.focus({ preventScroll: true });
+  // The best choice has the focus, so Enter does what the page recommends; an amount that is being typed keeps it.
+  if (!document.activeElement?.matches("input")) find(".choice.primary", parts.actions)?.focus({ preventScroll: true });
+}
+
+async function fetchAdvice() {
+  const { asked } = state;
+  /** @type {Advice} */
+  const advice = await get(ADVICE);
+  // The clock may have answered this question meanwhile; the next one is a different question.
+  if (asked !== state.asked) return;
+  state.advice = advice;
+  const values = advice.options.map(({ action, ev }) => `${action} ${valueInDollars(ev, advice.per_unit)}`);
+  announce(`On average: ${values.join(", ")}. Best: ${advice.best}.`);
 }
 
 /** The rules of this game at this house, over the table. They are fetched only when somebody asks. */

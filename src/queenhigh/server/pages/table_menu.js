@@ -9,6 +9,7 @@ import { prefer, preferences } from "./preferences.js";
 import { addChips, attempt, BUY_IN } from "./table_commands.js";
 import { chips, isPractice, parts, redraw, state, table } from "./table_store.js";
 import { cents, dollars } from "./text_format.js";
+import { keepTyped, markTyped } from "./typed_text.js";
 
 /** @param {keyof import("./preferences.js").Preferences} name @param {string} label @param {string} key */
 function choice(name, label, key) {
@@ -101,7 +102,7 @@ function nameForm() {
   };
   return h(
     "form",
-    { class: "row", on: { submit } },
+    { class: "row", on: { submit, input: markTyped }, data: { draft: "name" } },
     h(
       "label",
       { class: "grow" },
@@ -123,7 +124,9 @@ export function tellKnownName() {
   if (preferences.name && state.who.role === "guest") tellName(preferences.name).catch(() => {});
 }
 
-export function drawMenu() {
+export const drawMenu = () => keepTyped(parts.menu, putMenu);
+
+function putMenu() {
   put(
     parts.menu,
     h(

@@ -1,6 +1,7 @@
 // Draws the table page: title and chips, cards for screen readers, timer and seats, and everything around the hands.
 
 import { cardsWords } from "./card_pictures.js";
+import { keepOpen } from "./clause_tags.js";
 import { $, announce, buttonOf, h, put } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
 import { preferences } from "./preferences.js";
@@ -204,9 +205,11 @@ export function draw() {
   // Seven boxes take a while to draw: the whole felt is drawn only for those who look at it.
   if (preferences.felt) felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
   drawStage(parts.stage, now);
-  put(parts.actions, parts.timer, parts.trouble, pauseNotice(view()), lastVoid(), jackpotNotices(), actions());
+  keepOpen(parts.actions, () =>
+    put(parts.actions, parts.timer, parts.trouble, pauseNotice(view()), lastVoid(), jackpotNotices(), actions()),
+  );
   drawCardText(now);
-  drawResult(now);
+  keepOpen(parts.after, () => drawResult(now));
   drawSeats();
   drawSide();
   $(".bets-panel").hidden = !own.length;

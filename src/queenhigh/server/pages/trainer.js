@@ -27,7 +27,7 @@ import { countAnswer, newScore, percentRight } from "./trainer_score.js";
 
 const parts = {
   question: h("section", { class: "panel stack", "aria-label": "Your decision" }),
-  scores: h("section", { class: "panel stack", "aria-label": "Your score" }),
+  scores: h("div", { class: "stack" }),
 };
 const place = `training ${gameOfPage()}`;
 
@@ -184,7 +184,6 @@ function drawScores() {
     h("div", {}, h("dt", {}, name), h("dd", {}, value));
   put(
     parts.scores,
-    h("div", { class: "row between" }, h("h2", {}, "Your score"), stakeField(drawScores)),
     h(
       "dl",
       { class: "scores" },
@@ -208,9 +207,22 @@ function drawScores() {
     followed
       ? h("p", { class: "small soft followed" }, `${counted(followed, "pattern")} will come back as fresh hands.`)
       : null,
-    h("button", { class: "minor", type: "button", on: { click: startOver } }, "Start over"),
+    h(
+      "button",
+      { class: "minor", type: "button", data: { key: "start over" }, on: { click: startOver } },
+      "Start over",
+    ),
   );
 }
+
+/** The bet is typed beside what is drawn again with every answer. */
+const scorePanel = () =>
+  h(
+    "section",
+    { class: "panel stack", "aria-label": "Your score" },
+    h("div", { class: "row between" }, h("h2", {}, "Your score"), stakeField(drawScores)),
+    parts.scores,
+  );
 
 function startOver() {
   Object.assign(state, { missed: {}, untold: [], score: newScore(), training: state.training + 1 });
@@ -229,7 +241,7 @@ async function open() {
     h("p", { class: "soft" }, "One decision after another. Close ones come often, and what you miss comes back."),
     learnLinks("train"),
     practiceNote(),
-    h("div", { class: "trainer" }, parts.question, parts.scores),
+    h("div", { class: "trainer" }, parts.question, scorePanel()),
   );
   await next();
   if (!state.question) return;
