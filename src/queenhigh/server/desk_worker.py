@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.fixes import Fixer
@@ -15,11 +15,14 @@ from queenhigh.rackcards.card_text import NotACard
 from queenhigh.rackcards.check import check_card
 from queenhigh.rackcards.coverage import summary
 from queenhigh.rackcards.finding import CardFinding
-from queenhigh.rulebook import clause_index, duty, game_names
+from queenhigh.rulebook import clause_index, duty, game_names, rules_version
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import opening_faults, read_submission
 from queenhigh.toml_source.positions import positions
 from queenhigh.toml_source.reader import InvalidToml, read_toml
+
+if TYPE_CHECKING:
+    from queenhigh.documents import Filing
 
 MOST_FINDINGS = 200
 _NO_METERS = "this house offers no progressive, so there is no meter sheet"
@@ -110,6 +113,11 @@ def _card_data(finding: CardFinding) -> JsonObject:
     }
 
 
+_MOST_KEPT = 4
+_KEPT: "dict[tuple[str, str], Filing]" = {}
+"""The filings printed last with the documents built so far, since papers are asked for one by one."""
+
+
 def documents(text: str, wanted: Sequence[str]) -> tuple[JsonObject, Made]:
     """Print the papers of a submission: what was left out and why, and each file with its document. A submission with
     errors gets its findings instead."""
@@ -121,7 +129,9 @@ def documents(text: str, wanted: Sequence[str]) -> tuple[JsonObject, Made]:
         return {"ok": False, "findings": [_unreadable("", str(problem), problem.line, problem.column)]}, []
     if house is None or errors(findings):
         return {"ok": False, "findings": [mark.data() for mark in marks(text, errors(findings)[:MOST_FINDINGS])]}, []
-    filing = Filing(house, tuple(findings), text)
+    filing = _KEPT.setdefault((text, rules_version()), Filing(house, tuple(findings), text))
+    if len(_KEPT) > _MOST_KEPT:
+        del _KEPT[next(iter(_KEPT))]
     made: Made = []
     left_out, warned = {}, []
     for name in (name for name in DOCUMENTS if name in wanted):
