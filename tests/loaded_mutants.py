@@ -74,16 +74,16 @@ class LoadedTests:
 
 
 def _first_failure(items: list[pytest.Item], mutant: Mutant | None = None) -> pytest.Item | None:
-    """The first test that fails, in a fork that may have a fault; a fork that breaks down or hangs has failed at the
-    first one."""
+    """The first test that fails, in a fork that may have a fault; none if the fork breaks down or hangs, since no test
+    has said anything then."""
     here, there = _FORK.Pipe(duplex=False)
     child = _FORK.Process(target=_run, args=(items, mutant, there))
     child.start()
     there.close()
     try:
-        place: int | None = here.recv() if here.poll(LONGEST_S) else 0
+        place: int | None = here.recv() if here.poll(LONGEST_S) else None
     except EOFError:
-        place = 0
+        place = None
     child.kill()
     child.join()
     return None if place is None else items[place]
