@@ -1,14 +1,17 @@
 """The counts of a simulation: the same wherever they are made, and distributed as the exact law says."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from queenhigh.analysis import Unknown, edge, together
 from queenhigh.simulation import OneProcess, OtherRun, Processes, Simulation, job_for, load, save, simulate
-from queenhigh.simulation.job import prepared
+from queenhigh.simulation.backends import Part
+from queenhigh.simulation.job import Counts, Job, prepared
+from queenhigh.simulation.kernel import compiled
 
 ROUNDS = 400_000
 MIXES = {
@@ -63,6 +66,34 @@ def test_processes_count_what_one_process_counts() -> None:
     job = job_for("three-card-poker", {"ante": 1000, "pair_plus": 500}, seats=2, seed=5)
     alone = simulate(job, 5500, backend=SmallParts())
     assert simulate(job, 5500, backend=SmallProcesses(2)).counts == alone.counts == simulate(job, 5500).counts
+
+
+def test_two_hands_of_three_count_as_in_the_kernel_for_all_shapes() -> None:
+    job = prepared(job_for("three-card-poker", {"ante": 1000}, seed=6))
+    assert job.plan.shape.two_hands
+    cells, left = np.zeros(job.plan.cells, dtype=np.int64), np.zeros(2, dtype=np.int64)
+    kernel = compiled(job.plan.shape)
+    assert kernel(np.uint64(job.key), 1000, 8300, cells, left, *job.plan.arrays()) == (0, 8300)
+    assert job.counted(cells) == job.play(1000, 8300)
+
+
+def test_getting_ready_is_no_time_of_play() -> None:
+    told: list[str] = []
+
+    class Slow(SmallParts):
+        def get_ready(self, job: Job) -> None:
+            told.append("ready")
+
+        def play(self, job: Job, parts: Iterable[Part]) -> Iterator[Counts]:
+            told.append("play")
+            return super().play(job, parts)
+
+    def clock() -> float:
+        told.append("clock")
+        return float(len(told))
+
+    simulate(job_for("three-card-poker", {"ante": 1000}, seed=6), 500, backend=Slow(), clock=clock)
+    assert told == ["ready", "clock", "play", "clock"]
 
 
 def test_a_run_that_was_interrupted_ends_as_if_it_had_not_been(tmp_path: Path) -> None:

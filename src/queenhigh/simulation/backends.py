@@ -27,6 +27,9 @@ class Backend(Protocol):
     name: str
     part_rounds: int
 
+    def get_ready(self, job: Job) -> None:
+        """Do what need not be done again for every part, and does not count as time to play."""
+
     def play(self, job: Job, parts: Iterable[Part]) -> Iterator[Counts]: ...
 
 
@@ -35,6 +38,10 @@ class OneProcess:
 
     name = "process"
     part_rounds = 1 << 21
+
+    def get_ready(self, job: Job) -> None:
+        """Compile the kernel."""
+        play_part(job, 0, 1)
 
     def play(self, job: Job, parts: Iterable[Part]) -> Iterator[Counts]:
         for start, stop in parts:
@@ -49,6 +56,10 @@ class Processes:
 
     def __init__(self, count: int) -> None:
         self._count = count
+
+    def get_ready(self, job: Job) -> None:
+        """Compile the kernel once, where all processes find it."""
+        play_part(job, 0, 1)
 
     def play(self, job: Job, parts: Iterable[Part]) -> Iterator[Counts]:
         with ProcessPoolExecutor(self._count, mp_context=get_context("spawn")) as pool:
@@ -75,6 +86,9 @@ class Cluster:
             self._client = Client(address, timeout=patience, set_as_default=False)
         except OSError as error:
             raise NotAvailable(f"no cluster answers at {address}: {error}") from None
+
+    def get_ready(self, job: Job) -> None:
+        """Nothing: each worker compiles the kernel with its first part."""
 
     def play(self, job: Job, parts: Iterable[Part]) -> Iterator[Counts]:
         with self._client as client:

@@ -1,10 +1,10 @@
 """How a round is dealt: the dealer, the community and the box first, then the seats, each card once.
 
 The order is not that of a dealer, since a shuffled deck has none. Three cards that lie together are drawn as one set,
-other cards one by one. A hand of three whose order matters is a set and a choice of the card that comes last.
+and so are the first three of a larger hand; other cards are drawn one by one. A hand of three whose order matters is a
+set and a choice of the card that comes last.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -79,14 +79,13 @@ def deal(table: SimulatedTable, shape: DealShape, key: int, number: int) -> Roun
 
 
 def _draw_cards(draws: RoundDraws, used: set[int], size: int, rows: Ints) -> Cards:
-    if size == SET:
+    cards: list[int] = []
+    if size >= SET:
         row = draws.draw(len(rows), lambda row: not used.isdisjoint(rows[row].tolist()))
-        cards: Sequence[int] = rows[row].tolist()
+        cards += rows[row].tolist()
         used.update(cards)
-    else:
-        cards = []
-        for _ in range(size):
-            card = draws.draw(DECK_SIZE, used.__contains__)
-            cards.append(card)
-            used.add(card)
+    while len(cards) < size:
+        card = draws.draw(DECK_SIZE, used.__contains__)
+        cards.append(card)
+        used.add(card)
     return tuple(map(Card, cards))

@@ -7,7 +7,7 @@ import numpy as np
 
 from queenhigh.simulation.backends import NotAvailable, Part
 from queenhigh.simulation.job import Counts, Job, PreparedJob, prepared
-from queenhigh.simulation.kernel_source import PRIVATE_CELLS, kernel_source
+from queenhigh.simulation.kernel_source import PRIVATE_CELLS, QUICK_THREADS, kernel_source, quick_bytes
 
 _THREADS = 256
 _BLOCKS_PER_PROCESSOR = 8
@@ -32,10 +32,15 @@ class GraphicsCard:
         if not cards:
             raise NotAvailable("--gpu needs an NVIDIA graphics card; this machine has none")
 
+    def get_ready(self, job: Job) -> None:
+        """Compile the kernel and copy the tables to the card."""
+        self._run = CardRun(prepared(job))
+        self._run.play(0, 1)
+
     def play(self, job: Job, parts: Iterable[Part]) -> Iterator[Counts]:
-        run = CardRun(prepared(job))
+        self.get_ready(job)
         for start, stop in parts:
-            yield run.play(start, stop)
+            yield self._run.play(start, stop)
 
 
 class CardRun:
@@ -48,10 +53,12 @@ class CardRun:
         source = kernel_source(job.plan, "__device__ __forceinline__")
         self._kernel = cupy.RawKernel(source, "play_rounds", options=("--std=c++14",))
         self._tables = [cupy.asarray(array) for array in job.plan.arrays()]
-        device = cupy.cuda.Device()
-        self._blocks = _BLOCKS_PER_PROCESSOR * device.attributes["MultiProcessorCount"]
-        cells = job.plan.cells
-        self._shared = 4 * cells * _THREADS if cells <= PRIVATE_CELLS else 0
+        processors, cells = cupy.cuda.Device().attributes["MultiProcessorCount"], job.plan.cells
+        self._shared = quick_bytes(job.plan)
+        self._blocks, self._threads = processors, QUICK_THREADS
+        if not self._shared:
+            self._blocks, self._threads = _BLOCKS_PER_PROCESSOR * processors, _THREADS
+            self._shared = 4 * cells * _THREADS if cells <= PRIVATE_CELLS else 0
         if self._shared:
             self._kernel.max_dynamic_shared_size_bytes = self._shared
 
@@ -62,7 +69,7 @@ class CardRun:
         left, found = cupy.zeros(_LEFT, dtype=np.int64), cupy.zeros(1, dtype=np.uint32)
         key, cells = np.uint64(self._job.key), np.int64(self._job.plan.cells)
         arguments = (key, np.int64(start), np.int64(stop), cells, counts, left, np.uint32(_LEFT), found)
-        self._kernel((self._blocks,), (_THREADS,), (*arguments, *self._tables), shared_mem=self._shared)
+        self._kernel((self._blocks,), (self._threads,), (*arguments, *self._tables), shared_mem=self._shared)
         many = int(found.get()[0])
         if many > _LEFT:
             # More than fit are left to the settlement: halves of the part are played again.

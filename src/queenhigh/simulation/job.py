@@ -80,8 +80,15 @@ class PreparedJob:
         """The results of these rounds, counted."""
         from queenhigh.simulation.kernel import compiled
 
-        kernel, plan = compiled(self.plan.shape), self.plan
+        plan, tables = self.plan, self.plan.tables
         cells = np.zeros(plan.cells, dtype=np.int64)
+        if plan.shape.two_hands:
+            from queenhigh.simulation.two_hands import play_two_hands
+
+            read = (tables.set_masks, tables.own_info, tables.set_strengths, tables.own_cents, tables.contest_cents)
+            play_two_hands(plan.shape.plays, np.uint64(self.key), start, stop, cells, *read, tables.numbers)
+            return self.counted(cells)
+        kernel = compiled(plan.shape)
         left = np.zeros(_LEFT_AT_A_TIME, dtype=np.int64)
         alone = Counter[int]()
         while start < stop:

@@ -7,22 +7,26 @@ from collections.abc import Callable
 from functools import cache
 
 import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
 from numba import njit, uint64
+from numba.extending import intrinsic
 
 from queenhigh.simulation import generator
 from queenhigh.simulation.plan import KernelShape
 
-_ROUND_STEP = np.uint64(generator.ROUND_STEP)
+ROUND_STEP = np.uint64(generator.ROUND_STEP)
 _WORD_STEP = np.uint64(generator.WORD_STEP)
 _RETRY_STEP = np.uint64(generator.RETRY_STEP)
 _FIRST = np.uint64(generator.FIRST_FACTOR)
 _SECOND = np.uint64(generator.SECOND_FACTOR)
-_HALF = np.uint64(generator.HALF)
+HALF_MASK = np.uint64(generator.HALF)
 _CARDS = np.uint64(52)
 _CARD_BAR = np.uint64(generator.least_fraction(52))
-_SETS = np.uint64(22100)
-_SET_BAR = np.uint64(generator.least_fraction(22100))
-_U0, _U1, _U3, _U27, _U30, _U31, _U32 = (np.uint64(number) for number in (0, 1, 3, 27, 30, 31, 32))
+SETS = np.uint64(22100)
+SET_BAR = np.uint64(generator.least_fraction(22100))
+CARDS_MASK = np.uint64((1 << 52) - 1)
+CLASS_SHIFT = np.uint64(52)
+_U0, _U1, _U3, _U27, _U30, _U31, U32 = (np.uint64(number) for number in (0, 1, 3, 27, 30, 31, 32))
 
 Kernel = Callable[..., tuple[int, int]]
 
@@ -38,42 +42,79 @@ def mix(word):  # type: ignore[no-untyped-def]
 def next_half(word, drawn):  # type: ignore[no-untyped-def]
     """The next 32 bits of a round, and the word they are from."""
     if drawn & 1:
-        return word & _HALF, word
+        return word & HALF_MASK, word
     if drawn:
         word = mix(word + _WORD_STEP)
-    return word >> _U32, word
+    return word >> U32, word
 
 
 @njit(nogil=True, cache=True, inline="always")
 def draw_set(half, retry, used, masks, choices, bar):  # type: ignore[no-untyped-def]
     """A set of cards none of which is used."""
     product = half * choices
-    while (masks[product >> _U32] & used) != _U0 or (product & _HALF) < bar:
+    while (masks[product >> U32] & used) != _U0 or (product & HALF_MASK) < bar:
         retry = mix(retry + _RETRY_STEP)
-        product = (retry >> _U32) * choices
-    return product >> _U32, retry
+        product = (retry >> U32) * choices
+    return product >> U32, retry
 
 
 @njit(nogil=True, cache=True, inline="always")
 def draw_card(half, retry, used):  # type: ignore[no-untyped-def]
     """A card that is not used."""
     product = half * _CARDS
-    while ((used >> (product >> _U32)) & _U1) != _U0 or (product & _HALF) < _CARD_BAR:
+    while ((used >> (product >> U32)) & _U1) != _U0 or (product & HALF_MASK) < _CARD_BAR:
         retry = mix(retry + _RETRY_STEP)
-        product = (retry >> _U32) * _CARDS
-    return product >> _U32, retry
+        product = (retry >> U32) * _CARDS
+    return product >> U32, retry
+
+
+def _lowest(_context, word):  # type: ignore[no-untyped-def]
+    """The number of the lowest card of a word."""
+
+    def build(_context, builder, _signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return uint64(word), build
+
+
+lowest: Callable[[np.uint64], np.uint64] = intrinsic(_lowest)  # type: ignore[assignment]
+
+
+@njit(nogil=True, cache=True, inline="always")
+def ranks_of_suit(cards, suit):  # type: ignore[no-untyped-def]
+    """Every fourth bit, pushed together in four steps."""
+    kept = (cards >> np.uint64(suit)) & np.uint64(0x1111111111111)
+    kept = (kept | kept >> np.uint64(3)) & np.uint64(0x0303030303030303)
+    kept = (kept | kept >> np.uint64(6)) & np.uint64(0x000F000F000F000F)
+    kept = (kept | kept >> np.uint64(12)) & np.uint64(0x000000FF000000FF)
+    return (kept | kept >> np.uint64(24)) & np.uint64(0xFFFF)
 
 
 @njit(nogil=True, cache=True)
 def suited(by_suit, suit_offset, marks, cards):  # type: ignore[no-untyped-def]
     """The entry of the suit that is marked, by the ranks that the cards hold of it."""
-    suit = 0
-    while (marks >> (4 * suit + 3)) & 1 == 0:
-        suit += 1
-    ranks = 0
-    for rank in range(13):
-        ranks |= int((cards >> np.uint64(4 * rank + suit)) & _U1) << rank
-    return int(by_suit[suit * suit_offset + ranks])
+    suit = lowest(np.uint64(marks)) >> np.uint64(2)
+    return int(by_suit[suit * np.uint64(suit_offset) + ranks_of_suit(cards, suit)])
+
+
+@njit(nogil=True, cache=True, inline="always")
+def mixed_kind(by_ranks, by_suit, ranks, suits, cards):  # type: ignore[no-untyped-def]
+    """The kind of a hand made of the player's cards and those of another place: `suits` has a mark for a flush."""
+    kind = int(by_ranks[ranks])
+    if suits & 0x8888:
+        kind = max(kind, suited(by_suit, 8192, suits & 0x8888, cards))
+    return kind
+
+
+@njit(nogil=True, cache=True, inline="always")
+def number_of(cards, size, binomials):  # type: ignore[no-untyped-def]
+    """The number of a set of cards among all sets of its size."""
+    index = 0
+    for place in range(size):
+        # Unsigned places: a signed one might count from the end, and every look-up would ask whether it does.
+        index += binomials[lowest(cards) * np.uint64(size + 1) + np.uint64(place + 1)]
+        cards &= cards - _U1
+    return np.uint64(index)
 
 
 @cache
@@ -103,12 +144,11 @@ def compiled(shape: KernelShape) -> Kernel:
         first_rest, second_rest = numbers[5], numbers[6]
         all_bits, most = numbers[7], numbers[8]
         own_choices, own_bar = np.uint64(numbers[9]), np.uint64(numbers[10])
-        hand = np.zeros(8, np.int64)
         rest_ranks = np.zeros(4, np.int64)
         rest_suits = np.zeros(4, np.int64)
         rest_cards = np.zeros(4, np.uint64)
         for number in range(start, stop):
-            word = mix(key + np.uint64(number) * _ROUND_STEP)
+            word = mix(key + np.uint64(number) * ROUND_STEP)
             retry = word
             drawn = 0
             used = _U0
@@ -117,9 +157,9 @@ def compiled(shape: KernelShape) -> Kernel:
             if dealer == 3:
                 half, word = next_half(word, drawn)
                 drawn += 1
-                row, retry = draw_set(half, retry, used, set_masks, _SETS, _SET_BAR)
-                used = set_masks[row]
-                strength = int(set_strengths[row])
+                row, retry = draw_set(half, retry, used, set_masks, SETS, SET_BAR)
+                used = set_masks[row] & CARDS_MASK
+                strength = int(set_strengths[set_masks[row] >> CLASS_SHIFT])
                 if first_place == 1 or second_place == 1:
                     rest_ranks[1] = set_ranks[row]
                     rest_suits[1] = set_suits[row]
@@ -127,7 +167,14 @@ def compiled(shape: KernelShape) -> Kernel:
             elif dealer > 0:
                 ranks = 0
                 suits = 0
-                for place in range(dealer):
+                if dealer > 3:
+                    half, word = next_half(word, drawn)
+                    drawn += 1
+                    row, retry = draw_set(half, retry, used, set_masks, SETS, SET_BAR)
+                    used = set_masks[row] & CARDS_MASK
+                    ranks = int(set_ranks[row])
+                    suits = int(set_suits[row])
+                for place in range(3 if dealer > 3 else 0, dealer):
                     half, word = next_half(word, drawn)
                     drawn += 1
                     shown_card, retry = draw_card(half, retry, used)
@@ -158,9 +205,13 @@ def compiled(shape: KernelShape) -> Kernel:
             if box == 3:
                 half, word = next_half(word, drawn)
                 drawn += 1
-                row, retry = draw_set(half, retry, used, set_masks, _SETS, _SET_BAR)
-                used |= set_masks[row]
-                rest_ranks[3], rest_suits[3], rest_cards[3] = set_ranks[row], set_suits[row], set_masks[row]
+                row, retry = draw_set(half, retry, used, set_masks, SETS, SET_BAR)
+                rest_ranks[3], rest_suits[3], rest_cards[3] = (
+                    set_ranks[row],
+                    set_suits[row],
+                    set_masks[row] & CARDS_MASK,
+                )
+                used |= rest_cards[3]
             elif box == 1:
                 half, word = next_half(word, drawn)
                 drawn += 1
@@ -177,32 +228,32 @@ def compiled(shape: KernelShape) -> Kernel:
                     half, word = next_half(word, drawn)
                     drawn += 1
                     own, retry = draw_set(half, retry, used, own_masks, own_choices, own_bar)
-                    mine = own_masks[own]
+                    mine = own_masks[own] & CARDS_MASK
                     used |= mine
+                    info = int(own_info[own_masks[own] >> CLASS_SHIFT])
                     if first_place or second_place:
                         suits = int(own_suits[own])
                 else:
                     mine = _U0
-                    for size in range(player):
+                    if player > 3:
+                        half, word = next_half(word, drawn)
+                        drawn += 1
+                        row, retry = draw_set(half, retry, used, set_masks, SETS, SET_BAR)
+                        mine = set_masks[row] & CARDS_MASK
+                        suits = int(set_suits[row])
+                        used |= mine
+                    for _size in range(3 if player > 3 else 0, player):
                         half, word = next_half(word, drawn)
                         drawn += 1
                         drawn_card, retry = draw_card(half, retry, used)
                         used |= _U1 << drawn_card
                         mine |= _U1 << drawn_card
                         suits += 1 << (4 * int(drawn_card & _U3))
-                        at = size
-                        while at > 0 and hand[at - 1] > int(drawn_card):
-                            hand[at] = hand[at - 1]
-                            at -= 1
-                        hand[at] = int(drawn_card)
-                    index = 0
-                    for size in range(player):
-                        index += binomials[hand[size] * (player + 1) + size + 1]
-                    entry = own_classes[index]
+                    entry = own_classes[number_of(mine, player, binomials)]
                     own = np.uint64(entry >> np.uint32(8))
+                    info = int(own_info[own])
                     if shown:
                         card = (shown_card & ~_U3) | ((np.uint64(entry) >> (np.uint64(2) * (shown_card & _U3))) & _U3)
-                info = int(own_info[own])
                 play = info >> 28
                 if shown:
                     one = (own_shown[np.uint64(2) * own] >> card) & _U1
@@ -220,19 +271,25 @@ def compiled(shape: KernelShape) -> Kernel:
                     paid += contest_cents[at + 1]
                     flags += contest_cents[at + 2]
                 if first_place:
-                    kind = int(first_by_ranks[int(own_ranks[own]) * first_rest + rest_ranks[first_place]])
-                    marks = (suits + rest_suits[first_place] + first_bar) & 0x8888
-                    if marks:
-                        kind = max(kind, suited(first_by_suit, 8192, marks, mine | rest_cards[first_place]))
+                    kind = mixed_kind(
+                        first_by_ranks,
+                        first_by_suit,
+                        int(own_ranks[own]) * first_rest + rest_ranks[first_place],
+                        suits + rest_suits[first_place] + first_bar,
+                        mine | rest_cards[first_place],
+                    )
                     at = 3 * (kind * plays + play)
                     cents += first_cents[at]
                     paid += first_cents[at + 1]
                     flags += first_cents[at + 2]
                 if second_place:
-                    kind = int(second_by_ranks[int(own_ranks[own]) * second_rest + rest_ranks[second_place]])
-                    marks = (suits + rest_suits[second_place] + second_bar) & 0x8888
-                    if marks:
-                        kind = max(kind, suited(second_by_suit, 8192, marks, mine | rest_cards[second_place]))
+                    kind = mixed_kind(
+                        second_by_ranks,
+                        second_by_suit,
+                        int(own_ranks[own]) * second_rest + rest_ranks[second_place],
+                        suits + rest_suits[second_place] + second_bar,
+                        mine | rest_cards[second_place],
+                    )
                     at = 3 * (kind * plays + play)
                     cents += second_cents[at]
                     paid += second_cents[at + 1]

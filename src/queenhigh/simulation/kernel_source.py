@@ -10,7 +10,17 @@ from queenhigh.simulation.plan import Plan, Tables
 
 PRIVATE_CELLS = 48
 """Up to so many different results, every thread of a graphics card has counters of its own."""
+QUICK_THREADS = 1024
+_QUICK_BYTES = 231_000
+"""What a processor of a card has for the tables of the quick kernel, of 227 KiB in all."""
 _TYPES = {np.dtype(np.uint64): "u64", np.dtype(np.uint32): "u32", np.dtype(np.uint16): "u16", np.dtype(np.uint8): "u8"}
+
+
+def quick_bytes(plan: Plan) -> int:
+    """How much shared memory the kernel for two hands of three needs; 0 for every other plan."""
+    tables = plan.tables
+    needed = 8 * len(tables.set_masks) + 4 * len(tables.own_info) + 4 * QUICK_THREADS * plan.cells
+    return needed if plan.shape.two_hands and needed <= _QUICK_BYTES else 0
 
 
 def kernel_source(plan: Plan, function: str) -> str:
@@ -25,6 +35,9 @@ def kernel_source(plan: Plan, function: str) -> str:
         "SET_BAR": f"{generator.least_fraction(22100)}u",
         "CARD_BAR": f"{generator.least_fraction(52)}u",
         "CELLS": plan.cells,
+        "TWO_HANDS": int(quick_bytes(plan) > 0),
+        "QUICK_THREADS": QUICK_THREADS,
+        "CLASSES": len(plan.tables.own_info),
         "PRIVATE_CELLS": PRIVATE_CELLS,
         "PARAMETERS": ", ".join(f"const {kind} *{name}" for kind, name in zip(types, names, strict=True)),
         "ARGUMENTS": ", ".join(names),

@@ -53,6 +53,12 @@ class KernelShape(NamedTuple):
     all_win: bool
     limit: bool
     meters: bool
+    two_hands: bool = False
+    """One seat and the dealer with a set of three each, and nothing else: such rounds have a kernel of their own."""
+
+
+_TWO_HANDS = KernelShape(1, 3, 3, 0, 0, 0, 0, True, 0, 0, False, False, False)
+_FEW_CELLS = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +66,9 @@ class Tables:
     """The arrays of a plan. Their names and order are those of the kernels' parameters."""
 
     own_masks: NDArray[np.uint64]
+    """The cards of every hand that is drawn as a set in 52 bits, and its class in the upper 12."""
     own_info: NDArray[np.uint32]
-    """Strength in 16 bits, kind in 12, and the number of the play in 4."""
+    """By class: strength in 16 bits, kind in 12, and the number of the play in 4."""
     own_ranks: NDArray[np.uint16]
     own_suits: NDArray[np.uint16]
     own_classes: NDArray[np.uint32]
@@ -69,6 +76,7 @@ class Tables:
     own_shown: NDArray[np.uint64]
     """For each hand two masks of cards shown: those that add 1 to the play, and those that add 2."""
     set_masks: NDArray[np.uint64]
+    """Likewise for every set of three. Where hands of one's own are such sets, both are one table."""
     set_strengths: NDArray[np.uint16]
     set_ranks: NDArray[np.uint16]
     set_suits: NDArray[np.uint16]
@@ -144,6 +152,8 @@ def make_plan(table: SimulatedTable, strategy: str = "optimal") -> Plan:
         table.rules.contest is not None, first.place, second.place, joint is not None, limit is not None,
         touches * table.seats >= LEFT,
     )  # fmt: skip
+    few = highest - lowest < _FEW_CELLS and not shape.in_order
+    kernel = kernel._replace(two_hands=few and kernel == _TWO_HANDS._replace(plays=kernel.plays))
     numbers = [
         lowest, least, first.flush_bar, second.flush_bar, (8 - 4) * 0x1111, first.rest, second.rest,
         joint.bits if joint else 0, 0 if limit is None else limit // step,
@@ -151,15 +161,16 @@ def make_plan(table: SimulatedTable, strategy: str = "optimal") -> Plan:
     ]  # fmt: skip
     if table.rules.contest is not None:
         numbers[4] = hand_tables(table.rules.hands[table.rules.contest.hand].ranking, shape.dealer).flush_bar
+    sets = _classed_sets(shape, _own_info(strengths, own_kinds, decisions, len(own_rows)), dealer_tables[0])
     tables = Tables(
-        card_masks(own_rows) if shape.draws_own_set else np.zeros(1, dtype=np.uint64),
-        _own_info(strengths, own_kinds, decisions, len(own_rows)),
+        sets.own_masks,
+        sets.own_info,
         find_multisets(shape.player, rank_keys(own_rows)).astype(np.uint16),
         _suit_counts(own_rows),
         _classes(shape),
         _shown_masks(decisions),
-        card_masks(all_sets(SET)),
-        dealer_tables[0],
+        sets.set_masks,
+        sets.set_strengths,
         find_multisets(SET, rank_keys(all_sets(SET))).astype(np.uint16),
         _suit_counts(all_sets(SET)),
         np.concatenate([next_multiset(size) for size in range(MOST_CARDS)]),
@@ -261,6 +272,34 @@ def _own_info(strengths: Ints, kinds: Ints, decisions: DecisionTables, rows: int
     assert int(kinds.max()) < 1 << 12
     assert int(strengths.max()) < 1 << 16
     return (strengths | kinds << 16 | play << 28).astype(np.uint32)
+
+
+class _ClassedSets(NamedTuple):
+    own_masks: NDArray[np.uint64]
+    own_info: NDArray[np.uint32]
+    set_masks: NDArray[np.uint64]
+    set_strengths: NDArray[np.uint16]
+
+
+def _classed_sets(shape: DealShape, info: NDArray[np.uint32], strengths: NDArray[np.uint16]) -> _ClassedSets:
+    """Cards and class of a hand in one word, since a word that is far away costs more than the rest of a round."""
+    rows = all_sets(SET)
+    strengths = np.broadcast_to(strengths, (len(rows),))
+    if shape.draws_own_set and not shape.in_order:
+        joint, of_row = np.unique(info.astype(np.uint64) << np.uint64(16) | strengths, return_inverse=True)
+        masks = _with_class(rows, of_row)
+        return _ClassedSets(masks, (joint >> np.uint64(16)).astype(np.uint32), masks, joint.astype(np.uint16))
+    small, of_set = np.unique(strengths, return_inverse=True)
+    if not shape.draws_own_set:
+        return _ClassedSets(np.zeros(1, dtype=np.uint64), info, _with_class(rows, of_set), small)
+    own, of_row = np.unique(info, return_inverse=True)
+    return _ClassedSets(_with_class(shape.own_rows, of_row), own, _with_class(rows, of_set), small)
+
+
+def _with_class(rows: Ints, classes: Ints) -> NDArray[np.uint64]:
+    assert int(classes.max()) < 1 << 12, "a word has room for 4,096 classes of hands"
+    packed: NDArray[np.uint64] = card_masks(rows) | classes.astype(np.uint64) << np.uint64(52)
+    return packed
 
 
 def _suit_counts(rows: Ints) -> NDArray[np.uint16]:

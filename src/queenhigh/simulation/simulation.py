@@ -25,6 +25,7 @@ class Simulation:
     rounds: int
     counts: Counts
     seconds: float = 0.0
+    """How long the rounds that were played now took, the compiling of a kernel left out."""
     played_now: int = 0
     backend: str = OneProcess.name
 
@@ -107,6 +108,7 @@ def simulate(
     """
     chosen = backend or OneProcess()
     result = replace(before, seconds=0.0, played_now=0) if before else Simulation(job, 0, Counter())
+    chosen.get_ready(job)
     result, began = replace(result, backend=chosen.name), clock()
     playing = chosen.play(job, _parts(result.rounds, rounds, chosen.part_rounds))
     for (start, stop), counts in zip(_parts(result.rounds, rounds, chosen.part_rounds), playing, strict=False):
