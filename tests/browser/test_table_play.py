@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from queenhigh.practice import example_text
 from tests.browser.conftest import Arrive
 from tests.browser.test_in_sight import place
 from tests.browser.visitor import DESK, PHONE, HeldAnswers, Visitor
@@ -60,6 +61,43 @@ def test_a_fold_by_timeout_is_told_and_not_praised(tmp_path: Path, arrive: Arriv
         assert "Perfectly played" not in page.locator(".after").inner_text()
         assert all(cards)
         assert page.locator(".own .card").evaluate_all("all => all.map((one) => one.dataset.card)") == cards
+
+
+def test_a_browser_closed_in_mid_hand_keeps_nobody_waiting(tmp_path: Path, arrive: Arrive) -> None:
+    """At a shared practice table and at a house table a clock runs, the posted default is taken, and play goes on."""
+    with running_house(tmp_path) as house:
+        admin, stays = house.person("admin"), arrive(at=house)
+        close_one_of_two(arrive(PHONE, at=house), stays, after_a_fold(stays).url.rpartition("/")[2])
+        admin.post("/api/admin/tables", table="night", submission=example_text("harbor-room.toml"), automation="all")
+        admin.post("/api/admin/accounts", name="quinn", role="player")
+        house.passwords["quinn"] = admin.post("/api/admin/accounts/quinn/password").json()["password"]
+        leaves = arrive(PHONE, at=house)
+        leaves.log_in("quinn")
+        stays.log_in("pat")
+        stays.settled("/tables/night").get_by_role("button", name="Sit down at seat 4").click()
+        close_one_of_two(leaves, stays, "night", betting_s=house.room.settings.house_betting_s)
+
+
+def close_one_of_two(leaves: Visitor, stays: Visitor, table: str, betting_s: int = 0) -> None:
+    """One of them is asked and closes the browser; the other decides next and sees the round to its end."""
+    gone, page, house = leaves.settled(f"/tables/{table}"), stays.page, stays.house
+    gone.get_by_role("button", name="Sit down at seat 3").click()
+    for one in (gone, page):
+        expect(one.locator("[data-key=deal]")).to_be_visible()
+        one.keyboard.press("d")
+        expect(one.locator(".bet-spot.on").first).to_be_visible()
+    expect(page.locator(".neighbor-money")).to_have_text("$10")
+    house.time.ahead += betting_s
+    expect(gone.locator(".choice").first).to_be_visible()
+    leaves.context.close()
+    expect(page.locator(".timer .clock")).to_contain_text("has")
+    house.time.ahead += house.room.settings.decision_s
+    expect(page.locator(".choice").first).to_be_visible()
+    expect(page.locator("#spoken")).to_contain_text(" folds")
+    page.keyboard.press("p")
+    expect(page.locator("[data-key=deal]")).to_be_visible()
+    [newest, *_] = page.request.get(f"/api/tables/{table}/rounds?mine=1").json()
+    assert newest["outcome"] == "settled"
 
 
 @pytest.mark.parametrize("game", ["four-card-poker", "235-stud-poker"])

@@ -128,7 +128,7 @@ function slot(place, title) {
     ),
   );
   const blank = Array.from({ length: Math.max(0, empty) }, () => h("span", { class: "empty" }));
-  return h("div", {}, h("h3", {}, title), h("span", { class: "guide-hand" }, filled, blank));
+  return h("div", {}, h("h2", {}, title), h("span", { class: "guide-hand" }, filled, blank));
 }
 
 function draw() {
