@@ -36,6 +36,9 @@ WAGERS = {"ante": 500, "progressive": 100}
 HITS = {"royal_flush": "Ts Js Qs Ks As", "straight_flush": "5s 6s 7s 8s 9s"}
 RATE, RESET = Fraction(20, 100), 1_000_000
 PROGRESSIVE = """
+[approvals]
+layout = 2026-03-15
+
 [wagers.progressive]
 paytable = "C"
 envy = "D"

@@ -35,10 +35,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
 
 
 def own_word(person: Person, table: str, prompt: PlainData) -> PlainData:
-    """What a prompt leaves open: a count, a depth, the device of a shuffle, a choice."""
+    """What a prompt leaves open: the looks of a deck, a count, a depth, the device of a shuffle, a choice."""
     about = person.table(table)
     view = about["view"]
     match prompt["command"]:
+        case "receive_cards":
+            return {"design": "standard", "back": {"first": "red", "second": "blue"}[prompt["values"]["deck"]]}
         case "shuffle_deck":
             machine = about["shuffler"] != "none" or about["dealing"] == "self-shuffling-shoe"
             return {"machine": machine, "counted": 52 if about["shuffler"] == "counting" else None}

@@ -106,7 +106,7 @@ def best_without(values: tuple[int, ...], many: tuple[int, ...], cards: int) -> 
     """The better of a bet and nothing, summed over all sets of so many dead cards; hands with the same values share it.
 
     >>> best_without((-1, 2), (3, 2), 1)
-    8
+    6
     """
     whole = sum(value * count for value, count in zip(values, many, strict=True))
     return sum(ways * max(whole - gone, 0) for gone, ways in _sums_of_cards(values, many, cards))

@@ -161,18 +161,19 @@ def limits_text(limits: Limits) -> str:
     return f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
 
 
-def limits(house: House) -> Iterator[tuple[str, str]]:
-    """The limits of each wager, each followed by the bet that a player may add to it later."""
+def limits(house: House) -> Iterator[tuple[str, str, str]]:
+    """The limits and the clause of each wager, each followed by the bet that a player may add to it later."""
     one_unit = common_unit(house) is not None
     for offer in house.offers.values():
         fixed = fixed_amount(house, offer)
-        several = sum(wager.offer == offer.name for wager in house.rules.wagers.values()) > 1
-        each = " each" if several else ""
+        wagers = [wager for wager in house.rules.wagers.values() if wager.offer == offer.name]
+        each = " each" if len(wagers) > 1 else ""
         steps = "" if one_unit or offer.limits.unit == 1 else f", in steps of {dollars(offer.limits.unit)}"
-        yield wager_title(offer.name), dollars(fixed) if fixed else limits_text(offer.limits) + each + steps
+        amount = dollars(fixed) if fixed else limits_text(offer.limits) + each + steps
+        yield wager_title(offer.name), amount, wagers[0].clause
         for stage in house.rules.stages:
             if stage.bets is not None and stage.on == offer.name:
-                yield wager_title(stage.bets), later_bet(house, stage)
+                yield wager_title(stage.bets), later_bet(house, stage), stage.clause
 
 
 def later_bet(house: House, stage: StageRule) -> str:

@@ -173,7 +173,7 @@ def _back(filing: Filing) -> Iterator[Simple]:
     yield Heading("General rules")
     yield Points(tuple(_general(filing)))
     yield Heading("Limits")
-    posted = [f"{name}: {limit}" for name, limit in paytables.limits(house)]
+    posted = [f"{name}: {limit}" for name, limit, _ in paytables.limits(house)]
     yield Points(tuple(words(line) for line in (*posted, paytables.unit_sentence(house)) if line))
     if house.house_rules:
         yield Heading("House rules")

@@ -48,7 +48,7 @@ def _in_reading_order(house: House) -> Iterator[Pays | Table]:
 
 
 def _limits(house: House) -> Iterator[tuple[Words, Words]]:
-    for name, limit in paytables.limits(house):
+    for name, limit, _ in paytables.limits(house):
         yield words(name), words(limit)
     if house.payout_limit is not None:
         yield words("Payout limit per hand"), words(dollars(house.payout_limit))

@@ -200,10 +200,7 @@ def _order(house: House) -> Told:
 
 def _limits(house: House) -> list[dict[str, object]]:
     """What each bet may be here, with the clause that has the bet; bets after the deal follow those they go with."""
-    rules = house.rules
-    clauses = {wager_title(rule.offer): rule.clause for rule in reversed(tuple(rules.wagers.values()))}
-    clauses |= {wager_title(stage.bets): stage.clause for stage in rules.stages if stage.bets is not None}
-    return [{"name": name, "limit": limit, "clause": clauses[name]} for name, limit in paytables.limits(house)]
+    return [{"name": name, "limit": limit, "clause": clause} for name, limit, clause in paytables.limits(house)]
 
 
 def _dealer(house: House) -> dict[str, object] | None:
