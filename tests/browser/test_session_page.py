@@ -36,8 +36,9 @@ def test_a_guest_sees_the_session_and_takes_it_home(arrive: Arrive) -> None:
     expect(page.locator(".session-rounds tbody tr")).to_have_count(2)
     for size in (PHONE, (768, 1024), (1280, 800), (1920, 1080)):
         visitor.resize(size)
+        # The chart is drawn anew for each width.
+        page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
         visitor.picture("session")
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as CSV").click()
     rows = list(csv.DictReader(Path(saved.value.path()).read_text(encoding="utf-8").splitlines()))
