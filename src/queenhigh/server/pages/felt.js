@@ -12,7 +12,7 @@ const TOP = 96;
 // The player's own hand lies between the lowest wager and the rail. A wide hand meets the curve of the rail.
 const HAND = { top: 817, few: 98, many: 94, width: 290 };
 // A result fits its circle, unless it would be too small to read.
-const RESULT = { width: 70, most: 23, least: 16, letter: 0.6 };
+const RESULT = { width: 64, most: 22, least: 14, letter: 0.6 };
 
 /** @import { CardText, FeltDrawing, FeltPlaces, FeltView, Point, Seat, Settlement } from "./house_data.d.ts" */
 
