@@ -1,4 +1,4 @@
-"""One PostgreSQL server for all tests of the ledger in a process."""
+"""An empty database of PostgreSQL for each test of the ledger that asks for one."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ import pytest
 from tests.ledger.postgres import postgres_server, programs
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def postgres() -> Iterator[str]:
     if programs() is None:
         pytest.skip("no PostgreSQL server on this machine: the same tests run on SQLite only")

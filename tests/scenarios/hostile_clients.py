@@ -52,11 +52,14 @@ def _line(origin: str, address: str) -> socket.socket:
 
 @contextmanager
 def guests_at(origin: str, addresses: list[str]) -> Iterator[list[Person]]:
-    """A guest at each of these addresses."""
+    """A guest at each of these addresses. An address that sends too many is let in no further."""
     with ExitStack() as open_:
-        guests = [Person(origin, address) for address in addresses]
-        for guest in guests:
+        guests: list[Person] = []
+        for address in addresses:
+            guest = Person(origin, address, known=False)
             open_.callback(guest.http.close)
+            if guest.is_let_in():
+                guests.append(guest)
         yield guests
 
 

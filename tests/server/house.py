@@ -1,6 +1,7 @@
 """A house for tests: the real server on a real port, in a thread, with a clock that tests can move."""
 
 import json
+import multiprocessing
 import os
 import ssl
 import threading
@@ -105,7 +106,7 @@ class RunningHouse:
 class Person:
     """Somebody with a browser: cookies, the CSRF header, the right Origin."""
 
-    def __init__(self, origin: str, address: str = "127.0.0.1") -> None:
+    def __init__(self, origin: str, address: str = "127.0.0.1", *, known: bool = True) -> None:
         self.origin, self.address = origin, address
         self.http = httpx2.Client(
             base_url=origin,
@@ -113,11 +114,19 @@ class Person:
             timeout=_PATIENCE_S,
             transport=httpx2.HTTPTransport(local_address=address, verify=NO_TLS),
         )
-        self.meet()
+        if known:
+            self.meet()
 
     def meet(self) -> None:
-        self.who = self.http.get("/api/session").json()
+        assert self.is_let_in(), "the house takes no more guests from this address"
+
+    def is_let_in(self) -> bool:
+        answer = self.http.get("/api/session")
+        if answer.status_code == 429:
+            return False
+        self.who = answer.json()
         self.http.headers["x-csrf"] = self.who["csrf"]
+        return True
 
     def log_in(self, name: str, password: str) -> None:
         answer = self.post("/api/session", name=name, password=password)
@@ -243,7 +252,8 @@ def running_house(
     moved = MovedClock()
     vault = open_vault(folder / "house.key", os.urandom)
     room = CardRoom(made, Store(open_engine(made.database)), vault, moved.clock, program, deck_of or numbered(1), QUICK)
-    if settings.desk_most_s == UNLIMITED.desk_most_s:
+    # A process of a scenario ends with its house, and so do its workers.
+    if settings.desk_most_s == UNLIMITED.desk_most_s and multiprocessing.parent_process() is None:
         share_workers(room)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)

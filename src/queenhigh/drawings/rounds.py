@@ -148,7 +148,7 @@ def games_side_by_side(
     bars = [Bar(rulebook(game).title, -end.mean * float(stake)) for game, end in last.items()]
     svg = bar_chart(title, Axis("dollars", "${:,.2f}"), bars, width=width)
     rows = [_game_row(game, games[game][0], end, stake) for game, end in last.items()]
-    columns = ("", "house edge", "of all wagers", "sd", "wins", "cost", "2.5%", "97.5%", "ahead")
+    columns = ("game", "house edge", "of all wagers", "sd", "wins", "cost", "2.5%", "97.5%", "ahead")
     return (Picture(title, svg, columns, tuple(rows)), *fans)
 
 
