@@ -157,7 +157,7 @@ def main() -> None:
     options.add_argument("--json", type=Path)
     asked = options.parse_args()
     if CHROMIUM is None:
-        print("There is no Chromium here: the pages were not measured.")
+        print("Chromium was not found, so the pages were not measured.")
         return
     with tempfile.TemporaryDirectory() as folder, running_house(Path(folder)) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))

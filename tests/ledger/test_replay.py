@@ -161,7 +161,7 @@ def test_what_is_not_there_is_told(database: str, tmp_path: Path) -> None:
         assert why in done.output
     other = call("replay", "1", "--database", database, "--key", str(tmp_path / "none.key"))
     assert other.exit_code == 2
-    assert "there is no key file" in other.output
+    assert "does not exist" in other.output
 
 
 def test_an_unfinished_round_is_not_replayed(database: str) -> None:

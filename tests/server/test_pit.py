@@ -42,7 +42,7 @@ def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path) -> Non
         played = next(row for row in pit(house) if row["table"] == TABLE)
         assert played["house_round"] == played["house_shift"] == played["house_day"] > 0
         assert (played["rounds_hour"], played["still_s"], played["wagers"]) == (1, 0, 0)
-        # The next gaming day starts with nothing won, and the round is no longer of the last hour.
+        # The next gaming day starts at zero, and by then the round is more than an hour old.
         house.time.ahead += 24 * 3600
         later = next(row for row in pit(house) if row["table"] == TABLE)
         assert (later["house_shift"], later["house_day"], later["rounds_hour"]) == (0, 0, 0)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from queenhigh.analysis.card_sets import Ints
 
 NEIGHBORS, THIRD_CARDS, DEALER_CARDS, BACKS = "neighbors' hands", "third cards", "dealer cards", "sorted backs"
-"""What is seen by number; of sorted backs there is no number."""
+"""What can be seen once, twice or more often; sorted backs are not counted."""
 HIGH_RANKS = "TJQKA"
 
 

@@ -1,16 +1,18 @@
 """Results as tables for notebooks."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from html import escape
 
 
-class NotebookTable:
+class NotebookTable(ABC):
     """A result with plain data, which a notebook shows as a table."""
 
     __slots__ = ()
 
+    @abstractmethod
     def data(self) -> dict[str, object]:
-        raise NotImplementedError
+        """What the table shows, for programs."""
 
     def _repr_html_(self) -> str:
         return html_table(self.data())

@@ -110,7 +110,7 @@ class Solver(ABC):
 
     @property
     def numbered(self) -> Mapping[str, int]:
-        """What is seen by number, and the most of it; of sorted backs there is no number."""
+        """What can be seen several times, and how often at most; 0 for sorted backs, which are not counted."""
         return {}
 
     def seen_by_number(self, seen: "SeenCards", paytable: Paytable, deals: int, seed: int) -> "Gain":

@@ -106,5 +106,5 @@ def _reached(tally: Tally, chance: Fraction) -> Fraction:
 
 
 def _root_above(value: Fraction) -> Fraction:
-    """A number of cents whose square is no less than this."""
+    """An amount in whole cents, just above the square root."""
     return Fraction(isqrt(-(-value.numerator * 10_000 // value.denominator)) + 1, 100)

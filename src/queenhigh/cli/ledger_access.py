@@ -44,7 +44,7 @@ def _no_database(database: str) -> click.UsageError:
         return click.UsageError("no database was given")
     if Path(database.removeprefix("sqlite:///")).is_dir():
         return click.UsageError(f"{database} is a folder, not a database file")
-    return click.UsageError(f"there is no database {shown(database)}")
+    return click.UsageError(f"the database {shown(database)} does not exist")
 
 
 def open_ledger(database: str, key_file: Path | None) -> "Ledger":
@@ -95,7 +95,7 @@ def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> 
     try:
         return open_vault(path, os.urandom, sealed)
     except FileNotFoundError:
-        why = f"there is no key file {path}, but the decks of {shown(database)} were sealed with one"
+        why = f"the key file {path} does not exist, but the decks of {shown(database)} were sealed with one"
         raise click.UsageError(f"{why}: give its path with --key") from None
     except WrongKey:
         why = f"the decks of {shown(database)} were sealed with another key"
@@ -112,7 +112,8 @@ def _no_key(path: Path, error: OSError | ValueError) -> click.UsageError:
 
 def no_key_file(path: Path) -> click.UsageError:
     """Why nothing can be read from the place where the keys should be."""
-    return click.UsageError(f"{path} is a folder, not a key file" if path.is_dir() else f"there is no key file {path}")
+    wrong = "is a folder, not a key file" if path.is_dir() else "does not exist; give the key file with --key"
+    return click.UsageError(f"{path} {wrong}")
 
 
 def read_ledger(database: str, key_file: Path | None) -> "tuple[Store, Vault | None]":

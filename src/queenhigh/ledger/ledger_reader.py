@@ -80,7 +80,7 @@ class LedgerReader:
             return list(connection.execute(select(TABLES.c.table_id).order_by(TABLES.c.table_id)).scalars())
 
     def submission(self, table_id: str) -> str | None:
-        """The text that a table was opened under; None where there is no such table."""
+        """The text that a table was opened under; None for an unknown table."""
         with self._reading() as connection:
             return connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
 

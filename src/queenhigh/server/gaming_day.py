@@ -67,12 +67,12 @@ def gaming_day(zone: str, shifts: tuple[str, ...]) -> GamingDay:
     >>> gaming_day("Europe/Nowhere", ("06:00",))
     Traceback (most recent call last):
     ...
-    ValueError: there is no time zone 'Europe/Nowhere'; name one such as America/New_York
+    ValueError: 'Europe/Nowhere' is not a time zone; use a name such as America/New_York
     """
     try:
         where = UTC if zone == "UTC" else ZoneInfo(zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise ValueError(f"there is no time zone {zone!r}; name one such as America/New_York") from None
+        raise ValueError(f"{zone!r} is not a time zone; use a name such as America/New_York") from None
     return GamingDay(zone, where, _times(shifts))
 
 

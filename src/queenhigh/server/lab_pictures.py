@@ -165,12 +165,12 @@ def _correlation(version: str, asked: Asked, letter: str) -> float:
     solver = find_solver(game)
     if solver is not None and wager == solver.main:
         if asked.lines:
-            raise Impossible("several seats are drawn for payouts as filed; one seat for any payouts")
+            raise Impossible("several seats need the payouts as filed; change payouts with one seat only")
         return seat_correlation(game, letter)
     try:
         box = together(game, {wager: 1}, {wager: _table(asked)})
     except Unknown as error:
-        raise Impossible(f"several seats are drawn for a wager placed alone: {error}") from None
+        raise Impossible(f"several seats need a wager that is placed alone: {error}") from None
     return Seats.of(2, box.tally, two_seats(box)).correlation
 
 
@@ -192,10 +192,10 @@ def meter_terms(game: str, wager: str, letter: str) -> dict[str, JsonObject]:
         offer = practice_house(game).offers.get(wager)
         table = paytables_of(game, wager).get(letter)
     except LookupError as missing:
-        raise Impossible(f"{game} {wager} has no meters that are known: {missing}") from None
+        raise Impossible(f"{game} {wager} does not say how its meters start and grow: {missing}") from None
     filed: Mapping[str, MeterTerms] = (offer.meters or {}) if offer else {}
     if table is None or not table.meters:
-        raise Impossible(f"{wager} {letter} of {game} pays from no meter")
+        raise Impossible(f"{wager} {letter} of {game} does not pay from a meter")
     least = rulebook(game).least_seeds.get(wager, {}).get(letter, {})
     found: dict[str, JsonObject] = {}
     for name in table.meters:
