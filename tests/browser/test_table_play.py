@@ -75,10 +75,10 @@ def test_a_browser_closed_in_mid_hand_keeps_nobody_waiting(tmp_path: Path, arriv
         leaves.log_in("quinn")
         stays.log_in("pat")
         stays.settled("/tables/night").get_by_role("button", name="Sit down at seat 4").click()
-        close_one_of_two(leaves, stays, "night", betting_s=house.room.settings.house_betting_s)
+        close_one_of_two(leaves, stays, "night")
 
 
-def close_one_of_two(leaves: Visitor, stays: Visitor, table: str, betting_s: int = 0) -> None:
+def close_one_of_two(leaves: Visitor, stays: Visitor, table: str) -> None:
     """One of them is asked and closes the browser; the other decides next and sees the round to its end."""
     gone, page, house = leaves.settled(f"/tables/{table}"), stays.page, stays.house
     gone.get_by_role("button", name="Sit down at seat 3").click()
@@ -86,16 +86,20 @@ def close_one_of_two(leaves: Visitor, stays: Visitor, table: str, betting_s: int
         expect(one.locator("[data-key=deal]")).to_be_visible()
         one.keyboard.press("d")
         expect(one.locator(".bet-spot.on").first).to_be_visible()
-    expect(page.locator(".neighbor-money")).to_have_text("$10")
-    house.time.ahead += betting_s
+    expect(page.locator(".neighbor-money")).to_contain_text("$10")
     expect(gone.locator(".choice").first).to_be_visible()
     leaves.context.close()
     expect(page.locator(".timer .clock")).to_contain_text("has")
     house.time.ahead += house.room.settings.decision_s
     expect(page.locator(".choice").first).to_be_visible()
     expect(page.locator("#spoken")).to_contain_text(" folds")
+    expect(page.locator(".neighbor .cards-taken")).to_have_text("folded")
     page.keyboard.press("p")
-    expect(page.locator("[data-key=deal]")).to_be_visible()
+    # The next round waits for a wager, so the result stays where it is.
+    expect(page.locator("[data-key=deal]")).to_contain_text("Rebet $10 and deal")
+    expect(page.locator(".headline")).to_be_visible()
+    expect(page.locator(".neighbor-money")).to_contain_text("Folded")
+    stays.picture(f"table-neighbor-folded-{'house' if table == 'night' else 'practice'}")
     [newest, *_] = page.request.get(f"/api/tables/{table}/rounds?mine=1").json()
     assert newest["outcome"] == "settled"
 

@@ -349,4 +349,16 @@ def test_at_a_table_without_staff_an_absent_player_blocks_nobody(house: RunningH
     with other.live(table) as watching:
         house.time.ahead += 60
         watching.until("view", lambda frame: frame["view"]["round"] != 1)
+    # Both can read the result as long as they like: the next round opens with the first wager.
+    over = player.table(table)
+    assert over["view"]["round"] is None
+    assert over["betting"]["open"]
+    assert over["last"]["round"] == 1
+    assert over["last"]["decisions"]["4"] == ["fold"]
+    other.bet(table, 2)
     assert player.table(table)["view"]["round"] == 2
+    assert player.table(table)["last"]["round"] == 1, "others can read it until the bets are closed"
+    house.time.ahead += 30
+    with other.live(table) as watching:
+        watching.until("view", lambda frame: frame["view"]["asked"] == 2)
+    assert player.table(table)["last"] is None

@@ -97,10 +97,10 @@ def test_the_automatic_dealer_of_a_house_table_waits_for_numbers_but_not_for_eve
             pat.do(table, "take_seat", seat=4)
         soon(lambda: pat.table("asked")["number"] is not None)
         pat.do("asked", "give_number", deck="first", number=NUMBER)
-        soon(lambda: pat.table("asked")["view"]["round"] == 1)
-        assert pat.table("silent")["view"]["round"] is None
+        soon(lambda: pat.table("asked")["betting"]["open"])
+        assert not pat.table("silent")["betting"]["open"]
         house.time.ahead += 4
-        soon(lambda: pat.table("silent")["view"]["round"] == 1)
+        soon(lambda: pat.table("silent")["betting"]["open"])
 
 
 def test_verify_finds_a_cut_that_was_not_drawn_and_a_number_that_was_not_committed_to(

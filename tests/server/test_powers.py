@@ -80,10 +80,10 @@ def test_automation_changes_between_rounds(tmp_path: Path) -> None:
         admin, pat, dora = house.person("admin"), house.person("pat"), house.person("dora")
         assert admin.post(f"/api/admin/tables/{TABLE}/automation", automation="all").status_code == 200
         pat.do(TABLE, "take_seat", seat=3)
-        assert pat.table(TABLE)["view"]["round"] is not None
+        pat.do(TABLE, "place_wager", seat=3, wager="ante", cents=500)
+        assert pat.table(TABLE)["view"]["round"] == 1
         assert admin.post(f"/api/admin/tables/{TABLE}/automation", automation="none").status_code == 200
         assert house.room.hub.tables[TABLE].entry.automation == "all", "this round goes on as it began"
-        pat.do(TABLE, "place_wager", seat=3, wager="ante", cents=500)
         dora.do(TABLE, "call_no_more_bets")
         pat.play_on(TABLE)
         assert house.room.hub.tables[TABLE].state.round is None

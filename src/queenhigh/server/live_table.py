@@ -52,6 +52,8 @@ class Betting:
     ends: float | None = None
     closes: bool = False
     """Whether betting closes on its own then, or when every player has asked; otherwise the dealer closes it."""
+    opens: bool = False
+    """Whether the first wager opens the next round now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ class LiveTable:
     meter_ids: Mapping[MeterKey, str]
     """The name of each meter; tables with the same name share it."""
     last: DealtState | None = None
-    """The previous round as it was when it ended."""
+    """The previous round as it was when it ended, until the bets of the next are closed."""
     voided: RoundVoided | None = None
     """How the previous round ended, if it was void."""
     betting: Betting = Betting()
@@ -145,9 +147,9 @@ class LiveTable:
 
     @property
     def takes_wagers(self) -> bool:
-        """Whether the table takes a wager now; at a practice table a wager opens the next round."""
+        """Whether the table takes a wager now: bets are open, or the wager opens the next round."""
         round_ = self.state.round
-        return self.is_practice if round_ is None else round_.phase is Phase.BETTING
+        return self.betting.opens if round_ is None else round_.phase is Phase.BETTING
 
     def shown_meters(self) -> dict[str, str]:
         return {name: money_text(whole_cents(cents)) for name, cents in self.meters.items()}

@@ -36,8 +36,9 @@ from queenhigh.table.automation import FLOOR as SECOND_PERSON, crew_step
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
 from queenhigh.table.deck_preparation import needs_cut, too_old, wants_house_number, wants_number
-from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
+from queenhigh.table.facts import BettingClosed, RoundClosed, RoundOpened, RoundVoided
 from queenhigh.table.state import Deck
+from queenhigh.table.view import was_void
 
 DEALER, FLOOR = "house dealer", "house floor"
 """The names under which automatic steps are recorded. No account name contains a space, so nobody else has them."""
@@ -160,8 +161,20 @@ class TableRunner:
         return Refusal(tried, faults[0].message, faults[0].clause, ("close the table",)) if faults else None
 
     def _opens_round(self, command: Command) -> bool:
-        opening = isinstance(command, commands.PlaceWager | commands.PickLine)
-        return self._is_practice and self.state.round is None and opening
+        return self._ready_for_wagers() and isinstance(command, commands.PlaceWager | commands.PickLine)
+
+    @property
+    def _opens_with_wager(self) -> bool:
+        """Whether the first wager opens a round, so that players can look at the last one as long as they like."""
+        return self._is_practice or commands.OpenRound in LEVELS[self.entry.automation]
+
+    def _ready_for_wagers(self) -> bool:
+        """Whether a wager would open a round now; at a house table its deck must be ready, and its approvals given."""
+        if self.state.round is not None or not self._opens_with_wager:
+            return False
+        opening = commands.OpenRound(DEALER, Role.DEALER, self.clock.at())
+        refused = isinstance(handle(self.state, opening, unseen), Refusal)
+        return self._is_practice or not (refused or self._not_approved(opening))
 
     def _refusal_in_new_round(self, command: Command) -> Refusal | None:
         """What the table would say to a wager in a round that is not open yet: a refused one opens none."""
@@ -228,7 +241,7 @@ class TableRunner:
             self.note_change()
             if isinstance(item.fact, RoundClosed | RoundVoided):
                 self._last = self._dealt(item.before)
-            elif isinstance(item.fact, RoundOpened):
+            elif isinstance(item.fact, BettingClosed) or (isinstance(item.fact, RoundOpened) and was_void(item.before)):
                 self._last = None
         self._start_betting_clock()
 
@@ -290,8 +303,7 @@ class TableRunner:
                 return prepared
         faces = self.ledger.faces_of(self.table_id)
         step = next_step(state, self.entry.automation, faces, crew)
-        if isinstance(step, commands.OpenRound) and self._is_practice:
-            # The next round opens with the first wager, so players can look at the last one as long as they like.
+        if isinstance(step, commands.OpenRound) and self._opens_with_wager:
             return None
         if type(step) in SECOND_PERSON and not self._is_practice:
             # Four eyes are two people. At a practice table the house plays both, and the facts name both.
@@ -414,7 +426,8 @@ class TableRunner:
             self.note_change()
         if before.state.round is not None and after.round is None:
             self._last = before
-        elif before.state.round is None and after.round is not None:
+        elif after.round is not None and (after.round.phase is not Phase.BETTING or was_void(before.state)):
+            # While bets are laid, those who have not bet yet can still read the last round, unless it was void.
             self._last = None
         if after.round is None or after.round.phase is not Phase.BETTING:
             self._end_betting_clock()
@@ -443,7 +456,7 @@ class TableRunner:
             ledger_table.meter_ids(),
             self._last,
             ledger_table.clauses.voided,
-            Betting(frozenset(self._asked), self._betting_ends, self._closes_betting),
+            Betting(frozenset(self._asked), self._betting_ends, self._closes_betting, self._ready_for_wagers()),
             self._cut_by,
             bool(self.settings.number_s),
         )

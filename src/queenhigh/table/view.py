@@ -183,9 +183,14 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         dealer=state.dealer if viewer.backstage else None,
         floors=state.floors if viewer.backstage else (),
         paused=state.paused,
-        last_was_void=state.round is None and bool(state.history) and state.history[-1].endswith("void"),
+        last_was_void=was_void(state),
     )
     return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
+
+
+def was_void(state: TableState) -> bool:
+    """Whether no round is in play and the one that ended last was void."""
+    return state.round is None and bool(state.history) and state.history[-1].endswith("void")
 
 
 def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces, table_view: TableView) -> TableView:

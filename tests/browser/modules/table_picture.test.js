@@ -30,6 +30,18 @@ test("between rounds the last one stays on the felt with its chips", () => {
   assert.equal(shownRound({ view: BETWEEN, last: null }), BETWEEN);
 });
 
+test("the last round can be read until the player bets or the cards come, whoever opened the next", () => {
+  const view = { ...BETWEEN, round: 4, phase: "betting", wagers: { 2: { ante: { amount: "10" } } } };
+  const reads = { ...SETTLED, over: true };
+  assert.deepEqual(shownRound({ view, last: SETTLED }, [4]), reads);
+  assert.equal(shownRound({ view, last: SETTLED }, [2]), view);
+  assert.equal(shownRound({ view, last: SETTLED }, []), view);
+  const bets = { ...view, wagers: { 4: { ante: { amount: "10" } } } };
+  assert.equal(shownRound({ view: bets, last: SETTLED }, [4]), bets);
+  const dealt = { ...view, phase: "dealing" };
+  assert.equal(shownRound({ view: dealt, last: SETTLED }, [4]), dealt);
+});
+
 test("after a void round only the cards stay: every wager went back", () => {
   const shown = shownRound({ view: BETWEEN, last: VOID });
   assert.deepEqual(voidedRound({ view: BETWEEN, last: VOID }), { ...VOID, settled: [] });

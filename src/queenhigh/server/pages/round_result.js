@@ -29,7 +29,7 @@ const DISPUTES = { open: "disputed", upheld: "dispute upheld", not_upheld: "disp
 
 /** @param {TableView} now the round on the felt */
 export function drawResult(now) {
-  const over = view().round === null && state.picture.last && !state.story.busy && now.settled.length;
+  const over = now.over && !state.story.busy && now.settled.length;
   if (!over || now.round === null) {
     put(parts.after, state.notice);
     return;

@@ -94,25 +94,20 @@ const bigButton = (label, more, act, disabled = false) =>
     h("kbd", {}, "D"),
   );
 
-/** At a house table the dealer closes the betting, or a clock does. */
+/** At a house table the dealer closes the betting; without a dealer, a clock does, or all who ask for the deal. */
 function houseBetting() {
   const { bets, picture, who } = state;
   const down = bets.total;
   const { closes, asked } = picture.betting;
   const closing = closes ? "until the clock runs out" : "until the dealer calls no more bets";
-  const ready = asked.includes(who.name);
   const again = dollars(total(bets.again));
+  const bet = () =>
+    bigButton(bets.before ? `Rebet ${again}` : `Bet ${bets.leastWords}`, bets.pressWords, () =>
+      attempt(() => bets.repeat()),
+    );
   return [
     sentence(down ? `You have bet ${dollars(down)}. You can change it ${closing}.` : "Place your bets."),
-    betBar(
-      down
-        ? closes
-          ? bigButton(ready ? "Waiting for the others" : "Deal", `${dollars(down)} bet`, deal, ready)
-          : null
-        : bigButton(bets.before ? `Rebet ${again}` : `Bet ${bets.leastWords}`, bets.pressWords, () =>
-            attempt(() => bets.repeat()),
-          ),
-    ),
+    betBar(closes ? bigButton(...dealLabel(), deal, asked.includes(who.name)) : down ? null : bet()),
   ];
 }
 

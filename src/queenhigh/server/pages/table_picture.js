@@ -14,13 +14,25 @@ export function voidedRound({ view, last }) {
 }
 
 /**
+ * Whether a player can still read the last round while others bet on the next: until their own bet or the cards come.
+ * @param {Pick<Picture, "view" | "last">} picture
+ * @param {Seat[]} own
+ */
+function stillReads({ view, last }, own) {
+  const played = last?.settled.some(({ seat }) => own.includes(seat)) ?? false;
+  const bets = own.some((seat) => Object.keys(view.wagers[seat] ?? {}).length > 0);
+  return view.phase === "betting" && played && !bets;
+}
+
+/**
  * The round to show. Between rounds the last one stays on the felt; of a void round only the cards stay.
  * @param {Pick<Picture, "view" | "last">} picture
+ * @param {Seat[]} [own] the seats of a player, who may read the last round until they bet
  * @returns {TableView}
  */
-export function shownRound(picture) {
+export function shownRound(picture, own = []) {
   const { view, last } = picture;
-  if (view.round !== null || !last) return view;
+  if (!last || (view.round !== null && !stillReads(picture, own))) return view;
   const returned = voidedRound(picture) ? { wagers: {}, decided: {}, settled: [] } : {};
   return { ...last, ...returned, over: true };
 }

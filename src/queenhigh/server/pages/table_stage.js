@@ -316,15 +316,20 @@ function lineHandle(line, seat, picked) {
   );
 }
 
+/** Whether a hand is out of the round, even where its cards still lie on the felt. @param {TableView} now @param {string} seat */
+const hasFolded = (now, seat) => now.decisions[seat]?.at(-1) === "fold";
+
 /** What somebody else bet, and after the payments what they held and won. @param {TableView} now @param {string} seat */
 function neighborMoney(now, seat) {
   const rows = now.settled.slice(0, state.story.shownOf(now)).filter((row) => row.seat === Number(seat));
   if (!rows.length) {
     const stakes = total(stakesAt(now, seat));
-    return h("span", {}, stakes ? dollars(stakes) : "no bet", now.asked === Number(seat) ? ", deciding" : "");
+    const does = now.asked === Number(seat) ? ", deciding" : hasFolded(now, seat) ? ", folded" : "";
+    return h("span", {}, stakes ? dollars(stakes) : "no bet", does);
   }
   const net = rows.reduce((sum, row) => sum + netOf(row), 0);
-  const held = (now.cards[seat] ?? []).some(Boolean) ? (now.hands?.[seat]?.words ?? "") : "";
+  const words = (now.cards[seat] ?? []).some(Boolean) ? (now.hands?.[seat]?.words ?? "") : "";
+  const held = hasFolded(now, seat) ? "folded" : words;
   return [
     h("span", { class: "neighbor-hand" }, capital(held)),
     h("span", { class: `tag ${net > 0 ? "win" : net < 0 ? "lose" : "push"}` }, net ? signedDollars(net) : "even"),
@@ -335,7 +340,7 @@ function neighborMoney(now, seat) {
 function neighbor(now, seat) {
   const own = ownSeats().includes(Number(seat));
   const cards = now.cards[seat] ?? [];
-  const folded = now.racked?.includes(seat) && !cards.some(Boolean);
+  const folded = hasFolded(now, seat) && !cards.some(Boolean);
   return h(
     "li",
     { class: now.asked === Number(seat) ? "neighbor turn" : "neighbor", data: { neighbor: seat } },

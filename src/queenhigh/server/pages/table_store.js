@@ -93,7 +93,7 @@ export const parts = {
 };
 
 export const view = () => state.picture.view;
-export const shown = () => shownRound(state.picture);
+export const shown = () => shownRound(state.picture, ownSeats());
 export const ownSeats = () => seatsOf(view(), state.who.name);
 export const active = () => activeSeat(view(), ownSeats(), state.seat);
 export const isPractice = () => state.info.kind === "practice";
