@@ -3,6 +3,7 @@
 import copy
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 
 import pytest
 
@@ -13,6 +14,8 @@ from queenhigh.submission import House, read_submission
 from tests.plain_data import PlainData
 
 HOUSES = {"3CP": "harbor-room", "4CP": "tidewater", "235": "canton-street", "LIR": "ferry-bar"}
+OPENING_DAY = date(2026, 11, 1)
+"""A day on which every example house has its approvals."""
 GAMES = {"3CP": "three-card-poker", "4CP": "four-card-poker", "235": "235-stud-poker", "LIR": "let-it-ride"}
 
 MAIN_METER = {"main": {"initial": "10000", "reset": "10000", "rate": "20%"}}

@@ -2,6 +2,7 @@
 
     make mutate                                  a sample: one mutant for each document, chapter and kind of fault
     python -m tests.mutate_clauses --clauses 80 --seed 2 --minutes 60 --kept build/mutants.jsonl
+    python -m tests.mutate_clauses --clauses 80 --seed 3 --other-than 2
     python -m tests.mutate_clauses --per 3 --documents LIR --report docs/clause-mutation.md
 
 Each mutant is one small fault. Only the tests that cite its clause are run, without those that need a browser. A mutant
@@ -132,6 +133,7 @@ def main() -> None:
     parser.add_argument("--per", type=int, default=1, help="mutants for each document, chapter and kind")
     parser.add_argument("--clauses", type=int, help="instead: the mutants of so many clauses, by document and bearing")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--other-than", type=int, help="with --clauses: none of those that this seed draws")
     parser.add_argument("--minutes", type=float, default=10, help="begin no mutant after so many minutes")
     parser.add_argument("--documents", nargs="*", default=["3CP", "4CP", "235", "LIR", "RACK"])
     parser.add_argument("--kinds", nargs="*", help="only these kinds of fault")
@@ -143,6 +145,9 @@ def main() -> None:
     chosen = [mutant for mutant in all_mutants(ROOT) if mutant.clause.partition("-")[0] in asked.documents]
     chosen = [mutant for mutant in chosen if not asked.kinds or mutant.kind in asked.kinds]
     if asked.clauses:
+        if asked.other_than is not None:
+            known = {mutant.clause for mutant in sample_clauses(chosen, asked.clauses, asked.per, asked.other_than)}
+            chosen = [mutant for mutant in chosen if mutant.clause not in known]
         drawn = sample_clauses(chosen, asked.clauses, asked.per, asked.seed)
     else:
         drawn = sample(chosen, asked.per, asked.seed)
@@ -150,8 +155,8 @@ def main() -> None:
     print(f"{len(drawn)} of {len(chosen)} mutants", flush=True)
     with TemporaryDirectory() as folder:
         kept = asked.kept or Path(folder) / "outcomes.jsonl"
-        known = read_kept(kept, drawn)
-        done = {key for key, outcome in known.items() if outcome.noticed or not asked.again}
+        before = read_kept(kept, drawn)
+        done = {key for key, outcome in before.items() if outcome.noticed or not asked.again}
         left = [mutant for mutant in drawn if _key(mutant) not in done]
         if left:
             run_all(left, over, kept)

@@ -196,7 +196,7 @@ def test_the_lowest_hand_of_a_class_beats_the_highest_of_the_next(ranking: Ranki
     assert all(min(higher)[0] > max(lower)[0] for higher, lower in pairwise(classes))
 
 
-@pytest.mark.clause("235-6.E")
+@pytest.mark.clause("235-6.E", "235-6.E.1")
 def test_three_card_classes_of_235_begin_with_the_mini_royal() -> None:
     order = "mini_royal straight_flush three_of_a_kind straight flush pair"
     table = rulebook("235-stud-poker").paytables["three_card"]["-"]

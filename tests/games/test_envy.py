@@ -206,7 +206,7 @@ def test_the_receivers_own_wager_decides_the_sum(stage: Stage, size: int) -> Non
         assert told(settlement, 1, stage.envy) == f"{stage.envy} win {paid}+0 from 2"
 
 
-@at(stages=(THREE, THREE_ON_FIVE, FOUR))
+@at("3CP-11.C.2", "4CP-11.C.3", stages=(THREE, THREE_ON_FIVE, FOUR))
 def test_a_folded_receiver_is_still_paid(stage: Stage) -> None:
     settlement = settled(stage.line(stage.box(1, "ann", stage.dull[0], 1, "fold"), stage.box(2, "bob", stage.hands[0])))
     assert told(settlement, 1) == f"ante forfeit 0+0, {stage.wager} forfeit 0+0, " + (
@@ -214,7 +214,7 @@ def test_a_folded_receiver_is_still_paid(stage: Stage) -> None:
     )
 
 
-@at(stages=(THREE, THREE_ON_FIVE, FOUR))
+@at("3CP-11.C.2", "4CP-11.C.3", stages=(THREE, THREE_ON_FIVE, FOUR))
 @pytest.mark.parametrize(("reading", "payments"), [("", 0), ("false", 0), ("true", 1)])
 def test_a_folded_hand_pays_only_where_the_house_reads_it_so(stage: Stage, reading: str, payments: int) -> None:
     settlement = settled(

@@ -26,6 +26,7 @@ from queenhigh.ledger import (
 )
 from queenhigh.ledger.program_digest import COUNTED_BY, Written, digest_of, not_approved, writers, written
 from queenhigh.practice import practice_submission
+from tests.example_houses import OPENING_DAY
 from tests.server.house import running_house
 
 OLD, NEW = Program("1.0", "a" * 64), Program("1.1", "b" * 64)
@@ -40,7 +41,7 @@ def store(tmp_path: Path) -> Store:
 def _play(store: Store, program: Program | None, rounds: int, run: str) -> Ledger:
     """So many rounds by a process of this program that knows nothing but the ledger."""
     ledger = Ledger(store, Vault(bytes(32), Random(run).randbytes), program=program)
-    ledger_table = ledger.open_table("one", SUBMISSION)
+    ledger_table = ledger.open_table("one", SUBMISSION, on=OPENING_DAY)
     table = AutomaticTable(ledger, "one", 1, lambda: 5, run)
     table.players = dict(ledger_table.books.state.seats) or table.players
     list(table.rounds(rounds))

@@ -40,6 +40,7 @@ from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands
 from queenhigh.table.facts import Fact
+from tests.example_houses import OPENING_DAY
 from tests.table.table_host import Host
 
 SUBMISSIONS = {game: practice_submission(game) for game in GAMES}
@@ -71,7 +72,7 @@ class KeptHost(Host):
 
     def __init__(self, ledger: Ledger, game: str, table_id: str | None = None) -> None:
         self.ledger = ledger
-        self.ledger_table = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game])
+        self.ledger_table = ledger.open_table(table_id or f"{game} {next(_names)}", SUBMISSIONS[game], on=OPENING_DAY)
         self.ids = count(1)
         super().__init__(self.ledger_table.house)
         self.state = self.ledger_table.books.state
@@ -126,6 +127,9 @@ def test_the_ledger_itself_opens_no_table_without_its_approvals(ledger: Ledger) 
             ledger.open_table("unapproved", unapproved, on=date(2026, 11, 1))
         assert "unapproved" not in ledger.store.tables()
         ledger.open_table(f"practice {place}", unapproved, practice=True)
+    with pytest.raises(ValueError, match="say on which day the table opens"):
+        ledger.open_table("undated", text)
+    assert "undated" not in ledger.store.tables()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -342,7 +346,7 @@ def test_tables_that_share_a_meter_feed_it_together(ledger: Ledger) -> None:
     submission = SUBMISSIONS["three-card-poker"]
     tables = []
     for name in ("east", "west"):
-        ledger.open_table(name, submission, {"progressive": "property progressive"})
+        ledger.open_table(name, submission, {"progressive": "property progressive"}, on=OPENING_DAY)
         tables.append(AutomaticTable(ledger, name, 3, lambda: 1_000_000, name))
     for _ in range(12):
         for table in tables:

@@ -21,6 +21,7 @@ from queenhigh.ledger.round_replay import Rounds
 from queenhigh.practice import example_text
 from queenhigh.server.round_index import RoundBook
 from queenhigh.table import Phase, Role, TableState, commands
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.tables import NOON, SUBMISSIONS, ended, kept_at, memory_ledger, play_rounds, play_until, vault
 
 HOUSE = "examples/harbor-room.toml"
@@ -52,7 +53,7 @@ def test_players_at_an_electronic_table_pick_their_lines(tmp_path: Path) -> None
 @pytest.mark.clause("3CP-3.C.1")
 def test_an_automatic_table_changes_decks_whose_hours_are_over() -> None:
     house = memory_ledger("hours")
-    house.open_table("table", example_text("harbor-room.toml"), at=NOON)
+    house.open_table("table", example_text("harbor-room.toml"), at=NOON, on=OPENING_DAY)
     clock = iter(range(NOON, NOON + 100 * 3600, 60))
     table = AutomaticTable(house, "table", 2, lambda: next(clock), "run")
     assert list(table.rounds(20)) == list(range(1, 21))
@@ -64,7 +65,7 @@ def test_an_automatic_table_changes_decks_whose_hours_are_over() -> None:
 @pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
 def test_a_round_for_which_nobody_wagered_leaves_nothing_behind(game: str) -> None:
     house = memory_ledger("untouched")
-    house.open_table("table", SUBMISSIONS[game], at=NOON)
+    house.open_table("table", SUBMISSIONS[game], at=NOON, on=OPENING_DAY)
     play_rounds(house, "table", 1, "first")
     play_until(house, "table", lambda state: state.round is not None, "opened")
     assert house.take("table", "idle", commands.MarkIdle("floor", Role.FLOOR, NOON))["ok"]
@@ -79,7 +80,7 @@ def test_a_round_for_which_nobody_wagered_leaves_nothing_behind(game: str) -> No
 @pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
 def test_a_round_with_a_card_set_aside_settles_again_from_the_ledger(game: str) -> None:
     house = memory_ledger("aside")
-    house.open_table("table", SUBMISSIONS[game], at=NOON)
+    house.open_table("table", SUBMISSIONS[game], at=NOON, on=OPENING_DAY)
     for number in range(1, 5):
         dealt = 2 * number
         play_until(house, "table", lambda state: _cards_out(state) == dealt, f"{number} dealt")  # noqa: B023
@@ -200,7 +201,7 @@ class WhileDealing(Verifier):
 def test_a_ledger_that_is_dealt_at_is_verified_as_it_stood_at_one_moment(tmp_path: Path) -> None:
     with kept_at(tmp_path / "ledger.db") as store, kept_at(tmp_path / "ledger.db") as reading:
         house = Ledger(store, vault("dealt at"))
-        house.open_table("table", SUBMISSIONS["three-card-poker"], at=NOON)
+        house.open_table("table", SUBMISSIONS["three-card-poker"], at=NOON, on=OPENING_DAY)
         play_rounds(house, "table", 2)
         verifier = WhileDealing(reading, vault("reader"))
         verifier.other = house
@@ -212,7 +213,7 @@ def test_a_ledger_that_is_dealt_at_is_verified_as_it_stood_at_one_moment(tmp_pat
 def test_the_record_of_a_linked_table_has_the_meter_that_others_moved_meanwhile() -> None:
     house = memory_ledger("linked")
     for name in ("here", "there"):
-        house.open_table(name, SUBMISSIONS["three-card-poker"], {"progressive": "house"}, at=NOON)
+        house.open_table(name, SUBMISSIONS["three-card-poker"], {"progressive": "house"}, at=NOON, on=OPENING_DAY)
     play_until(house, "here", lambda state: state.round is not None and state.round.phase is Phase.BETTING, "open")
     play_rounds(house, "there", 1)
     play_until(house, "here", lambda state: ended(state, 1), "end")

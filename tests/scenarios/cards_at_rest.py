@@ -12,6 +12,7 @@ from queenhigh.cards import Card, card_text
 from queenhigh.ledger import Ledger, Vault
 from queenhigh.rulebook import GAMES
 from queenhigh.table import TableState
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import SUBMISSIONS, due, folder, kept_at, vault
 from tests.scenarios.torn_writes import back_up
@@ -41,7 +42,7 @@ class Stopped:
             left.unlink()
         with kept_at(self.path) as store:
             self.ledger = Ledger(store, seal)
-            self.ledger.open_table("table", SUBMISSIONS[game])
+            self.ledger.open_table("table", SUBMISSIONS[game], on=OPENING_DAY)
             self._play(steps)
             back_up(store, home / "backup.db")
             self.files = {file.name: file.read_bytes() for file in home.iterdir()}

@@ -24,6 +24,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from queenhigh.ledger import Conflict, Group, Halted, Ledger, Store, open_engine
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.cores import spread
 from tests.scenarios.process_kills import History, Journal, Sent, check, end_of, sent_again
 from tests.scenarios.report import Report, ReportData
@@ -84,7 +85,7 @@ def write(home: Path, fault: Fault, gate: pipes.Connection, careless: bool) -> N
         store = (Careless if careless else Store)(open_engine(str(home / "ledger.db")))
         ledger = Ledger(store, vault(SEED))
         for table_id, submission in table_names(TABLES).items():
-            ledger.open_table(table_id, submission)
+            ledger.open_table(table_id, submission, on=OPENING_DAY)
     except (SQLAlchemyError, Halted):
         notes.note("not opened")
         os._exit(0)
@@ -209,7 +210,7 @@ def prepare(home: Path) -> None:
     with kept_at(home / "ledger.db") as store:
         ledger = Ledger(store, vault("prepared"))
         for table_id, submission in table_names(TABLES).items():
-            ledger.open_table(table_id, submission)
+            ledger.open_table(table_id, submission, on=OPENING_DAY)
 
 
 def faults(full: bool) -> list[Fault]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from queenhigh.ledger import Conflict, Ledger, Reply, Store, verify
 from queenhigh.table import Command, Role, commands
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, table_names, vault
 
@@ -46,7 +47,7 @@ class Senders:
 def opened(store: Store, seed: object, kind: type[Ledger] = Ledger) -> Ledger:
     ledger = kind(store, vault(seed))
     for table_id, submission in table_names(TABLES).items():
-        ledger.open_table(table_id, submission)
+        ledger.open_table(table_id, submission, on=OPENING_DAY)
     return ledger
 
 

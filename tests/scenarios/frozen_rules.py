@@ -13,6 +13,7 @@ from queenhigh.cli.ledger_access import open_ledger
 from queenhigh.ledger import Ledger, Store, Verifier, open_engine, verify
 from queenhigh.rulebook import GAMES
 from queenhigh.table import commands
+from tests.example_houses import OPENING_DAY
 from tests.scenarios import jackpots
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import SUBMISSIONS, DeckOf, due, folder, vault
@@ -88,7 +89,7 @@ Disturb = Callable[[Ledger, commands.Command], None]
 def play(house: House, rounds: int, store: Store, disturb: Disturb = lambda ledger, due_: None) -> tuple[int, str]:
     """Rounds of a table, command by command; a disturbance comes before each command. The head at the end."""
     ledger = Ledger(store, vault(f"{SEED} {house.name}"), house.deck_of)
-    ledger.open_table(TABLE, house.submission)
+    ledger.open_table(TABLE, house.submission, on=OPENING_DAY)
     for number in range(MOST_COMMANDS * rounds):
         state = ledger.state(TABLE)
         if state.rounds == rounds and state.round is None:

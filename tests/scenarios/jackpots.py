@@ -24,6 +24,7 @@ from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, facts, settlement
 from queenhigh.table.void_claims import possible_voids
+from tests.example_houses import OPENING_DAY
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report, ReportData
@@ -156,7 +157,7 @@ class Trial:
         self.sent = 0
         self.wrong: list[str] = []
         for table_id in self.seats:
-            self.ledger.open_table(table_id, SUBMISSION, LINK)
+            self.ledger.open_table(table_id, SUBMISSION, LINK, on=OPENING_DAY)
 
     def run(self, *, together: bool = False) -> list[str]:
         """One command after another, or `together`, a thread for each table."""
@@ -302,9 +303,9 @@ def writer(url: str, tables: Mapping[str, int], name: str, rounds: int) -> None:
     ledger = Ledger(store, vault(f"{SEED} {name}"), Rig(tables).deck)
     for table_id in tables:
         try:
-            ledger.open_table(table_id, SUBMISSION, LINK)
+            ledger.open_table(table_id, SUBMISSION, LINK, on=OPENING_DAY)
         except Conflict:
-            ledger.open_table(table_id, SUBMISSION, LINK)
+            ledger.open_table(table_id, SUBMISSION, LINK, on=OPENING_DAY)
     for number in range(1, rounds + 1):
         for table_id, seats in tables.items():
             play(ledger, table_id, seats, rounds=number)

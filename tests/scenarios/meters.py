@@ -22,6 +22,7 @@ from queenhigh.practice import practice_house
 from queenhigh.submission import House
 from queenhigh.table import Role, fact_data, fact_from, facts
 from queenhigh.table.view import Viewer, view
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.cores import spread
 from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
 from tests.scenarios.report import Report, ReportData
@@ -139,7 +140,7 @@ class Stored:
         self.model.seats = {"table": SEATS}
         self.rng = Random(f"{SEED} {size} {rate}")
         self.ledger = memory_ledger(f"{size} {rate}", self.rig.deck)
-        self.ledger.open_table("table", self.submission)
+        self.ledger.open_table("table", self.submission, on=OPENING_DAY)
         self.crashes = 0
         self.wrong: list[str] = []
 
@@ -161,7 +162,7 @@ class Stored:
             raise Crash
         self.crashes += 1
         self.ledger = Ledger(self.ledger.store, self.ledger.vault, self.rig.deck)
-        self.ledger.open_table("table", self.submission)
+        self.ledger.open_table("table", self.submission, on=OPENING_DAY)
         self._look(number)
 
     def _round(self, number: int) -> None:

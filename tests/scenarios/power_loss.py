@@ -22,6 +22,7 @@ from sqlalchemy import Engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from queenhigh.ledger import Ledger, Store, ledger, open_engine, open_vault
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.disk_faults import ALLOW_TRACING, ANYBODY
 from tests.scenarios.process_kills import History, Journal, Sent, check, end_of, sent_again
 from tests.scenarios.report import Report, ReportData
@@ -58,7 +59,7 @@ def write(home: Path, writing: Writing, gate: pipes.Connection) -> None:
     open_vault(home / "disk" / KEY_FILE, bytes, store.a_sealed_deck())
     house = Ledger(store, vault(SEED))
     for table_id, submission in table_names(TABLES).items():
-        house.open_table(table_id, submission)
+        house.open_table(table_id, submission, on=OPENING_DAY)
     rng, names = Random(f"{SEED} {writing}"), (f"{number}" for number in count(1))
     for number in range(writing.groups):
         if number % CLOSED_EVERY == CLOSED_EVERY - 1:

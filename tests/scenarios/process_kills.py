@@ -18,6 +18,7 @@ from random import Random
 
 from queenhigh.ledger import Ledger, LedgerTable, Reply, Store, state_digest, verify
 from queenhigh.table import Command
+from tests.example_houses import OPENING_DAY
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, folder, kept_at, open_store, table_names, vault
 
@@ -67,7 +68,7 @@ def write(path: str, journal: Path, run: str, tables: int, again: Sent | None, e
     notes = Journal(journal)
     ledger = Ledger(open_store(path), vault(run))
     for table_id, submission in table_names(tables).items():
-        ledger.open_table(table_id, submission)
+        ledger.open_table(table_id, submission, on=OPENING_DAY)
     notes.note("ready")
     if again is not None:
         with ledger.group():
@@ -189,7 +190,7 @@ def sent_again(path: Path, history: History, tables: int, report: Report) -> lis
     with kept_at(path) as store:
         ledger = Ledger(store, vault("again"))
         for table_id, submission in table_names(tables).items():
-            ledger.open_table(table_id, submission)
+            ledger.open_table(table_id, submission, on=OPENING_DAY)
         with ledger.group():
             got = [(*sent[:3], ledger.stage(*sent[:3])) for sent in history.in_flight.commands]
         ends = {table_id: end_of(ledger, table_id) for table_id in history.in_flight.digests}

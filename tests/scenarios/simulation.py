@@ -18,6 +18,7 @@ from queenhigh.ledger.books import Cents
 from queenhigh.ledger.schema import META
 from queenhigh.table import Command, Phase, Role, commands, facts, void_rounds
 from queenhigh.table.void_claims import possible_voids
+from tests.example_houses import OPENING_DAY
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report, ReportData
@@ -62,7 +63,7 @@ class Simulation:
         ledger = self.kind(self.store, Vault(KEY, self.entropy(f"{self.seed} {self.crashes}")))
         for table_id, submission in table_names(TABLES).items():
             links = {"progressive": "house progressive"} if table_id in LINKED else None
-            ledger.open_table(table_id, submission, links, at=self.at)
+            ledger.open_table(table_id, submission, links, at=self.at, on=OPENING_DAY)
         return ledger
 
     def run(self) -> str:

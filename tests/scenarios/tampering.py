@@ -41,6 +41,7 @@ from queenhigh.ledger.schema import (
 )
 from queenhigh.table import facts
 from queenhigh.table.fact_data import fact_text
+from tests.example_houses import OPENING_DAY
 from tests.ledger.test_store import lift_guards
 from tests.plain_data import PlainData
 from tests.scenarios.report import Report, ReportData
@@ -58,7 +59,9 @@ def played(seed: object, tables: int = 4, rounds: int = 1) -> Ledger:
     """A ledger of one or two rounds a game, two of the tables on one meter."""
     ledger = memory_ledger(seed)
     for table_id, submission in table_names(tables).items():
-        ledger.open_table(table_id, submission, {"progressive": "house"} if table_id in LINKED else None)
+        ledger.open_table(
+            table_id, submission, {"progressive": "house"} if table_id in LINKED else None, on=OPENING_DAY
+        )
         play_rounds(ledger, table_id, rounds, seats=2)
     return ledger
 
@@ -288,7 +291,7 @@ def changed_rules(many: int, rounds: int, report: Report, *, paid: bool = True) 
         with kept_at(path) as store:
             ledger = Ledger(store, vault(SEED))
             for table_id, submission in table_names(4).items():
-                ledger.open_table(table_id, submission)
+                ledger.open_table(table_id, submission, on=OPENING_DAY)
                 play_rounds(ledger, table_id, rounds)
             listed = lines(store, paid=paid)
         key.write_text(vault(SEED).keys.text(), encoding="ascii")

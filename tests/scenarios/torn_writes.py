@@ -14,6 +14,7 @@ from sqlalchemy import text
 
 from queenhigh.ledger import Ledger, Store, refuse_heads, signed_heads, verify
 from queenhigh.ledger.schema import FACTS, META
+from tests.example_houses import OPENING_DAY
 from tests.ledger.test_store import lift_guards
 from tests.scenarios.kept_parts import kept_folder
 from tests.scenarios.report import Report, ReportData
@@ -47,7 +48,7 @@ def written(home: Path, groups: int) -> Written:
     with kept_at(path) as store:
         ledger = Ledger(store, vault(SEED))
         for table_id, submission in table_names(TABLES).items():
-            ledger.open_table(table_id, submission)
+            ledger.open_table(table_id, submission, on=OPENING_DAY)
         with store.engine.connect() as connection:
             connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
         copy = Written(home / "crashed.db", home / "crashed.db-wal", [LOG_HEADER], [heads(store)])
@@ -174,7 +175,7 @@ def backup_and_restore(home: Path, least_facts: int, report: Report) -> None:
         # A ledger that an earlier run left goes on, with other decks.
         before = store.head("table")[0] if "table" in store.table_ids() else 0
         ledger = Ledger(store, vault(f"{SEED} {before}"))
-        ledger.open_table("table", table_names(1)["table 0"])
+        ledger.open_table("table", table_names(1)["table 0"], on=OPENING_DAY)
         with report.timed("writing what is backed up, s"):
             while ledger.tables["table"].facts < least_facts:
                 play_rounds(ledger, "table", 5, seats=7)

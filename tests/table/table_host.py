@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 
+from msgspec import structs
 from msgspec.structs import fields
 
 from queenhigh.cards import Card
@@ -98,7 +99,7 @@ class Host:
 
     def in_both_roles(self, name: str) -> None:
         """Let one name act as dealer and as floor, so that only the rule of two people can refuse it."""
-        self.do(commands.AssignCrew, "fay", Role.FLOOR, dealer=name, floor=name)
+        self.state = structs.replace(self.state, crew=(name, name))
 
     def look_in(self, deck: str = "first") -> None:
         """The first player to arrive sees the cards and goes on to another table."""

@@ -96,6 +96,35 @@ def test_a_floorperson_does_not_deal_at_a_table_that_they_oversee() -> None:
         assert table.refused(kind, by, role, **values).clause == "3CP-4.A"
 
 
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(ASSIGNED[game])) for game in GAMES])
+def test_nobody_plays_at_a_table_and_works_at_it(game: str) -> None:
+    table = opened(game)
+    ann = next(iter(table.state.seats.values()))
+    crew = {"dealer": "house dealer", "floor": "house floor"}
+    for by, role, kind, values in (
+        (ann, Role.DEALER, commands.RelieveDealer, {}),
+        (ann, Role.FLOOR, commands.TakeCharge, {}),
+        (*FAY, commands.AssignDealer, {"dealer": ann}),
+        ("house floor", Role.FLOOR, commands.AssignCrew, {**crew, "dealer": ann}),
+        ("dora", Role.PLAYER, commands.TakeSeat, {"seat": 4}),
+        ("dora", Role.DEALER, commands.TakeSeat, {"seat": 4}),
+        ("fay", Role.PLAYER, commands.TakeSeat, {"seat": 4}),
+        ("dan", Role.DEALER, commands.TakeSeat, {"seat": 4}),
+    ):
+        assert table.refused(kind, by, role, **values).clause == ASSIGNED[game], (by, kind)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(ASSIGNED[game])) for game in GAMES])
+def test_the_automatic_dealer_does_not_act_as_the_floor(game: str) -> None:
+    table = opened(game)
+    for dealer, floor in (("house", "house"), ("", "house floor"), ("house dealer", "fred")):
+        refused = table.refused(commands.AssignCrew, "house floor", Role.FLOOR, dealer=dealer, floor=floor)
+        assert refused.clause == ASSIGNED[game]
+    table.do(commands.AssignCrew, "house floor", Role.FLOOR, dealer="house dealer", floor="house floor")
+    for by, role in (("house dealer", Role.FLOOR), ("house floor", Role.DEALER)):
+        assert table.refused(commands.OrderShuffle, by, role, deck="first", reason="why not").clause == ASSIGNED[game]
+
+
 def test_an_automatic_crew_is_on_record_before_its_first_step() -> None:
     state = new_table(replace(practice_house("let-it-ride"), decks=1))
     crew = Crew(1, "house dealer", "house floor")

@@ -102,7 +102,7 @@ def played(game: str, dealing: str, level: str, rounds: int, laid: dict[str | in
     """Rounds of a table at one level; what does not happen by itself is done at the console."""
     host = RiggedHost(by_method(game, dealing))
     host.seat_all()
-    host.do(commands.AssignCrew, "fay", Role.FLOOR, dealer=DEVICE[0], floor=DEVICE[1])
+    host.do(commands.AssignCrew, DEVICE[1], Role.FLOOR, dealer=DEVICE[0], floor=DEVICE[1])
     people = Console(host)
     while host.state.rounds < rounds or host.state.round is not None:
         betting = host.state.round is not None and host.state.round.phase == "betting"

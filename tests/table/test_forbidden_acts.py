@@ -67,11 +67,16 @@ def test_the_dealer_places_the_cover_card_and_nobody_else(game: str) -> None:
     table.do(commands.ShuffleDeck, deck="first", deck_id="d", root="r", machine=False)
     for by, role in (ANN, FAY):
         assert table.refused(commands.CutDeck, by, role, deck="first", depth=20).clause == CUT[game]
-    table.do(commands.CutDeck, deck="first", depth=20, wished_by="ann")
+    cut: Values = {"deck": "first", "depth": 20, "wished_by": "ann"}
+    assert table.refused(commands.CutDeck, **cut).clause == CUT[game], "a dealer of flesh and blood asks nobody"
+    table.do(commands.AssignCrew, "house floor", Role.FLOOR, dealer="house dealer", floor="house floor")
+    crew = ("house dealer", Role.DEALER)
+    assert table.refused(commands.CutDeck, *crew, **{**cut, "wished_by": "nobody"}).clause == CUT[game]
+    table.do(commands.CutDeck, *crew, **cut)
     wished, placed = table.facts[-2:]
     assert isinstance(wished, facts.CutWished)
     assert isinstance(placed, facts.DeckCut)
-    assert (wished.player, wished.depth, placed.by, placed.depth) == ("ann", 20, "dora", 20)
+    assert (wished.player, wished.depth, placed.by, placed.depth) == ("ann", 20, "house dealer", 20)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -132,6 +137,9 @@ def test_a_progressive_is_paid_only_after_the_light_of_the_seat_was_seen() -> No
 
 UNEXPLAINED = [
     ("3CP-5.G", commands.OrderRecut, {"deck": "first"}),
+    ("3CP-5.A.3", commands.OrderShuffle, {"deck": "first"}),
+    ("3CP-13.H.1", commands.ReportFailure, {"device": "shuffler"}),
+    ("3CP-2.C", commands.SetProgressiveSystem, {"status": "out of service"}),
     ("3CP-7.A", commands.OverrideLimit, {"seat": 1, "wager": "ante", "cents": 100}),
     ("3CP-9.B.2.b", commands.ResolveCount, {"wager": "progressive"}),
     ("3CP-7.C.2", commands.RuleOnAbsence, {"seat": 1, "ruling": "lost"}),
@@ -149,3 +157,12 @@ def test_the_floor_says_why_it_decides_against_what_the_table_shows(
     table = Host(practice_house("three-card-poker"))
     refused = table.refused(kind, "fay", Role.FLOOR, **values, reason=" ")
     assert (refused.why, refused.clause, refused.due) == ("say in a few words why", clause, ("a reason",))
+
+
+def test_a_deck_leaves_once_and_for_a_reason() -> None:
+    table = opened("three-card-poker")
+    assert table.refused(commands.RemoveDeck, *FAY, deck="first", reason=" ").why == "say in a few words why"
+    table.do(commands.RemoveDeck, *FAY, deck="first", reason="a card is marked")
+    assert "not at the table" in table.refused(commands.RemoveDeck, *FAY, deck="first", reason="again").why
+    refused = table.refused(commands.OrderShuffle, *FAY, deck="first", reason="to be sure")
+    assert (refused.why, refused.clause) == ("there is no first deck at this table", "3CP-5.A.3")

@@ -233,7 +233,7 @@ class Walk:
         if what.startswith(("cover", "choose")):
             return self.device(what)
         if what.startswith("remove the"):
-            return self.floor(commands.RemoveDeck, deck=what.split()[2], reason=self.rng.choice(("", "worn")))
+            return self.floor(commands.RemoveDeck, deck=what.split()[2], reason="worn")
         if what.startswith("let the table go on"):
             return self.floor(commands.ResumeTable)
         if what.startswith("put the progressive system"):

@@ -66,17 +66,17 @@ class Ledger:
         *,
         by: str = "house",
         at: int = 0,
-        on: date = date.max,
+        on: date | None = None,
         practice: bool = False,
     ) -> LedgerTable:
         """A table of this house: read from its facts where there are any, else opened with its first fact.
 
         `links` names the meters of progressives that are shared; every table with the same name feeds and pays them.
         A new table needs the approvals of its rules, its layout and its device on the day it opens, `on`, unless it is
-        only for practice.
+        only for practice. A ledger has no clock, so it opens no new table if nobody says which day it is.
         """
         if self.store.submission(table_id) is None:
-            refuse_filing(submission, None if practice else on)
+            refuse_filing(submission, on, practice=practice)
         if self.store.open_table(table_id, submission) or self.store.head(table_id)[0] == 0:
             self.tables[table_id] = LedgerTable(table_id, submission)
             self._first_fact(table_id, submission, dict(links or {}), by, at)

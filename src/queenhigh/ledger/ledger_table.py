@@ -40,11 +40,13 @@ def _house_of(submission: str, rules: str) -> House:
     return house
 
 
-def refuse_filing(submission: str, today: date | None) -> None:
+def refuse_filing(submission: str, today: date | None, *, practice: bool) -> None:
     """Refuse a submission with any error, even one that a round could be played with, and one without its approvals
-    on this day (as in 3CP-2.B); at practice, without a day, nobody asks for approvals."""
+    on this day (as in 3CP-2.B); at practice nobody asks for approvals."""
     house, findings = read_submission(tomllib.loads(submission))
-    unapproved = opening_faults(house, today) if house is not None and today is not None else []
+    if today is None and not practice:
+        raise ValueError("say on which day the table opens: its approvals are asked for on that day")
+    unapproved = opening_faults(house, today) if house is not None and today is not None and not practice else []
     for finding in [*errors(findings), *unapproved]:
         by = f" ({finding.clause})" if finding in unapproved else ""
         raise ValueError(f"no table opens under this submission: {finding.path}: {finding.message}{by}")

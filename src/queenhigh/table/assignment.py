@@ -24,7 +24,9 @@ _ANYBODY = (
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:
     """Why somebody of the staff may not act here: another dealer deals, or nobody has assigned them."""
-    if command.role is Role.PLAYER or command.by in state.crew or isinstance(command, _ANYBODY):
+    if command.role is Role.PLAYER or isinstance(command, _ANYBODY):
+        return None
+    if (command.by, command.role) in zip(state.crew, (Role.DEALER, Role.FLOOR), strict=False):
         return None
     if command.role is Role.FLOOR:
         if command.by in state.floors:
@@ -46,6 +48,8 @@ def take_charge(state: TableState, command: commands.TakeCharge) -> Answer:
         return Refusal(tried, FLOOR_ONLY, clause)
     if command.by == state.dealer:
         return Refusal(tried, "you deal at this table; somebody else must oversee it", clause)
+    if command.by in state.seats.values():
+        return Refusal(tried, "you play at this table; somebody else must oversee it", clause)
     if command.relieves and (command.relieves == command.by or command.relieves not in state.floors):
         why = f"{command.relieves} is not another floorperson of this table"
         return Refusal(tried, why, clause, tuple(name for name in state.floors if name != command.by), due_values=True)
@@ -81,11 +85,19 @@ def _dealer_assigned(state: TableState, command: Command, dealer: str, tried: st
         return Refusal(tried, f"{dealer} deals at this table already", clause)
     if dealer in state.floors:
         return Refusal(tried, f"{dealer} oversees this table; somebody else must deal", clause)
+    if dealer in state.seats.values():
+        return Refusal(tried, f"{dealer} plays at this table; somebody else must deal", clause)
     return (facts.DealerAssigned(command.by, command.at, dealer, state.dealer),)
 
 
 def assign_crew(state: TableState, command: commands.AssignCrew) -> Answer:
     """The automatic crew starts to work at this table."""
+    tried, clause = "assign the automatic crew", clause_for(state, "inspection")
     if command.role is not Role.FLOOR:
-        return Refusal("assign the automatic crew", FLOOR_ONLY, clause_for(state, "inspection"))
+        return Refusal(tried, FLOOR_ONLY, clause)
+    names = {command.dealer.strip(), command.floor.strip()}
+    if command.by != command.floor or len(names - {""}) != len((command.dealer, command.floor)):
+        return Refusal(tried, "the crew is its own floor and one dealer, with two names", clause)
+    if not names.isdisjoint(state.seats.values()):
+        return Refusal(tried, "nobody who plays at this table works at it", clause)
     return (facts.CrewAssigned(command.by, command.at, command.dealer, command.floor),)

@@ -55,23 +55,37 @@ def handle(state: TableState, command: Command, faces: Faces) -> Answer:
 
 
 def _refuse_unexplained(state: TableState, command: Command) -> Refusal | None:
-    """What the floor decides against the count, the light, the limits or the cut says why (as in 3CP-5.G)."""
+    """What the staff decides against the count, the light, the limits, the cut, a deck or a device says why (as in
+    3CP-5.G)."""
     if not isinstance(command, _Ruling) or command.reason.strip():
         return None
-    clause = clause_for(state, _ASKED_BY[type(command)], getattr(command, "wager", None))
+    step = _ASKED_BY.get(type(command))
+    clause = clause_for(state, step, getattr(command, "wager", None)) if step is not None else None
     return Refusal(command_name(type(command)).replace("_", " "), "say in a few words why", clause, ("a reason",))
 
 
 _Ruling = (
-    commands.OrderRecut | commands.OverrideLimit | commands.ResolveCount | commands.RuleOnAbsence | commands.RuleOnLight
+    commands.OrderRecut
+    | commands.OrderShuffle
+    | commands.OverrideLimit
+    | commands.RemoveDeck
+    | commands.ReportFailure
+    | commands.ResolveCount
+    | commands.RuleOnAbsence
+    | commands.RuleOnLight
+    | commands.SetProgressiveSystem
 )
 _ASKED_BY: dict[type[Command], str] = {
     commands.OrderRecut: "recut",
+    commands.OrderShuffle: "shuffle_order",
     commands.OverrideLimit: "instrument",
+    commands.ReportFailure: "covered",
     commands.ResolveCount: "count",
     commands.RuleOnAbsence: "abandoned",
     commands.RuleOnLight: "light",
+    commands.SetProgressiveSystem: "progressive_system",
 }
+"""The step whose clause is cited; no clause asks why the floor removes a deck."""
 
 _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
     commands.TakeCharge: assignment.take_charge,

@@ -232,6 +232,9 @@ def cut(state: TableState, command: commands.CutDeck) -> Answer:
     placed = facts.DeckCut(command.by, command.at, command.deck, command.depth)
     if not command.wished_by:
         return (placed,)
+    if command.by not in state.crew or command.wished_by not in state.seats.values():
+        why = "only the automatic dealer of a practice table asks a seated player how deep to cut"
+        return Refusal("cut", why, clause_for(state, "cut_depth"))
     return (facts.CutWished(command.by, command.at, command.deck, command.wished_by, command.depth), placed)
 
 
@@ -305,8 +308,9 @@ def order_recut(state: TableState, command: commands.OrderRecut) -> Answer:
 def order_shuffle(state: TableState, command: commands.OrderShuffle) -> Answer:
     if command.role is not Role.FLOOR:
         return Refusal("order a shuffle", "only the floor may order it", clause_for(state, "shuffle_order"))
-    if command.deck not in state.decks:
-        return Refusal("order a shuffle", f"there is no {command.deck} deck")
+    if not _at_the_table(state, command.deck):
+        why = f"there is no {command.deck} deck at this table"
+        return Refusal("order a shuffle", why, clause_for(state, "shuffle_order"))
     if state.round is not None and state.round.deck == command.deck and state.round.begun:
         return Refusal("order a shuffle", "its cards are already dealt", clause_for(state, "shuffle_order"))
     return (facts.ShuffleOrdered(command.by, command.at, command.deck, command.reason),)
@@ -333,6 +337,11 @@ def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
     if command.role is not Role.FLOOR:
         return Refusal("remove a deck", FLOOR_ONLY)
     in_play = state.round is not None and state.round.deck == command.deck and state.round.begun
-    if command.deck not in state.decks or in_play:
+    if in_play or not _at_the_table(state, command.deck):
         return Refusal("remove a deck", "this deck is not at the table, or its cards are in play")
     return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)
+
+
+def _at_the_table(state: TableState, name: str) -> bool:
+    deck = state.decks.get(name)
+    return deck is not None and deck.removed is None

@@ -14,6 +14,9 @@ def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
     house = state.house
     if command.by == SYSTEM:
         return Refusal("take a seat", f"{SYSTEM!r} is reserved for the table's own acts", house.rules.seats_clause)
+    if command.role is not Role.PLAYER or command.by in (state.dealer, *state.floors, *state.crew):
+        why = "nobody who works at this table plays at it"
+        return Refusal("take a seat", why, clause_for(state, "inspection"))
     if not 1 <= command.seat <= house.seats:
         return Refusal("take a seat", f"seats are 1 to {house.seats}", house.rules.seats_clause)
     if command.seat in state.seats:
