@@ -12,9 +12,11 @@ _PATIENCE_S = 180.0
 _PAUSE_S = 0.3
 _ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
 # A terminal sends Ctrl-C only to the programs it controls, so the command first makes it its controlling terminal.
+# Whoever was started in the background ignores Ctrl-C and hands that down, so the command also takes it up again.
 _LAUNCH = """
-import fcntl, runpy, sys, termios
+import fcntl, runpy, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.argv[0] = "queenhigh"
 runpy.run_module("queenhigh", run_name="__main__")
 """

@@ -119,7 +119,7 @@ class Meddler:
             for writer in (ledger, Ledger(ledger.store, vault("meddler"), self.house.deck_of)):
                 self.report.count("attempts")
                 try:
-                    writer.open_table(TABLE, text)
+                    writer.open_table(TABLE, text, on=OPENING_DAY)
                 except ValueError:
                     continue
                 self.wrong.append(f"{self.house.name}, {phase}: {name} was changed")
@@ -151,12 +151,12 @@ def faulty(house: House, report: Report) -> None:
         store = Store(open_engine("sqlite:///:memory:"))
         report.count("faulty submissions")
         try:
-            Ledger(store, vault(SEED)).open_table(TABLE, text)
+            Ledger(store, vault(SEED)).open_table(TABLE, text, on=OPENING_DAY)
             report.failed.append(f"{house.name}: a table was opened with {name}")
             continue
         except ValueError:
             report.expect(not store.tables(), f"{house.name}: {name} left a table behind")
-        Ledger(store, vault(SEED)).open_table(TABLE, house.submission)
+        Ledger(store, vault(SEED)).open_table(TABLE, house.submission, on=OPENING_DAY)
         report.expect(verify(store).ok, f"{house.name}: after {name} the sound submission cannot be opened")
 
 
