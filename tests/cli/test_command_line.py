@@ -283,6 +283,13 @@ def test_every_command_has_help(command: str) -> None:
     assert command in call("--help").stdout
 
 
+@pytest.mark.parametrize("command", ["serve", "table run", "verify", "replay", "heads", "keys list", "keys rotate"])
+def test_only_commands_that_make_a_key_say_so(command: str) -> None:
+    said = " ".join(call(*command.split(), "--help").stdout.split())
+    assert "--key" in said
+    assert ("Created if missing." in said) == (command in ("serve", "table run"))
+
+
 @pytest.mark.parametrize(
     "args", [["bogus"], ["settle"], ["settle", "a", "b"], ["check", "--colour", "x"], ["demo", "whist"], ["play"]]
 )

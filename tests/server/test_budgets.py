@@ -75,12 +75,13 @@ def test_a_guest_who_stays_hardly_adds_to_the_chain_of_conduct(house: RunningHou
 
 
 def test_a_bet_does_not_wait_for_work_beside_the_tables(house: RunningHouse) -> None:
-    """New guests, sessions, denials: each makes its own transaction, and any number of them may be waiting."""
+    """New guests, sessions, denials and tables to be opened: any number of them may be waiting."""
     writer, gate, done = house.room.writer, threading.Event(), list[str]()
 
     async def ask() -> None:
         waiting: list[asyncio.Future[object]] = [writer.submit(lambda tables: gate.wait(30), alone=True)]
-        waiting += [writer.submit(lambda tables: done.append("beside"), alone=True) for _ in range(20)]
+        for alone in (True, False) * 10:
+            waiting.append(writer.submit(lambda tables: done.append("beside"), alone=alone, aside=not alone))
         waiting.append(writer.submit(lambda tables: done.append("bet")))
         gate.set()
         await asyncio.gather(*waiting)

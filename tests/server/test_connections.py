@@ -2,8 +2,10 @@
 
 import logging
 import socket
+import struct
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from queenhigh.server import connections
-from queenhigh.server.connections import MOST_HEADER_BYTES
+from queenhigh.server.connections import MOST_HEADER_BYTES, ImpatientProtocol
 from tests.server.house import UNLIMITED, Person, RunningHouse, fetch, running_house
 
 ELSEWHERE = "127.0.0.2"
@@ -35,6 +37,16 @@ def _dial(house: RunningHouse, sent: bytes = b"", address: str = "127.0.0.1") ->
 def _slow_body(house: RunningHouse, address: str = "127.0.0.1") -> socket.socket:
     head = f"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\norigin: {house.origin}\r\n"
     return _dial(house, f"{head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{{".encode(), address)
+
+
+def _noting(done: threading.Event, act: Callable[[ImpatientProtocol], None]) -> Callable[[ImpatientProtocol], None]:
+    """What the house does with a connection, and tells us that it did."""
+
+    def both(line: ImpatientProtocol) -> None:
+        done.set()
+        act(line)
+
+    return both
 
 
 def _is_cut(line: socket.socket) -> bool:
@@ -76,13 +88,12 @@ def test_sockets_and_requests_in_work_are_never_closed_for_others(crowded: Runni
         assert socket_.until("reply")["ok"]
 
 
-def test_a_socket_counts_until_it_ends(tmp_path: Path) -> None:
-    with running_house(tmp_path, settings=replace(UNLIMITED, connections_per_address=3)) as house:
-        guest = house.person(address=ELSEWHERE)
-        for _ in range(8):
-            with guest.live(None) as socket_:
-                socket_.until("tables")
-        assert guest.get("/api/tables").status_code == 200
+def test_a_socket_counts_until_it_ends(crowded: RunningHouse) -> None:
+    guest = crowded.person(address=ELSEWHERE)
+    for _ in range(_MOST + 5):
+        with guest.live(None) as socket_:
+            socket_.until("tables")
+    assert guest.get("/api/tables").status_code == 200
 
 
 @pytest.mark.parametrize("second", [False, True])
@@ -127,6 +138,59 @@ def test_hanging_up_leaves_nothing_in_the_log(house: RunningHouse, caplog: pytes
         assert guest.get("/api/tables").status_code == 200
         time.sleep(0.2)
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+def test_hanging_up_on_several_answers_leaves_nothing_in_the_log(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = f"GET / HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+    with caplog.at_level(logging.INFO):
+        for _ in range(20):
+            line = _dial(house, page * 3)
+            # Closed so that everything in work is reset.
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            line.close()
+            _dial(house, b"nonsense\r\n\r\n").close()
+        guest = house.person()
+        assert guest.get("/api/tables").status_code == 200
+        time.sleep(0.2)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+def test_a_client_sends_only_a_few_requests_ahead(house: RunningHouse) -> None:
+    ask = f"GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+    with closing(_dial(house, ask * (connections.MOST_AHEAD + 1))) as line:
+        answered = b""
+        while answered.count(b"alive") <= connections.MOST_AHEAD:
+            answered += line.recv(10_000)
+    with closing(_dial(house, ask * 1000)) as line:
+        assert _is_cut(line)
+
+
+def test_a_request_in_crumbs_is_read_once_in_a_while(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    paused, read_on = threading.Event(), ImpatientProtocol._read_on
+    monkeypatch.setattr(connections, "CRUMBS_EVERY_S", 0.01)
+    monkeypatch.setattr(ImpatientProtocol, "_read_on", _noting(paused, read_on))
+    with closing(_dial(house, b"GET /healthz HTTP/1.1\r\n")) as line:
+        crumbs = 0
+        while not paused.wait(0.002):
+            line.sendall(b"x-crumb: 1\r\n")
+            crumbs += 1
+            assert crumbs < 2_000, "every crumb was read at once"
+        line.sendall(f"host: 127.0.0.1:{house.port}\r\n\r\n".encode())
+        assert b"200 OK" in line.recv(10_000)
+
+
+def test_an_answer_that_nobody_reads_is_given_up(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    given_up, cut = threading.Event(), ImpatientProtocol.cut
+    monkeypatch.setattr(connections, "ANSWER_S", 0.1)
+    monkeypatch.setattr(ImpatientProtocol, "cut", _noting(given_up, cut))
+    ask = f"GET /static-offline-docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n"
+    with closing(socket.socket()) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", house.port))
+        line.sendall(ask.encode())
+        assert given_up.wait(30)
 
 
 def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path) -> None:

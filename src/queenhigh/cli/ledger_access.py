@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 DATABASE = "queenhigh.db"
 _HELP = "A path for SQLite, or a postgresql:// URL."
 _PASSWORD = re.compile(r"(://[^:@/]*):[^@]*@")
-_KEY_HELP = "The file with the key that seals decks; created if missing. Default: next to the database."
+_KEY_HELP = "The file with the keys that seal decks and sign heads. Default: next to the database."
+_MADE_KEY_HELP = f"{_KEY_HELP} Created if missing."
 
 database_option = click.option("--database", default=DATABASE, show_default=True, help=_HELP)
 key_option = click.option("--key", "key_file", type=click.Path(path_type=Path), help=_KEY_HELP)
+made_key_option = click.option("--key", "key_file", type=click.Path(path_type=Path), help=_MADE_KEY_HELP)
+"""For commands that make the key along with a new ledger."""
 
 
 def key_path(database: str, key_file: Path | None) -> Path:

@@ -11,7 +11,7 @@ import click
 from queenhigh.cli.extras import needing
 from queenhigh.cli.file_imports import not_from_a_file
 from queenhigh.cli.input_files import reason
-from queenhigh.cli.ledger_access import database_option, key_option, key_path, open_store, shown
+from queenhigh.cli.ledger_access import database_option, key_path, made_key_option, open_store, shown
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Program
@@ -52,7 +52,7 @@ def _read(path: Path) -> dict[str, object]:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 picks a free port.")
 @database_option
-@key_option
+@made_key_option
 @click.option("--origin", "origins", multiple=True, metavar="URL",
               help="A URL that browsers use for this house; default: this host and port.")  # fmt: skip
 @click.option("--trusted-proxy", "trusted_proxies", multiple=True, metavar="ADDRESS",

@@ -14,7 +14,7 @@ import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused
-from queenhigh.cli.ledger_access import database_option, key_option, open_ledger, shown
+from queenhigh.cli.ledger_access import database_option, made_key_option, open_ledger, shown
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.findings import errors, printable
 from queenhigh.submission import opening_faults
@@ -33,7 +33,7 @@ def command() -> None:
 @click.option("--rounds", default=10, show_default=True, type=click.IntRange(1, 10_000_000), help="Number of rounds.")
 @click.option("--players", default=3, show_default=True, type=click.IntRange(1, 7), help="Number of simulated players.")
 @database_option
-@key_option
+@made_key_option
 @click.option("--name", "table_id", help="The name of the table; default: the file name.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--link", help="Share progressive meters with every table that has the same link.")

@@ -1,28 +1,49 @@
 """Connections: deadlines for headers and bodies, a limit on headers, and only so many connections at once.
 
-A client that sends its request slowly costs us a connection and nothing else. When an address has too many connections
-or the house does, the one that has kept us waiting longest is closed, so a newcomer always finds a place. Connections
-that wait for nothing, such as sockets and requests in work, are never closed for others.
+A client that sends its request slowly costs us a connection and nothing else: crumbs are collected by the system and
+read seldom. When an address has too many connections or the house does, the one that has kept us waiting longest is
+closed, so a newcomer always finds a place. Connections that wait for nothing, such as sockets and requests in work, are
+never closed for others.
 """
 
 import asyncio
+import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from ipaddress import ip_address, ip_network
 from typing import cast
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from queenhigh.server.client_address import budget_address
+from queenhigh.server.request_turns import CONNECTION
 
 HEADERS_S = 10.0
 BODY_S = 20.0
+ANSWER_S = 30.0
+"""How long a client may leave an answer unread that does not fit into the system's own memory."""
+CRUMB_BYTES = 1024
+MOST_CRUMBS = 8
+CRUMBS_EVERY_S = 1.0
+"""After so many small pieces of one request, the rest of it is read once in a while."""
+MOST_AHEAD = 4
+"""How many requests may be sent before the first of them is answered. Browsers send none."""
 MOST_HEADER_BYTES = 32 * 1024
 _TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: text/plain\r\ncontent-length: 37\r\n"
     b"connection: close\r\n\r\nthe headers are larger than we accept"
 )
+
+
+_visitors = logging.getLogger("queenhigh.visitors")
+# What visitors send is not an error of the house, and must not fill its log.
+_visitors.setLevel(logging.ERROR)
+
+
+class HungUp(Exception):
+    """Ends the reading of what was sent on a connection that we have closed."""
 
 
 class Connections:
@@ -34,11 +55,11 @@ class Connections:
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._open: dict[str, dict[ImpatientProtocol, None]] = {}
         self._waited_for: dict[ImpatientProtocol, None] = {}
+        self._waited_for_at: dict[str, dict[ImpatientProtocol, None]] = {}
+        self._count = 0
 
     def count(self, address: str | None = None) -> int:
-        if address is not None:
-            return len(self._open.get(address, ()))
-        return sum(len(those) for those in self._open.values())
+        return self._count if address is None else len(self._open.get(address, ()))
 
     def add(self, connection: "ImpatientProtocol") -> bool:
         """Whether there is room for one more, after closing the one that has kept us waiting longest if need be."""
@@ -46,13 +67,15 @@ class Connections:
         if (here or self.count() >= self.most) and not self._close_slowest(connection.address if here else None):
             return False
         self._open.setdefault(connection.address, {})[connection] = None
+        self._count += 1
         return True
 
     def _is_proxy(self, address: str) -> bool:
         return bool(self._proxies) and any(ip_address(address) in proxy for proxy in self._proxies)
 
     def _close_slowest(self, address: str | None) -> bool:
-        slowest = next((one for one in self._waited_for if address in (None, one.address)), None)
+        waited_for = self._waited_for if address is None else self._waited_for_at.get(address, {})
+        slowest = next(iter(waited_for), None)
         if slowest is None:
             return False
         self.remove(slowest)
@@ -60,16 +83,24 @@ class Connections:
         return True
 
     def remove(self, connection: "ImpatientProtocol") -> None:
-        self._waited_for.pop(connection, None)
-        those = self._open.get(connection.address, {})
-        those.pop(connection, None)
-        if not those:
-            self._open.pop(connection.address, None)
+        self.wait_for(connection, waiting=False)
+        if connection in self._open.get(connection.address, ()):
+            _leave(self._open, connection)
+            self._count -= 1
 
     def wait_for(self, connection: "ImpatientProtocol", *, waiting: bool) -> None:
-        self._waited_for.pop(connection, None)
+        if self._waited_for.pop(connection, connection) is None:
+            _leave(self._waited_for_at, connection)
         if waiting and connection in self._open.get(connection.address, ()):
             self._waited_for[connection] = None
+            self._waited_for_at.setdefault(connection.address, {})[connection] = None
+
+
+def _leave(by_address: "dict[str, dict[ImpatientProtocol, None]]", connection: "ImpatientProtocol") -> None:
+    those = by_address[connection.address]
+    del those[connection]
+    if not those:
+        del by_address[connection.address]
 
 
 class ImpatientProtocol(HttpToolsProtocol):
@@ -84,10 +115,13 @@ class ImpatientProtocol(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
+        self.logger = _visitors
         self.crowd = crowd
         self.address = ""
         self._deadline: asyncio.TimerHandle | None = None
-        self._in_headers, self._header_bytes = True, 0
+        self._unread: asyncio.TimerHandle | None = None
+        self._in_headers, self._header_bytes, self._crumbs = True, 0, 0
+        self._unanswered: deque[RequestResponseCycle] = deque()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -99,13 +133,25 @@ class ImpatientProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self.resume_writing()
         self.crowd.remove(self)
+        self._hang_up()
         super().connection_lost(exc)
 
     def cut(self) -> None:
         """Close the connection at once; what was not answered yet never will be."""
+        self._hang_up()
         if not self.transport.is_closing():
             self.transport.abort()
+
+    def is_closing(self) -> bool:
+        return self.transport.is_closing()
+
+    def _hang_up(self) -> None:
+        """Nothing more is written for any of the requests, also for those that came before the last one."""
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
 
     def _wait(self, seconds: float) -> None:
         self._stop_waiting()
@@ -126,9 +172,26 @@ class ImpatientProtocol(HttpToolsProtocol):
             if self._deadline is None:
                 # The next request on a connection that was kept open.
                 self._wait(HEADERS_S)
+        if len(data) < CRUMB_BYTES:
+            self._crumbs += 1
         super().data_received(data)
         if self._in_headers and self._header_bytes > MOST_HEADER_BYTES:
             self._refuse_headers()
+        elif self._crumbs > MOST_CRUMBS and not self.is_closing():
+            self.transport.pause_reading()
+            asyncio.get_running_loop().call_later(CRUMBS_EVERY_S, self._read_on)
+
+    def _read_on(self) -> None:
+        if not self.is_closing():
+            self.transport.resume_reading()
+
+    def send_400_response(self, msg: str) -> None:
+        if not self.is_closing():
+            super().send_400_response(msg)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.scope["state"][CONNECTION] = self
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
@@ -136,12 +199,18 @@ class ImpatientProtocol(HttpToolsProtocol):
         self._wait(BODY_S)
         if size > MOST_HEADER_BYTES:
             self._refuse_headers()
-            return
+            raise HungUp
+        if len(self.pipeline) >= MOST_AHEAD:
+            self.cut()
+            raise HungUp
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:
+            self._unanswered.append(self.cycle)
 
     def on_message_complete(self) -> None:
         self._stop_waiting()
-        self._in_headers = True
+        self._in_headers, self._crumbs = True, 0
         if self.cycle is not None:
             super().on_message_complete()
 
@@ -151,9 +220,21 @@ class ImpatientProtocol(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """A connection that is kept open for another request may go when others need its place."""
+        self._unanswered.popleft()
         super().on_response_complete()
         if self._deadline is None and not self.transport.is_closing():
             self.crowd.wait_for(self, waiting=True)
+
+    def pause_writing(self) -> None:
+        """The client does not read what we answer, or not as fast as we send it."""
+        super().pause_writing()
+        self._unread = asyncio.get_running_loop().call_later(ANSWER_S, self.cut)
+
+    def resume_writing(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+        super().resume_writing()
 
     def _refuse_headers(self) -> None:
         if not self.transport.is_closing():

@@ -5,6 +5,7 @@ import logging
 import resource
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -27,6 +28,8 @@ from queenhigh.server.connections import Connections, ImpatientProtocol
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.processes import alone_on, only_server, shared_clock
+from queenhigh.server.request_guard import COOKIE
+from queenhigh.server.request_turns import RequestTurns
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_connection import LINE
 from queenhigh.server.strict_json import MOST_BYTES
@@ -34,6 +37,7 @@ from queenhigh.server.strict_json import MOST_BYTES
 _MOST_IN_LINE = 128 * 1024
 """How many unread bytes the system may hold for one connection; by default it holds megabytes."""
 _COLLECT_AFTER = (5_000, 20, 100)
+_TURN_OF_A_THREAD_S = 0.0005
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
@@ -71,7 +75,7 @@ def _serve(
         say(line)
     server = HouseServer(room)
     _keep_heads(room)
-    _collect_seldom()
+    answer_promptly()
     server.run([listening])
     _keep_heads(room)
     say("Queen High is closed.")
@@ -88,12 +92,17 @@ def _keep_heads(room: CardRoom) -> None:
         log.error("the last heads were not kept", extra={"file": str(last_heads_path(key)), "why": refused})
 
 
-def _collect_seldom() -> None:
-    """Everything in memory now stays until the house closes, and little of what comes later is garbage that only a full
-    collection finds. Looking for it often, a tenth of a second each time, would delay every bet."""
+def answer_promptly() -> None:
+    """Settings of Python itself that a process needs in which bets do not wait.
+
+    Everything in memory now stays until the house closes, and little of what comes later is garbage that only a full
+    collection finds. Looking for it often, a tenth of a second each time, would delay every bet. And a thread that
+    writes gets its turn soon, however busy the loop is: one commit asks for many turns.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_COLLECT_AFTER)
+    sys.setswitchinterval(_TURN_OF_A_THREAD_S)
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -150,7 +159,7 @@ def config_of(room: CardRoom) -> uvicorn.Config:
     settings, proxies = room.settings, room.settings.trusted_proxies
     connections = Connections(settings.connections_per_address, settings.most_connections, proxies)
     return uvicorn.Config(
-        make_app(room),
+        RequestTurns(make_app(room), room.people.at_hand, COOKIE),
         log_config=None,
         access_log=False,
         http=partial(ImpatientProtocol, connections),  # type: ignore[arg-type]

@@ -75,7 +75,7 @@ class TableDirectory:
             raise not_found(f"there is no table {table_id!r}")
         if entry.kind == PRACTICE:
             await self._make_room(table_id, opener)
-        await self.writer.submit(lambda tables: tables.open(entry, submission))
+        await self.writer.submit(lambda tables: tables.open(entry, submission), aside=True)
 
     async def open_practice(
         self, game: str, session: Session, address: str = "", *, electronic: bool = False
@@ -87,7 +87,9 @@ class TableDirectory:
         entry = TableEntry(f"practice-{secrets.token_hex(5)}", PRACTICE, f"Practice: {rulebook(game).title}", "all")
         await self._make_room(entry.table_id, Opener(session.name, address, self.clock.monotonic()))
         await self.register(entry, submission)
-        seat = await self.writer.submit(lambda tables: tables.open_practice(entry, submission, session.name))
+        seat = await self.writer.submit(
+            lambda tables: tables.open_practice(entry, submission, session.name), aside=True
+        )
         return entry.table_id, seat
 
     async def _make_room(self, table_id: str, opener: Opener) -> None:
@@ -130,7 +132,7 @@ class TableDirectory:
     async def open_house_table(self, entry: TableEntry, submission: str, links: dict[str, str]) -> None:
         """Open a house table; `links` names the meters that it shares with other tables."""
         await self.register(entry, submission)
-        await self.writer.submit(lambda tables: tables.open(entry, submission, links))
+        await self.writer.submit(lambda tables: tables.open(entry, submission, links), aside=True)
 
     async def register(self, entry: TableEntry, submission: str) -> None:
         """Record that there is such a table, before its first fact."""

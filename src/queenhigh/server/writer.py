@@ -32,11 +32,13 @@ Answer = TypeVar("Answer")
 
 @dataclass(slots=True)
 class Job:
-    """Work for the writer and the future that waits for it; `alone` if it makes its own transaction."""
+    """Work for the writer and the future that waits for it. `alone` if it makes its own transaction; `aside` if it is
+    committed like a command but takes long, as opening a table does, so that no bet shall wait for it."""
 
     work: Callable[[OpenTables], object]
     waiting: "asyncio.Future[object]"
     alone: bool = False
+    aside: bool = False
     table: str | None = None
     """The table it writes to, which is claimed first."""
 
@@ -84,29 +86,35 @@ class Writer:
         self._thread.join(10)
 
     def submit(
-        self, work: Callable[[OpenTables], Answer], *, alone: bool = False, table: str | None = None
+        self,
+        work: Callable[[OpenTables], Answer],
+        *,
+        alone: bool = False,
+        aside: bool = False,
+        table: str | None = None,
     ) -> "asyncio.Future[Answer]":
         """Hand work to the writer's thread; the answer comes when it is durable."""
         waiting: asyncio.Future[Answer] = self._loop.create_future()
-        self._jobs.put(Job(work, cast("asyncio.Future[object]", waiting), alone, table))
+        self._jobs.put(Job(work, cast("asyncio.Future[object]", waiting), alone, aside, table))
         return waiting
 
     # In the writer's thread.
 
     def _run(self) -> None:
-        """Commands at tables go first. Work that makes its own transaction is done between two groups of them, a little
-        at a time: however much of it visitors cause, a bet waits for one piece of it at most."""
+        """Commands at tables go first. Other work is done between two groups of them, a little at a time: however much
+        of it visitors cause, a bet waits for one piece of it at most."""
         aside: deque[Job] = deque()
         last = False
         while not last:
             jobs, last = self._waiting(wait=not aside)
-            aside.extend(job for job in jobs if job.alone)
-            together = [job for job in jobs if not job.alone]
+            aside.extend(job for job in jobs if job.alone or job.aside)
+            together = [job for job in jobs if not job.alone and not job.aside]
             if together:
                 self._do(together, self._group)
             until = time.monotonic() + _ASIDE_S
             while aside and (last or self._jobs.empty() or time.monotonic() < until):
-                self._do([aside.popleft()], self._each_alone)
+                job = aside.popleft()
+                self._do([job], self._each_alone if job.alone else self._group)
 
     def _waiting(self, *, wait: bool) -> tuple[list[Job], bool]:
         """Everything that was handed in, up to a limit, and whether there will be no more."""

@@ -1,0 +1,81 @@
+"""Requests are begun one at a time, and clients take turns: however many requests some of them send, everybody else
+waits for one of each. Commands at tables do not wait at all.
+"""
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Callable
+from http.cookies import CookieError, SimpleCookie
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from queenhigh.server.client_address import budget_address
+
+CONNECTION = "queenhigh.connection"
+"""Under this name a request's scope holds the connection it came on."""
+_COMMANDS = re.compile(r"/api/tables/[^/]+/commands")
+
+
+class Turns:
+    """One turn in each round of the loop, for one address after another."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+
+    async def take(self, address: str) -> None:
+        loop = asyncio.get_running_loop()
+        turn: asyncio.Future[None] = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._next)
+        self._waiting.setdefault(address, deque()).append(turn)
+        await turn
+
+    def _next(self) -> None:
+        address = next(iter(self._waiting))
+        # Whoever has more to ask goes to the end of the line.
+        turns = self._waiting.pop(address)
+        turn = turns.popleft()
+        if turns:
+            self._waiting[address] = turns
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)
+        if not turn.done():
+            turn.set_result(None)
+
+
+class RequestTurns:
+    """Begins requests in turns, and is silent about clients who have hung up while they were answered."""
+
+    def __init__(self, app: ASGIApp, is_at_hand: Callable[[str | None], object], cookie: str) -> None:
+        """`is_at_hand` finds the session of a cookie without asking the database."""
+        self.app, self._is_at_hand, self._cookie, self._turns = app, is_at_hand, cookie, Turns()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        if not self._is_a_command(scope):
+            await self._turns.take(budget_address((scope.get("client") or ("",))[0]))
+        try:
+            await self.app(scope, receive, send)
+        except RuntimeError:
+            # Writing to a connection that was closed a moment ago.
+            if not _has_hung_up(scope):
+                raise
+
+    def _is_a_command(self, scope: Scope) -> bool:
+        """Whether it is a command by somebody we know; what others send as one can wait."""
+        if scope["type"] != "http" or not _COMMANDS.fullmatch(scope["path"]):
+            return False
+        sent = next((value for name, value in scope["headers"] if name == b"cookie"), b"")
+        try:
+            cookie = SimpleCookie(sent.decode("latin-1")).get(self._cookie)
+        except CookieError:
+            return False
+        return cookie is not None and self._is_at_hand(cookie.value) is not None
+
+
+def _has_hung_up(scope: Scope) -> bool:
+    connection = scope.get("state", {}).get(CONNECTION)
+    return connection is not None and connection.is_closing()

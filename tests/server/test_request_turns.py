@@ -1,0 +1,76 @@
+"""Requests take turns by address, and commands at tables wait for none of them."""
+
+import asyncio
+
+import pytest
+from starlette.types import Message, Receive, Scope, Send
+
+from queenhigh.server.request_turns import CONNECTION, RequestTurns
+
+FLOOD, OTHER = "198.51.100.7", "203.0.113.9"
+COMMANDS = "/api/tables/harbor-room/commands"
+
+
+def _request(address: str, path: str = "/", cookie: str = "") -> Scope:
+    headers = [(b"cookie", cookie.encode())] if cookie else []
+    return {"type": "http", "client": (address, 1), "path": path, "headers": headers, "state": {}}
+
+
+async def _receive() -> Message:
+    return {"type": "http.disconnect"}
+
+
+async def _send(message: Message) -> None:
+    return None
+
+
+def _order(*last: Scope) -> list[str]:
+    """Who is begun in which order after fifty requests of one address."""
+    begun: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        begun.append(scope["client"][0] + scope["path"])
+
+    async def ask() -> None:
+        turns = RequestTurns(app, lambda token: "known" if token == "ours" else None, "queenhigh")
+        flood = [_request(FLOOD) for _ in range(50)]
+        await asyncio.gather(*(turns(scope, _receive, _send) for scope in [*flood, *last]))
+
+    asyncio.run(ask())
+    return begun
+
+
+def test_an_address_waits_for_one_request_of_each_other() -> None:
+    begun = _order(_request(OTHER), _request(OTHER))
+    assert [place for place, who in enumerate(begun) if who == f"{OTHER}/"] == [1, 3]
+
+
+def test_a_command_of_somebody_we_know_goes_first() -> None:
+    assert _order(_request(OTHER, COMMANDS, "queenhigh=ours"))[0] == OTHER + COMMANDS
+
+
+@pytest.mark.parametrize("cookie", ["", "queenhigh=theirs", "queenhigh", "other=ours", "=;[\xff"])
+def test_a_command_of_anybody_else_waits_for_its_turn(cookie: str) -> None:
+    assert _order(_request(OTHER, COMMANDS, cookie))[1] == OTHER + COMMANDS
+
+
+class _Line:
+    def __init__(self, closing: bool) -> None:
+        self.closing = closing
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+
+@pytest.mark.parametrize("closing", [True, False])
+def test_only_a_client_who_has_hung_up_is_no_error(closing: bool) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        raise RuntimeError("the handler is closed")
+
+    scope = {**_request(OTHER), "state": {CONNECTION: _Line(closing)}}
+    turns = RequestTurns(app, lambda token: None, "queenhigh")
+    if closing:
+        asyncio.run(turns(scope, _receive, _send))
+    else:
+        with pytest.raises(RuntimeError):
+            asyncio.run(turns(scope, _receive, _send))
