@@ -60,6 +60,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "dealer": staff("dora", "/dealer/tidewater"),
     "floor": staff("fay", "/floor"),
     "audit": staff("otto", "/audit"),
+    "reports": staff("otto", "/audit/reports?report=meters"),
     "audit-round": audited_round,
     "admin": staff("admin", "/admin"),
 }

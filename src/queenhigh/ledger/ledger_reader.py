@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, Engine, Select, bindparam, select
+from sqlalchemy import Connection, Engine, Select, bindparam, func, or_, select
 
 from queenhigh.ledger.conduct import conduct_fault, conduct_head
 from queenhigh.ledger.database_check import DatabaseCheck, check_database
@@ -56,7 +56,8 @@ class LedgerReader:
             yield frozen
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read from: that of the moment, or a new one."""
         if self._moment is not None:
             yield self._moment
             return
@@ -70,23 +71,23 @@ class LedgerReader:
 
     def tables(self) -> dict[str, str]:
         """Every table and the text of its submission."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(TABLES.c.table_id, TABLES.c.submission).order_by(TABLES.c.table_id))
             return {str(row.table_id): str(row.submission) for row in rows}
 
     def table_ids(self) -> list[str]:
         """The name of every table there is or was."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(select(TABLES.c.table_id).order_by(TABLES.c.table_id)).scalars())
 
     def submission(self, table_id: str) -> str | None:
         """The text that a table was opened under; None for an unknown table."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
 
     def reply_to(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
         """What a command was answered, and the digest of what it said; None where it was never taken."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(_REPLY, {"table": table_id, "command": command_id}).first()
         return (json.loads(row.reply), row.digest) if row is not None else None
 
@@ -94,7 +95,7 @@ class LedgerReader:
         """Where in the chain of a table a program named itself: the number, its version and its digest."""
         named = FACTS.c.data.like(_NAMES_PROGRAM)
         chosen = select(FACTS.c.number, FACTS.c.data).where(FACTS.c.table_id == table_id, named)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = [(row.number, from_json(row.data)) for row in connection.execute(chosen.order_by(FACTS.c.number))]
         return [(number, (data["program"], data["digest"])) for number, data in rows if data["fact"] == "ProgramNamed"]
 
@@ -102,12 +103,12 @@ class LedgerReader:
         """Every command of a table in the order in which they were answered."""
         columns = (COMMANDS.c.place, COMMANDS.c.command_id, COMMANDS.c.digest, COMMANDS.c.reply, COMMANDS.c.hash)
         chosen = select(*columns).where(COMMANDS.c.table_id == table_id).order_by(COMMANDS.c.place)
-        with self._reading() as connection:
+        with self.reading() as connection:
             yield from _many(connection, chosen, lambda row: KeptCommand(*row))
 
     def commands_head(self, table_id: str) -> tuple[int, str]:
         """How many commands a table has answered, and the hash of the last one."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             chosen = select(TABLES.c.commands, TABLES.c.commands_head).where(TABLES.c.table_id == table_id)
             row = connection.execute(chosen).one()
             return row.commands, row.commands_head
@@ -115,13 +116,13 @@ class LedgerReader:
     def command_hash(self, table_id: str, place: int) -> str | None:
         """The hash of one command in the chain of its table; None where the chain has no such place."""
         mine = (COMMANDS.c.table_id == table_id, COMMANDS.c.place == place)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(select(COMMANDS.c.hash).where(*mine)).scalar()
 
     def rows_of_no_table(self) -> str | None:
         """A table of the database with rows that name a table which was never opened; None where there is none."""
         known = set(self.table_ids())
-        with self._reading() as connection:
+        with self.reading() as connection:
             for journal in (FACTS, POSTINGS, COMMANDS, DECKS, METER_MOVES, SNAPSHOTS, OUTBOX):
                 named = set(connection.execute(select(journal.c.table_id).distinct()).scalars())
                 if named - known:
@@ -134,17 +135,17 @@ class LedgerReader:
 
     def conduct_head(self) -> tuple[int, str]:
         """The number and hash of the last link in the chain of conduct."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return conduct_head(connection)
 
     def conduct_fault(self) -> str | None:
         """What was changed beside the tables: in accounts, sessions, acts, denials, disputes or answers."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return conduct_fault(connection)
 
     def conduct_hash(self, place: int) -> str | None:
         """The hash of one link in the chain of conduct; None where the chain has no such link."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.execute(select(CONDUCT.c.hash).where(CONDUCT.c.place == place)).scalar()
 
     def what_may_be_lost(self) -> str:
@@ -160,25 +161,34 @@ class LedgerReader:
         wanted = select(COMMANDS.c.table_id, COMMANDS.c.reply).where(REFUSED)
         if table_id is not None:
             wanted = wanted.where(COMMANDS.c.table_id == table_id)
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = [(str(row.table_id), json.loads(row.reply)) for row in connection.execute(wanted)]
         kept = [(name, reply) for name, reply in found if "attempt" in reply]
         return sorted(kept, key=lambda row: (row[0], row[1]["attempt"]["after"], row[1]["attempt"]["at"]))
 
     def links(self, table_id: str, after: int = 0) -> Iterator[Link]:
         """The chain of a table, from its beginning or after a fact."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             yield from _many(connection, _LINKS, Link._make, {"table": table_id, "after": after})
+
+    def links_of(self, table_id: str, kinds: Sequence[str]) -> Iterator[Link]:
+        """The links of a table whose facts are of these kinds, in the order of the chain."""
+        # A name in quotes is found wherever it is in the text, so what is found is read before it is believed.
+        within = func.instr if self.engine.dialect.name == "sqlite" else func.strpos
+        named = or_(*(within(FACTS.c.data, f'"{kind}"') > 0 for kind in sorted(kinds)))
+        chosen = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash).where(FACTS.c.table_id == table_id, named)
+        with self.reading() as connection:
+            yield from _many(connection, chosen.order_by(FACTS.c.number), Link._make)
 
     def postings(self, table_id: str) -> Iterator[tuple[int, int, str, str]]:
         """What was booked: the number of the fact that moved it, the place, the account, and the cents as text."""
         chosen = select(POSTINGS.c.number, POSTINGS.c.place, POSTINGS.c.account, POSTINGS.c.cents)
         ordered = chosen.where(POSTINGS.c.table_id == table_id).order_by(POSTINGS.c.number, POSTINGS.c.place)
-        with self._reading() as connection:
+        with self.reading() as connection:
             yield from _many(connection, ordered, tuple)
 
     def head(self, table_id: str) -> tuple[int, str]:
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(_HEAD, {"table": table_id}).one()
             return row.facts, row.head
 
@@ -192,47 +202,47 @@ class LedgerReader:
 
     def meters_as_kept(self) -> dict[str, tuple[str, int]]:
         """For every meter the text of what it shows, and how often it has moved."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {row.meter_id: (row.cents, row.moves) for row in connection.execute(select(METERS))}
 
     def meter_moves(self) -> Iterator[tuple[str, int, str, int, Fraction, Fraction]]:
         """Meter, number of the move, table, fact, cents, and what the meter showed after it."""
         chosen = select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)
-        with self._reading() as connection:
+        with self.reading() as connection:
             for meter_id, move, table_id, number, cents, after in _many(connection, chosen, tuple):
                 yield meter_id, move, table_id, number, Fraction(cents), Fraction(after)
 
     def sealed_decks(self, table_id: str) -> dict[str, bytes]:
         """Every deck of a table whose key is kept, sealed."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(DECKS.c.deck_id, DECKS.c.sealed).where(DECKS.c.table_id == table_id))
             return {row.deck_id: bytes(row.sealed) for row in rows}
 
     def sealed_deck(self, deck_id: str) -> bytes | None:
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(select(DECKS.c.sealed).where(DECKS.c.deck_id == deck_id)).scalar()
             return bytes(found) if found is not None else None
 
     def a_sealed_deck(self) -> tuple[str, bytes] | None:
         """Some deck with its sealed key, by which the key of the ledger can be tried; None before the first."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(DECKS.c.deck_id, DECKS.c.sealed).limit(1)).first()
             return (row.deck_id, bytes(row.sealed)) if row is not None else None
 
     def outbox(self, after: int = 0) -> list[tuple[int, str, int, int]]:
         """What is durable and may be told: place, table, first and last fact."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(OUTBOX).where(OUTBOX.c.place > after).order_by(OUTBOX.c.place))
             return [(row.place, row.table_id, row.first, row.last) for row in rows]
 
     def untold(self, table_id: str) -> set[tuple[int, int]]:
         """The first and the last fact of everything about a table that is still in the outbox."""
         mine = select(OUTBOX.c.first, OUTBOX.c.last).where(OUTBOX.c.table_id == table_id)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return {(row.first, row.last) for row in connection.execute(mine)}
 
     def snapshot(self, table_id: str) -> tuple[int, str, str] | None:
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id)).first()
             return (row.number, row.data, row.signature) if row is not None else None
 

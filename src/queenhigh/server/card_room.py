@@ -210,9 +210,9 @@ class CardRoom:
         if session.role != permissions.GUEST:
             forget(self.writer.submit(lambda tables: self.played_tables.add(session.name, table_id), alone=True))
 
-    def note(self, by: str, act: str, what: str) -> None:
-        """Record what somebody did outside the tables; nobody waits for it."""
-        forget(self.writer.submit(lambda tables: self.people.note(by, act, what), alone=True))
+    async def note(self, by: str, act: str, what: str) -> None:
+        """Record what somebody did outside the tables, before they are told that it is done."""
+        await self.writer.submit(lambda tables: self.people.note(by, act, what), alone=True)
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[str], None], what: str) -> None:

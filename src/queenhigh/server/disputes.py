@@ -92,6 +92,10 @@ class Disputes:
         closed = _with_answers().where(ANSWERS.c.dispute.is_not(None))
         return self._read(closed.order_by(ANSWERS.c.at.desc(), DISPUTES.c.place.desc()).limit(most))
 
+    def all(self) -> list[DisputeData]:
+        """Every dispute there is, oldest first."""
+        return self._read(_with_answers().order_by(DISPUTES.c.place))
+
     def newest(self, most: int, table_id: str | None = None, before: int | None = None) -> list[DisputeData]:
         """The disputes of one table or of all tables, newest first."""
         wanted = _with_answers() if table_id is None else _with_answers().where(DISPUTES.c.table_id == table_id)

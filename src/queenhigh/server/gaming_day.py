@@ -42,6 +42,13 @@ class GamingDay:
         number = max(1, bisect_right(starts[:-1], at))
         return Shift(day, number, starts[number - 1], starts[number])
 
+    def shift_of(self, day: date, number: int) -> Shift:
+        """A shift by its number; ValueError where the house has no such shift."""
+        if not 1 <= number <= len(self.shifts):
+            raise ValueError(f"this house has {len(self.shifts)} shifts a day; there is no shift {number}")
+        starts = [*self._starts(day), self.day_starts(day + timedelta(days=1))]
+        return Shift(day, number, starts[number - 1], starts[number])
+
     def day_at(self, at: int) -> date:
         return self.shift_at(at).day
 

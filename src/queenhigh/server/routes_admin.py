@@ -117,7 +117,7 @@ async def open_table(request: Request, sent: NewTable) -> dict[str, str]:
     entry = TableEntry(sent.table, HOUSE, opening.title, sent.automation)
     links = {name: f"{link} {name}" for name, link in sent.links.items()}
     await room.tables.open_house_table(entry, sent.submission, links)
-    room.note(by, "open table", f"{sent.table}, automation {sent.automation}")
+    await room.note(by, "open table", f"{sent.table}, automation {sent.automation}")
     return {"table": sent.table, "title": entry.title}
 
 
@@ -127,7 +127,7 @@ async def close_table(request: Request, table: PathName) -> dict[str, bool]:
     room, by = room_of(request), session_of(request).name
     _house_table(room, table)
     await room.tables.close_house_table(table)
-    room.note(by, "close table", table)
+    await room.note(by, "close table", table)
     return {"ok": True}
 
 
@@ -137,7 +137,7 @@ async def automation(request: Request, table: PathName, sent: Automation) -> dic
     room, by = room_of(request), session_of(request).name
     entry = _house_table(room, table)
     await room.tables.set_automation(replace(entry, automation=sent.automation))
-    room.note(by, "set automation", f"{table}: {sent.automation}")
+    await room.note(by, "set automation", f"{table}: {sent.automation}")
     return {"table": table, "automation": sent.automation}
 
 

@@ -401,6 +401,38 @@ export interface Dispute {
   answer: DisputeAnswer | null;
 }
 
+/** The reports that may be read, and what they can cover. */
+export interface ReportList {
+  reports: { report: string; title: string; about: string }[];
+  by: string[];
+  day: string;
+  shifts: number;
+}
+
+/** One row of a report in words, and the address of what it was made from. */
+export interface ReportRow {
+  cells: string[];
+  behind: string | null;
+}
+
+/** A report with its first rows, and the source it was read from. */
+export interface ReportPage {
+  report: string;
+  title: string;
+  about: string;
+  covers: string;
+  columns: { head: string; kind: string }[];
+  rows: ReportRow[];
+  total: number;
+  notes: string[];
+  source: {
+    made: string;
+    heads: { chain: string; number: number; hash: string }[];
+    written_by: string[];
+    reported_by: string;
+  };
+}
+
 /** An act of somebody's, done or refused. */
 export interface ActRecord {
   at: number;

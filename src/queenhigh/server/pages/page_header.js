@@ -13,6 +13,7 @@ const PLACES = [
   ["/session", "Your session", ["guest", "player"]],
   ["/floor", "Floor", ["floor", "auditor"]],
   ["/audit", "Audit", ["auditor"]],
+  ["/audit/reports", "Reports", ["floor", "auditor"]],
   ["/lab", "Paytable lab", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/desk", "Submission desk", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/admin", "Accounts", ["administrator"]],

@@ -1,0 +1,82 @@
+"""All reports by name, and how one is made: its query, and the source that it states."""
+
+from collections.abc import Mapping
+
+from queenhigh.ledger import this_program
+from queenhigh.ledger.ledger_reader import LedgerReader
+from queenhigh.server.gaming_day import GamingDay
+from queenhigh.server.reports import conduct_log, meter_reconciliation, table_log, wager_results
+from queenhigh.server.reports.fact_reader import covered
+from queenhigh.server.reports.report import Records, Report, ReportKind, Scope, Source
+
+_KINDS = (
+    ReportKind("results", "Results per wager",
+               "Handle, paid and won for every wager, beside the exact expectation and how far apart they are.",
+               wager_results.RESULT_COLUMNS, wager_results.wager_results),
+    ReportKind("rounds", "Rounds", "Every finished round: the rounds behind a figure.",
+               wager_results.ROUND_COLUMNS, wager_results.round_results),
+    ReportKind("exceptions", "Voids and exceptions",
+               "Voids, failed counts, exposed cards, devices, removed decks, absences and pauses.",
+               table_log.EVENT_COLUMNS, table_log.exceptions),
+    ReportKind("overrides", "Overrides", "What the floor ruled, allowed or set against the usual procedure.",
+               table_log.EVENT_COLUMNS, table_log.overrides),
+    ReportKind("refusals", "Refusals", "What people tried and were refused, at the tables and before they reached one.",
+               conduct_log.REFUSAL_COLUMNS, conduct_log.refusals),
+    ReportKind("jackpots", "Jackpot log", "Every progressive win: hand, meter, amount, who confirmed and validated it.",
+               table_log.JACKPOT_COLUMNS, table_log.jackpots),
+    ReportKind("disputes", "Dispute register", "Who disputed which round, why, and what the floor answered.",
+               conduct_log.DISPUTE_COLUMNS, conduct_log.disputes),
+    ReportKind("meters", "Meter reconciliation",
+               "What each meter showed, everything that moved it, and what it shows, to the fraction of a cent.",
+               meter_reconciliation.METER_COLUMNS, meter_reconciliation.meters),
+    ReportKind("meter-moves", "Meter moves", "Every move of every meter with its time, round, person and cause.",
+               meter_reconciliation.MOVE_COLUMNS, meter_reconciliation.meter_moves),
+    ReportKind("decks", "Deck log", "Every deck: received, inspected, verified, counted, removed, and why.",
+               table_log.DECK_COLUMNS, table_log.decks),
+    ReportKind("rights", "Who may do what", "Every act with the roles that may do it, and the people in those roles.",
+               conduct_log.RIGHT_COLUMNS, conduct_log.rights),
+    ReportKind("logins", "Log-ins and failures", "Who logged in, whose password was wrong, and changes of accounts.",
+               conduct_log.ACT_COLUMNS, conduct_log.log_ins),
+    ReportKind("automation", "Tables and automation",
+               "Which tables were opened, closed or changed, and which steps the house took over, by whom.",
+               conduct_log.ACT_COLUMNS, conduct_log.automation),
+)  # fmt: skip
+REPORTS: Mapping[str, ReportKind] = {kind.name: kind for kind in _KINDS}
+
+
+def make_report(store: LedgerReader, day: GamingDay, name: str, scope: Scope, at: int) -> Report:
+    """The report of that name, made now; ValueError says what is wrong with its scope."""
+    kind = REPORTS[name]
+    with store.at_one_moment() as moment:
+        records = Records(moment, day)
+        _check(records, scope)
+        given = kind.query(records, scope)
+        source = _source(records, scope, at)
+    return Report(
+        name, kind.title, kind.about, scope, kind.columns, tuple(given.rows), tuple(given.behind), source, day,
+        given.notes,
+    )  # fmt: skip
+
+
+def _check(records: Records, scope: Scope) -> None:
+    if scope.table is not None and records.store.submission(scope.table) is None:
+        raise ValueError(f"there is no table {scope.table!r}")
+    if scope.first is not None and scope.last is not None and scope.first > scope.last:
+        raise ValueError(f"{scope.first} is after {scope.last}")
+    if scope.shift is not None and not 1 <= scope.shift <= len(records.day.shifts):
+        raise ValueError(f"this house has {len(records.day.shifts)} shifts a day; there is no shift {scope.shift}")
+    if scope.by is not None and scope.by not in wager_results.BY:
+        raise ValueError(f"results are listed by {', '.join(wager_results.BY)}, not by {scope.by!r}")
+
+
+def _source(records: Records, scope: Scope, at: int) -> Source:
+    """The heads of the tables that the report covers and of the chain of conduct, and the programs that wrote them."""
+    tables = covered(records, scope).houses
+    heads = [(table, *records.store.head(table)) for table in tables]
+    heads.append(("conduct", *records.store.conduct_head()))
+    programs = {program: None for table in tables for program in _programs(records, table)}
+    return Source(tuple(heads), tuple(programs), f"Queen High {this_program()}", at)
+
+
+def _programs(records: Records, table: str) -> list[str]:
+    return [f"{version}, sha256 {digest}" for _, (version, digest) in records.store.programs(table)]

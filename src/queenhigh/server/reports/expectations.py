@@ -1,0 +1,107 @@
+"""What a wager should win for the house: the exact mean, and how far luck may move it.
+
+A wager that pays from meters is worth more the more they show. Its mean is linear in each of them and the mean of its
+square is quadratic, so both are found once, from a few exact figures, for any meters.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from queenhigh.analysis import MeterValue, Unknown, edge
+from queenhigh.analysis.seat_correlation import seat_correlation
+from queenhigh.analysis.solver import find_solver
+from queenhigh.rulebook import rules_cache
+from queenhigh.submission import House
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """The player's mean and variance for one unit of a wager, and the correlation of two seats."""
+
+    constant: Fraction
+    per_meter: Mapping[str, Fraction]
+    square: float
+    per_meter_square: Mapping[str, tuple[float, float]]
+    """For each meter the linear and the quadratic share in the mean of the square."""
+    correlation: float
+
+    @property
+    def float_constant(self) -> float:
+        return float(self.constant)
+
+    def variance(self, meters: Mapping[str, Fraction]) -> float:
+        """With the meters in dollars."""
+        square, mean = self.square, self.float_constant
+        for name, (linear, quadratic) in self.per_meter_square.items():
+            shows = float(meters[name])
+            square += shows * (linear + quadratic * shows)
+            mean += float(self.per_meter[name]) * shows
+        return square - mean**2
+
+
+def expectation(house: House, offer: str, cents: int) -> Expectation | None:
+    """For one wager of so many cents; None where the game has no exact figure for it."""
+    terms = house.offers.get(offer)
+    letter = terms.letter if terms is not None else None
+    meters = tuple(terms.meters or ()) if terms is not None else ()
+    return _expectation(house.game, offer, letter, cents if meters or _has_dollar_prizes(house, offer) else 100, meters)
+
+
+def _has_dollar_prizes(house: House, offer: str) -> bool:
+    terms = house.offers.get(offer)
+    return terms is not None and terms.paytable is not None and any(
+        line.kind.name == "DOLLARS" for line in terms.paytable.lines
+    )  # fmt: skip
+
+
+@rules_cache
+def _expectation(game: str, offer: str, letter: str | None, cents: int, meters: tuple[str, ...]) -> Expectation | None:
+    stake = Fraction(cents, 100)
+    try:
+        (figure,) = edge(game, offer, letter, stake=stake)
+    except Unknown:
+        return None
+    if not isinstance(figure.ev, MeterValue):
+        if figure.variance is None:
+            return None
+        square = float(figure.variance + figure.ev**2)
+        return Expectation(figure.ev, {}, square, {}, _correlation(game, offer, figure.paytable))
+    read = tuple(figure.ev.per_meter)
+    if set(read) - set(meters):
+        return None
+    base = _square(game, offer, letter, stake, dict.fromkeys(read, 0))
+    shares = {name: _shares(game, offer, letter, stake, read, name, base) for name in read}
+    return Expectation(figure.ev.constant, figure.ev.per_meter, float(base), shares, 0.0)
+
+
+def _square(game: str, offer: str, letter: str | None, stake: Fraction, meters: Mapping[str, int]) -> Fraction:
+    """The mean of the squared result with these dollars on the meters."""
+    tally = edge(game, offer, letter, stake=stake, meters=meters)[0].tally
+    assert tally is not None
+    return tally.variance + tally.mean**2
+
+
+def _shares(
+    game: str, offer: str, letter: str | None, stake: Fraction, read: tuple[str, ...], name: str, base: Fraction
+) -> tuple[float, float]:
+    """The linear and the quadratic share of one meter, from two more figures."""
+    none = dict.fromkeys(read, 0)
+    one = _square(game, offer, letter, stake, none | {name: 1}) - base
+    two = _square(game, offer, letter, stake, none | {name: 2}) - base
+    quadratic = (two - 2 * one) / 2
+    return float(one - quadratic), float(quadratic)
+
+
+def _correlation(game: str, offer: str, letter: str) -> float:
+    """Of two seats with the main wager, who share the dealer's cards; other wagers count as independent."""
+    solver = find_solver(game)
+    if solver is None or solver.main != offer:
+        return 0.0
+    return seat_correlation(game, letter)
+
+
+def deviations(away: Fraction, variance: float) -> float | None:
+    """How many standard deviations something is away; None where nothing could vary."""
+    return float(away) / sqrt(variance) if variance > 0 else None

@@ -1,0 +1,284 @@
+"""What happened at the tables out of the ordinary: voids and exceptions, overrides, jackpots, and the life of decks."""
+
+from dataclasses import dataclass, field
+
+from queenhigh.cards import hand_words
+from queenhigh.server.reports.fact_reader import Happened, all_happened, covered, happened
+from queenhigh.server.reports.report import Column, Found, Records, Scope, Value, found, round_behind
+from queenhigh.table import Fact, facts
+from queenhigh.table.fact_sentences import sentence
+
+EVENT_COLUMNS = (
+    Column("Time", "time"), Column("Table"), Column("Round", "number"), Column("What"), Column("Event"),
+    Column("Person"), Column("Player"), Column("Clause", "clause"), Column("Fact", "number"),
+)  # fmt: skip
+
+EXCEPTIONS: dict[type[Fact], str] = {
+    facts.VoidClaimed: "void claimed",
+    facts.VoidConfirmed: "void confirmed",
+    facts.VoidRejected: "void rejected",
+    facts.RoundVoided: "void",
+    facts.StubCountFailed: "count",
+    facts.HandsCounted: "count",
+    facts.CardSetAside: "card",
+    facts.CardExposed: "card",
+    facts.CardDrawnInError: "card",
+    facts.WrongNumberFound: "card",
+    facts.DeviceJammed: "device",
+    facts.DeviceFailed: "device",
+    facts.DeviceRestored: "device",
+    facts.MethodChosen: "device",
+    facts.ProgressiveSystemSet: "progressive system",
+    facts.RecutOrdered: "deck",
+    facts.ShuffleOrdered: "deck",
+    facts.DeckRemoved: "deck",
+    facts.PlayerAbsent: "absence",
+    facts.DecisionDefaulted: "absence",
+    facts.TablePaused: "pause",
+    facts.TableResumed: "pause",
+    facts.IncidentAcknowledged: "incident",
+}
+"""What an exception is called in the report."""
+
+OVERRIDES: dict[type[Fact], str] = {
+    facts.LimitOverridden: "limit",
+    facts.LightRuled: "light",
+    facts.AbsenceRuled: "absence",
+    facts.CountResolved: "count",
+    facts.VoidRejected: "void rejected",
+    facts.MethodChosen: "method",
+    facts.TimerSet: "timer",
+}
+"""Where the floor decided what the rules leave to it, or let something count that would not have."""
+
+
+def exceptions(records: Records, scope: Scope) -> Found:
+    """Voids, counts that failed, cards and devices that went wrong, absences, pauses."""
+    return _events(records, scope, EXCEPTIONS)
+
+
+def overrides(records: Records, scope: Scope) -> Found:
+    """What the floor ruled or let pass."""
+    return _events(records, scope, OVERRIDES)
+
+
+def _events(records: Records, scope: Scope, named: dict[type[Fact], str]) -> Found:
+    items, notes = all_happened(records, scope, list(named))
+
+    def values(item: Happened) -> tuple[Value, ...]:
+        text = sentence(item.fact)
+        return (item.fact.at, item.table, item.round, named[type(item.fact)], text[:1].upper() + text[1:],
+                item.fact.by, item.player, getattr(item.fact, "clause", None), item.number)  # fmt: skip
+
+    return found(items, values, lambda item: round_behind(item.table, item.round), notes)
+
+
+# Jackpots.
+
+JACKPOT_COLUMNS = (
+    Column("Confirmed", "time"), Column("Table"), Column("Round", "number"), Column("Seat", "number"),
+    Column("Player"), Column("Wager"), Column("Hand"), Column("Meter"), Column("Meter showed", "exact"),
+    Column("Paid", "money"), Column("Confirmed by"), Column("Validated by"), Column("Validated", "time"),
+    Column("Documents by"), Column("State"),
+)  # fmt: skip
+_JACKPOTS: tuple[type[Fact], ...] = (
+    facts.HandConfirmed, facts.JackpotLocked, facts.JackpotValidated, facts.HandPayOpened, facts.HandPayDocumented,
+    facts.WagerSettled, facts.SettlementReversed, facts.RoundVoided, facts.RoundClosed,
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class JackpotEntry:
+    """One win of a progressive, from the confirmed hand to its papers."""
+
+    table: str
+    round: int | None
+    seat: int
+    player: str | None
+    wager: str
+    hand: str
+    confirmed_at: int
+    confirmed_by: str
+    meters: list[facts.JackpotLocked] = field(default_factory=list)
+    validated_at: int | None = None
+    validated_by: str | None = None
+    paid: int | None = None
+    paid_by: str | None = None
+    by_hand: bool = False
+    documented_by: str | None = None
+    void: bool = False
+
+    @property
+    def state(self) -> str:
+        if self.void:
+            return "void"
+        if self.paid is None:
+            return "waits for payment" if self.validated_by else "waits for validation"
+        if self.by_hand and self.documented_by is None:
+            return "waits for papers"
+        return "paid by hand" if self.by_hand else "paid"
+
+
+def jackpot_entries(records: Records, table: str) -> list[JackpotEntry]:
+    """Every progressive win of a table, in order."""
+    entries: list[JackpotEntry] = []
+    open_: dict[tuple[int, str], JackpotEntry] = {}
+    for item in happened(records, table, _JACKPOTS):
+        fact = item.fact
+        if isinstance(fact, facts.HandConfirmed):
+            entry = JackpotEntry(table, item.round, fact.seat, item.player, fact.wager, fact.hand, fact.at, fact.by)
+            entries.append(entry)
+            open_[fact.seat, fact.wager] = entry
+        elif isinstance(fact, facts.RoundVoided | facts.RoundClosed):
+            for entry in open_.values():
+                entry.void = isinstance(fact, facts.RoundVoided)
+            open_ = {}
+        elif isinstance(fact, facts.SettlementReversed):
+            for (seat, _), entry in open_.items():
+                entry.paid = None if seat == fact.seat else entry.paid
+        else:
+            _note_jackpot(open_, fact)
+    return entries
+
+
+def _note_jackpot(open_: dict[tuple[int, str], JackpotEntry], fact: Fact) -> None:
+    entry = open_.get((getattr(fact, "seat", 0), getattr(fact, "wager", "")))
+    if entry is None:
+        return
+    match fact:
+        case facts.JackpotLocked():
+            entry.meters.append(fact)
+        case facts.JackpotValidated():
+            entry.validated_at, entry.validated_by = fact.at, fact.by
+        case facts.WagerSettled() if fact.from_seat is None:
+            entry.paid, entry.paid_by = fact.paid, fact.by
+        case facts.HandPayOpened():
+            entry.by_hand = True
+        case facts.HandPayDocumented():
+            entry.documented_by = fact.by
+
+
+def jackpots(records: Records, scope: Scope) -> Found:
+    """Every progressive win in the scope."""
+    tables = covered(records, scope)
+    in_time = records.times(scope)
+    rows = [
+        entry
+        for table in tables.houses
+        for entry in jackpot_entries(records, table)
+        if in_time(entry.confirmed_at)
+        and scope.person in (None, entry.player, entry.confirmed_by, entry.validated_by, entry.documented_by)
+    ]
+    rows.sort(key=lambda entry: (entry.confirmed_at, entry.table, entry.round or 0, entry.seat))
+    return found(rows, _jackpot_values, lambda row: round_behind(row.table, row.round), tables.notes)
+
+
+def _jackpot_values(row: JackpotEntry) -> tuple[Value, ...]:
+    meters = ", ".join(meter.meter for meter in row.meters)
+    showed = sum((meter.cents for meter in row.meters[1:]), row.meters[0].cents) if row.meters else None
+    return (row.confirmed_at, row.table, row.round, row.seat, row.player, hand_words(row.wager), hand_words(row.hand),
+            meters or "fixed prize", showed, row.paid, row.confirmed_by, row.validated_by, row.validated_at,
+            row.documented_by, row.state)  # fmt: skip
+
+
+# Decks.
+
+DECK_COLUMNS = (
+    Column("Table"), Column("Deck"), Column("Received", "time"), Column("By"), Column("Design and backs"),
+    Column("Inspected by"), Column("Verified by"), Column("Rounds", "number"), Column("Last count"),
+    Column("Removed", "time"), Column("Removed by"), Column("Why"),
+)  # fmt: skip
+_DECKS: tuple[type[Fact], ...] = (
+    facts.CardsReceived, facts.DeckDescribed, facts.OpeningStepDone, facts.DeckRemoved, facts.RoundOpened,
+    facts.StubCounted, facts.StubCountFailed, facts.CardSetAside,
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class DeckLife:
+    """One deck from the moment it was received until it left the table."""
+
+    table: str
+    deck: str
+    received_at: int
+    received_by: str
+    preshuffled: bool
+    looks: str = ""
+    inspected_by: str | None = None
+    verified_by: str | None = None
+    rounds: list[int] = field(default_factory=list)
+    counted: str = ""
+    removed_at: int | None = None
+    removed_by: str | None = None
+    why: str = ""
+
+
+def deck_lives(records: Records, table: str) -> list[DeckLife]:
+    """Every deck that a table ever received, in order."""
+    lives: list[DeckLife] = []
+    at_table: dict[str, DeckLife] = {}
+    dealt: DeckLife | None = None
+    for item in happened(records, table, _DECKS):
+        fact = item.fact
+        if isinstance(fact, facts.CardsReceived):
+            at_table[fact.deck] = DeckLife(table, fact.deck, fact.at, fact.by, fact.preshuffled)
+            lives.append(at_table[fact.deck])
+        elif isinstance(fact, facts.RoundOpened):
+            dealt = at_table.get(fact.deck)
+            if dealt is not None:
+                dealt.rounds.append(fact.number)
+        elif isinstance(fact, facts.StubCounted | facts.StubCountFailed | facts.CardSetAside):
+            _note_count(dealt, item)
+        else:
+            _note_deck(at_table, fact)
+    return lives
+
+
+def _note_count(dealt: DeckLife | None, item: Happened) -> None:
+    if dealt is None:
+        return
+    match item.fact:
+        case facts.StubCounted():
+            dealt.counted = f"complete in round {item.round}"
+        case facts.StubCountFailed():
+            dealt.counted = f"wrong in round {item.round}: {item.fact.cards} cards in the stub"
+        case facts.CardSetAside():
+            dealt.counted = f"{item.fact.card} set aside in round {item.round}"
+
+
+def _note_deck(at_table: dict[str, DeckLife], fact: Fact) -> None:
+    life = at_table.get(getattr(fact, "deck", ""))
+    if life is None:
+        return
+    match fact:
+        case facts.DeckDescribed():
+            life.looks = ", ".join(part for part in (fact.design, f"{fact.back} backs" if fact.back else "") if part)
+        case facts.OpeningStepDone(step="inspected"):
+            life.inspected_by = fact.by
+        case facts.OpeningStepDone(step="verified"):
+            life.verified_by = fact.by
+        case facts.DeckRemoved():
+            life.removed_at, life.removed_by, life.why = fact.at, fact.by, fact.reason
+
+
+def decks(records: Records, scope: Scope) -> Found:
+    """Every deck that was at a table in the scope."""
+    tables = covered(records, scope)
+    in_time = records.times(scope)
+    rows = [
+        life
+        for table in tables.houses
+        for life in deck_lives(records, table)
+        if (in_time(life.received_at) or (life.removed_at is not None and in_time(life.removed_at)))
+        and scope.person in (None, life.received_by, life.inspected_by, life.verified_by, life.removed_by)
+    ]
+    rows.sort(key=lambda life: (life.received_at, life.table, life.deck))
+    noted = (*tables.notes, "A deck is listed in the days in which it was received or removed.")
+    return found(rows, _deck_values, lambda life: round_behind(life.table, life.rounds[-1] if life.rounds else None),
+                 noted)  # fmt: skip
+
+
+def _deck_values(life: DeckLife) -> tuple[Value, ...]:
+    looks = ", ".join(part for part in (life.looks, "preshuffled" if life.preshuffled else "") if part)
+    return (life.table, life.deck, life.received_at, life.received_by, looks, life.inspected_by, life.verified_by,
+            len(life.rounds), life.counted, life.removed_at, life.removed_by, life.why)  # fmt: skip
