@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from queenhigh.rulebook import GAMES
 from tests.browser.conftest import Arrive
-from tests.browser.page_checks import TOO_WIDE_OR_SMALL, assert_fits, assert_focus_is_seen
+from tests.browser.page_checks import EVERY_SCREEN, TOO_WIDE_OR_SMALL, assert_fits, assert_focus_is_seen
 from tests.browser.visitor import PHONE, HeldAnswers
 
 _PAGES = ("games", "strategy", "train", "information")
@@ -15,8 +15,11 @@ _PAGES = ("games", "strategy", "train", "information")
 
 @pytest.mark.parametrize("path", [*(f"/{page}/let-it-ride" for page in _PAGES), "/learn", "/session"])
 def test_every_page_fits_every_screen_and_passes_every_check(arrive: Arrive, path: str) -> None:
-    visitor = arrive()
+    visitor = arrive(touch=True)
     page = visitor.settled(path)
+    if path.startswith("/strategy"):
+        page.get_by_label("K high, 2 low, one suit: withdraw").tap()
+        expect(page.locator(".valued-hand")).to_be_visible()
     assert_fits(visitor, f"learn{path.replace('/', '-')}")
     assert_focus_is_seen(page)
 
@@ -25,7 +28,7 @@ def test_every_page_fits_every_screen_and_passes_every_check(arrive: Arrive, pat
 def test_the_pages_of_every_game_fit(arrive: Arrive, game: str) -> None:
     """The longest questions, paytables and hands of all games; best play has one layout for all of them."""
     visitor = arrive(PHONE)
-    for path in ("games", "train", "information"):
+    for path in _PAGES if EVERY_SCREEN else ("games", "train", "information"):
         page = visitor.settled(f"/{path}/{game}")
         assert page.evaluate(TOO_WIDE_OR_SMALL) == [], path
 

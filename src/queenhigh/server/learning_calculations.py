@@ -3,6 +3,7 @@
 Everything goes in and comes out as plain data.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -52,8 +53,8 @@ def _grid(grid: Grid) -> JsonObject:
         "title": grid.title,
         "row_title": grid.row_title,
         "column_title": grid.column_title,
-        "rows": list(grid.rows),
-        "columns": list(grid.columns),
+        "rows": [_with_ten(name) for name in grid.rows],
+        "columns": [_with_ten(name) for name in grid.columns],
         "legend": [{"kind": kind, "text": text} for kind, text in grid.legend],
         "cells": [[_cell(grid.cell(row, column)) for column in range(len(grid.columns))]
                   for row in range(len(grid.rows))],
@@ -65,7 +66,12 @@ def _cell(cell: Cell) -> JsonObject:
         {"cards": " ".join(map(card_text, one.own)), "upcard": card_text(one.upcard) if one.upcard is not None else ""}
         for one in cell.samples
     ]
-    return {"kind": cell.kind, "text": cell.text, "title": cell.title, "samples": samples}
+    return {"kind": cell.kind, "text": cell.text, "title": _with_ten(cell.title), "samples": samples}
+
+
+def _with_ten(text: str) -> str:
+    """A ten as the cards of the page write it."""
+    return re.sub(r"\bT\b", "10", text)
 
 
 def values(game: str, letter: str | None, cards: str, upcard: str, community: str, seen: str) -> JsonObject:

@@ -4,7 +4,7 @@
 import { useArrowKeys } from "./arrow_keys.js";
 import { loadCardPictures } from "./card_pictures.js";
 import { choiceValues, handPicture } from "./choice_values.js";
-import { h, put } from "./elements.js";
+import { $, h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { exactly, hourNote, money, perHour, stakeField } from "./learn_page.js";
 import { problemBox } from "./problem_box.js";
@@ -96,7 +96,7 @@ function withoutEmpty(grid) {
 function gridTable(whole) {
   const grid = { ...whole, ...withoutEmpty(whole) };
   const drawn = gridParts(grid);
-  const table = drawn[2];
+  const table = $(".grid-cells", drawn[2]);
   useArrowKeys(table, () => [...table.querySelectorAll("tbody tr")]);
   return drawn;
 }
@@ -107,25 +107,30 @@ const gridParts = (grid) => [
   h(
     "p",
     { class: "small soft" },
-    `Down: ${grid.row_title}. Across: ${grid.column_title}. Point at a cell for the exact values.`,
+    `Down: ${grid.row_title}. Across: ${grid.column_title}.`,
   ),
+  // On a phone the cells are as large as a finger, and the chart moves sideways in a box of its own.
   h(
-    "table",
-    { class: "grid-cells" },
+    "div",
+    { class: "grid-scroll" },
     h(
-      "thead",
-      {},
+      "table",
+      { class: "grid-cells" },
       h(
-        "tr",
+        "thead",
         {},
-        h("td"),
-        grid.columns.map((name) => h("th", { scope: "col" }, name)),
+        h(
+          "tr",
+          {},
+          h("td"),
+          grid.columns.map((name) => h("th", { scope: "col" }, name)),
+        ),
       ),
-    ),
-    h(
-      "tbody",
-      {},
-      grid.cells.map((row, index) => h("tr", {}, h("th", { scope: "row" }, grid.rows[index]), row.map(cellButton))),
+      h(
+        "tbody",
+        {},
+        grid.cells.map((row, index) => h("tr", {}, h("th", { scope: "row" }, grid.rows[index]), row.map(cellButton))),
+      ),
     ),
   ),
   h(
@@ -178,7 +183,10 @@ export async function fetchStrategy(address) {
  */
 export function strategyView(answer, address) {
   valuesAddress = address;
-  put(values, h("p", { class: "soft small" }, "Point at a cell, or move through the chart with the arrow keys."));
+  put(
+    values,
+    h("p", { class: "soft small" }, "Point at a cell, tap it, or use the arrow keys: here is what each choice is worth."),
+  );
   drawRules(answer);
   return h(
     "div",
