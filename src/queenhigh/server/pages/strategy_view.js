@@ -104,11 +104,7 @@ function gridTable(whole) {
 /** @param {StrategyAnswer["grid"]} grid */
 const gridParts = (grid) => [
   h("h2", {}, grid.title),
-  h(
-    "p",
-    { class: "small soft" },
-    `Down: ${grid.row_title}. Across: ${grid.column_title}.`,
-  ),
+  h("p", { class: "small soft" }, `Down: ${grid.row_title}. Across: ${grid.column_title}.`),
   // On a phone the cells are as large as a finger, and the chart moves sideways in a box of its own.
   h(
     "div",
@@ -185,7 +181,11 @@ export function strategyView(answer, address) {
   valuesAddress = address;
   put(
     values,
-    h("p", { class: "soft small" }, "Point at a cell, tap it, or use the arrow keys: here is what each choice is worth."),
+    h(
+      "p",
+      { class: "soft small" },
+      "Point at a cell, tap it, or use the arrow keys: here is what each choice is worth.",
+    ),
   );
   drawRules(answer);
   return h(
