@@ -137,6 +137,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10, help="begin no mutant after so many minutes")
     parser.add_argument("--documents", nargs="*", default=["3CP", "4CP", "235", "LIR", "RACK"])
     parser.add_argument("--kinds", nargs="*", help="only these kinds of fault")
+    parser.add_argument("--only", nargs="*", help="only these clauses; every mutant of theirs with --per 100")
     parser.add_argument("--kept", type=Path, help="where outcomes are written down, and read by a later run")
     parser.add_argument("--again", action="store_true", help="run the survivors among the outcomes kept once more")
     parser.add_argument("--report", type=Path)
@@ -144,6 +145,7 @@ def main() -> None:
     over = time.monotonic() + 60 * asked.minutes
     chosen = [mutant for mutant in all_mutants(ROOT) if mutant.clause.partition("-")[0] in asked.documents]
     chosen = [mutant for mutant in chosen if not asked.kinds or mutant.kind in asked.kinds]
+    chosen = [mutant for mutant in chosen if not asked.only or mutant.clause in asked.only]
     if asked.clauses:
         if asked.other_than is not None:
             known = {mutant.clause for mutant in sample_clauses(chosen, asked.clauses, asked.per, asked.other_than)}

@@ -100,8 +100,11 @@ def play_until(ledger: Ledger, table_id: str, done: Callable[[TableState], bool]
     with ledger.group():
         while not done(ledger.state(table_id)):
             sent += 1
-            reply = ledger.stage(table_id, f"{name} {sent}", due(ledger, table_id, seats))
+            step = due(ledger, table_id, seats)
+            reply = ledger.stage(table_id, f"{name} {sent}", step)
             assert reply["ok"], reply
+            first, last = reply["facts"]
+            assert first <= last, f"{step} was taken, and nothing happened"
     return sent
 
 

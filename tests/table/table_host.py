@@ -65,6 +65,7 @@ class Host:
     def try_(self, kind: type[commands.Command], by: str, role: Role, **values: object) -> tuple[Fact, ...] | Refusal:
         answer = handle(self.state, kind(by, role, self.at, **values), self.faces)
         if not isinstance(answer, Refusal):
+            assert answer, f"{kind.__name__} was taken, and nothing happened"
             self.state = apply_all(self.state, answer)
             self.facts += answer
         return answer
