@@ -27,7 +27,26 @@ WAGERS = {
     "let-it-ride": "bet_1=10 bet_2=10 bet_3=10 five_card_bonus=1 three_card_bonus=5 six_card_bonus=3 progressive=1",
 }
 HOUSES = {"three-card-poker": THREE, "four-card-poker": FOUR, "235-stud-poker": STUD, "let-it-ride": RIDE}
-VOIDS = [(game, clause) for game in GAMES for clause in (*rulebook(game).misdeal_voids, *rulebook(game).other_voids)]
+MISDEALT = {
+    "three-card-poker": "3CP-8.H.1 3CP-9.G 3CP-10.F 3CP-13.D",
+    "four-card-poker": "4CP-8.H.3 4CP-9.F 4CP-10.F 4CP-13.D",
+    "235-stud-poker": "235-8.F.1 235-9.G.1 235-10.G.1 235-13.D",
+    "let-it-ride": "LIR-.08.F.1 LIR-.09.H.1 LIR-.10.G.1 LIR-.13.D",
+}
+"""By these a round is void because the cards were misdealt."""
+OTHERWISE = {
+    "three-card-poker": "3CP-8.H.2 3CP-9.H 3CP-10.G 3CP-13.B 3CP-13.E 3CP-13.G",
+    "four-card-poker": "4CP-8.H.4 4CP-9.G 4CP-10.G 4CP-13.B 4CP-13.E 4CP-13.G",
+    "235-stud-poker": "235-8.F.2 235-9.G.2 235-10.G.2 235-13.B 235-13.E 235-13.G",
+    "let-it-ride": "LIR-.08.F.2 LIR-.09.H.2 LIR-.10.G.2 LIR-.13.B LIR-.13.E LIR-.13.G",
+}
+"""By these it is void for another reason: 52 cards are not there, or something was exposed or jammed."""
+VOIDS = [
+    pytest.param(game, clause, misdealt, id=clause, marks=pytest.mark.clause(clause))
+    for clauses, misdealt in ((MISDEALT, True), (OTHERWISE, False))
+    for game in GAMES
+    for clause in clauses[game].split()
+]
 
 
 def void_line(game: str, clause: str, decisions: str = "", cards: str = "") -> str:
@@ -35,8 +54,10 @@ def void_line(game: str, clause: str, decisions: str = "", cards: str = "") -> s
     return f"{HOUSES[game]} void={written} / 1 ann {cards} {WAGERS[game]} {decisions}"
 
 
-@pytest.mark.parametrize(("game", "clause"), VOIDS)
-def test_every_wager_comes_back_whole_and_the_meter_falls(game: str, clause: str) -> None:
+@pytest.mark.parametrize(("game", "clause", "misdealt"), VOIDS)
+def test_every_wager_comes_back_whole_and_the_meter_falls(game: str, clause: str, misdealt: bool) -> None:
+    """A record says by which clause its round was void, and the number of its cards is asked for unless misdealt."""
+    assert (clause in rulebook(game).misdeal_voids) == misdealt
     settlement = settled(void_line(game, clause))
     placed = [word.split("=") for word in WAGERS[game].split()]
     found = rows(settlement, 1)

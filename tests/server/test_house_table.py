@@ -241,6 +241,9 @@ def test_a_second_dealer_acts_only_after_a_relief_and_the_record_says_who_dealt(
         assert staff.dealer.refused(TABLE, "deal_card")["clause"] == "3CP-4.A"
         assert staff.dealer.table(TABLE)["view"]["dealer"] == "dan"
         assert player.table(TABLE)["view"]["dealer"] is None
+        for name in ("nobody", "pat", "fay"):
+            refused = staff.floor.refused(TABLE, "assign_dealer", dealer=name)
+            assert (refused["clause"], name in refused["detail"]) == ("3CP-4.A", True)
         staff.floor.do(TABLE, "assign_dealer", dealer="dora")
         staff.work()
         player.play_on(TABLE)

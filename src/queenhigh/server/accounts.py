@@ -181,6 +181,11 @@ class People:
         with self.engine.connect() as connection:
             return _read_account(connection, name)
 
+    def is_dealer(self, name: str) -> bool:
+        """Whether somebody of this name may deal in this house now."""
+        account = self._account(name)
+        return account is not None and account.role == permissions.DEALER and not account.disabled
+
     # Passwords: nothing here writes, and all of it is slow.
 
     def new_password(self) -> NewPassword:

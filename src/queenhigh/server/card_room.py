@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from argon2 import PasswordHasher
@@ -36,6 +37,7 @@ from queenhigh.server.table_runner import Arrival
 from queenhigh.server.wire_commands import CommandIn, command_of, may
 from queenhigh.server.worker_process import Worker
 from queenhigh.server.writer import Writer
+from queenhigh.table.commands import AssignDealer
 
 _GOODBYE_TRIES = 100
 _MOST_COUNTING_S = 120.0
@@ -181,6 +183,8 @@ class CardRoom:
             )
         else:
             command = command_of(sent, session, self.clock.at())
+            if isinstance(command, AssignDealer):
+                came = replace(came, stranger=not self.people.is_dealer(command.dealer))
             reply = await self.writer.submit(
                 lambda tables: tables[table_id].take(command_id, command, came), table=table_id
             )

@@ -32,6 +32,7 @@ from queenhigh.table import (
     next_step,
     open_decision,
 )
+from queenhigh.table.answers import clause_for
 from queenhigh.table.automation import FLOOR as SECOND_PERSON, crew_step
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal, command_name
@@ -58,6 +59,8 @@ class Arrival:
     in_round: int | None = None
     at: float | None = None
     keep_refusal: bool = True
+    stranger: bool = False
+    """Whether the command assigns somebody who is no dealer of this house."""
 
 
 class TableRunner:
@@ -150,6 +153,9 @@ class TableRunner:
         standing = command.role is Role.PLAYER and command.by not in state.seats.values()
         if standing and isinstance(command, commands.CutDeck):
             return Refusal(tried, "only a seated player may cut the deck", None, ("take a seat",))
+        if came.stranger and isinstance(command, commands.AssignDealer):
+            why = f"no dealer of this house is called {command.dealer}"
+            return Refusal("assign a dealer", why, clause_for(state, "inspection"))
         return self._not_approved(command)
 
     def _not_approved(self, command: Command) -> Refusal | None:
