@@ -1,11 +1,13 @@
 """A dispute and its one answer: who gives it, who sees it, and that it is stored, on SQLite and PostgreSQL."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx2
 import pytest
+from sqlalchemy import text
 
-from queenhigh.ledger import open_engine
+from queenhigh.ledger import Store, open_engine
 from queenhigh.server import schema
 from queenhigh.server.disputes import Disputes
 from queenhigh.server.problems import Problem
@@ -80,6 +82,7 @@ def test_the_floor_answers_and_the_player_reads_it(
     (told,) = guest.get(f"/api/rounds/{table}/1").json()["disputes"]
     kept = answered.json()["answer"]
     assert told["answer"] == {"at": kept["at"], "outcome": outcome, "words": WORDS}
+    assert kept["correction"] is None
     assert kept["by"] == "fay"
     assert "fay" not in str(told)
     assert _in_history(guest, table) == outcome
@@ -181,3 +184,23 @@ def test_an_answer_is_kept_in_the_database_and_a_house_from_before_answers_takes
     assert answer["by"] == "fay"
     assert kept.evidence(place)["facts"]
     engine.dispose()
+
+
+def test_a_house_from_before_corrections_gets_their_column(tmp_path: Path) -> None:
+    """Answers from before stay as they were recorded, and new ones can carry a payment."""
+    store = Store(open_engine(str(tmp_path / "old.db")))
+    schema.prepare(store.engine)
+    kept = Disputes(store.engine, Clock(lambda: 0.0, lambda: 0.0))
+    old, new = (kept.keep("ann", "harbor-room", number, REASON, {}) for number in (1, 2))
+    kept.answer(old, "fay", "upheld", WORDS)
+    with store.engine.begin() as connection:
+        connection.execute(text("ALTER TABLE dispute_answers DROP COLUMN cents"))
+        connection.execute(text("DROP TABLE dispute_corrections"))
+    schema.prepare(store.engine)
+    assert store.conduct_fault() is None
+    kept.answer(new, "fay", "upheld", WORDS, 500)
+    kept.rule(new, "gus", "confirm", "")
+    states = [(row["answer"] or {})["correction"] for row in kept.all()]
+    assert [state and state["state"] for state in states] == [None, "paid"]
+    assert store.conduct_fault() is None
+    store.engine.dispose()

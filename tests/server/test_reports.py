@@ -21,8 +21,10 @@ from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import REPORTS, make_report
 from queenhigh.server.reports.report import Report, Scope, Value
 from queenhigh.server.reports.report_files import as_csv, report_pdf
+from queenhigh.table import commands
 from tests.server.house import Person, RunningHouse
 from tests.server.rigging import numbered
+from tests.server.staff import Staff, seated
 
 DAY = gaming_day("America/New_York", ("06:00", "14:00", "22:00"))
 FIRST_AT = 1_700_000_000
@@ -234,3 +236,36 @@ def test_conduct_is_reported_with_the_people_behind_it(house: RunningHouse, audi
     file = auditor.get("/api/audit/reports/rights/report.csv")
     assert file.headers["content-disposition"] == 'attachment; filename="rights.csv"'
     assert "validate jackpot,at a table,floor,fay" in file.text
+
+
+def test_an_upheld_dispute_is_made_good_by_two_people(house: RunningHouse, auditor: Person) -> None:
+    """The payment is in the chain and in the books, the player reads it, and both reports have it."""
+    staff, player = Staff(house, TABLE), seated(house, TABLE)
+    staff.open_round()
+    player.bet(TABLE, 4)
+    staff.no_more_bets()
+    staff.work()
+    player.do(TABLE, "decide", seat=4, choice="fold")
+    staff.work(lambda step: isinstance(step, commands.OpenRound))
+    place = player.post("/api/disputes", table=TABLE, round=1, reason="the ante was a push").json()["dispute"]
+    answer = f"/api/disputes/{place}/answer"
+    assert staff.floor.post(answer, outcome="not_upheld", words="no", cents=500).status_code == 422
+    told = staff.floor.post(answer, outcome="upheld", words="It was.", cents=500).json()
+    assert told["answer"]["correction"] == {"cents": 500, "state": "waits for a second person"}
+    ruling = f"/api/disputes/{place}/correction"
+    own = staff.floor.post(ruling, ruling="confirm")
+    assert (own.status_code, "other than fay" in own.json()["detail"]) == (409, True)
+    new = house.person("admin").post("/api/admin/accounts", name="gus", role="floor").json()["password"]
+    house.passwords["gus"] = new
+    second = house.person("gus")
+    assert second.post(ruling, ruling="confirm").json()["answer"]["correction"]["state"] == "paid"
+    assert second.post(ruling, ruling="confirm").status_code == 200, "the same act sent again pays nothing more"
+    (seen,) = player.get(f"/api/rounds/{TABLE}/1").json()["disputes"]
+    assert seen["answer"]["correction"] == {"cents": 500, "state": "paid"}
+    (row,) = auditor.get("/api/audit/reports/disputes").json()["rows"]
+    assert row["cells"][-3:] == ["$5", "paid", "gus"]
+    results = auditor.get("/api/audit/reports/results", table=TABLE).json()["rows"]
+    wagers = {cells["cells"][2]: cells["cells"][6] for cells in results}
+    assert wagers["corrections of disputes"] == "-$5"
+    verdict = auditor.post("/api/audit/verify").json()
+    assert (verdict["ok"], verdict["first_bad"]) == (True, None)

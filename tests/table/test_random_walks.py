@@ -364,6 +364,9 @@ class Walk:
             "hand": ["straight_flush", "pair", "royal_flush", "mini_royal"],
             "ruling": ["lost", "default", "wait", "hang", "confirm", "reject"],
             "incident": [*(one.name for one in self.state.incidents), "nonsense"],
+            "dispute": [1, 2],
+            "of_round": [0, 1, 2],
+            "player": ["ann", "zoe", ""],
             "monotonic_s": [self.clock, self.clock + 60, 0, -1],
         }
         if name == "cards":

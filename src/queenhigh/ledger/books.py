@@ -127,6 +127,9 @@ class Books:
     def _moved(self, fact: facts.MeterMoved) -> Iterable[Posting]:
         return moved(fact.cents, _MOVES[fact.why], meter_account(fact.wager, fact.meter))
 
+    def _corrected(self, fact: facts.CorrectionConfirmed) -> Iterable[Posting]:
+        return moved(fact.cents, BANK, player_account(fact.player))
+
     def _seeds(self, wagers: Iterable[str]) -> Iterator[Posting]:
         for (wager, meter), initial in self.state.meters.items():
             if wager in wagers:
@@ -197,6 +200,7 @@ _BOOKED: dict[type[facts.Fact], Callable[..., Iterable[Posting]]] = {
     facts.WagerSettled: Books._settlement,
     facts.SettlementReversed: Books._reversed,
     facts.MeterMoved: Books._moved,
+    facts.CorrectionConfirmed: Books._corrected,
     facts.MeterSet: Books._meter_set,
 }
 """The facts that move money; no other does."""

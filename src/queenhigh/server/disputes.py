@@ -1,6 +1,7 @@
 """Disputed rounds: who disputes one and why, what was known of it then, and the one answer of the floor."""
 
 import json
+from contextlib import suppress
 from typing import Literal, TypedDict
 
 from sqlalchemy import Engine, Row, Select, insert, select
@@ -8,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, not_found
-from queenhigh.server.schema import ANSWERS, DISPUTES
+from queenhigh.server.schema import ANSWERS, CORRECTIONS, DISPUTES
 from queenhigh.server.settings import Clock
 
 Outcome = Literal["upheld", "not_upheld"]
@@ -18,13 +19,28 @@ _MOST_OPEN = 200
 _Columns = tuple[object, ...]
 
 
+Ruling = Literal["confirm", "reject"]
+WAITS, PAID, REJECTED = "waits for a second person", "paid", "not paid"
+
+
+class CorrectionData(TypedDict, total=False):
+    """What an upheld dispute is made good with; a player is not told `by`, who ruled on it."""
+
+    cents: int
+    state: str
+    at: int
+    by: str
+    words: str
+
+
 class DisputeAnswer(TypedDict, total=False):
-    """The floor's answer; a player is not told `by`."""
+    """The floor's answer; a player is not told `by`. `correction` is null where nothing is paid."""
 
     at: int
     by: str
     outcome: str
     words: str
+    correction: CorrectionData | None
 
 
 class DisputeData(TypedDict):
@@ -56,9 +72,11 @@ class Disputes:
         assert kept is not None
         return int(kept[0])
 
-    def answer(self, place: int, by: str, outcome: Outcome, words: str) -> DisputeData:
+    def answer(self, place: int, by: str, outcome: Outcome, words: str, cents: int | None = None) -> DisputeData:
         """Record the floor's answer. There is only one, whichever process takes it."""
-        values = {"dispute": place, "at": self.clock.at(), "by": by, "outcome": outcome, "words": words}
+        values = {
+            "dispute": place, "at": self.clock.at(), "by": by, "outcome": outcome, "words": words, "cents": cents,
+        }  # fmt: skip
         before = self.one(place)
         if before["answer"] is None:
             try:
@@ -68,6 +86,13 @@ class Disputes:
             except IntegrityError:
                 before = self.one(place)
         raise Problem(409, "conflict", _already_answered(before))
+
+    def rule(self, place: int, by: str, ruling: Ruling, words: str) -> DisputeData:
+        """Record what the second person ruled; the table has paid already, or will not."""
+        values = {"dispute": place, "at": self.clock.at(), "by": by, "ruling": ruling, "words": words}
+        with suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(insert(CORRECTIONS).values(values))
+        return self.one(place)
 
     def one(self, place: int) -> DisputeData:
         found = self._read(_with_answers().where(DISPUTES.c.place == place))
@@ -123,17 +148,30 @@ def _with_answers() -> Select[_Columns]:
     """Disputes with their answers, but without the evidence, which is long."""
     plain = [column for column in DISPUTES.c if column.name != "evidence"]
     answer = [column.label(f"answer_{column.name}") for column in ANSWERS.c]
-    return select(*plain, *answer).outerjoin_from(DISPUTES, ANSWERS, ANSWERS.c.dispute == DISPUTES.c.place)
+    ruled = [column.label(f"ruled_{column.name}") for column in CORRECTIONS.c]
+    joined = DISPUTES.outerjoin(ANSWERS, ANSWERS.c.dispute == DISPUTES.c.place)
+    joined = joined.outerjoin(CORRECTIONS, CORRECTIONS.c.dispute == DISPUTES.c.place)
+    return select(*plain, *answer, *ruled).select_from(joined)
 
 
 def _data(row: Row[_Columns]) -> DisputeData:
     answer: DisputeAnswer = {
         "at": row.answer_at, "by": row.answer_by, "outcome": row.answer_outcome, "words": row.answer_words,
+        "correction": _correction(row),
     }  # fmt: skip
     return {
         "dispute": row.place, "at": row.at, "by": row.by, "table": row.table_id, "round": row.round,
         "reason": row.reason, "answer": answer if row.answer_dispute is not None else None,
     }  # fmt: skip
+
+
+def _correction(row: Row[_Columns]) -> CorrectionData | None:
+    if row.answer_cents is None:
+        return None
+    if row.ruled_dispute is None:
+        return {"cents": row.answer_cents, "state": WAITS}
+    state = PAID if row.ruled_ruling == "confirm" else REJECTED
+    return {"cents": row.answer_cents, "state": state, "at": row.ruled_at, "by": row.ruled_by, "words": row.ruled_words}
 
 
 def _already_answered(dispute: DisputeData) -> str:
@@ -148,4 +186,8 @@ def for_the_player(dispute: DisputeData) -> DisputeData:
     answer = dispute["answer"]
     if answer is None:
         return dispute
-    return {**dispute, "answer": {"at": answer["at"], "outcome": answer["outcome"], "words": answer["words"]}}
+    told: DisputeAnswer = {"at": answer["at"], "outcome": answer["outcome"], "words": answer["words"]}
+    correction = answer["correction"]
+    if correction is not None:
+        told["correction"] = {"cents": correction["cents"], "state": correction["state"]}
+    return {**dispute, "answer": told}

@@ -56,6 +56,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/meters/{meter}"): OVERSIGHT,
     ("POST", "/api/disputes"): PLAYERS | OVERSIGHT,
     ("POST", "/api/disputes/{place}/answer"): FLOORS,
+    ("POST", "/api/disputes/{place}/correction"): FLOORS,
     ("GET", "/api/calls"): STAFF | AUDITORS,
     ("POST", "/api/calls"): DEALERS,
     ("POST", "/api/calls/{place}/answer"): FLOORS,
@@ -170,7 +171,9 @@ COMMANDS: dict[str, Roles] = {
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,
-    # Only the server itself says how much time has passed, and what it does by itself.
+    # Only the server itself says which dispute is made good, how much time has passed, and what it does by itself.
+    "propose_correction": frozenset(),
+    "rule_on_correction": frozenset(),
     "let_time_run": frozenset(),
     "assign_crew": frozenset(),
 }

@@ -11,26 +11,27 @@ from starlette.requests import Request
 
 from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.ledger.schema import METER_MOVES
-from queenhigh.money import money_text, whole_cents
+from queenhigh.money import dollars, money_text, whole_cents
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
-from queenhigh.server.disputes import DisputeData, Outcome
+from queenhigh.server.disputes import DisputeData, Outcome, Ruling
 from queenhigh.server.fact_text import tell_all
 from queenhigh.server.json_types import JsonObject, JsonRow
 from queenhigh.server.live_table import DueStep, Jackpot, LiveTable, viewer_of
 from queenhigh.server.pit import pit
-from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.problems import Problem, not_found, refused
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.routes_floor_calls import open_calls
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_description import summary
-from queenhigh.table import Viewer
+from queenhigh.table import Command, Role, Viewer, commands
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
 _HISTORY = 50
+_MOST_WORDS = 200
 _JACKPOT_ACTS = ("validate_jackpot", "complete_hand_pay")
 Words = Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
 """At least one visible character, and none that a database cannot store."""
@@ -45,6 +46,15 @@ class Dispute(Strict):
 class Answer(Strict):
     outcome: Outcome
     words: Words
+    cents: Annotated[
+        int | None,
+        Field(ge=1, le=10**9, description="What the player of an upheld dispute is paid once a second person confirms"),
+    ] = None
+
+
+class CorrectionRuling(Strict):
+    ruling: Ruling
+    words: Annotated[str, Field(max_length=200)] = ""
 
 
 @router.get("/floor")
@@ -241,13 +251,72 @@ def _evidence(room: CardRoom, sent: Dispute) -> tuple[RoundRow, JsonObject]:
 
 @router.post("/disputes/{place}/answer")
 async def answer(request: Request, place: Annotated[int, Path(ge=1, le=2**53)], sent: Answer) -> JsonRow:
-    """Answer a dispute, once: whether it is upheld, and why. The person who disputed the round reads the answer."""
+    """Answer a dispute, once: whether it is upheld, and why. The person who disputed the round reads the answer. With
+    `cents`, an upheld dispute is made good once a second person of the floor confirms that."""
     room, by = room_of(request), session_of(request).name
+    if sent.cents is not None:
+        await _propose(room, by, await asyncio.to_thread(room.disputes.one, place), sent)
 
     def keep() -> DisputeData:
-        told = room.disputes.answer(place, by, sent.outcome, sent.words)
-        outcome = sent.outcome.replace("_", " ")
+        told = room.disputes.answer(place, by, sent.outcome, sent.words, sent.cents)
+        outcome = sent.outcome.replace("_", " ") + (f", pay {dollars(sent.cents)}" if sent.cents is not None else "")
         room.people.note(by, "answer dispute", f"{place}, {told['table']} round {told['round']}: {outcome}")
         return told
 
     return await room.writer.submit(lambda tables: keep(), alone=True)
+
+
+async def _propose(room: CardRoom, by: str, disputed: DisputeData, sent: Answer) -> None:
+    """Propose the correction at the table of the disputed round."""
+    if sent.outcome != "upheld":
+        raise Problem(422, "malformed", "only an upheld dispute is made good")
+    if disputed["answer"] is not None:
+        raise Problem(409, "conflict", f"dispute {disputed['dispute']} was already answered")
+    row = await asyncio.to_thread(room.round_books.row, disputed["table"], disputed["round"])
+    if disputed["by"] not in row.players.values():
+        raise Problem(409, "conflict", f"{disputed['by']} did not play this round; only a player of it is paid")
+    at = room.clock.at()
+    command = commands.ProposeCorrection(
+        by,
+        Role.FLOOR,
+        at,
+        disputed["dispute"],
+        disputed["round"],
+        disputed["by"],
+        sent.cents or 0,
+        sent.words[:_MOST_WORDS],
+    )
+    await _at_its_table(room, disputed, f"correction {disputed['dispute']}", command)
+
+
+@router.post("/disputes/{place}/correction")
+async def correct(request: Request, place: Annotated[int, Path(ge=1, le=2**53)], sent: CorrectionRuling) -> JsonRow:
+    """Confirm or reject the payment that another floorperson proposed for an upheld dispute. A confirmed one is booked
+    at once; the player reads it on the round."""
+    room, by = room_of(request), session_of(request).name
+    disputed = await asyncio.to_thread(room.disputes.one, place)
+    proposed = disputed["answer"]["correction"] if disputed["answer"] is not None else None
+    if proposed is None:
+        raise Problem(409, "conflict", f"nothing was proposed for dispute {place}")
+    command = commands.RuleOnCorrection(by, Role.FLOOR, room.clock.at(), place, sent.ruling, sent.words)
+    await _at_its_table(room, disputed, f"ruling on correction {place} by {by}", command)
+
+    def keep() -> DisputeData:
+        told = room.disputes.rule(place, by, sent.ruling, sent.words)
+        what = f"{place}, {told['table']} round {told['round']}: {sent.ruling} {dollars(proposed['cents'])}"
+        room.people.note(by, "rule on correction", what)
+        return told
+
+    return await room.writer.submit(lambda tables: keep(), alone=True)
+
+
+async def _at_its_table(room: CardRoom, disputed: DisputeData, command_id: str, command: Command) -> None:
+    """Have the table of a disputed round take a command, or raise what it says against it."""
+    table = await room.tables.find(disputed["table"])
+    if table.is_practice:
+        raise Problem(409, "conflict", "a practice table is played for play money, so nothing is made good there")
+    reply = await room.writer.submit(
+        lambda tables: tables[table.table_id].take(command_id, command), table=table.table_id
+    )
+    if not reply["ok"]:
+        raise refused(reply)

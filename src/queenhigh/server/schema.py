@@ -108,6 +108,18 @@ ANSWERS = Table(
     Column("by", _NAME, nullable=False),
     Column("outcome", String(20), nullable=False),
     Column("words", Text, nullable=False),
+    # What the floor proposes to pay the player of an upheld dispute; empty where nothing is paid.
+    Column("cents", BigInteger),
+)
+# What the second person ruled; the payment itself is a fact of the table.
+CORRECTIONS = Table(
+    "dispute_corrections",
+    META,
+    Column("dispute", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("ruling", String(20), nullable=False),
+    Column("words", Text, nullable=False),
 )
 PLAYED_TABLES = Table(
     "played_tables",
@@ -127,11 +139,26 @@ RULES_IN_FORCE = Table(
 
 
 def prepare(engine: Engine) -> None:
-    """Create the tables that do not exist yet, and drop the columns that older versions counted failures in."""
+    """Create the tables that do not exist yet, add the columns that came later, and drop those that older versions
+    counted failures in."""
     META.create_all(engine)
+    _add_columns(engine)
     former = {column["name"] for column in inspect(engine).get_columns(ACCOUNTS.name)} & {*_FORMER_ACCOUNT_COLUMNS}
     with engine.begin() as connection:
         for column in sorted(former):
             connection.execute(text(f"ALTER TABLE {ACCOUNTS.name} DROP COLUMN {column}"))
         if former:
             record_table(connection, ACCOUNTS.name)
+
+
+_LATER = ((ANSWERS, "cents"),)
+"""Columns that tables of older versions lack. They may be empty, and an empty one does not count in the chain."""
+
+
+def _add_columns(engine: Engine) -> None:
+    there = inspect(engine)
+    with engine.begin() as connection:
+        for table, name in _LATER:
+            if name not in {column["name"] for column in there.get_columns(table.name)}:
+                kind = table.c[name].type.compile(engine.dialect)
+                connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {name} {kind}"))

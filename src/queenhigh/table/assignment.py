@@ -18,8 +18,11 @@ _ANYBODY = (
     commands.OpenHouseNumber,
     commands.PauseTable,
     commands.ResumeTable,
+    commands.ProposeCorrection,
+    commands.RuleOnCorrection,
 )
-"""The acts that assign people, a pause, which any floorperson may call, and what only the house itself does."""
+"""The acts that assign people, a pause or a correction, which any floorperson may call, and what only the house itself
+does."""
 
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:

@@ -347,6 +347,24 @@ class ResumeTable(Command, frozen=True):
     """The table goes on after a pause."""
 
 
+class ProposeCorrection(Command, frozen=True):
+    """The floor upheld a dispute of a round and proposes to pay its player so much; a second person rules on it."""
+
+    dispute: int
+    of_round: int
+    player: str
+    cents: int
+    reason: str
+
+
+class RuleOnCorrection(Command, frozen=True):
+    """A second person confirms or rejects what was proposed for a dispute."""
+
+    dispute: int
+    ruling: str
+    reason: str = ""
+
+
 class SetProgressiveSystem(Command, frozen=True):
     """Put the progressive table game system in or out of service, or stop offering its wager for the time being."""
 

@@ -10,7 +10,7 @@ from queenhigh.cards import parse_card, parse_cards
 from queenhigh.submission import House
 from queenhigh.table import deck_effects, facts
 from queenhigh.table.box_marks import MARKING_FACTS, marked
-from queenhigh.table.state import Dealt, Phase, RoundInPlay, TableState, VoidClaim
+from queenhigh.table.state import Correction, Dealt, Phase, RoundInPlay, TableState, VoidClaim
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
 _LAST = 9
@@ -280,6 +280,26 @@ def _(fact: facts.TablePaused, state: TableState) -> TableState:
 @_effect.register
 def _(fact: facts.TableResumed, state: TableState) -> TableState:
     return replace(state, paused=None)
+
+
+@_effect.register
+def _(fact: facts.CorrectionProposed, state: TableState) -> TableState:
+    proposed = Correction(fact.dispute, fact.number, fact.player, fact.cents, fact.by, fact.reason)
+    return replace(state, corrections=(*state.corrections, proposed))
+
+
+@_effect.register
+def _(fact: facts.CorrectionConfirmed, state: TableState) -> TableState:
+    return replace(_without_correction(state, fact.dispute), corrected=state.corrected | {fact.dispute})
+
+
+@_effect.register
+def _(fact: facts.CorrectionRejected, state: TableState) -> TableState:
+    return _without_correction(state, fact.dispute)
+
+
+def _without_correction(state: TableState, dispute: int) -> TableState:
+    return replace(state, corrections=tuple(one for one in state.corrections if one.dispute != dispute))
 
 
 @_effect.register

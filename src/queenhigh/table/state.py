@@ -202,6 +202,17 @@ class RoundInPlay(Struct, frozen=True, eq=False):
         return tuple([self.dealt[index] for index in places.get(place, ())])
 
 
+class Correction(Struct, frozen=True):
+    """A payment for an upheld dispute that waits for a second person."""
+
+    dispute: int
+    number: int
+    player: str
+    cents: int
+    by: str
+    reason: str
+
+
 class TableState(Struct, frozen=True, eq=False):
     """Everything that lasts beyond a round, and the round in play if there is one."""
 
@@ -242,6 +253,10 @@ class TableState(Struct, frozen=True, eq=False):
     """Whether the dealer's stack stays in the shuffler until the last decision."""
     paused: str | None = None
     """Why no further round is opened; None while the table is open for play."""
+    corrections: tuple[Correction, ...] = ()
+    """What was proposed for upheld disputes and waits for a second person."""
+    corrected: frozenset[int] = frozenset()
+    """The disputes that were made good."""
     crew: tuple[str, ...] = ()
     """The names of the automatic dealer and floor, where the house does steps by itself."""
 

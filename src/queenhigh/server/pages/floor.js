@@ -3,7 +3,7 @@
 import { hand, loadCardPictures } from "./card_pictures.js";
 import { clauseTag, fetchClause } from "./clause_tags.js";
 import { commandForm, dueForm, tableContext } from "./command_forms.js";
-import { answerText } from "./disputes.js";
+import { answerText, waitsForRuling } from "./disputes.js";
 import { $, announce, buttonOf, fieldText, formOf, h, put } from "./elements.js";
 import { get, post, questions, session } from "./house_api.js";
 import { HOUSE, LiveConnection, postCommand } from "./live_connection.js";
@@ -322,8 +322,13 @@ function drawDisputes(disputes) {
   // A dispute is answered on the page of its round, after stepping through it.
   const review = (/** @type {Dispute} */ row) =>
     state.role === "floor" ? roundLink(row.table, row.round, "Review and answer") : "open";
-  const open = disputes.filter((row) => !row.answer).map((row) => disputeRow(row, review(row)));
-  const answered = disputes.flatMap((row) => (row.answer ? disputeRow(row, answerText(row.answer)) : []));
+  const waits = (/** @type {Dispute} */ row) => !row.answer || waitsForRuling(row);
+  const second = (/** @type {Dispute} */ row) =>
+    state.role === "floor" ? roundLink(row.table, row.round, "Rule on the correction") : "waits for a second person";
+  const open = disputes.filter(waits).map((row) => disputeRow(row, row.answer ? second(row) : review(row)));
+  const answered = disputes.flatMap((row) =>
+    row.answer && !waits(row) ? disputeRow(row, answerText(row.answer)) : [],
+  );
   showCount(parts.disputeCount, open.length);
   put(
     parts.disputes,

@@ -389,6 +389,8 @@ export interface DisputeAnswer {
   words: string;
   by?: string;
   at: number;
+  /** What an upheld dispute is made good with. */
+  correction?: { cents: number; state: string; by?: string; words?: string } | null;
 }
 
 export interface Dispute {

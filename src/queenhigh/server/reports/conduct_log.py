@@ -8,7 +8,7 @@ from sqlalchemy import Row, select
 from queenhigh.ledger import house_of
 from queenhigh.ledger.store import Store
 from queenhigh.server import permissions
-from queenhigh.server.disputes import OPEN, DisputeData, Disputes
+from queenhigh.server.disputes import OPEN, CorrectionData, DisputeData, Disputes
 from queenhigh.server.fact_text import refusals as refused_at_tables
 from queenhigh.server.reports.fact_reader import covered, has_table
 from queenhigh.server.reports.meter_reconciliation import RoundsOfTable
@@ -19,6 +19,7 @@ from queenhigh.server.settings import Clock
 DISPUTE_COLUMNS = (
     Column("Dispute", "number"), Column("Opened", "time"), Column("Table"), Column("Round", "number"), Column("By"),
     Column("Reason"), Column("Outcome"), Column("Answered", "time"), Column("Answered by"), Column("Answer"),
+    Column("Correction", "money"), Column("State of the correction"), Column("Ruled by"),
 )  # fmt: skip
 ACT_COLUMNS = (Column("Time", "time"), Column("Person"), Column("Act"), Column("What"))
 REFUSAL_COLUMNS = (
@@ -57,8 +58,10 @@ def _dispute_values(row: DisputeData) -> tuple[Value, ...]:
     answer = row["answer"]
     start: tuple[Value, ...] = (row["dispute"], row["at"], row["table"], row["round"], row["by"], row["reason"])
     if answer is None:
-        return (*start, OPEN, None, None, None)
-    return (*start, answer["outcome"].replace("_", " "), answer["at"], answer["by"], answer["words"])
+        return (*start, OPEN, None, None, None, None, None, None)
+    correction: CorrectionData = answer["correction"] or {}
+    given = (answer["outcome"].replace("_", " "), answer["at"], answer["by"], answer["words"])
+    return (*start, *given, correction.get("cents"), correction.get("state"), correction.get("by"))
 
 
 def _acts(records: Records, scope: Scope, named: Sequence[str]) -> Found:

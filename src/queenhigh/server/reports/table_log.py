@@ -46,6 +46,9 @@ OVERRIDES: dict[type[Fact], str] = {
     facts.AbsenceRuled: "absence",
     facts.CountResolved: "count",
     facts.VoidRejected: "void rejected",
+    facts.CorrectionProposed: "correction",
+    facts.CorrectionConfirmed: "correction",
+    facts.CorrectionRejected: "correction",
     facts.MethodChosen: "method",
     facts.TimerSet: "timer",
 }

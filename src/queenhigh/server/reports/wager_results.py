@@ -18,6 +18,7 @@ KINDS: tuple[type[Fact], ...] = (
     facts.TableIdled, facts.MeterFed, facts.MeterMoved, facts.MeterSeen, facts.MeterSet,
 )  # fmt: skip
 ENVY = "envy"
+CORRECTIONS = "corrections of disputes"
 BY = ("game", "table", "day", "shift", "dealer", "player")
 RESULT_COLUMNS = (
     Column("Game"), Column("Listed by"), Column("Wager"), Column("Rounds", "number"), Column("Handle", "money"),
@@ -159,13 +160,21 @@ def wager_results(records: Records, scope: Scope) -> Found:
         for played in played_rounds(records, table, house):
             if played.void is None and in_time(played.ended_at):
                 _add(results, records, scope, house, offers, played)
+        _add_corrections(results, records, scope, table, house)
     rows = sorted(results.values(), key=lambda row: (row.game, row.listed_by, row.offer))
     total = (sum(row.handle for row in rows), sum(row.paid for row in rows), sum(row.won for row in rows))
-    listed = found(rows, _values, lambda row: Behind(report="rounds", scope=row.scope), (*_NOTES, *tables.notes))
+    listed = found(rows, _values, _behind, (*_NOTES, *tables.notes))
     if not rows:
         return listed
     last: tuple[Value, ...] = ("All", "", "", None, *total, _share(total[2], total[0]), None, None)
     return Found([*listed.rows, last], [*listed.behind, Behind(report="rounds", scope=scope)], listed.notes)
+
+
+def _behind(row: WagerResult) -> Behind:
+    """The rounds of a wager; what disputes were made good with is in the register."""
+    if row.offer == CORRECTIONS:
+        return Behind(report="disputes", scope=replace(row.scope, wager=None, first=None, last=None, shift=None))
+    return Behind(report="rounds", scope=row.scope)
 
 
 def _values(row: WagerResult) -> tuple[Value, ...]:
@@ -231,6 +240,26 @@ def _add(
                     offer)  # fmt: skip
     for key, many in boxes.items():
         results[key].variance += many.spread()
+
+
+def _add_corrections(
+    results: dict[tuple[str, str, str], WagerResult], records: Records, scope: Scope, table: str, house: House
+) -> None:
+    """What was paid for upheld disputes, which belongs to no wager: in the day on which it was paid."""
+    in_time = records.times(scope)
+    for item in happened(records, table, [facts.CorrectionConfirmed]):
+        fact = item.fact
+        assert isinstance(fact, facts.CorrectionConfirmed)
+        played = PlayedRound(table, fact.number, item.dealer, fact.at)
+        if not in_time(fact.at) or not _wanted(scope, fact.player, played, CORRECTIONS):
+            continue
+        listed, narrowed = _group(records, scope, played, fact.player)
+        narrow = replace(narrowed, game=house.game, wager=CORRECTIONS, by=None)
+        key = (house.game, listed, CORRECTIONS)
+        result = results.setdefault(key, WagerResult(house.game, listed, CORRECTIONS, scope=narrow, known=False))
+        result.rounds += 1
+        result.paid += fact.cents
+        result.won -= fact.cents
 
 
 def _expect(

@@ -5,6 +5,7 @@ committed to, and its face enters the facts when it is shown. A file for each su
 """
 
 from queenhigh.table.facts.assignment import *
+from queenhigh.table.facts.corrections import *
 from queenhigh.table.facts.deal import *
 from queenhigh.table.facts.decisions import *
 from queenhigh.table.facts.fact import *
