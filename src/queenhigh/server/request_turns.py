@@ -33,7 +33,7 @@ class Turns:
 
     def _next(self) -> None:
         address = next(iter(self._waiting))
-        # Whoever has more to ask goes to the end of the line.
+        # An address with more to ask goes to the end of the line.
         turns = self._waiting.pop(address)
         turn = turns.popleft()
         if turns:
