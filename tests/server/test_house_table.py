@@ -1,10 +1,12 @@
 """A house table run by people: a whole round step by step, a jackpot with two people, a void, and the auditor."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from pypdf import PdfReader
 
 from queenhigh.chance import fair_deck
 from queenhigh.cli.main import queenhigh
@@ -76,6 +78,14 @@ def test_a_jackpot_needs_a_second_person_and_is_seen_by_the_floor(tmp_path: Path
         assert found[0]["jackpots"] == [{"seat": 4, "wager": "progressive"}]
         acts = auditor.get("/api/audit/acts", table=TABLE, by="fay").json()
         assert any(act["act"] == "JackpotValidated" for act in acts)
+        (logged,) = auditor.get("/api/audit/reports/jackpots").json()["rows"]
+        assert logged["cells"][-5:-3] == ["dora", "fay"]
+        slip = staff.floor.get(logged["paper"])
+        told = " ".join(PdfReader(BytesIO(slip.content)).pages[0].extract_text().split())
+        for part in ("Pay $1,000.14 to pat", "Table harbor-room, round 1, seat 4", "The meter showed $1,000.14"):
+            assert part in told, told
+        assert "Second signature" not in told
+        assert staff.floor.get(logged["paper"].replace("/4/", "/5/")).status_code == 404
         assert auditor.post("/api/audit/verify").json()["ok"]
 
 

@@ -67,6 +67,8 @@ def _read(path: Path) -> dict[str, object]:
               help="The zone in which the house writes every time.")  # fmt: skip
 @click.option("--shift", "shifts", multiple=True, metavar="HH:MM", default=("06:00", "14:00", "22:00"),
               show_default=True, help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
+@click.option("--second-signature", default=1200, show_default=True, type=click.IntRange(0), metavar="DOLLARS",
+              help="The slip of a jackpot above this amount asks for a second signature.")  # fmt: skip
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="Start only if this program has one of these digests. See queenhigh program.")  # fmt: skip
 @click.option("--log-json", is_flag=True, help="Log one JSON object per line.")
@@ -82,6 +84,7 @@ def command(
     betting_s: int,
     time_zone: str,
     shifts: tuple[str, ...],
+    second_signature: int,
     approved: tuple[str, ...],
     *,
     log_json: bool,
@@ -114,6 +117,7 @@ def command(
             betting_s=betting_s,
             time_zone=time_zone,
             shifts=shifts,
+            second_signature_cents=second_signature * 100,
             log_json=log_json,
         )
         _check_gaming_day(time_zone, shifts)

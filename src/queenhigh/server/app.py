@@ -194,6 +194,7 @@ def make_app(room: CardRoom) -> FastAPI:
     app.include_router(meta)
     for module in _ROUTES:
         app.include_router(module.router)
+    app.include_router(routes_reports.jackpots)
     _add_pages(app)
     _add_problems(app)
     app.add_middleware(CompressedPages)

@@ -70,6 +70,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/audit/reports"): OVERSIGHT,
     ("GET", "/api/audit/reports/{name}"): OVERSIGHT,
     ("GET", "/api/audit/reports/{name}/report.{kind}"): OVERSIGHT,
+    ("GET", "/api/jackpots/{table}/{number}/{seat}/{wager}/slip.pdf"): OVERSIGHT,
     ("GET", "/api/lab"): EVERYONE,
     ("GET", "/api/lab/par"): EVERYONE,
     ("GET", "/api/lab/rounds"): EVERYONE,

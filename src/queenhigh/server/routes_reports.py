@@ -8,16 +8,19 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from starlette.requests import Request
 
 from queenhigh.server import permissions
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.reports import report_worker
 from queenhigh.server.reports.catalog import REPORTS
+from queenhigh.server.reports.jackpot_papers import WhichJackpot
 from queenhigh.server.reports.report import Scope
 from queenhigh.server.reports.wager_results import BY
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 
 router = APIRouter(prefix="/api/audit/reports", route_class=GuardedRoute, tags=["audit"])
+jackpots = APIRouter(prefix="/api/jackpots", route_class=GuardedRoute, tags=["floor"])
 _MOST_SHOWN = 1_000
 FOR_AUDITORS = frozenset({"rights", "logins", "refusals", "automation"})
 """The reports about people, which the floor does not read about itself."""
@@ -97,7 +100,30 @@ async def _asked(request: Request, name: str, covers: Asked) -> report_worker.As
     if not _may_read(session_of(request).role, name):
         raise Problem(403, "not-allowed", "this report is for auditors")
     await room.housekeeping.write_denials()
-    settings = room.settings
-    return report_worker.Asked(
-        settings.database, settings.time_zone, settings.shifts, name, covers.scope, room.clock.at()
-    )
+    return report_worker.Asked(_house(room), name, covers.scope, room.clock.at())
+
+
+def _house(room: CardRoom) -> report_worker.HousePlace:
+    return report_worker.HousePlace(room.settings.database, room.settings.time_zone, room.settings.shifts)
+
+
+@jackpots.get("/{table}/{number}/{seat}/{wager}/slip.pdf")
+async def slip(
+    request: Request,
+    table: Annotated[str, Path(max_length=200)],
+    number: Annotated[int, Path(ge=1, le=10**9)],
+    seat: Annotated[int, Path(ge=1, le=99)],
+    wager: Annotated[str, Path(max_length=64)],
+) -> Response:
+    """The slip of a jackpot: round, cards, meter, amount, who confirmed and validated it, and the lines to sign on."""
+    room = room_of(request)
+    which = WhichJackpot(table, number, seat, wager)
+    second = room.settings.second_signature_cents
+    try:
+        content = await room.clerk.ask(
+            address_of(request), report_worker.slip, _house(room), which, second, room.clock.at()
+        )
+    except LookupError as error:
+        raise not_found(str(error.args[0])) from None
+    headers = {"content-disposition": f'attachment; filename="jackpot-{number}-{seat}.pdf"'}
+    return Response(content, media_type=_TYPES["pdf"], headers=headers)

@@ -73,6 +73,8 @@ class Settings:
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
     """The addresses that may read /metrics."""
     log_json: bool = False
+    second_signature_cents: int = 120_000
+    """The slip of a jackpot above this amount has a line for a second signature."""
     time_zone: str = "America/New_York"
     """The zone in which the house writes every time."""
     shifts: tuple[str, ...] = ("06:00", "14:00", "22:00")

@@ -98,6 +98,15 @@ function jackpotText(item, at, info) {
       { class: "row" },
       h("span", { role: "group", "aria-label": "The cards" }, hand(cards, "mini")),
       h("span", { class: "small soft" }, NEXT_STEP[item.waits_for]),
+      h(
+        "a",
+        {
+          class: "small",
+          href: `/api/jackpots/${at.table}/${at.view.round}/${item.seat}/${item.wager}/slip.pdf`,
+          download: "jackpot-slip.pdf",
+        },
+        "Slip (PDF)",
+      ),
     ),
   ];
 }

@@ -415,6 +415,8 @@ export interface ReportList {
 export interface ReportRow {
   cells: string[];
   behind: string | null;
+  /** The address of a paper about the same. */
+  paper: string | null;
 }
 
 /** A report with its first rows, and the source it was read from. */

@@ -44,13 +44,14 @@ function reportRow(report, row, role) {
       content,
     );
   });
-  return h("tr", {}, cells);
+  const slip = row.paper ? h("td", {}, h("a", { href: row.paper, download: "jackpot-slip.pdf" }, "Slip")) : null;
+  return h("tr", {}, cells, slip);
 }
 
 /** A table whose numbers have their headings above them. @param {ReportPage} report @param {Child} rows @param {Child} caption */
 function reportTable(report, rows, caption) {
   const table = listTable(
-    report.columns.map((column) => column.head),
+    [...report.columns.map((column) => column.head), ...(report.rows.some((row) => row.paper) ? ["Paper"] : [])],
     rows,
     caption,
   );

@@ -94,6 +94,8 @@ class Behind:
     round: int | None = None
     report: str | None = None
     scope: Scope | None = None
+    paper: str | None = None
+    """The address of a paper about the same."""
 
     @property
     def address(self) -> str:
@@ -119,6 +121,7 @@ class Row(TypedDict):
 
     cells: list[str]
     behind: str | None
+    paper: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +255,11 @@ def _decimals(rest: Fraction) -> str | None:
 def rows_of(report: Report) -> list[Row]:
     """The rows as a page gets them."""
     return [
-        {"cells": cells, "behind": behind.address if behind is not None else None}
+        {
+            "cells": cells,
+            "behind": behind.address if behind is not None else None,
+            "paper": behind.paper if behind is not None else None,
+        }
         for cells, behind in zip(report.texts(), report.behind, strict=True)
     ]
 

@@ -7,28 +7,50 @@ from typing import Literal, NamedTuple
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import make_report
-from queenhigh.server.reports.report import Report, Scope, report_data
+from queenhigh.server.reports.jackpot_papers import WhichJackpot, slip_of
+from queenhigh.server.reports.report import Records, Report, Scope, report_data
 from queenhigh.server.reports.report_files import as_csv, report_pdf
 
 
 class Asked(NamedTuple):
     """Which report of which house, and when it was asked for."""
 
-    database: str
-    time_zone: str
-    shifts: tuple[str, ...]
+    house: "HousePlace"
     name: str
     scope: Scope
     at: int
 
 
+class HousePlace(NamedTuple):
+    """Where the record of a house is, and by which clock it writes times."""
+
+    database: str
+    time_zone: str
+    shifts: tuple[str, ...]
+
+
 @contextmanager
-def _opened(asked: Asked) -> Iterator[Report]:
-    store = Store(open_engine(asked.database), made=False)
+def _records(place: HousePlace) -> Iterator[Records]:
+    store = Store(open_engine(place.database), made=False)
     try:
-        yield make_report(store, gaming_day(asked.time_zone, asked.shifts), asked.name, asked.scope, asked.at)
+        yield Records(store, gaming_day(place.time_zone, place.shifts))
     finally:
         store.engine.dispose()
+
+
+@contextmanager
+def _opened(asked: Asked) -> Iterator[Report]:
+    with _records(asked.house) as records:
+        yield make_report(records.store, records.day, asked.name, asked.scope, asked.at)
+
+
+def slip(house: HousePlace, which: WhichJackpot, second_above: int, at: int) -> bytes:
+    """The slip of a jackpot as PDF; LookupError where there is no such jackpot."""
+    from queenhigh.documents.jackpot_slip import jackpot_slip
+    from queenhigh.documents.pdf import as_pdf
+
+    with _records(house) as records:
+        return as_pdf(jackpot_slip(slip_of(records, which, second_above, at)))
 
 
 def shown_report(asked: Asked, most: int) -> Mapping[str, object]:

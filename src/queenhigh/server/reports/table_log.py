@@ -1,10 +1,11 @@
 """What happened at the tables out of the ordinary: voids and exceptions, overrides, jackpots, and the life of decks."""
 
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 from queenhigh.cards import hand_words
 from queenhigh.server.reports.fact_reader import Happened, all_happened, covered, happened
-from queenhigh.server.reports.report import Column, Found, Records, Scope, Value, found, round_behind
+from queenhigh.server.reports.report import Behind, Column, Found, Records, Scope, Value, found, round_behind
 from queenhigh.table import Fact, facts
 from queenhigh.table.fact_sentences import sentence
 
@@ -173,7 +174,13 @@ def jackpots(records: Records, scope: Scope) -> Found:
         and scope.person in (None, entry.player, entry.confirmed_by, entry.validated_by, entry.documented_by)
     ]
     rows.sort(key=lambda entry: (entry.confirmed_at, entry.table, entry.round or 0, entry.seat))
-    return found(rows, _jackpot_values, lambda row: round_behind(row.table, row.round), tables.notes)
+    return found(rows, _jackpot_values, _jackpot_behind, tables.notes)
+
+
+def _jackpot_behind(row: JackpotEntry) -> Behind | None:
+    """Its round, and its slip."""
+    slip = f"/api/jackpots/{quote(row.table)}/{row.round}/{row.seat}/{row.wager}/slip.pdf"
+    return Behind(row.table, row.round, paper=slip) if row.round is not None else None
 
 
 def _jackpot_values(row: JackpotEntry) -> tuple[Value, ...]:
