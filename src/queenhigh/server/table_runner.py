@@ -60,7 +60,7 @@ class Arrival:
     at: float | None = None
     keep_refusal: bool = True
     stranger: bool = False
-    """Whether the command assigns somebody who is no dealer of this house."""
+    """Whether the command assigns somebody who is not a dealer of this house."""
 
 
 class TableRunner:
