@@ -133,7 +133,9 @@ def main() -> None:
     parser.add_argument("--per", type=int, default=1, help="mutants for each document, chapter and kind")
     parser.add_argument("--clauses", type=int, help="instead: the mutants of so many clauses, by document and bearing")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--other-than", type=int, help="with --clauses: none of those that this seed draws")
+    parser.add_argument(
+        "--other-than", type=int, nargs="*", default=[], help="with --clauses: none that these seeds drew"
+    )
     parser.add_argument("--minutes", type=float, default=10, help="begin no mutant after so many minutes")
     parser.add_argument("--documents", nargs="*", default=["3CP", "4CP", "235", "LIR", "RACK"])
     parser.add_argument("--kinds", nargs="*", help="only these kinds of fault")
@@ -147,8 +149,8 @@ def main() -> None:
     chosen = [mutant for mutant in chosen if not asked.kinds or mutant.kind in asked.kinds]
     chosen = [mutant for mutant in chosen if not asked.only or mutant.clause in asked.only]
     if asked.clauses:
-        if asked.other_than is not None:
-            known = {mutant.clause for mutant in sample_clauses(chosen, asked.clauses, asked.per, asked.other_than)}
+        for seed in asked.other_than:
+            known = {mutant.clause for mutant in sample_clauses(chosen, asked.clauses, asked.per, seed)}
             chosen = [mutant for mutant in chosen if mutant.clause not in known]
         drawn = sample_clauses(chosen, asked.clauses, asked.per, asked.seed)
     else:
