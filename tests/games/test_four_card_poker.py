@@ -190,6 +190,8 @@ def test_a_fold_forfeits_ante_and_progressive_only(others: str) -> None:
     settlement = settled(f"{FULL} {DEALER} / 1 ann 8s8h8d5c3s ante=10 {others} : fold")
     names = ["ante", *(word.partition("=")[0] for word in others.split())]
     assert told(settlement, 1) == ", ".join(f"{name} {KEPT[name]}" for name in KEPT if name in names)
+    lost = {row.wager: row.clauses for row in rows(settlement, 1) if row.wager in ("ante", "progressive")}
+    assert lost.items() <= {"ante": ("4CP-11.B.2",), "progressive": ("4CP-11.C.3",)}.items()
 
 
 @clause("4CP-11.C.3")

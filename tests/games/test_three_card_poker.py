@@ -224,7 +224,10 @@ def test_a_fold_forfeits_all_but_the_six_card_bonus(others: list[str]) -> None:
     community = "community=4d4c" if any("five_card" in word for word in others) else ""
     line = f"{FULL} dealer=Ks7h2d {community} / 1 ann 8s8h8d ante=10 {' '.join(others)} : fold"
     names = [word.partition("=")[0] for word in ("ante=10", *others)]
-    assert told(settled(line), 1) == ", ".join(f"{name} {KEPT[name]}" for name in KEPT if name in names)
+    settlement = settled(line)
+    assert told(settlement, 1) == ", ".join(f"{name} {KEPT[name]}" for name in KEPT if name in names)
+    for row in rows(settlement, 1):
+        assert row.wager == "six_card_bonus" or row.clauses == (FOLD_CLAUSES.get(row.wager, "3CP-11.B"),), row
 
 
 @clause("3CP-11.C.2")

@@ -128,6 +128,8 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
     table.lock()
     table.refused(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=0)
     table.deal()
+    hurried = table.refused(commands.LetTimeRun, "bob", Role.PLAYER, monotonic_s=10**9)
+    assert hurried.why == "only the dealer or the floor may do this", "no player says that another's time is over"
     table.do(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=100)
     table.at += 86_400
     assert "1 seconds left" in table.refused(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=119).why

@@ -92,10 +92,10 @@ def test_everyone_sees_the_own_lines_until_the_reveal_and_all_nine_cards_after_i
     assert None not in view(table.state, Viewer("zoe"), table.faces).cards[COMMUNITY]
 
 
-@pytest.mark.clause("3CP-11.F.2")
+@pytest.mark.clause("3CP-11.F.2", "3CP-7.C", "3CP-7.D")
 def test_a_line_is_picked_on_the_own_box_before_no_more_bets_and_no_box_plays_without_one() -> None:
     table = betting()
-    table.refused(commands.PickLine, "bob", Role.PLAYER, seat=1, line="r2")
+    assert table.refused(commands.PickLine, "bob", Role.PLAYER, seat=1, line="r2").clause == "3CP-7.C"
     assert table.refused(commands.PickLine, "bob", Role.PLAYER, seat=3, line="r9").due == tuple(LINES)
     table.do(commands.TakeSeat, "dan", Role.PLAYER, seat=6)
     table.do(commands.PlaceWager, "dan", Role.PLAYER, seat=6, wager="ante", cents=500)
@@ -103,7 +103,7 @@ def test_a_line_is_picked_on_the_own_box_before_no_more_bets_and_no_box_plays_wi
     table.do(commands.CallNoMoreBets)
     back = [fact for fact in table.facts if isinstance(fact, facts.WagerTakenBack)]
     assert [(fact.seat, fact.wager) for fact in back] == [(6, "ante")]
-    table.refused(commands.PickLine, "bob", Role.PLAYER, seat=3, line="r3")
+    assert table.refused(commands.PickLine, "bob", Role.PLAYER, seat=3, line="r3").clause == "3CP-7.D"
     assert view(table.state, Viewer("zoe"), table.faces).lines[3] == "r2"
     dealt_by_hand = table_of("three-card-poker")
     dealt_by_hand.do(commands.OpenRound)

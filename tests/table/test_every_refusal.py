@@ -10,7 +10,7 @@ from queenhigh.practice import practice_house
 from queenhigh.table import Role, commands, facts
 from tests.census_steps import procedure
 from tests.table.procedure_steps import steps
-from tests.table.table_host import Host, Values, opened
+from tests.table.table_host import Host, Values, host, opened
 
 FAY = ("fay", Role.FLOOR)
 ANN = ("ann", Role.PLAYER)
@@ -172,3 +172,157 @@ def test_the_third_community_card_of_let_it_ride_is_in_the_rack_and_not_exposed(
     table.deal()
     refused = table.refused(commands.ReportExposed, place=DISCARD, card=1)
     assert (refused.why, refused.clause) == ("this card is out of the round and in the rack", "LIR-.13.E")
+
+
+@pytest.mark.parametrize("game", steps("idle_clear", "idle_spread", "idle_restart"))
+def test_while_the_table_is_idle(game: str) -> None:
+    table = opened(game)
+    table.do(commands.MarkIdle, *FAY)
+    again: Tried = ("idle_clear", commands.MarkIdle, FAY, {})
+    opening: Tried = ("idle_restart", commands.OpenRound, DORA, {})
+    receiving: Tried = ("idle_spread", commands.ReceiveCards, DORA, FIRST)
+    refuse_all(table, [again, opening, receiving, ("idle_spread", commands.SpreadIdleCards, DORA, {})])
+    table.do(commands.ClearIdleCards)
+    up: Tried = ("idle_spread", commands.SpreadIdleCards, DORA, {"face_up": True})
+    down: Tried = ("idle_spread", commands.SpreadIdleCards, DORA, {"face_up": False})
+    clearing: Tried = ("idle_clear", commands.ClearIdleCards, DORA, {})
+    refuse_all(table, [again, opening, receiving, clearing, up, ("idle_spread", commands.RequestFaceUp, FAY, {})])
+    table.do(commands.RequestFaceUp, *ANN)
+    refuse_all(table, [down])
+    table.do(commands.SpreadIdleCards, face_up=True)
+    for seat, player in list(table.state.seats.items()):
+        table.do(commands.LeaveSeat, player, Role.PLAYER, seat=seat)
+    refuse_all(table, [opening, ("idle_restart", commands.DoOpeningStep, DORA, {**FIRST, "step": "shown"})])
+
+
+@pytest.mark.parametrize("game", steps("device_off", dealing="self-shuffling-shoe"))
+def test_a_shoe_that_shuffles_by_itself_keeps_its_cards(game: str) -> None:
+    table = opened(game, "self-shuffling-shoe")
+    cut: Values = {**FIRST, "depth": 20}
+    recut: Values = {**FIRST, "reason": "to be sure"}
+    refuse_all(
+        table,
+        [
+            ("device_off", commands.MarkIdle, FAY, {}),
+            ("device_off", commands.CutDeck, DORA, cut),
+            ("device_off", commands.OrderRecut, FAY, recut),
+        ],
+    )
+
+
+BY_MACHINE: Values = {**SHUFFLE, "machine": True}
+
+
+@pytest.mark.parametrize("game", steps("device_count", "covered", "shuffle_order", "shuffle", dealing="automated-shoe"))
+def test_with_a_device_that_works_and_one_that_does_not(game: str) -> None:
+    table = host(game, "automated-shoe")
+    table.open_deck()
+    by_hand: Values = {"dealing": "manual-shoe", "shuffler": "none"}
+    refuse_all(
+        table,
+        [
+            ("device_count", commands.ShuffleDeck, DORA, BY_MACHINE),
+            ("covered", commands.ReportFailure, DORA, {"device": "lamp", "reason": "it is dark"}),
+            ("covered", commands.CoverDevice, DORA, {"device": "shuffler"}),
+            ("covered", commands.RestoreDevice, FAY, {"device": "shuffler"}),
+            ("covered", commands.ChooseMethod, FAY, by_hand),
+        ],
+    )
+    table.do(commands.ReportFailure, device="shuffler", reason="it smokes")
+    refuse_all(
+        table,
+        [
+            ("covered", commands.ReportFailure, DORA, {"device": "shuffler", "reason": "it smokes"}),
+            ("covered", commands.ShuffleDeck, DORA, {**BY_MACHINE, "counted": 52}),
+            ("covered", commands.ShuffleDeck, DORA, SHUFFLE),
+            ("covered", commands.ChooseMethod, FAY, by_hand),
+        ],
+    )
+    table.do(commands.CoverDevice, device="shuffler")
+    refuse_all(table, [("covered", commands.ChooseMethod, FAY, {**by_hand, "shuffler": "counting"})])
+    table.do(commands.ChooseMethod, *FAY, **by_hand)
+    assert table.refused(commands.ShuffleDeck, **BY_MACHINE).clause == procedure(game, "manual-shoe")["shuffle"]
+
+
+@pytest.mark.parametrize("game", steps("covered", "shuffle_order", "shuffle", dealing="automated-shoe"))
+def test_a_shoe_that_fails_and_a_deck_in_play(game: str) -> None:
+    table = opened(game, "automated-shoe")
+    table.bet()
+    table.do(commands.ReportFailure, device="shoe", reason="it is stuck")
+    table.lock()
+    refuse_all(table, [("covered", commands.DealCard, DORA, {})])
+    table.do(commands.RestoreDevice, *FAY, device="shoe")
+    table.do(commands.DealCard)
+    table.do(commands.ReportFailure, device="shuffler", reason="it smokes")
+    table.do(commands.CoverDevice, device="shuffler")
+    refuse_all(
+        table,
+        [
+            ("covered", commands.ChooseMethod, FAY, {"dealing": "manual-shoe", "shuffler": "none"}),
+            ("shuffle_order", commands.OrderShuffle, FAY, {**FIRST, "reason": "to be sure"}),
+            ("shuffle", commands.ShuffleDeck, DORA, {**BY_MACHINE, "counted": 52}),
+        ],
+    )
+
+
+IN_THE_DEAL = ("wrong_number", "drawn", "face_up", "stub_face_down", "hands_counted", "stub_removed")
+
+
+@pytest.mark.parametrize("game", steps(*IN_THE_DEAL))
+def test_while_cards_are_dealt_and_the_stub_is_counted(game: str) -> None:
+    table = opened(game)
+    table.bet()
+    table.lock()
+    table.do(commands.ReportDrawnInError)
+    refuse_all(
+        table,
+        [("drawn", commands.ReportDrawnInError, DORA, {}), ("drawn", commands.DealCard, DORA, {"found_face_up": True})],
+    )
+    table.do(commands.DealCard, rest=True)
+    assert table.state.round is not None
+    place, right = 1, len(table.state.round.cards_at(1))
+    refuse_all(
+        table,
+        [
+            ("wrong_number", commands.ReportWrongNumber, DORA, {"place": place, "cards": right}),
+            ("wrong_number", commands.ReportWrongNumber, DORA, {"place": 2, "cards": 4}),
+            ("wrong_number", commands.ReportWrongNumber, DORA, {"place": place, "cards": 53}),
+            ("wrong_number", commands.ReportWrongNumber, DORA, {"place": place, "cards": -1}),
+            ("face_up", commands.DealCard, DORA, {"found_face_up": True}),
+            ("stub_removed", commands.DealCard, DORA, {}),
+            ("stub_face_down", commands.CountStub, DORA, {"cards": 105}),
+        ],
+    )
+    table.do(commands.CountStub, cards=1)
+    voiding: Values = {"clause": procedure(game, "manual-shoe")["wrong_number"], "reason": "a card too many"}
+    refuse_all(
+        table,
+        [
+            ("hands_counted", commands.RackStub, DORA, {}),
+            ("hands_counted", commands.VoidRound, FAY, voiding),
+            ("hands_counted", commands.Reveal, DORA, {}),
+            ("hands_counted", commands.CountHands, DORA, {"counts": {1: 3}}),
+        ],
+    )
+
+
+@pytest.mark.parametrize("game", steps("abandoned", "vacate"))
+def test_while_a_player_is_away(game: str) -> None:
+    table = opened(game)
+    table.bet()
+    table.lock()
+    table.deal()
+    ruling: Values = {"seat": 5, "ruling": "default", "reason": "gone"}
+    refuse_all(table, [("abandoned", commands.RuleOnAbsence, FAY, ruling)])
+    table.do(commands.ReportAbsent, seat=5)
+    refuse_all(
+        table,
+        [
+            ("abandoned", commands.ReportAbsent, DORA, {"seat": 5}),
+            ("abandoned", commands.RuleOnAbsence, FAY, ruling),
+            ("abandoned", commands.RuleOnAbsence, FAY, {**ruling, "ruling": "sing"}),
+            ("vacate", commands.ReportReturn, ANN, {"seat": 5}),
+        ],
+    )
+    table.do(commands.RuleOnAbsence, *FAY, **{**ruling, "ruling": "lost"})
+    refuse_all(table, [("abandoned", commands.ReportReturn, DORA, {"seat": 5})])

@@ -7,7 +7,7 @@ A practice table has disclosed a time limit instead; when it runs out, the defau
 from queenhigh.games import Box, DecisionPoint, Outcome
 from queenhigh.rulebook import Rulebook
 from queenhigh.table import commands, facts
-from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
+from queenhigh.table.answers import FLOOR_ONLY, STAFF_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.decisions import decision_taken
@@ -128,6 +128,8 @@ def let_time_run(state: TableState, command: commands.LetTimeRun, faces: Faces) 
     starts again.
     """
     tried, clause = "let the time run out", clause_for(state, "abandoned")
+    if command.role is Role.PLAYER:
+        return Refusal(tried, STAFF_ONLY, clause)
     if state.timer_s is None:
         why = "this table has no timer: the round waits for the floor"
         return Refusal(tried, why, clause, ("rule on the absence",))
