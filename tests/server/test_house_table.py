@@ -78,6 +78,12 @@ def test_a_jackpot_needs_a_second_person_and_is_seen_by_the_floor(tmp_path: Path
         assert found[0]["jackpots"] == [{"seat": 4, "wager": "progressive"}]
         acts = auditor.get("/api/audit/acts", table=TABLE, by="fay").json()
         assert any(act["act"] == "JackpotValidated" for act in acts)
+        everywhere = auditor.get("/api/audit/acts", by="fay", limit=500).json()
+        facts = {(act["table"], act["fact"]) for act in acts}
+        assert facts <= {(act.get("table"), act.get("fact")) for act in everywhere}, "without a table, of all tables"
+        assert {"log in"} <= {act["act"] for act in everywhere}
+        older = auditor.get("/api/audit/acts", by="fay", limit=500, skip=2).json()
+        assert older == everywhere[2:]
         (logged,) = auditor.get("/api/audit/reports/jackpots").json()["rows"]
         assert logged["cells"][-5:-3] == ["dora", "fay"]
         slip = staff.floor.get(logged["paper"])

@@ -219,6 +219,8 @@ class Foot:
     version: str
     fingerprint: str
     logo: Picture | None = None
+    source: str = "submission"
+    """What the fingerprint is of."""
 
 
 @dataclass(frozen=True, slots=True)

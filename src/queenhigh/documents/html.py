@@ -70,7 +70,7 @@ def _foot(document: Document) -> str:
     return (
         f"<footer><div><strong>{escape(foot.operator)}</strong> · {escape(foot.game)} · {escape(document.title)}<br>"
         f"{escape(foot.standing)} · {escape(foot.version)}"
-        f" · submission <code>{foot.fingerprint}</code></div></footer>"
+        f" · {foot.source} <code>{foot.fingerprint}</code></div></footer>"
     )
 
 

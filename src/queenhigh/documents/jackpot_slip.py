@@ -52,7 +52,7 @@ class JackpotSlip:
 def jackpot_slip(slip: JackpotSlip) -> Document:
     """The slip as a document of one page."""
     foot = Foot(slip.operator, slip.game, f"Made {slip.made}", f"Queen High {__version__}, rules {rules_version()}",
-                slip.head)  # fmt: skip
+                slip.head, source="record")  # fmt: skip
     subtitle = f"Table {slip.table}, round {slip.round}, seat {slip.seat}"
     return Document("jackpot-slip", "Jackpot slip", subtitle, foot, tuple(_blocks(slip)))
 

@@ -15,7 +15,7 @@ def as_plain(document: Document) -> bytes:
     for block in document.blocks:
         lines += _block(block)
     source = f"{foot.operator}, {foot.game}, {document.name}. {foot.standing}. {foot.version}."
-    lines += ["---", "", f"{source} Submission {foot.fingerprint}.", ""]
+    lines += ["---", "", f"{source} {foot.source.capitalize()} {foot.fingerprint}.", ""]
     # Invisible characters are left out, because the card checker reports them.
     return unmarked("\n".join(lines)).encode()
 

@@ -171,6 +171,15 @@ class LedgerReader:
         with self.reading() as connection:
             yield from _many(connection, _LINKS, Link._make, {"table": table_id, "after": after})
 
+    def newest_links(self, table_id: str, by: str | None = None) -> Iterator[Link]:
+        """The links of a table from the last one back; with `by`, those that mention this person in their text."""
+        chosen = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash).where(FACTS.c.table_id == table_id)
+        if by is not None:
+            within = func.instr if self.engine.dialect.name == "sqlite" else func.strpos
+            chosen = chosen.where(within(FACTS.c.data, json.dumps(by)) > 0)
+        with self.reading() as connection:
+            yield from _many(connection, chosen.order_by(FACTS.c.number.desc()), Link._make)
+
     def links_of(self, table_id: str, kinds: Sequence[str]) -> Iterator[Link]:
         """The links of a table whose facts are of these kinds, in the order of the chain."""
         # A name in quotes is found wherever it is in the text, so what is found is read before it is believed.

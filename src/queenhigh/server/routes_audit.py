@@ -3,7 +3,8 @@
 import asyncio
 import heapq
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Annotated, NotRequired, TypedDict
 
 from fastapi import APIRouter, Path, Query
@@ -17,13 +18,15 @@ from queenhigh.money import money_text
 from queenhigh.rulebook import gist
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.denied_requests import DeniedAct
-from queenhigh.server.fact_text import RefusedAct, numbered, refusals, tell
+from queenhigh.server.fact_text import NumberedFact, RefusedAct, numbered, refusals, tell
 from queenhigh.server.json_types import JsonObject, JsonRow
 from queenhigh.server.problems import not_found
+from queenhigh.server.reports.fact_reader import practice_tables
+from queenhigh.server.reports.report import Records
 from queenhigh.server.request_guard import GuardedRoute, room_of
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.schema import ACTS
-from queenhigh.table import Viewer
+from queenhigh.table import Fact, Viewer
 
 router = APIRouter(prefix="/api/audit", route_class=GuardedRoute, tags=["audit"])
 Name = Annotated[str | None, Query(max_length=200)]
@@ -145,10 +148,11 @@ async def acts(
     since: Annotated[int | None, Query(alias="from", ge=0, le=2**53)] = None,
     to: Second = None,
     refused: Annotated[bool | None, Query()] = None,
+    skip: Annotated[int, Query(ge=0, le=100_000)] = 0,
     limit: Most = 100,
 ) -> Sequence[JsonRow]:
-    """Who did what and when, and who was refused what, newest first: for one table from its facts, otherwise what the
-    house recorded outside the tables together with the refusals of all tables. Requests that were denied before they
+    """Who did what and when, and who was refused what, newest first: at one table, or at all house tables and outside
+    them, with the refusals of all tables. `skip` goes on where an answer ended. Requests that were denied before they
     reached a table are counted by the day: `times`, from `first_at` to `at`."""
     room = room_of(request)
 
@@ -160,8 +164,11 @@ async def acts(
     await room.housekeeping.write_denials()
 
     def read() -> list[AnyAct]:
-        items = _of_table(room, table) if table is not None else _of_house(room)
-        return [item for item in reversed(items) if wanted(item)][:limit]
+        if table is not None:
+            return [item for item in reversed(_of_table(room, table)) if wanted(item)][skip : skip + limit]
+        items = [item for item in _of_house(room) if wanted(item)]
+        items += _at_house_tables(room, by, wanted, since, skip + limit)
+        return sorted(items, key=lambda item: -item["at"])[skip : skip + limit]
 
     return await asyncio.to_thread(read)
 
@@ -189,6 +196,43 @@ def _of_table(room: CardRoom, table_id: str) -> list[AnyAct]:
         number = numbers[after - 1] if after else 0
         placed.append((number, {**denied, "fact": number}))
     return [act for _, act in sorted(placed, key=lambda item: (item[0], item[1]["refused"]))]
+
+
+_CLOCK_STEP_S = 86_400
+"""Facts are in the order of the chain; a clock that was set back does not hide one within a day."""
+
+
+def _at_house_tables(
+    room: CardRoom, by: str | None, wanted: Callable[[AnyAct], bool], since: int | None, most: int
+) -> list[AnyAct]:
+    """The newest facts of every house table, open or closed, at most so many of each."""
+    practice = practice_tables(Records(room.store, room.gaming_day))
+    found: list[AnyAct] = []
+    for table_id in room.store.table_ids():
+        if table_id in practice:
+            continue
+        acts = _newest_acts(room, table_id, by, since)
+        found += islice((act for act in acts if wanted(act)), most)
+    return found
+
+
+def _newest_acts(room: CardRoom, table_id: str, by: str | None, since: int | None) -> Iterator[Act]:
+    for link in room.store.newest_links(table_id, by):
+        fact = link.fact
+        if since is not None and fact.at < since - _CLOCK_STEP_S:
+            return
+        told = tell(NumberedFact(link.number, fact, _cited(fact)), _AUDITOR)
+        if told is not None:
+            yield {
+                "at": fact.at, "by": fact.by, "act": told.kind, "what": told.text, "clause": told.clause,
+                "table": table_id, "fact": link.number, "refused": False,
+            }  # fmt: skip
+
+
+def _cited(fact: Fact) -> tuple[str, ...]:
+    """The clauses that a fact names itself; those of the others follow from the facts before them."""
+    clause = getattr(fact, "clause", None)
+    return getattr(fact, "clauses", (clause,) if clause else ())
 
 
 def _of_house(room: CardRoom) -> list[AnyAct]:

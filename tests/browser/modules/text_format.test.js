@@ -5,6 +5,7 @@ import {
   cents,
   counted,
   dollars,
+  houseSeconds,
   lasting,
   meterWords,
   percent,
@@ -68,4 +69,12 @@ test("times are written in the zone of the house, summer and winter", () => {
   assert.equal(stamp(1_700_000_000), "2023-11-14 22:13:20 UTC");
   useZone(undefined);
   assert.deepEqual([59, 3120, 6720].map(lasting), ["0 min", "52 min", "1:52 h"]);
+});
+
+test("a day and a time are those of the clock of the house, also where the clocks change", () => {
+  useZone("America/New_York");
+  assert.equal(houseSeconds("2023-11-14", "17:13:20"), 1_700_000_000);
+  assert.equal(stamp(houseSeconds("2026-11-01", "00:00:00")), "2026-11-01 00:00:00 EDT");
+  assert.equal(stamp(houseSeconds("2026-11-01", "23:59:59")), "2026-11-01 23:59:59 EST");
+  useZone(undefined);
 });

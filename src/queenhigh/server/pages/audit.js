@@ -5,7 +5,7 @@ import { answerText, evidenceLink } from "./disputes.js";
 import { $, announce, buttonOf, fieldTexts, formOf, h, listTable, put } from "./elements.js";
 import { get, post, questions, session } from "./house_api.js";
 import { actText, showProblem } from "./problem_box.js";
-import { cents, counted, signedDollars, stamp, words } from "./text_format.js";
+import { cents, counted, houseSeconds, signedDollars, stamp, words } from "./text_format.js";
 
 /** @import { ActRecord, Dispute, RoundSummary, TableSummary } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -26,7 +26,7 @@ const askForActs = questions();
 /** The filters in the page's address. @returns {Filters} */
 const addressFilters = () => Object.fromEntries([...new URLSearchParams(location.search)].filter(([, value]) => value));
 /** @param {string} day @param {string} time */
-const seconds = (day, time) => String(Math.floor(new Date(`${day}T${time}`).getTime() / 1000));
+const seconds = (day, time) => String(houseSeconds(day, time));
 
 /** @param {Filters} filters @param {string[]} names */
 function query(filters, names) {
@@ -85,11 +85,24 @@ async function listRounds() {
   }
 }
 
+const ACTS_AT_ONCE = 100;
+
+/** Which of the acts are shown. @param {number} count @param {number} skip */
+const shownActs = (count, skip) =>
+  count < ACTS_AT_ONCE && !skip
+    ? `${counted(count, "act")}: all that match, newest first`
+    : `Acts ${skip + 1} to ${skip + count}, newest first`;
+
 /** @param {Filters} filters */
-async function listActs(filters = {}) {
+async function listActs(filters = {}, skip = 0) {
   const question = askForActs();
   const sent = query(filters, ["table", "by", "refused"]);
-  sent.set("limit", "100");
+  if (filters.from) sent.set("from", seconds(filters.from, "00:00:00"));
+  if (filters.to) sent.set("to", seconds(filters.to, "23:59:59"));
+  if (skip) sent.set("skip", String(skip));
+  sent.set("limit", String(ACTS_AT_ONCE));
+  const turnPage = (/** @type {string} */ label, /** @type {number} */ to) =>
+    h("button", { type: "button", on: { click: () => listActs(filters, to) } }, label);
   const where = (/** @type {ActRecord} */ row) =>
     filters.table ? null : row.table ? `${row.table}: ` : `${row.act}: `;
   const actRow = (/** @type {ActRecord} */ row) =>
@@ -108,8 +121,14 @@ async function listActs(filters = {}) {
     put(
       parts.acts,
       list.length
-        ? listTable(["When", "Who", "What", "Clause"], list.map(actRow))
+        ? listTable(["When", "Who", "What", "Clause"], list.map(actRow), h("caption", {}, shownActs(list.length, skip)))
         : h("p", { class: "empty" }, "No acts match."),
+      h(
+        "div",
+        { class: "row" },
+        skip ? turnPage("Newer acts", Math.max(0, skip - ACTS_AT_ONCE)) : null,
+        list.length === ACTS_AT_ONCE ? turnPage("Older acts", skip + ACTS_AT_ONCE) : null,
+      ),
     );
   } catch (problem) {
     if (!question.outdated()) showProblem(parts.acts, problem);
@@ -218,6 +237,8 @@ function actFilters() {
     { class: "filters", data: { form: "acts" }, on: { submit: change, change } },
     h("label", {}, "Table", h("input", { name: "table", list: "tables" })),
     h("label", {}, "Person", h("input", { name: "by" })),
+    h("label", {}, "From", h("input", { name: "from", type: "date" })),
+    h("label", {}, "To", h("input", { name: "to", type: "date" })),
     h("label", {}, "Show", picker("refused", kinds)),
     h("button", { type: "submit" }, "Find"),
   );
@@ -251,7 +272,17 @@ async function open() {
     ),
     panel("find", "Find a round", roundFilters(tables), parts.rounds),
     panel("disputed", "Disputed rounds", parts.disputes),
-    panel("who", "Who did what, and when", actFilters(), parts.acts),
+    panel(
+      "who",
+      "Who did what, and when",
+      h(
+        "p",
+        { class: "small soft" },
+        "All house tables, open and closed, and everything outside them. Name a practice table to search it.",
+      ),
+      actFilters(),
+      parts.acts,
+    ),
   );
   await Promise.all([listRounds(), listActs(), listDisputes()]);
   document.body.dataset.ready = "true";

@@ -79,6 +79,17 @@ function wallClock(at) {
   };
 }
 
+/** The second at which the clock of the house shows a day and a time. @param {string} day @param {string} time */
+export function houseSeconds(day, time) {
+  const asked = Date.parse(`${day}T${time}Z`) / 1000;
+  const ahead = (/** @type {number} */ at) => {
+    const shown = wallClock(at);
+    return Date.parse(`${shown.day}T${shown.time.slice(0, time.length)}Z`) / 1000 - at;
+  };
+  // How far the clock is ahead may differ where it was asked and where it is, when the clocks change.
+  return asked - ahead(asked - ahead(asked));
+}
+
 /** "17:13:20 EST", with the date if it was not today. @param {number | string | null | undefined} at */
 export function when(at) {
   if (at === null || at === undefined) return "";

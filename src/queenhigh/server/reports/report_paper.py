@@ -35,6 +35,7 @@ def report_paper(report: Report, most: int) -> Document:
         standing=f"Made {report.day.text(report.source.at)}",
         version=f"Queen High {__version__}, rules {rules_version()}",
         fingerprint=hashlib.sha256(heads.encode()).hexdigest(),
+        source="heads",
     )
     blocks = tuple(_blocks(report, most))
     return Document(f"report-{report.name}", report.title, report.about, foot, blocks, "letter-landscape", plain=True)
