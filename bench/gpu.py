@@ -38,7 +38,7 @@ def compiled_by_gcc(job: PreparedJob, rounds: int) -> Counts:
         play = ctypes.CDLL(str(library)).play_rounds
     play.restype = ctypes.c_int64
     cells, left, end = (np.zeros(size, dtype=np.int64) for size in (job.plan.cells, rounds, 1))
-    pointers = [ctypes.c_void_p(array.ctypes.data) for array in (cells, left, end, *job.plan.arrays())]
+    pointers = [ctypes.c_void_p(array.ctypes.data) for array in (cells, left, end, *job.plan.tables)]
     began = time.perf_counter()
     size = ctypes.c_int64(rounds)
     numbers = [ctypes.c_int64(number) for number in (0, rounds, job.plan.cells)]

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -9,15 +10,18 @@ import pytest
 from click.testing import CliRunner
 
 from queenhigh.analysis import Unknown, dead_cards, information, seen_by_number
-from queenhigh.analysis.card_sets import suit_classes
+from queenhigh.analysis.card_sets import BINOMIALS, index_of, suit_classes
 from queenhigh.analysis.dead_card_kernels import best_over_sets, sums_of_pairs
 from queenhigh.analysis.dead_cards import two_to_come_with_dead
+from queenhigh.analysis.four_card.dealer_table import counting
+from queenhigh.analysis.four_card.removal_kernel import count_in_deck
 from queenhigh.analysis.hand_completions import pays
 from queenhigh.analysis.seen_card_sums import NEIGHBOR, best_without, pair_values_of_classes
+from queenhigh.cards import RANKINGS, Card
 from queenhigh.cli.main import queenhigh
 from queenhigh.rulebook import rulebook
 
-THREE, STUD, RIDE = "three-card-poker", "235-stud-poker", "let-it-ride"
+THREE, FOUR, STUD, RIDE = "three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride"
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
@@ -74,10 +78,34 @@ def test_the_more_third_cards_are_face_up_the_better_the_raise() -> None:
 
 
 def test_backs_that_sort_all_cards_into_one_kind_tell_nothing() -> None:
-    for game in (THREE, STUD, RIDE):
-        assert seen_by_number(game, "sorted backs", ranks="23456789TJQKA").gain == 0
-        by_high, by_low = (seen_by_number(game, "sorted backs", ranks=ranks).gain for ranks in ("TJQKA", "23456789"))
+    for game in (THREE, STUD, RIDE, FOUR):
+        seen = partial(seen_by_number, game, "sorted backs", deals=200)
+        assert seen(ranks="23456789TJQKA").gain == 0
+        by_high, by_low = (seen(ranks=ranks).gain for ranks in ("TJQKA", "23456789"))
         assert by_high == by_low > 0
+
+
+def test_dealer_hands_are_counted_by_their_backs() -> None:
+    """Nine cards left beside the upcard, against every five of them."""
+    deck = np.random.default_rng(4).permutation(52)
+    own, upcard, left = np.sort(deck[:5]), deck[5:6], deck[43:]
+    gone = np.setdiff1d(np.arange(52), [*left, *upcard])
+    strength, marked = RANKINGS["four"].strength, (np.arange(52) >= 32).astype(np.int64)
+    bar = strength([Card(card) for card in own.tolist()])
+    wanted = [0] * 6
+    for five in combinations(left.tolist(), 5):
+        wanted[int(marked[list(five)].sum())] += strength([Card(card) for card in (*five, int(upcard[0]))]) > bar
+    found = np.zeros((1, 6), dtype=np.int64)
+    of_five = counting().of_five
+    bars = of_five[index_of(own[None, :])]
+    count_in_deck(BINOMIALS, of_five, gone[None, :], upcard[None, :], bars, marked, 0, 1, found)
+    assert found[0].tolist() == wanted
+    assert 0 < sum(wanted) < 126
+
+
+def test_a_full_table_of_neighbors_in_four_card_poker_has_an_interval() -> None:
+    found = [seen_by_number(FOUR, "neighbors' hands", number, deals=300) for number in (5, 6)]
+    assert all(gain.interval is not None and 0 < gain.interval < gain.gain for gain in found)
 
 
 def test_more_hands_than_seats_and_other_ranks_are_refused() -> None:

@@ -41,7 +41,7 @@ def test_kernel_c_counts_the_same(game: str, tmp_path: Path) -> None:
     ends = np.zeros(1, dtype=np.int64)
     arrays = [ctypes.c_void_p(array.ctypes.data) for array in (cells, left)]
     numbers = [ctypes.c_int64(number) for number in (0, ROUNDS, job.plan.cells)]
-    tables = [ctypes.c_void_p(array.ctypes.data) for array in job.plan.arrays()]
+    tables = [ctypes.c_void_p(array.ctypes.data) for array in job.plan.tables]
     size, end = ctypes.c_int64(ROUNDS), ctypes.c_void_p(ends.ctypes.data)
     found = play(ctypes.c_uint64(job.key), *numbers, *arrays, size, end, *tables)
     alone = Counter(job.reference.net_cents(number) for number in left[:found].tolist())

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
@@ -24,18 +24,7 @@ if TYPE_CHECKING:
 @click.option("--deals", default=20_000, show_default=True, type=click.IntRange(200, 10_000_000), help="Deals to draw.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The seed the deals are drawn from.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: a JSON array.")
-def command(
-    game: str,
-    seen: str | None,
-    number: int | None,
-    ranks: str,
-    paytable: str | None,
-    deals: int,
-    seed: int,
-    *,
-    by_number: bool,
-    as_json: bool,
-) -> None:
+def command(game: str, *, as_json: bool, **asked: Unpack["_Options"]) -> None:
     """How much better you play GAME after seeing cards: exact, or with an interval where deals are too many.
 
     By number are seen neighbors' hands, third cards of other boxes in 235, the dealer's cards, and the backs of cards
@@ -49,7 +38,7 @@ def command(
         say_waiting("counting what can be seen")
         gains = []
         try:
-            for gain in _gains(game, seen, number, ranks, paytable, deals, seed, by_number=by_number):
+            for gain in _gains(game, asked):
                 gains.append(gain)
                 if not as_json:
                     drawn = f"within {(gain.interval or 0) * 100:.4f}% at 95%"
@@ -62,23 +51,24 @@ def command(
         click.echo(json.dumps([gain.data() for gain in gains], indent=1))
 
 
-def _gains(
-    game: str,
-    seen: str | None,
-    number: int | None,
-    ranks: str,
-    paytable: str | None,
-    deals: int,
-    seed: int,
-    *,
-    by_number: bool,
-) -> "Iterator[Gain]":
+class _Options(TypedDict):
+    seen: str | None
+    number: int | None
+    ranks: str
+    by_number: bool
+    paytable: str | None
+    deals: int
+    seed: int
+
+
+def _gains(game: str, asked: _Options) -> "Iterator[Gain]":
     """What was asked for, one by one."""
     from queenhigh.analysis import Unknown, information, seen_by_number
     from queenhigh.analysis.solver import solver_of
 
-    solver = solver_of(game)
-    numbered = [kind for kind in solver.numbered if kind == seen or (by_number and seen is None)]
+    solver, seen, number = solver_of(game), asked["seen"], asked["number"]
+    paytable, deals, seed = asked["paytable"], asked["deals"], asked["seed"]
+    numbered = [kind for kind in solver.numbered if kind == seen or (asked["by_number"] and seen is None)]
     if number is not None and not numbered:
         raise Unknown(f"--number goes with --seen and one of: {', '.join(solver.numbered)}")
     if seen not in solver.numbered:
@@ -87,4 +77,4 @@ def _gains(
     for kind in numbered:
         every = range(1, max(solver.numbered[kind], 1) + 1)
         for many in every if number is None else (number,):
-            yield seen_by_number(game, kind, many, paytable, ranks=ranks, deals=deals, seed=seed)
+            yield seen_by_number(game, kind, many, paytable, ranks=asked["ranks"], deals=deals, seed=seed)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 from starlette.requests import Request
 
 from queenhigh.money import parse_exact
@@ -27,47 +27,42 @@ _MOST_PAYS = 10**9
 _MOST_DOLLARS = 10**6
 
 
+def _asked(game: _Text, wager: _Text, paytable: _Letter = None, lines: _Lines = "", meter: _Meters = "") -> Asked:
+    try:
+        changed: Changes = tuple((hand, _whole(pays)) for hand, pays in _pairs(lines))
+        shown: MetersShown = tuple((name, parse_exact(dollars) / 100) for name, dollars in _pairs(meter))
+    except ValueError as error:
+        raise Problem(422, "malformed", str(error)) from None
+    return Asked(game, wager, paytable, changed, shown)
+
+
+_Wager = Annotated[Asked, Depends(_asked)]
+
+
 @router.get("/lab")
 async def lab(
     request: Request,
-    game: _Text,
-    wager: _Text,
-    paytable: _Letter = None,
-    lines: _Lines = "",
+    asked: _Wager,
     stake: Annotated[str, Query(max_length=20, description="Dollars, where prizes are dollars")] = "1",
-    meter: _Meters = "",
     strategy: _Text = "optimal",
 ) -> JsonObject:
     """Expected value, edge, risk, deviation, hit rate and break-even, each exact and rounded."""
-    dollars, asked = _dollars("stake", stake), _asked(game, wager, paytable, lines, meter)
+    dollars = _dollars("stake", stake)
     return await calculate(
-        request, calculations.lab, game, wager, paytable, asked.lines, dollars, asked.meters, strategy
+        request, calculations.lab, asked.game, asked.wager, asked.letter, asked.lines, dollars, asked.meters, strategy
     )
 
 
 @router.get("/lab/par")
-async def par(
-    request: Request,
-    game: _Text,
-    wager: _Text,
-    paytable: _Letter = None,
-    lines: _Lines = "",
-    stake: _Dollars = "1",
-    meter: _Meters = "",
-) -> JsonObject:
+async def par(request: Request, asked: _Wager, stake: _Dollars = "1") -> JsonObject:
     """The PAR sheet of a wager as a table, with parts and bands."""
-    asked = _asked(game, wager, paytable, lines, meter)
     return await calculate(request, lab_pictures.par_sheet, asked, _dollars("stake", stake))
 
 
 @router.get("/lab/rounds")
 async def rounds(
     request: Request,
-    game: _Text,
-    wager: _Text,
-    paytable: _Letter = None,
-    lines: _Lines = "",
-    meter: _Meters = "",
+    asked: _Wager,
     stake: _Dollars = "10",
     rounds: _Rounds = 400,
     seats: Annotated[int, Query(ge=1, le=12)] = 1,
@@ -75,7 +70,6 @@ async def rounds(
     width: _Width = 640,
 ) -> JsonObject:
     """The exact fan of results and the curve of ruin, each a drawing with its numbers."""
-    asked = _asked(game, wager, paytable, lines, meter)
     return await calculate(
         request, lab_pictures.many_rounds, asked, _dollars("stake", stake), rounds, seats,
         _dollars("bankroll", bankroll), width,
@@ -105,15 +99,6 @@ async def meters(
 async def games(request: Request, stake: _Dollars = "10", rounds: _Rounds = 400, width: _Width = 640) -> JsonObject:
     """The main wagers of all games at one stake, side by side."""
     return await calculate(request, lab_pictures.games_together, _dollars("stake", stake), rounds, width)
-
-
-def _asked(game: str, wager: str, paytable: str | None, lines: str, meter: str) -> Asked:
-    try:
-        changed: Changes = tuple((hand, _whole(pays)) for hand, pays in _pairs(lines))
-        shown: MetersShown = tuple((name, parse_exact(dollars) / 100) for name, dollars in _pairs(meter))
-    except ValueError as error:
-        raise Problem(422, "malformed", str(error)) from None
-    return Asked(game, wager, paytable, changed, shown)
 
 
 def _dollars(what: str, text: str) -> Fraction:

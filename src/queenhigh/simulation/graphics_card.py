@@ -52,7 +52,7 @@ class CardRun:
         self._cupy, self._job = cupy, job
         source = kernel_source(job.plan, "__device__ __forceinline__")
         self._kernel = cupy.RawKernel(source, "play_rounds", options=("--std=c++14",))
-        self._tables = [cupy.asarray(array) for array in job.plan.arrays()]
+        self._tables = [cupy.asarray(array) for array in job.plan.tables]
         processors, cells = cupy.cuda.Device().attributes["MultiProcessorCount"], job.plan.cells
         self._shared = quick_bytes(job.plan)
         self._blocks, self._threads = processors, QUICK_THREADS

@@ -69,7 +69,7 @@ class PreparedJob:
         self.table = job.table()
         self.plan: Plan = make_plan(self.table, job.strategy)
         self.key = key_of(job.seed)
-        self.reference = ReferenceRounds(self.table, self.plan, job.strategy, self.key)
+        self.reference = ReferenceRounds(self.table, job.strategy, self.key)
 
     @cached_property
     def exact(self) -> Fraction | None:
@@ -92,7 +92,7 @@ class PreparedJob:
         left = np.zeros(_LEFT_AT_A_TIME, dtype=np.int64)
         alone = Counter[int]()
         while start < stop:
-            found, start = kernel(np.uint64(self.key), start, stop, cells, left, *plan.arrays())
+            found, start = kernel(np.uint64(self.key), start, stop, cells, left, *plan.tables)
             alone.update(self.reference.net_cents(int(number)) for number in left[:found])
         return self.counted(cells) + alone
 

@@ -1,6 +1,5 @@
 """The text of `kernel.c` for one plan: the shape of the deal and the constants of the generator as definitions."""
 
-from dataclasses import fields
 from importlib.resources import files
 
 import numpy as np
@@ -25,8 +24,8 @@ def quick_bytes(plan: Plan) -> int:
 
 def kernel_source(plan: Plan, function: str) -> str:
     """The whole text; `function` is what the compiler needs before a function that is called only from here."""
-    names = [field.name for field in fields(Tables)]
-    types = [_TYPES.get(array.dtype, "i64") for array in plan.arrays()]
+    names = Tables._fields
+    types = [_TYPES.get(array.dtype, "i64") for array in plan.tables]
     constants = {
         "FUNCTION": function,
         **{name.upper(): int(value) for name, value in plan.shape._asdict().items()},

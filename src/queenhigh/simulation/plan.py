@@ -5,8 +5,7 @@ up entries of these tables.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from itertools import product
+from dataclasses import dataclass
 from math import gcd
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, suit_classes
-from queenhigh.simulation.deal import SET, DealShape, card_masks, shape_of
+from queenhigh.simulation.deal import SET, DealShape, shape_of
 from queenhigh.simulation.generator import least_fraction
 from queenhigh.simulation.hand_tables import (
     MOST_CARDS,
@@ -24,11 +23,11 @@ from queenhigh.simulation.hand_tables import (
     next_multiset,
     rank_keys,
 )
+from queenhigh.simulation.own_hands import classed_sets, own_hands, suit_counts
 from queenhigh.simulation.settlement_tables import WON_BITS, Cents, SettlementTables
-from queenhigh.simulation.strategies import DecisionTables, decision_tables
+from queenhigh.simulation.strategies import decision_tables
 from queenhigh.simulation.table_setup import SimulatedTable
 
-Array = NDArray[np.generic]
 MOST_CELLS = 1 << 20
 """Results beyond so many steps above the lowest one are left to the settlement itself."""
 LEFT = 2
@@ -61,8 +60,7 @@ _TWO_HANDS = KernelShape(1, 3, 3, 0, 0, 0, 0, True, 0, 0, False, False, False)
 _FEW_CELLS = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(NamedTuple):
     """The arrays of a plan. Their names and order are those of the kernels' parameters."""
 
     own_masks: NDArray[np.uint64]
@@ -109,9 +107,6 @@ class Plan:
     step_cents: int
     lowest: int
     cells: int
-
-    def arrays(self) -> tuple[Array, ...]:
-        return tuple(getattr(self.tables, field.name) for field in fields(self.tables))
 
     def cents_of(self, cell: int) -> int:
         return (cell + self.lowest) * self.step_cents
@@ -161,18 +156,19 @@ def make_plan(table: SimulatedTable, strategy: str = "optimal") -> Plan:
     ]  # fmt: skip
     if table.rules.contest is not None:
         numbers[4] = hand_tables(table.rules.hands[table.rules.contest.hand].ranking, shape.dealer).flush_bar
-    sets = _classed_sets(shape, _own_info(strengths, own_kinds, decisions, len(own_rows)), dealer_tables[0])
+    hands = own_hands(shape, own_rows, strengths, own_kinds, decisions, bool(first.place))
+    sets = classed_sets(shape, hands.info, dealer_tables[0])
     tables = Tables(
         sets.own_masks,
         sets.own_info,
-        find_multisets(shape.player, rank_keys(own_rows)).astype(np.uint16),
-        _suit_counts(own_rows),
-        _classes(shape),
-        _shown_masks(decisions),
+        hands.ranks,
+        suit_counts(own_rows),
+        hands.classes,
+        hands.shown,
         sets.set_masks,
         sets.set_strengths,
         find_multisets(SET, rank_keys(all_sets(SET))).astype(np.uint16),
-        _suit_counts(all_sets(SET)),
+        suit_counts(all_sets(SET)),
         np.concatenate([next_multiset(size) for size in range(MOST_CARDS)]),
         np.cumsum([0] + [len(next_multiset(size)) for size in range(MOST_CARDS - 1)]).astype(np.int64),
         dealer_tables[1],
@@ -265,74 +261,3 @@ def _mixed_hands(table: SimulatedTable, asked: SettlementTables, shape: DealShap
     assert len(found) <= 2, "a kernel reads two hands with cards of other places at most"
     first, second = (*found, none, none)[:2]
     return first, second
-
-
-def _own_info(strengths: Ints, kinds: Ints, decisions: DecisionTables, rows: int) -> NDArray[np.uint32]:
-    play = np.broadcast_to(decisions.by_own, (rows,)).astype(np.int64)
-    assert int(kinds.max()) < 1 << 12
-    assert int(strengths.max()) < 1 << 16
-    return (strengths | kinds << 16 | play << 28).astype(np.uint32)
-
-
-class _ClassedSets(NamedTuple):
-    own_masks: NDArray[np.uint64]
-    own_info: NDArray[np.uint32]
-    set_masks: NDArray[np.uint64]
-    set_strengths: NDArray[np.uint16]
-
-
-def _classed_sets(shape: DealShape, info: NDArray[np.uint32], strengths: NDArray[np.uint16]) -> _ClassedSets:
-    """Cards and class of a hand in one word, since a word that is far away costs more than the rest of a round."""
-    rows = all_sets(SET)
-    strengths = np.broadcast_to(strengths, (len(rows),))
-    if shape.draws_own_set and not shape.in_order:
-        joint, of_row = np.unique(info.astype(np.uint64) << np.uint64(16) | strengths, return_inverse=True)
-        masks = _with_class(rows, of_row)
-        return _ClassedSets(masks, (joint >> np.uint64(16)).astype(np.uint32), masks, joint.astype(np.uint16))
-    small, of_set = np.unique(strengths, return_inverse=True)
-    if not shape.draws_own_set:
-        return _ClassedSets(np.zeros(1, dtype=np.uint64), info, _with_class(rows, of_set), small)
-    own, of_row = np.unique(info, return_inverse=True)
-    return _ClassedSets(_with_class(shape.own_rows, of_row), own, _with_class(rows, of_set), small)
-
-
-def _with_class(rows: Ints, classes: Ints) -> NDArray[np.uint64]:
-    assert int(classes.max()) < 1 << 12, "a word has room for 4,096 classes of hands"
-    packed: NDArray[np.uint64] = card_masks(rows) | classes.astype(np.uint64) << np.uint64(52)
-    return packed
-
-
-def _suit_counts(rows: Ints) -> NDArray[np.uint16]:
-    """Four bits for the cards of each suit."""
-    counts: Ints = (np.int64(1) << 4 * (rows & 3)).sum(axis=1)
-    return counts.astype(np.uint16)
-
-
-def _shown_masks(decisions: DecisionTables) -> NDArray[np.uint64]:
-    if decisions.by_shown is None:
-        return np.zeros(1, dtype=np.uint64)
-    assert len(decisions.plays) <= 4
-    masks = np.zeros((len(decisions.by_shown), 2), dtype=np.uint64)
-    for bit, card in product(range(2), range(52)):
-        adds = decisions.by_shown[:, card] >> bit & 1
-        masks[:, bit] |= adds.astype(np.uint64) << np.uint64(card)
-    return masks.reshape(-1)
-
-
-def _classes(shape: DealShape) -> NDArray[np.uint32]:
-    """For every hand that is dealt card by card its class, and which suit of the class's member each suit is."""
-    if shape.draws_own_set:
-        return np.zeros(1, dtype=np.uint32)
-    classes = suit_classes(shape.player)
-    order = _suits_by_cards(all_sets(shape.player))
-    of_member = _suits_by_cards(classes.members)[classes.of_set]
-    suits = np.zeros(len(order), dtype=np.int64)
-    for place in range(4):
-        suits |= of_member[:, place] << 2 * order[:, place]
-    return (classes.of_set << 8 | suits).astype(np.uint32)
-
-
-def _suits_by_cards(sets: Ints) -> Ints:
-    """The four suits of each set, ordered by the cards that they hold."""
-    held = np.stack([np.where((sets & 3) == suit, 1 << (sets >> 2), 0).sum(axis=1) for suit in range(4)], axis=1)
-    return np.sort(held * 4 + np.arange(4), axis=1) & 3

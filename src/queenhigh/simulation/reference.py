@@ -8,7 +8,7 @@ import numpy as np
 from queenhigh.analysis.card_sets import index_of
 from queenhigh.games import Box, Round, Settlement
 from queenhigh.simulation.deal import deal, shape_of
-from queenhigh.simulation.plan import Plan
+from queenhigh.simulation.own_hands import hand_classes
 from queenhigh.simulation.strategies import COMMUNITY_SHOWN, DEALER_SHOWN, Decisions, decision_tables
 from queenhigh.simulation.table_setup import SimulatedTable
 
@@ -16,11 +16,10 @@ from queenhigh.simulation.table_setup import SimulatedTable
 class ReferenceRounds:
     """The rounds of one simulation, one at a time."""
 
-    def __init__(self, table: SimulatedTable, plan: Plan, strategy: str, key: int) -> None:
+    def __init__(self, table: SimulatedTable, strategy: str, key: int) -> None:
         self._table, self._key = table, key
         self._shape = shape_of(table)
         self._decisions = decision_tables(table, strategy)
-        self._classes = plan.tables.own_classes
 
     def settle(self, number: int) -> tuple[Round, Settlement]:
         """A round with its decisions, and what became of it."""
@@ -44,8 +43,8 @@ class ReferenceRounds:
         if self._shape.in_order:
             own = 3 * own + ordered[0].tolist().index(box.cards[-1])
         elif not self._shape.draws_own_set:
-            entry = int(self._classes[own])
-            own, suits = entry >> 8, entry & 255
+            classes, of_member = hand_classes(self._shape.player)
+            own, suits = int(classes[own]), int(of_member[own])
         play = int(tables.by_own[own])
         for card in shown:
             assert tables.by_shown is not None

@@ -7,7 +7,7 @@ they share a card, settle. It counts the same as the kernel for all shapes.
 import numpy as np
 from numba import njit
 
-from queenhigh.simulation.kernel import (
+from queenhigh.simulation.draws import (
     CARDS_MASK,
     CLASS_SHIFT,
     HALF_MASK,

@@ -87,13 +87,15 @@ def count_with(  # type: ignore[no-untyped-def]
 
 
 @njit(
-    [void(int64[:, :], int16[:], int64[:, :], int64[:, :], int16[:], int64, int64, int64[:])],
+    [void(int64[:, :], int16[:], int64[:, :], int64[:, :], int16[:], int64[:], int64, int64, int64[:, :])],
     nogil=True,
     cache=True,
 )
-def count_in_deck(binomials, strength_of_five, gone, held, bars, start, stop, out):  # type: ignore[no-untyped-def]
-    """The same for one card held, by walking through every five cards of what is left; quicker when much is gone."""
+def count_in_deck(binomials, strength_of_five, gone, held, bars, marked, start, stop, out):  # type: ignore[no-untyped-def]
+    """The same for one card held, by how many of the other five are marked: it walks through every five cards that are
+    left, which is quicker when much is gone."""
     deck = np.empty(52, np.int64)
+    below = np.zeros(53, np.int64)
     five = np.empty(5, np.int64)
     six = np.empty(6, np.int64)
     for row in range(start, stop):
@@ -101,8 +103,8 @@ def count_in_deck(binomials, strength_of_five, gone, held, bars, start, stop, ou
         for card in range(52):
             if card != held[row, 0] and not holds(gone[row], gone.shape[1], card):
                 deck[left] = card
+                below[left + 1] = below[left] + marked[card]
                 left += 1
-        total = 0
         for e in range(4, left):
             five[4] = deck[e]
             for d in range(3, e):
@@ -111,9 +113,18 @@ def count_in_deck(binomials, strength_of_five, gone, held, bars, start, stop, ou
                     five[2] = deck[c]
                     for b in range(1, c):
                         five[1] = deck[b]
+                        known = marked[deck[e]] + marked[deck[d]] + marked[deck[c]] + marked[deck[b]]
+                        insert(five[1:], 4, held[row, 0], six)
+                        index = 0
+                        for place in range(5):
+                            index += binomials[six[place], place + 1]
+                        if strength_of_five[index] > bars[row]:
+                            # Whatever the fifth card is, the hand is higher.
+                            out[row, known + 1] += below[b]
+                            out[row, known] += b - below[b]
+                            continue
                         for a in range(b):
                             five[0] = deck[a]
                             insert(five, 5, held[row, 0], six)
                             if best_of_six(binomials, strength_of_five, six) > bars[row]:
-                                total += 1
-        out[row] = total
+                                out[row, known + marked[deck[a]]] += 1

@@ -75,10 +75,10 @@ class FourCardSolver(Solver):
 
     @property
     def numbered(self) -> Mapping[str, int]:
-        from queenhigh.analysis.information_value import DEALER_CARDS, NEIGHBORS
+        from queenhigh.analysis.information_value import BACKS, DEALER_CARDS, NEIGHBORS
 
         others = rulebook(self.game).most_seats - 1
-        return {DEALER_CARDS: 2, NEIGHBORS: others}
+        return {DEALER_CARDS: 2, NEIGHBORS: others, BACKS: 0}
 
     def seen_by_number(self, seen: SeenCards, paytable: Paytable, deals: int, seed: int) -> Gain:
         from queenhigh.analysis.four_card.information import gain_by_number

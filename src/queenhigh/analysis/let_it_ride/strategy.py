@@ -4,6 +4,7 @@ Three cards ask for Bet 1, four for Bet 2.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.analysis.let_it_ride.bets import bets_figure, rides
@@ -15,6 +16,23 @@ from queenhigh.cards import RANK_PLURALS, RANKS, Card, five_card_names, rank_of
 from queenhigh.rulebook import Paytable
 
 _QUEEN = 10
+_SIX_LINES = (
+    "Bet 1 rides with three of a suit in a row from 3-4-5 up, over four ranks with a high card, "
+    "or over five ranks with two",
+    "Bet 2 rides with a winner",
+    "Bet 2 rides with four of a suit",
+    "Bet 2 rides with four in a row, open at both ends, one of them high",
+    "Withdraw the rest",
+)
+_EIGHT_LINES = (
+    "Bet 1 rides with three of a suit in a row with a high card, or over up to five ranks with two",
+    "Bet 1 rides with three high cards in a row, queen high or lower, whatever their suits",
+    "Bet 2 rides with a winner",
+    "Bet 2 rides with four of a suit",
+    "Bet 2 rides with four in a row, open at both ends",
+    "Bet 2 rides with four high cards that one more makes a straight",
+    "Withdraw the rest",
+)
 
 
 def lowest_paid_pair(paytable: Paytable) -> int:
@@ -29,80 +47,67 @@ def _pair_of(rank: int) -> list[Card]:
     return [Card(4 * rank), Card(4 * rank + 1), *(Card(4 * other + 2) for other in others)]
 
 
-def short_strategies(paytable: Paytable) -> tuple[Lines, ...]:
-    """Strategies by what is paid already: "high" is a card whose pair is paid."""
-    lowest = lowest_paid_pair(paytable)
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """What a player sees in a hand, by what is paid already: "high" is a card whose pair is paid."""
 
-    def high(cards: Sequence[Card]) -> int:
-        return sum(rank_of(card) >= lowest for card in cards)
+    lowest: int
 
-    def winner(cards: Sequence[Card]) -> bool:
+    def high(self, cards: Sequence[Card]) -> int:
+        return sum(rank_of(card) >= self.lowest for card in cards)
+
+    def winner(self, cards: Sequence[Card]) -> bool:
         """Paid already: a high pair, two pairs, or three of a kind."""
         ranks = ranks_of(cards)
         pairs = {rank for rank in ranks if ranks.count(rank) >= 2}
-        return any(rank >= lowest or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2
+        return any(rank >= self.lowest or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2
 
-    def straight_flush_in_reach(cards: Sequence[Card]) -> bool:
+    def winner_or_suited(self, cards: Sequence[Card]) -> bool:
+        return self.winner(cards) or (len(cards) == 4 and is_suited(cards))
+
+    def straight_flush_in_reach(self, cards: Sequence[Card]) -> bool:
         reach = spread(cards)
         if not is_suited(cards) or reach > 5:
             return False
-        return high(cards) >= reach - 3 and (reach > 3 or ranks_of(cards)[0] >= 1)
+        return self.high(cards) >= reach - 3 and (reach > 3 or ranks_of(cards)[0] >= 1)
 
-    def open_straight(cards: Sequence[Card]) -> bool:
-        return spread(cards) == 4 and ranks_of(cards)[-1] != ACE
-
-    def six_lines(cards: Sequence[Card]) -> bool:
-        if winner(cards):
+    def six_lines(self, cards: Sequence[Card]) -> bool:
+        if self.winner(cards):
             return True
         if len(cards) == 3:
-            return straight_flush_in_reach(cards)
-        return is_suited(cards) or (open_straight(cards) and high(cards) >= 1)
+            return self.straight_flush_in_reach(cards)
+        return is_suited(cards) or (_open_straight(cards) and self.high(cards) >= 1)
 
-    def eight_lines(cards: Sequence[Card]) -> bool:
-        if winner(cards):
+    def eight_lines(self, cards: Sequence[Card]) -> bool:
+        if self.winner(cards):
             return True
         reach = spread(cards)
         if len(cards) == 3:
             if is_suited(cards):
-                return 0 < reach <= 5 and high(cards) >= min(reach - 2, 2)
-            return reach == 3 and high(cards) == 3 and ranks_of(cards)[-1] <= _QUEEN
-        return is_suited(cards) or open_straight(cards) or (0 < reach <= 5 and high(cards) == 4)
+                return 0 < reach <= 5 and self.high(cards) >= min(reach - 2, 2)
+            return reach == 3 and self.high(cards) == 3 and ranks_of(cards)[-1] <= _QUEEN
+        return is_suited(cards) or _open_straight(cards) or (0 < reach <= 5 and self.high(cards) == 4)
 
+
+def _open_straight(cards: Sequence[Card]) -> bool:
+    return spread(cards) == 4 and ranks_of(cards)[-1] != ACE
+
+
+def short_strategies(paytable: Paytable) -> tuple[Lines, ...]:
+    """Strategies from the longest to the shortest."""
+    lowest = lowest_paid_pair(paytable)
+    seen = _Hands(lowest)
     pairs = f"{RANK_PLURALS[RANKS[lowest]]} or better, or " if lowest <= ACE else ""
+    paid = f"Bet 1 rides with a winner: {pairs}three of a kind"
     return (
-        Lines(
-            "six lines",
-            (
-                f"Bet 1 rides with a winner: {pairs}three of a kind",
-                "Bet 1 rides with three of a suit in a row from 3-4-5 up, over four ranks with a high card, "
-                "or over five ranks with two",
-                "Bet 2 rides with a winner",
-                "Bet 2 rides with four of a suit",
-                "Bet 2 rides with four in a row, open at both ends, one of them high",
-                "Withdraw the rest",
-            ),
-            six_lines,
-        ),
-        Lines(
-            "eight lines",
-            (
-                f"Bet 1 rides with a winner: {pairs}three of a kind",
-                "Bet 1 rides with three of a suit in a row with a high card, or over up to five ranks with two",
-                "Bet 1 rides with three high cards in a row, queen high or lower, whatever their suits",
-                "Bet 2 rides with a winner",
-                "Bet 2 rides with four of a suit",
-                "Bet 2 rides with four in a row, open at both ends",
-                "Bet 2 rides with four high cards that one more makes a straight",
-                "Withdraw the rest",
-            ),
-            eight_lines,
-        ),
+        Lines("six lines", (paid, *_SIX_LINES), seen.six_lines),
+        Lines("eight lines", (paid, *_EIGHT_LINES), seen.eight_lines),
         Lines(
             "three lines",
             ("Ride with a winner", "Ride with four of a suit", "Withdraw the rest"),
-            lambda cards: winner(cards) or (len(cards) == 4 and is_suited(cards)),
+            seen.winner_or_suited,
         ),
-        Lines("two lines", ("Ride with a winner", "Withdraw the rest"), winner),
+        Lines("two lines", ("Ride with a winner", "Withdraw the rest"), seen.winner),
         Lines("never ride", ("Withdraw always",), lambda cards: False),
     )
 
