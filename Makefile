@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test bench mutate scenarios lint format lock clean help setup
+.PHONY: run test pytest bench mutate scenarios lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -14,7 +14,10 @@ PYTEST_ARGS ?= -n auto --dist worksteal
 run: setup ## set up, then open the house in the browser (the default)
 	@$(BIN)/queenhigh serve
 
-test: lint ## run `lint`, then all tests; PYTEST_ARGS="-k rank -x" selects some of them
+test: ## run `lint` beside all tests; PYTEST_ARGS="-k rank -x" selects some of them
+	@$(MAKE) --jobs=2 lint pytest
+
+pytest: setup
 	@$(BIN)/pytest $(PYTEST_ARGS)
 
 bench: setup ## run every benchmark in bench/
