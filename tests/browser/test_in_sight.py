@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE
 
-ON_ITS_SIDE = (740, 360)
+ON_ITS_SIDE = (844, 390)
 
 
 def place(locator: Locator) -> dict[str, float]:

@@ -29,10 +29,10 @@ def question_of(rules: Rulebook, stage: StageRule) -> str:
 
     >>> from queenhigh.rulebook import rulebook
     >>> [question_of(rules, stage) for rules in [rulebook("let-it-ride")] for stage in rules.stages]
-    ['Let Bet 1 ride, or withdraw it?', 'Let Bet 2 ride, or withdraw it?']
+    ['Let Bet 1 ride, or take it back?', 'Let Bet 2 ride, or take it back?']
     """
     if stage.takes_back is not None:
-        return f"Let {rules.titles[stage.takes_back]} ride, or {stage.no} it?"
+        return f"Let {rules.titles[stage.takes_back]} ride, or take it back?"
     on = rules.titles.get(stage.on or "", "")
     verb = stage.yes.capitalize()
     if stage.least_times != stage.most_times:

@@ -39,7 +39,7 @@ def decisions(house: House) -> list[Decision]:
     """
     >>> from queenhigh.practice import practice_house
     >>> [(one.question, one.own, one.community) for one in decisions(practice_house("let-it-ride"))]
-    [('Let Bet 1 ride, or withdraw it?', 3, 0), ('Let Bet 2 ride, or withdraw it?', 3, 1)]
+    [('Let Bet 1 ride, or take it back?', 3, 0), ('Let Bet 2 ride, or take it back?', 3, 1)]
     """
     letters = stage_letters(house)
     return [_decision(house, at, stage, letters[at]) for at, stage in enumerate(house.rules.stages)]

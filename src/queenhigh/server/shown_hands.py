@@ -124,7 +124,7 @@ def headline(state: TableState, seen: TableView, seat: int) -> str | None:
     if hand is None or not rows:
         return None
     if rules.fold is not None and rules.stages[0].no in seen.decisions.get(seat, ()):
-        return f"You folded {_with_article(hand.words)}"
+        return f"You folded {_with_article(_spoken(hand.words))}"
     contested = next((row for row in rows if rules.in_contest(row.wager)), None)
     if contested is not None and DEALER in named:
         return _contest_text(rules, contested, hand, named[DEALER])
@@ -135,7 +135,8 @@ def _paid_text(rules: Rulebook, rows: Sequence[SettledView], hand: NamedHand) ->
     """Wagers against a paytable: whether the hand pays, or which of them win where each plays a hand of its own."""
     winning, losing = (_titles_with(rules, rows, outcome) for outcome in ("win", "lose"))
     if not winning or not losing:
-        return f"Your {hand.words} {_said('pay', hand.words) if winning else _said('do', hand.words) + ' not pay'}"
+        verb = _said("pay", hand.words) if winning else _said("do", hand.words) + "n’t pay"
+        return f"Your {_spoken(hand.words)} {verb}"
     return f"{_sentence(winning, 'win')}, {_sentence(losing, 'lose')}"
 
 
@@ -157,7 +158,19 @@ def _main(rules: Rulebook) -> tuple[str, ...]:
     return rules.equal_wagers.wagers if rules.equal_wagers is not None else tuple(rules.wagers)
 
 
+def _spoken(words: str) -> str:
+    """A hand in the middle of a sentence.
+
+    >>> _spoken("straight, jack high"), _with_article(_spoken("flush, ace high")), _spoken("pair of kings")
+    ('jack-high straight', 'an ace-high flush', 'pair of kings')
+    """
+    kind, _, top = words.partition(", ")
+    return f"{top.replace(' ', '-')} {kind}" if top.endswith(" high") else words
+
+
 def _with_article(words: str) -> str:
+    if "-high " in words:
+        return f"{'an' if words[0] in 'ae' else 'a'} {words}"
     return f"a {words}" if words.startswith(("pair", "straight", "flush", "full", "royal")) else words
 
 
@@ -169,14 +182,15 @@ def _contest_text(
     case = next((name for name, case in contest.cases.items() if case.clause in row.clauses), None)
     if case == "not_qualified":
         return f"The dealer doesn’t qualify with {dealer.words}"
-    mine, theirs = (hand.words, dealer.words) if hand.words != dealer.words else (hand.detail, dealer.detail)
+    told = (hand.words, dealer.words) if hand.words != dealer.words else (hand.detail, dealer.detail)
+    mine, theirs = _spoken(told[0]), _spoken(told[1])
     if case == "equal":
-        return f"{'A tie' if to_dealer else 'You and the dealer tie'} with {hand.words}"
+        return f"{'A tie' if to_dealer else 'You and the dealer tie'} with {_with_article(_spoken(hand.words))}"
     if to_dealer:
         better, worse = (mine, theirs) if case == "higher" else (theirs, mine)
-        return _capital(f"{better} {_said('beat', better)} {worse}")
+        return _capital(f"{better} {_said('beat', better)} {_with_article(worse)}")
     if case == "higher":
-        return f"Your {mine} {_said('beat', mine)} {theirs}"
+        return f"Your {mine} {_said('beat', mine)} {_with_article(theirs)}"
     return f"{_capital(theirs)} {_said('beat', theirs)} your {mine}"
 
 
@@ -210,7 +224,9 @@ def _paytable_reason(state: TableState, row: SettledView, hand: NamedHand) -> st
         return f"{_capital(hand_words(line.hand))} pays {line}" if line is not None else "Paid"
     wager = rules.wagers.get(rules.raised(row.wager))
     own = wager is not None and wager.hand == rules.reported_hand
-    return f"{_capital(hand.words)} {_said('do', hand.words)}n’t pay here" if own else "No hand on its paytable"
+    return (
+        f"{_capital(_spoken(hand.words))} {_said('do', hand.words)}n’t pay here" if own else "No hand on its paytable"
+    )
 
 
 def _offer_name(rules: Rulebook, wager: str) -> str:

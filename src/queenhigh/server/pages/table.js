@@ -35,7 +35,7 @@ import {
 import { draw, drawHead, drawTimer } from "./table_view.js";
 import { cents, dollars } from "./text_format.js";
 
-/** @import { FactLine, LiveState, Picture, Settlement, TableInfo } from "./house_data.d.ts" */
+/** @import { FactLine, LiveState, Picture, Seat, Settlement, TableInfo, TableView } from "./house_data.d.ts" */
 
 const KEY_HELP =
   "Keys: D deal · P play · F fold · 1 2 3 play · R ride or raise · K check · W take back · A best play · " +
@@ -72,6 +72,10 @@ function moveFocus(before) {
   else if (opened) find(".primary", parts.actions)?.focus({ preventScroll: true });
 }
 
+/** What lies in a box before the decisions, in cents. @param {TableView} round @param {Seat | null} seat */
+const placedIn = (round, seat) =>
+  Object.entries(round.wagers[seat ?? ""] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]);
+
 /** Take a new picture of the table. @param {Picture} picture */
 async function take(picture) {
   const before = state.picture;
@@ -80,8 +84,11 @@ async function take(picture) {
   const asked = JSON.stringify([view().round, view().decisions, view().asked]);
   if (asked !== state.asked) Object.assign(state, { asked, advice: null, warned: null, exact: false, amount: "" });
   const seat = active() ?? null;
-  const bets = Object.entries(view().wagers[seat ?? ""] ?? {}).map(([name, wager]) => [name, cents(wager.amount)]);
+  const bets = placedIn(view(), seat);
   if (view().phase && view().phase !== "betting" && bets.length) state.bets.before = Object.fromEntries(bets);
+  // After a reload the bets of the last round can still be repeated.
+  const placed = picture.last ? placedIn(picture.last, seat) : [];
+  if (!state.bets.before && placed.length) state.bets.before = Object.fromEntries(placed);
   // Without the felt, the hands beside it still tell everything.
   if (state.felt.own !== seat || !state.felt.places) await state.felt.turnTo(seat).catch(() => {});
   state.story.update(shown(), ownSeats(), state.first);
