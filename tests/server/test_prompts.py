@@ -45,6 +45,9 @@ def own_word(person: Person, table: str, prompt: PlainData) -> PlainData:
             machine = about["shuffler"] != "none" or about["dealing"] == "self-shuffling-shoe"
             return {"machine": machine, "counted": 52 if about["shuffler"] == "counting" else None}
         case "report_light":
+            wrong = person.refused(table, "confirm_hand", **prompt["values"], hand="a hand that nobody holds")
+            unlit = person.refused(table, "confirm_hand", **prompt["values"], hand=wrong["due"][0])
+            assert (unlit["clause"], unlit["due"]) == (prompt["clause"], ["report the light"])
             return {"lit": True}
         case "cut_deck":
             return {"depth": 20}
@@ -90,7 +93,7 @@ def test_a_jackpot_is_worked_by_its_prompts_alone(
     """The dealer names a hand that wins a progressive to confirm it, and a wrong name is corrected."""
     filed = practice_house(game)
     with running_house(tmp_path, rigged(order_for(filed, [4], list(filed.offers), at))) as house:
-        assert set(worked(house, table)) >= _ALWAYS | {"confirm_hand", "validate_jackpot"}
+        assert set(worked(house, table)) >= _ALWAYS | {"report_light", "confirm_hand", "validate_jackpot"}
 
 
 def worked(house: RunningHouse, table: str) -> list[str]:
