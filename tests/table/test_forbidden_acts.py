@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from queenhigh.practice import practice_house
+from queenhigh.practice import practice_house, usual_wagers
 from queenhigh.rulebook import GAMES, rulebook
 from queenhigh.table import Role, commands, facts
 from queenhigh.table.automation import next_step
+from tests.census_steps import procedure
+from tests.table.procedure_steps import steps
 from tests.table.rigged import RiggedHost, table_of
 from tests.table.table_host import Host, Values, opened
 
@@ -44,6 +46,47 @@ def test_the_floor_bets_for_nobody_and_overrides_only_what_a_player_asked_for() 
     assert table.state.round is not None
     assert table.state.round.wagers == {1: {"ante": most + 500}}
     table.refused(commands.PlaceWager, *ANN, seat=1, wager="nonsense", cents=500, ask_floor=True)
+    table.refused(commands.OverrideLimit, *FAY, **over, reason="once more")
+
+
+@pytest.mark.parametrize("game", steps("seated"))
+def test_the_floor_allows_only_what_the_player_at_the_seat_still_asks_for(game: str) -> None:
+    """Who bets less, takes a bet back or leaves asks for nothing any more; the next player at the seat never did."""
+    table = opened(game)
+    table.do(commands.OpenRound)
+    wager = next(iter(table.state.game.rules.wagers))
+    over: Values = {"seat": 1, "wager": wager, "cents": 100_000_000}
+    usual: Values = {"seat": 1, "wager": wager, "cents": usual_wagers(table.house)[wager]}
+
+    def no_longer_asked() -> None:
+        refused = table.refused(commands.OverrideLimit, *FAY, **over, reason="the player asked for it")
+        assert (refused.clause, refused.due) == (
+            procedure(game, "manual-shoe")["seated"],
+            ("the player asks the floor",),
+        )
+
+    table.do(commands.PlaceWager, *ANN, **over, ask_floor=True)
+    table.do(commands.PlaceWager, *ANN, **usual)
+    no_longer_asked()
+    table.do(commands.PlaceWager, *ANN, **over, ask_floor=True)
+    table.do(commands.TakeBackWager, *ANN, seat=1, wager=wager)
+    no_longer_asked()
+    table.do(commands.PlaceWager, *ANN, **over, ask_floor=True)
+    table.do(commands.LeaveSeat, *ANN, seat=1)
+    table.do(commands.TakeSeat, "zoe", Role.PLAYER, seat=1)
+    no_longer_asked()
+
+
+@pytest.mark.parametrize("game", steps("light"))
+def test_a_light_that_was_seen_for_a_wager_taken_back_is_not_that_of_the_next_wager(game: str) -> None:
+    table = opened(game)
+    table.bet()
+    progressive: Values = {"seat": 1, "wager": "progressive"}
+    table.do(commands.ReportLight, **progressive, lit=True)
+    table.do(commands.TakeBackWager, *ANN, **progressive)
+    table.do(commands.PlaceWager, *ANN, **progressive, cents=100)
+    assert table.state.round is not None
+    assert not table.state.round.marks.light_seen(1, "progressive")
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(BOXES[game])) for game in GAMES])

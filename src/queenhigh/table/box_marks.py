@@ -3,9 +3,10 @@
 Marks last as long as the round; each is set or cleared by one fact.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import singledispatch
+from typing import TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -13,6 +14,8 @@ from msgspec.structs import replace
 from queenhigh.table import facts
 
 SeatWager = tuple[int, str]
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,27 @@ class Marks(Struct, frozen=True):
         return (key in self.seen_lit and self.lit(seat, wager)) or key in self.ruled_eligible
 
 
+def after_a_bet(marks: Marks, seat: int, wager: str) -> Marks:
+    """A player who bets within the limits no longer asks for more, and an earlier ruling of the floor is over."""
+    key = (seat, wager)
+    if key not in marks.offered and key not in marks.overridden:
+        return marks
+    return replace(marks, offered=_without(marks.offered, {key}), overridden=marks.overridden - {key})
+
+
+def after_leaving(marks: Marks, seat: int) -> Marks:
+    """What a player asked for, picked or bet with is not the next player's."""
+    gone = {key for key in (*marks.offered, *marks.instruments) if key[0] == seat}
+    if not gone and seat not in marks.lines:
+        return marks
+    offered, instruments = _without(marks.offered, gone), _without(marks.instruments, gone)
+    return replace(marks, offered=offered, instruments=instruments, lines=_without(marks.lines, {seat}))
+
+
+def _without(kept: Mapping[_Key, _Value], gone: Set[_Key]) -> dict[_Key, _Value]:
+    return {key: value for key, value in kept.items() if key not in gone}
+
+
 def marked(fact: facts.Fact, marks: Marks) -> Marks:
     """The marks after one of the facts that leave a mark."""
     return _effect.registry[type(fact)](fact, marks)
@@ -95,7 +119,15 @@ def _(fact: facts.WagerAccepted, marks: Marks) -> Marks:
 @_effect.register
 def _(fact: facts.WagerTakenBack, marks: Marks) -> Marks:
     gone = {(fact.seat, fact.wager)}
-    return replace(marks, accepted=marks.accepted - gone, overridden=marks.overridden - gone)
+    return replace(
+        marks,
+        accepted=marks.accepted - gone,
+        unlit=marks.unlit - gone,
+        seen_lit=marks.seen_lit - gone,
+        ruled_eligible=marks.ruled_eligible - gone,
+        overridden=marks.overridden - gone,
+        offered=_without(marks.offered, gone),
+    )
 
 
 @_effect.register

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from queenhigh.cards import parse_card, parse_cards
 from queenhigh.submission import House
 from queenhigh.table import deck_effects, facts
-from queenhigh.table.box_marks import MARKING_FACTS, marked
+from queenhigh.table.box_marks import MARKING_FACTS, after_a_bet, after_leaving, marked
 from queenhigh.table.state import Correction, Dealt, Phase, RoundInPlay, TableState, VoidClaim
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
@@ -67,7 +67,8 @@ def _(fact: facts.PlayerSeated, state: TableState) -> TableState:
 
 @_effect.register
 def _(fact: facts.PlayerLeft, state: TableState) -> TableState:
-    return replace(state, seats={seat: player for seat, player in state.seats.items() if seat != fact.seat})
+    left = replace(state, seats={seat: player for seat, player in state.seats.items() if seat != fact.seat})
+    return with_round(left, marks=after_leaving(left.round.marks, fact.seat)) if left.round is not None else left
 
 
 @_effect.register
@@ -80,7 +81,8 @@ def _(fact: facts.RoundOpened, state: TableState) -> TableState:
 def _(fact: facts.WagerPlaced, state: TableState) -> TableState:
     assert state.round is not None
     box = {**state.round.wagers.get(fact.seat, {}), fact.wager: fact.cents}
-    return with_round(state, wagers={**state.round.wagers, fact.seat: box})
+    marks = after_a_bet(state.round.marks, fact.seat, fact.wager)
+    return with_round(state, wagers={**state.round.wagers, fact.seat: box}, marks=marks)
 
 
 @_effect.register
