@@ -367,7 +367,17 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(floor.locator("#voids ~ div")).to_contain_text(f"{TABLE} 1")
         expect(pit.locator(".why")).to_contain_text("Look at this: round 1 is void")
         expect(player.locator(".pause-notice")).to_have_text("The table is paused: fire drill")
-        staff.floor.do(TABLE, "resume_table")
+        stop = floor.locator(".pause-all")
+        stop.locator("summary").click()
+        stop.get_by_role("button", name="Let all tables go on").click()
+        expect(player.locator(".pause-notice")).to_have_count(0)
+        # One press stops the whole house, each table on its own record, and another one lets it go on.
+        stop.locator("input[name=reason]").fill("storm")
+        stop.get_by_role("button", name="Pause all tables").click()
+        expect(player.locator(".pause-notice")).to_have_text("The table is paused: storm")
+        expect(stop.get_by_role("status")).to_have_text(f"{len(house.room.hub.tables)} tables told.")
+        assert {table.state.paused for table in house.room.hub.tables.values()} == {"storm"}
+        stop.get_by_role("button", name="Let all tables go on").click()
         expect(player.locator(".pause-notice")).to_have_count(0)
         for size in ((1280, 800), (1920, 1080), PHONE):
             fay.resize(size)

@@ -234,11 +234,30 @@ def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: Runni
     low = example_text("harbor-room.toml").replace('"14%"', '"3%"')
     bad = admin.post("/api/admin/tables", table="ferry-three", submission=low)
     assert bad.status_code == 422
-    assert any(item["clause"] for item in bad.json()["findings"])
+    (wrong,) = bad.json()["findings"]
+    assert (wrong["clause"], wrong["nearest"]) == ("3CP-12.E.3.a", 'rate = "14%"')
+    assert low.splitlines()[wrong["line"] - 1] == 'rate = "3%"'
     assert admin.post("/api/admin/tables/ferry-two/automation", automation="all").status_code == 200
     assert any(row["table"] == "ferry-two" for row in admin.get("/api/tables").json())
-    assert admin.post("/api/admin/tables/ferry-two/close").status_code == 200
+    player = house.person("pat")
+    player.do("ferry-two", "take_seat", seat=2)
+    house.person("fay").do("ferry-two", "pause_table", reason="closing time")
+    asked = admin.post("/api/admin/tables/ferry-two/close")
+    assert asked.status_code == 409, asked.text
+    assert asked.json()["seated"] == {"2": "pat"}
+    assert "pat (seat 2)" in asked.json()["detail"]
+    assert "the meters keep what they show: progressive main $1,000" in asked.json()["detail"]
+    assert admin.post("/api/admin/tables/ferry-two/close", with_players=True).status_code == 200
     assert admin.get("/api/tables/ferry-two").status_code == 404
+    assert house.person("otto").get("/api/audit/acts", table="ferry-two").status_code == 200, "it can still be read"
+    (closed,) = [row for row in admin.get("/api/admin/tables").json() if row["table"] == "ferry-two"]
+    assert closed["closed_at"] is not None
+    assert admin.post("/api/admin/tables/ferry-two/reopen").status_code == 200
+    assert admin.post("/api/admin/tables/ferry-two/reopen").status_code == 409
+    assert admin.post("/api/admin/tables/ferry-two/title", title="Bay Table").status_code == 200
+    again = player.table("ferry-two")
+    assert (again["title"], again["view"]["seats"]) == ("Bay Table", {"2": "pat"})
+    assert admin.get("/api/admin/tables/ferry-two/submission.toml").text == good
 
 
 @pytest.mark.clause("3CP-4.A")

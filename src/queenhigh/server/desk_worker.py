@@ -158,12 +158,12 @@ def opening(submission: str, today: date) -> Opening:
     try:
         house, findings = read_submission(read_toml(submission))
     except InvalidToml as problem:
-        return Opening(None, (), f"the submission is not valid TOML: line {problem.line}: {problem}")
+        unread = tuple(_unreadable("", fault.message, fault.line, fault.column) for fault in problem.faults)
+        return Opening(None, (), f"the submission is not valid TOML: line {problem.line}: {problem}", unread)
     wrong = errors(findings) or (opening_faults(house, today) if house is not None else [])
     if house is None or wrong:
-        listed: list[JsonObject] = [
-            {"path": item.path, "message": item.message, "clause": item.clause} for item in wrong
-        ]
+        fixer = Fixer(submission, read_toml(submission), positions(submission))
+        listed = [_mark_data(mark, fixer) for mark in marks(submission, wrong)]
         return Opening(None, (), "no table can open under this submission; see the findings",
                        tuple(listed[:MOST_FINDINGS]))  # fmt: skip
     progressives = tuple(name for name, offer in house.offers.items() if offer.meters)

@@ -93,7 +93,11 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("POST", "/api/admin/accounts/{name}/enable"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/password"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/revoke"): ADMINISTRATORS | FLOORS,
+    ("GET", "/api/admin/tables"): ADMINISTRATORS,
     ("POST", "/api/admin/tables"): ADMINISTRATORS,
+    ("GET", "/api/admin/tables/{table}/submission.toml"): ADMINISTRATORS | OVERSIGHT,
+    ("POST", "/api/admin/tables/{table}/reopen"): ADMINISTRATORS,
+    ("POST", "/api/admin/tables/{table}/title"): ADMINISTRATORS,
     ("POST", "/api/admin/tables/{table}/close"): ADMINISTRATORS,
     ("POST", "/api/admin/tables/{table}/automation"): ADMINISTRATORS,
 }

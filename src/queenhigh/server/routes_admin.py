@@ -1,11 +1,12 @@
 """Administration: accounts and house tables. Administrators do not act at tables."""
 
+import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 from pydantic import Field
 from starlette.requests import Request
 
@@ -43,6 +44,14 @@ class NewTable(Strict):
 
 class Automation(Strict):
     automation: Level
+
+
+class Title(Strict):
+    title: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+class Closing(Strict):
+    with_players: bool = False
 
 
 @router.get("/accounts")
@@ -121,12 +130,60 @@ async def open_table(request: Request, sent: NewTable) -> dict[str, str]:
     return {"table": sent.table, "title": entry.title}
 
 
+@router.get("/tables")
+async def house_tables(request: Request) -> Sequence[JsonRow]:
+    """Every house table, open or closed, with the times at which it was opened and closed."""
+    listed = await asyncio.to_thread(room_of(request).registry.listed)
+    return [
+        {
+            "table": one.entry.table_id, "title": one.entry.title, "automation": one.entry.automation,
+            "opened_at": one.opened_at, "closed_at": one.closed_at,
+        }
+        for one in listed
+    ]  # fmt: skip
+
+
+@router.post("/tables/{table}/reopen")
+async def reopen_table(request: Request, table: PathName) -> dict[str, str]:
+    """Open a house table again that was closed: under its submission, with its meters and decks as they were."""
+    room, by = room_of(request), session_of(request).name
+    closed = {one.entry.table_id: one for one in await asyncio.to_thread(room.registry.listed)}.get(table)
+    submission = await asyncio.to_thread(room.store.submission, table)
+    if closed is None or submission is None:
+        raise not_found(f"there is no house table {table!r}")
+    if closed.closed_at is None:
+        raise Problem(409, "conflict", f"{table} is open")
+    await room.tables.reopen_house_table(closed.entry, submission)
+    await room.note(by, "reopen table", table)
+    return {"table": table, "title": closed.entry.title}
+
+
+@router.post("/tables/{table}/title")
+async def rename_table(request: Request, table: PathName, sent: Title) -> dict[str, str]:
+    """Give a house table another title. Its name in addresses and in the record stays."""
+    room, by = room_of(request), session_of(request).name
+    entry = _house_table(room, table)
+    await room.tables.rename_house_table(replace(entry, title=sent.title))
+    await room.note(by, "rename table", f"{table}: {entry.title} is now {sent.title}")
+    return {"table": table, "title": sent.title}
+
+
+@router.get("/tables/{table}/submission.toml")
+async def submission(request: Request, table: PathName) -> Response:
+    """The Rules Submission that a table was opened under, word for word."""
+    text = await asyncio.to_thread(room_of(request).store.submission, table)
+    if text is None:
+        raise not_found(f"there is no table {table!r}")
+    return Response(text, media_type="application/toml",
+                    headers={"content-disposition": f'attachment; filename="{table}.toml"'})  # fmt: skip
+
+
 @router.post("/tables/{table}/close")
-async def close_table(request: Request, table: PathName) -> dict[str, bool]:
-    """Close a house table between rounds; its facts stay."""
+async def close_table(request: Request, table: PathName, sent: Closing | None = None) -> dict[str, bool]:
+    """Close a house table between rounds; its facts stay. With players seated, only if `with_players` says so."""
     room, by = room_of(request), session_of(request).name
     _house_table(room, table)
-    await room.tables.close_house_table(table)
+    await room.tables.close_house_table(table, with_players=sent is not None and sent.with_players)
     await room.note(by, "close table", table)
     return {"ok": True}
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from queenhigh.ledger import Store
+from queenhigh.money import dollars, whole_cents
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.accounts import Session
@@ -18,6 +19,7 @@ from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry
 from queenhigh.server.writer import Writer
+from queenhigh.table import TableState
 
 _MOST_MISSED_FACTS = 2000
 _OPENING_S = 10.0
@@ -29,6 +31,17 @@ def _practice_submission(game: str, *, electronic: bool) -> str:
         return practice_submission(game, electronic=electronic)
     except LookupError as missing:
         raise Problem(409, "conflict", str(missing)) from None
+
+
+def _still_seated(state: TableState) -> Problem:
+    """What closing the table does to the players and the meters, as a question."""
+    players = ", ".join(f"{name} (seat {seat})" for seat, name in sorted(state.seats.items()))
+    kept = ", ".join(f"{wager} {meter} {dollars(whole_cents(cents))}" for (wager, meter), cents in state.meters.items())
+    meters = f"; the meters keep what they show: {kept.replace('_', ' ')}" if kept else ""
+    why = (
+        f"players are seated: {players}. They keep their seats if the table opens again{meters}. Close it all the same?"
+    )
+    return Problem(409, "conflict", why, more={"seated": {str(seat): name for seat, name in state.seats.items()}})
 
 
 class Opener(NamedTuple):
@@ -143,18 +156,31 @@ class TableDirectory:
 
         await self.writer.submit(work, alone=True)
 
-    async def close_house_table(self, table_id: str) -> None:
-        """Close a house table between rounds; its facts stay."""
+    async def close_house_table(self, table_id: str, *, with_players: bool = False) -> None:
+        """Close a house table between rounds; its facts stay. Players who are seated must be meant."""
 
         def work(tables: OpenTables) -> None:
             tables.follow(table_id)
-            if tables.ledger.state(table_id).round is not None:
+            state = tables.ledger.state(table_id)
+            if state.round is not None:
                 raise Problem(409, "conflict", "a round is in play", due=("finish the round",))
+            if state.seats and not with_players:
+                raise _still_seated(state)
             self.registry.close(table_id)
             tables.close(table_id)
 
         await self.writer.submit(work, alone=True)
         self.hub.close_table(table_id, "the table is closed")
+
+    async def reopen_house_table(self, entry: TableEntry, submission: str) -> None:
+        """Open a table again that was closed; it goes on where it was."""
+        await self.writer.submit(lambda tables: self.registry.reopen(entry.table_id), alone=True)
+        await self.writer.submit(lambda tables: tables.open(entry, submission))
+
+    async def rename_house_table(self, entry: TableEntry) -> None:
+        """Give a table the title of this entry; its name in the record stays."""
+        await self.writer.submit(lambda tables: self.registry.rename(entry.table_id, entry.title), alone=True)
+        await self.writer.submit(lambda tables: tables[entry.table_id].change_entry(entry), table=entry.table_id)
 
     async def set_automation(self, entry: TableEntry) -> None:
         """Change which steps a house table takes on its own, from now on."""

@@ -29,6 +29,15 @@ class TableEntry:
         return self.automation in SHUFFLES_ITSELF
 
 
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table with the times at which it was opened, and closed if it is."""
+
+    entry: TableEntry
+    opened_at: int
+    closed_at: int | None
+
+
 class TableRegistry:
     """Kept beside the ledger. Other processes learn of a new table from its first fact, and of a change from here."""
 
@@ -40,6 +49,12 @@ class TableRegistry:
         wanted = select(ROOM_TABLES).where(ROOM_TABLES.c.kind == HOUSE, ROOM_TABLES.c.closed_at.is_(None))
         with self.engine.connect() as connection:
             return [_entry(row) for row in connection.execute(wanted)]
+
+    def listed(self) -> list[ListedTable]:
+        """Every house table, open or closed, by its name."""
+        wanted = select(ROOM_TABLES).where(ROOM_TABLES.c.kind == HOUSE).order_by(ROOM_TABLES.c.table_id)
+        with self.engine.connect() as connection:
+            return [ListedTable(_entry(row), row.opened_at, row.closed_at) for row in connection.execute(wanted)]
 
     def find(self, table_id: str) -> TableEntry | None:
         """The entry of an open table; None if there is no such table or it is closed."""
@@ -62,10 +77,16 @@ class TableRegistry:
     def close(self, table_id: str) -> None:
         self._change(table_id, closed_at=self.clock.at())
 
+    def reopen(self, table_id: str) -> None:
+        self._change(table_id, closed_at=None)
+
+    def rename(self, table_id: str, title: str) -> None:
+        self._change(table_id, title=title)
+
     def set_automation(self, table_id: str, automation: str) -> None:
         self._change(table_id, automation=automation)
 
-    def _change(self, table_id: str, **values: str | int) -> None:
+    def _change(self, table_id: str, **values: str | int | None) -> None:
         with self.engine.begin() as connection:
             connection.execute(update(ROOM_TABLES).where(ROOM_TABLES.c.table_id == table_id).values(values))
             notify(connection, table_id)

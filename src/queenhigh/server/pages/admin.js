@@ -1,10 +1,13 @@
 // Accounts and house tables, for the administrator.
 
+import { clauseTag } from "./clause_tags.js";
+import { remember } from "./desk_memory.js";
 import { $, fieldTexts, formOf, h, inputValue, listTable, put } from "./elements.js";
-import { get, post, questions, session } from "./house_api.js";
-import { showProblem } from "./problem_box.js";
+import { get, Problem, post, questions, session } from "./house_api.js";
+import { problemBox, showProblem } from "./problem_box.js";
+import { stamp } from "./text_format.js";
 
-/** @import { Account, NewPassword, TableSummary } from "./house_data.d.ts" */
+/** @import { Account, Finding, HouseTable, NewPassword } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 const main = $("#main");
@@ -28,14 +31,17 @@ const AUTOMATION = {
  * Do something, show its result or why it was refused, and draw the lists again.
  * @param {Element} place
  * @param {() => Promise<Child>} act
+ * @param {(problem: Problem) => Child} [answer] what can be done about a refusal
  */
-async function attempt(place, act) {
+async function attempt(place, act, answer = () => null) {
   try {
     const result = await act();
     put(place, result ? h("p", { class: "notice" }, result) : null);
     await refresh();
   } catch (problem) {
-    showProblem(place, problem);
+    if (!(problem instanceof Problem)) showProblem(place, problem);
+    else
+      put(place, problemBox(problem), problem.findings.length ? findingRows(problem.findings) : null, answer(problem));
   }
 }
 
@@ -83,33 +89,111 @@ function accountRow(row) {
 const automationOptions = (chosen) =>
   Object.entries(AUTOMATION).map(([value, name]) => h("option", { value, selected: value === chosen }, name));
 
-/** @param {TableSummary} row */
-function tableRow({ table, title, automation }) {
+/** What the desk finds wrong: where, why, by which clause, and what would be right. @param {Finding[]} findings */
+const findingRows = (findings) =>
+  h(
+    "ul",
+    { class: "findings-found" },
+    findings.map((found) =>
+      h(
+        "li",
+        {},
+        `Line ${found.line}: ${found.message} `,
+        clauseTag(found.clause),
+        found.nearest ? ` Nearest that is allowed: ${found.nearest}.` : null,
+      ),
+    ),
+  );
+
+/** Take a submission to the desk, where it is checked while it is changed. @param {string} text @param {string} file */
+function toTheDesk(text, file) {
+  remember({ text, file });
+  location.assign("/desk");
+}
+
+/** Close a table; players who are seated are asked about first. @param {HouseTable} row @param {boolean} withPlayers */
+function close(row, withPlayers) {
+  const { table, title } = row;
+  const again = () => close(row, true);
+  return attempt(
+    parts.tableResult,
+    async () => {
+      await post(`/api/admin/tables/${table}/close`, { with_players: withPlayers });
+      return `${title} is closed. Its records are kept.`;
+    },
+    // The question names the players and the meters; nothing happens until it is answered.
+    (problem) =>
+      problem.seated
+        ? h("button", { type: "button", on: { click: again } }, `Close ${title} with players seated`)
+        : null,
+  );
+}
+
+/** Its submission, and whether it is open. @param {HouseTable} row */
+function tableActs(row) {
+  const { table, title, closed_at } = row;
+  const reopen = () =>
+    attempt(parts.tableResult, async () => {
+      await post(`/api/admin/tables/${table}/reopen`, {});
+      return `${title} is open again.`;
+    });
+  const filed = `/api/admin/tables/${table}/submission.toml`;
+  const check = async () => toTheDesk(await (await fetch(filed)).text(), `${table}.toml`);
+  const act = (/** @type {string} */ label, /** @type {() => unknown} */ click) =>
+    h("button", { class: "minor", type: "button", on: { click } }, label);
+  return h(
+    "span",
+    { class: "row" },
+    h("a", { class: "button minor", href: filed, download: `${table}.toml` }, "Submission"),
+    act("Open at the desk", check),
+    closed_at ? act("Open again", reopen) : act("Close", () => close(row, false)),
+  );
+}
+
+/** @param {HouseTable} row */
+function renameForm({ table, title }) {
+  const rename = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const sent = fieldTexts(formOf(event));
+    attempt(parts.tableResult, async () => {
+      await post(`/api/admin/tables/${table}/title`, sent);
+      return `${title} is now called ${sent.title}.`;
+    });
+  };
+  return h(
+    "details",
+    {},
+    h("summary", {}, "Rename"),
+    h(
+      "form",
+      { class: "row", on: { submit: rename } },
+      h("input", { name: "title", required: true, maxlength: 80, "aria-label": `New title of ${title}` }),
+      h("button", { class: "minor", type: "submit" }, "Rename"),
+    ),
+  );
+}
+
+/** @param {HouseTable} row */
+function tableRow(row) {
+  const { table, title, automation, closed_at } = row;
   const change = (/** @type {Event} */ event) =>
     attempt(parts.tableResult, async () => {
       const level = inputValue(event);
       await post(`/api/admin/tables/${table}/automation`, { automation: level });
       return `Automation of ${title} is now “${level}”.`;
     });
-  const close = () =>
-    attempt(parts.tableResult, async () => {
-      await post(`/api/admin/tables/${table}/close`, {});
-      return `${title} is closed. Its records are kept.`;
-    });
+  const level = () =>
+    h(
+      "select",
+      { "aria-label": `Automation of ${title}`, data: { key: `level ${table}` }, on: { change } },
+      automationOptions(automation),
+    );
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, h("a", { href: `/tables/${table}` }, title)),
-    h(
-      "td",
-      {},
-      h(
-        "select",
-        { "aria-label": `Automation of ${title}`, data: { key: `level ${table}` }, on: { change } },
-        automationOptions(automation),
-      ),
-    ),
-    h("td", {}, h("button", { class: "minor", type: "button", on: { click: close } }, "Close")),
+    h("th", { scope: "row" }, closed_at ? title : h("a", { href: `/tables/${table}` }, title)),
+    h("td", {}, closed_at ? `closed since ${stamp(closed_at)}` : level()),
+    h("td", {}, tableActs(row), closed_at ? null : renameForm(row)),
   );
 }
 
@@ -117,10 +201,9 @@ const askForLists = questions();
 
 async function refresh() {
   const question = askForLists();
-  /** @type {[Account[], TableSummary[]]} */
-  const [accounts, tables] = await Promise.all([get("/api/admin/accounts"), get("/api/tables")]);
+  /** @type {[Account[], HouseTable[]]} */
+  const [accounts, house] = await Promise.all([get("/api/admin/accounts"), get("/api/admin/tables")]);
   if (question.outdated()) return;
-  const house = tables.filter((table) => table.kind === "house");
   put(parts.accounts, listTable(["Name", "Role", "Status", "Actions"], accounts.map(accountRow)));
   put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow)));
 }
@@ -176,6 +259,11 @@ function tableForm() {
     ),
     h("label", {}, "Automation", h("select", { name: "automation" }, automationOptions())),
   ];
+  const check = (/** @type {Event} */ event) => {
+    const inside = /** @type {HTMLButtonElement} */ (event.currentTarget).closest("form");
+    if (inside) toTheDesk(fieldTexts(inside).submission, "submission.toml");
+  };
+  fields.push(h("button", { class: "minor", type: "button", on: { click: check } }, "Check it at the desk"));
   return form(fields, "Open the table", parts.tableResult, async (sent) => {
     const made = await post("/api/admin/tables", sent);
     return `${made.title} is open at /tables/${made.table}.`;

@@ -2,7 +2,7 @@
 
 import { useZone } from "./text_format.js";
 
-/** @import { Due, ProblemData, Session } from "./house_data.d.ts" */
+/** @import { Due, Finding, ProblemData, Session } from "./house_data.d.ts" */
 
 /** @type {Promise<Session> | null} */
 let known = null;
@@ -21,6 +21,10 @@ export class Problem extends Error {
     this.dueValues = data.due_values ?? false;
     this.type = data.type ?? "";
     this.errors = data.errors ?? [];
+    /** What the desk finds wrong with a submission. @type {Finding[]} */
+    this.findings = data.findings ?? [];
+    /** Who sits at a table that would be closed, by seat. @type {Record<string, string> | null} */
+    this.seated = data.seated ?? null;
   }
 }
 

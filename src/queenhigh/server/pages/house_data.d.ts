@@ -35,6 +35,17 @@ export interface ProblemData {
   due_values?: boolean;
   type?: string;
   errors?: unknown[];
+  findings?: Finding[];
+  seated?: Record<string, string>;
+}
+
+/** A house table as the administrator sees it. */
+export interface HouseTable {
+  table: string;
+  title: string;
+  automation: string;
+  opened_at: number;
+  closed_at: number | null;
 }
 
 export interface WagerView {
