@@ -263,8 +263,8 @@ function tableForm() {
     const inside = /** @type {HTMLButtonElement} */ (event.currentTarget).closest("form");
     if (inside) toTheDesk(fieldTexts(inside).submission, "submission.toml");
   };
-  fields.push(h("button", { class: "minor", type: "button", on: { click: check } }, "Check it at the desk"));
-  return form(fields, "Open the table", parts.tableResult, async (sent) => {
+  const desk = h("button", { class: "minor", type: "button", on: { click: check } }, "Check it at the desk");
+  return form([...fields, desk], "Open the table", parts.tableResult, async (sent) => {
     const made = await post("/api/admin/tables", sent);
     return `${made.title} is open at /tables/${made.table}.`;
   });
