@@ -1,8 +1,11 @@
 """Every answer ends with what the card was asked about, and what is read with doubt is a question."""
 
+from random import Random
+
 import pytest
 
 from queenhigh.findings import Severity
+from queenhigh.rackcards.card_text import MOST_READ, CardText
 from queenhigh.rackcards.check import check_card
 from queenhigh.rackcards.coverage import expected_items, summary
 from tests.example_houses import played
@@ -15,9 +18,10 @@ TITLES = {"3CP": "THREE CARD POKER", "4CP": "FOUR CARD POKER", "235": "235 STUD 
 def test_every_payout_of_a_right_card_agrees(name: str) -> None:
     house = house_of(name)
     rows = check_card(printed(name), house).coverage
-    assert [row.item for row in rows] == [title for _, title in expected_items(house)]
+    asked = [row for row in rows if row.asked]
+    assert [row.item for row in asked] == [title for _, title in expected_items(house)]
     payouts = [
-        row for (kind, _), row in zip((key for key, _ in expected_items(house)), rows, strict=True) if kind == "payout"
+        row for (kind, _), row in zip((key for key, _ in expected_items(house)), asked, strict=True) if kind == "payout"
     ]
     assert {row.state for row in payouts} == {"agrees"}, [row for row in payouts if row.state != "agrees"]
 
@@ -73,3 +77,44 @@ def test_wrong_sentences_get_one(game: str, text: str, words: str, clause: str) 
     told = found(f"{TITLES[game]}\n{text}", played(game))
     assert [one.clause for one in told if one.words] == [clause]
     assert about(next(one for one in told if one.words), words)
+
+
+def test_what_is_not_understood_is_listed_and_never_passes_in_silence() -> None:
+    card = (
+        "THREE CARD POKER\nTies push.\nWelcome to our lovely house by the water!\nGreen bets double on rainy Sundays."
+    )
+    rows = check_card(card, played("3CP")).coverage
+    others = [row for row in rows if not row.asked]
+    assert [(row.state, row.words, row.line) for row in others] == [
+        ("not_read", "Green bets double on rainy Sundays", 4)
+    ]
+    assert summary(rows).endswith("; 1 other statement was not understood")
+
+
+CARD = "THREE CARD POKER\nDealer plays with king high or better.\n"
+
+
+@pytest.mark.parametrize(
+    "around",
+    ["The weather was fine and the boats came home.\n\n" * 2000, "Far away there was a town. " * 3000 + "\n\n"],
+)
+def test_a_card_in_a_long_text_is_found_at_its_line(around: str) -> None:
+    told = [one for one in found(f"{around}{CARD}\n{around}", played("3CP")) if one.words == "king high or better"]
+    assert [(one.line, one.column) for one in told] == [(around.count("\n") + 2, 19)]
+
+
+def test_what_is_too_long_to_be_read_is_said() -> None:
+    told = found(CARD + "Flush 3 to 1 and the dealer\n" * 4000, played("3CP"))
+    assert any("on nothing was read" in one.message and one.line > 100 for one in told)
+    assert len(CardText("ante and play " * 7000).plain) <= MOST_READ
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_salad_of_words_breaks_the_reader(seed: int) -> None:
+    words = (
+        "ante play fold dealer queen pair flush pays 1 to one tie push lose keep . , ; | progressive envy $1 100% \n"
+    )
+    lot = Random(seed)
+    salad = " ".join(lot.choices(words.split(" "), k=700))
+    for game in TITLES:
+        check_card(salad, played(game))

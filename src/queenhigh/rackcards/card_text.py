@@ -9,14 +9,18 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from queenhigh.rackcards.panels import panels_in_turn
 
-MOST_SIGNS = 40_000
-"""Some ten times the longest card; to read more would only keep others waiting."""
-MOST_IN_A_LINE = 5_000
+MOST_SIGNS = 2_000_000
+"""A book; whoever sends more has sent the wrong file."""
+MOST_READ = 25_000
+"""Several times the longest card; of a longer text only the paragraphs that speak of the game are read, up to this many
+signs, so that no text keeps others waiting."""
+MOST_IN_A_LINE = 2_000
+"""A longer line or paragraph is read in pieces."""
 
 _DASHES = dict.fromkeys("‐‑‒–—―−﹘", "-")
 _QUOTES = dict.fromkeys("‘’‛′`´", "'") | dict.fromkeys("“”„″«»", '"')
@@ -62,8 +66,13 @@ _KNOWN_WORDS = {
     "of", "or", "on", "you", "equals", "position", "positions",
 }  # fmt: skip
 """What a word with digits among its letters may be."""
-_WORD = re.compile(r"[a-z0-9'|]*[a-z][a-z0-9'|]*")
+_WORD = re.compile(r"(?<![a-z0-9'|])(?=[0-9'|]{0,20}[a-z])[a-z0-9'|]+")
+_OF_THE_GAME = re.compile(
+    r"\b(?:antes?|bets?|wagers?|pays?|dealer|pairs?|flush|straight|royal|progressive|envy|bonus|folds?|ties?|hands?"
+    r"|raise|limits?|minimum|maximum|seats?|boxes|spots?|positions?)\b|\b(?:to|for) (?:1|one)\b|\d:1|\d-1"
+)
 _MIXED = re.compile(r"[0158|]")
+_NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +119,28 @@ class CardText:
         self.source = source.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n").replace("\x0b", "\n")
         _refuse_what_is_no_text(self.source)
         self.printed = self.source.split("\n")
-        self.plain, self._origin = _panels_unfolded(*_written_plainly(_without_markup(self.source)))
         self._line_starts = [0, *(found.end() for found in re.finditer("\n", self.source))]
+        self.unread_from: int | None = None
+        self.plain, self._origin = _panels_unfolded(*self._shortened(*_written_plainly(_without_markup(self.source))))
+
+    def _shortened(self, plain: str, origin: list[int]) -> tuple[str, list[int]]:
+        """What is read of a long text: the paragraphs that speak of the game, as many as there is room for."""
+        plain = re.sub(rf"[^\n]{{{MOST_IN_A_LINE}}}", _broken, plain)
+        if len(plain) <= MOST_READ:
+            return plain, origin
+        signs: list[str] = []
+        places: list[int] = []
+        for start, end in _blocks(plain):
+            if not _OF_THE_GAME.search(plain, start, end):
+                continue
+            if len(places) + end - start > MOST_READ:
+                end = max(start, plain.rfind("\n", start, start + MOST_READ - len(places)) + 1)
+                self.unread_from = bisect_right(self._line_starts, origin[end])
+            signs.append(plain[start:end])
+            places += origin[start:end]
+            if self.unread_from is not None:
+                break
+        return "".join(signs), places
 
     def words(self, start: int, end: int) -> Words:
         """The printed words behind a part of the plain text."""
@@ -176,6 +205,8 @@ class CardText:
         """Whether a line goes on with the paragraph above: after a long line, or where it begins in small letters."""
         printed = self.printed_line(line)
         last = before.rpartition("\n")[2]
+        if len(before) > MOST_IN_A_LINE:
+            return False
         if not line.text.strip() or is_heading(printed) or _ITEM.match(printed) or "|" in line.text or "|" in last:
             return False
         if is_heading(self.printed_line(Stretch(line.start - len(last) - 1, last))):
@@ -242,12 +273,31 @@ def _refuse_what_is_no_text(source: str) -> None:
         raise NotACard(f"is longer than {MOST_SIGNS:,} signs, which no card or sign is")
     if not source.strip():
         raise NotACard("is empty: there is no card in it")
-    for number, line in enumerate(source.split("\n"), start=1):
-        if len(line) > MOST_IN_A_LINE:
-            raise NotACard(f"has a line of more than {MOST_IN_A_LINE:,} signs, which no card has", number)
-        for column, sign in enumerate(line, start=1):
-            if unicodedata.category(sign) in ("Cc", "Cs") and sign != "\t":
-                raise NotACard(f"is not plain text: it holds the sign U+{ord(sign):04X}", number, column)
+    strange = _NO_TEXT.search(source)
+    if strange:
+        number, column = (
+            source.count("\n", 0, strange.start()) + 1,
+            strange.start() - source.rfind("\n", 0, strange.start()),
+        )
+        raise NotACard(f"is not plain text: it holds the sign U+{ord(strange[0]):04X}", number, column)
+
+
+def _blocks(plain: str) -> Iterator[tuple[int, int]]:
+    """Where each block of lines begins and ends, the empty lines below it included."""
+    start, ended = 0, False
+    for line in re.finditer(r"[^\n]*\n|[^\n]+", plain):
+        empty = not line[0].strip()
+        if ended and not empty:
+            yield start, line.start()
+            start = line.start()
+        ended = empty
+    yield start, len(plain)
+
+
+def _broken(line: re.Match[str]) -> str:
+    """A piece of a long line, ended where a sentence or at least a word does."""
+    at = max(line[0].rfind(". ") + 1, 0) or line[0].rfind(" ")
+    return line[0] if at <= 0 else f"{line[0][:at]}\n{line[0][at + 1 :]}"
 
 
 def _without_markup(source: str) -> str:
@@ -321,6 +371,7 @@ def _with_misprints_mended(plain: str, origin: list[int]) -> tuple[str, list[int
     return "".join([*parts, plain[at:]]), [*places, *origin[at:]]
 
 
+@lru_cache(maxsize=4096)
 def _misread(word: str) -> str | None:
     """The word that a scan shows with digits among its letters: "f1ush", "b0nus"; None where no known word is meant."""
     for one in "li":
@@ -333,6 +384,7 @@ def _misread(word: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def _meant(word: str) -> str | None:
     """The word that a misprint stands for, None for any other word."""
     if word in _OFTEN_MISPRINTED or word in _RIGHT_AS_THEY_ARE:

@@ -68,6 +68,9 @@ def _check_signs(pencil: RedPencil) -> None:
         more = f", and {len(misread) - 1} more such" if len(misread) > 1 else ""
         message = f'looks misprinted or misread; read as "{meant}"{more}'
         pencil.findings.append(CardFinding(Severity.WARNING, None, first.text, first.line, first.column, message))
+    if pencil.card.unread_from is not None:
+        message = f"the text is longer than any card: from line {pencil.card.unread_from} on nothing was read"
+        pencil.findings.append(CardFinding(Severity.WARNING, None, None, pencil.card.unread_from, 1, message))
     for words in pencil.card.mixed_words():
         message = "letters of another script stand in this word, which may not read as it looks"
         pencil.findings.append(CardFinding(Severity.WARNING, None, words.text, words.line, words.column, message))

@@ -86,7 +86,7 @@ class Columns:
             return in_cell
         if not self._panels and len(group.payouts) == len(self.heads):
             return self.heads[group.payouts.index(payout)].token
-        place = group.hands[0].start if self._panels else payout.start
+        place = group.hands[0].start if self._panels and group.hands else payout.start
         end = place if self._panels else payout.end
         return _column_over(self.heads, place - line.start, end - line.start).token
 

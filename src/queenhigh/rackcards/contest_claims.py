@@ -231,7 +231,7 @@ class ContestReader:
         contest = self.rules.contest
         every = list(contest.pays) if contest is not None else []
         named = [word.wager for word in fate.wagers if word.wager in every]
-        word = clause[condition.at] if condition.at < len(clause) else fate.verb
+        word = _named_at(clause, condition, fate)
         if named:
             return [wager for wager in named if wager], word
         if any(word.means("both", "everything") for word in fate.wagers):
@@ -261,7 +261,7 @@ class ContestReader:
         still = any(one.means("still", "even_if") for one in clause)
         if still or fate.result == "keep" or (fate.result == "win" and not (trailing or only)):
             return
-        first, last = sorted((fate.verb, clause[condition.at]), key=lambda one: one.start)
+        first, last = sorted((fate.verb, _named_at(clause, condition, fate)), key=lambda one: one.start)
         yield Claim("depends", word.wager or "", fate.result, statement.span(first, last))
 
     def _bonus_after_fold(
@@ -415,6 +415,11 @@ def _rank(words: Sequence[Word], at: int) -> str:
 
 def _is_said_with_must(words: Sequence[Word], at: int) -> bool:
     return any(word.means("must") for word in words[max(0, at - 2) : at])
+
+
+def _named_at(clause: Sequence[Word], condition: Condition, fate: Fate) -> Word:
+    """The word that names a case; what became of it, where the case was named in a clause before this one."""
+    return clause[condition.at] if condition.at < len(clause) else fate.verb
 
 
 def _said_of_the_dealer(clause: Sequence[Word], fate: Fate) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +17,15 @@ from queenhigh.rackcards.vocabulary import tokens
 from queenhigh.rulebook import NOT_QUALIFIED, Line, wager_title
 from queenhigh.submission import House
 
+_WORDS_OF_A_STATEMENT = 4
+_LONGEST_SHOWN = 70
+# Words of a statement that may bind house or player; without any of them it says nothing about the rules.
+_OF_THE_RULES = re.compile(
+    r"\b(?:antes?|bets?|wagers?|wagered|pays?|paid|payouts?|dealer|pairs?|flush(?:es)?|straights?|royals?|progressive|envy"
+    r"|bonus|folds?|folding|forfeit\w*|ties?|push(?:es)?|raises?|checks?|limits?|minimum|maximum|seats?|boxes|spots?"
+    r"|wins?|loses?|lost|qualif\w*|jackpot|meter|odds|void|misdeal|community|ace|queen|king|kind)\b|[$%]|\d"
+)
+
 State = Literal["agrees", "differs", "missing", "not_read"]
 
 
@@ -28,6 +38,8 @@ class Coverage:
     words: str | None
     line: int = 0
     column: int = 0
+    asked: bool = True
+    """Whether every card of this house is asked about it; a statement that was not understood is listed besides."""
 
     def data(self) -> dict[str, object]:
         return {
@@ -105,7 +117,37 @@ def _due(line: object, posted: Posted) -> str:
 
 def coverage(pencil: RedPencil) -> list[Coverage]:
     """The answer to every item, in the order in which a card tells them."""
-    return [_row(pencil, key, title) for key, title in expected_items(pencil.house)]
+    asked = [_row(pencil, key, title) for key, title in expected_items(pencil.house)]
+    shown = {row.line for row in asked if row.state == "not_read"}
+    return [*asked, *(row for row in _not_understood(pencil) if row.line not in shown)]
+
+
+def _not_understood(pencil: RedPencil) -> Iterator[Coverage]:
+    """What speaks of the game, and fits no claim: a person has to read it."""
+    reading = pencil.reading
+    placed = [paid.hand.start for table in reading.tables for paid in table.lines]
+    placed += [hand.start for table in reading.tables for hand in table.unpaid]
+    placed += [table.heading.start for table in reading.tables if table.heading is not None]
+    placed += [hand.start for ranking in reading.rankings for hand in ranking.hands]
+    placed += [payment.payout.start for payment in reading.payments]
+    placed += [one.higher.start for one in reading.comparisons]
+    placed += [one.start for read in pencil.readings.values() for one in read]
+    placed.sort()
+    for part in reading.unread:
+        taken = bisect_left(placed, part.start) < bisect_left(placed, part.end)
+        if not taken and len(part.text.split()) >= _WORDS_OF_A_STATEMENT and _OF_THE_RULES.search(part.text):
+            words = pencil.card.words(part.start, part.end)
+            text = " ".join(words.text.split())
+            short = text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN].rsplit(' ', 1)[0]} …"
+            lead = len(words.text) - len(words.text.lstrip())
+            yield Coverage(
+                f'Not understood: "{short}"',
+                "not_read",
+                words.text.strip(),
+                words.line,
+                words.column + lead,
+                asked=False,
+            )
 
 
 def _row(pencil: RedPencil, key: ItemKey, title: str) -> Coverage:
@@ -150,7 +192,9 @@ def _hand_not_placed(pencil: RedPencil, wager: str, hand: str) -> tuple[int, int
 
 
 def summary(rows: list[Coverage]) -> str:
-    """ "41 of 52 items agree; 2 differ, 8 are missing, 1 was not read"."""
+    """ "41 of 52 items agree; 2 differ, 8 are missing, 1 was not read; 3 other statements were not understood"."""
+    others = sum(not row.asked for row in rows)
+    rows = [row for row in rows if row.asked]
     many = {state: sum(row.state == state for row in rows) for state in ("differs", "missing", "not_read")}
     rest = [
         f"{number} {word}"
@@ -162,7 +206,8 @@ def summary(rows: list[Coverage]) -> str:
         if number
     ]
     agree = f"{len(rows) - sum(many.values())} of {len(rows)} items agree"
-    return "; ".join([agree, ", ".join(rest)]) if rest else agree
+    besides = f"{others} other statement{'s were' if others > 1 else ' was'} not understood" if others else ""
+    return "; ".join(filter(None, (agree, ", ".join(rest), besides)))
 
 
 def silent(rows: list[Coverage]) -> bool:

@@ -47,7 +47,8 @@ class RedPencil:
     findings: list[CardFinding] = field(default_factory=list)
     readings: dict[ItemKey, list[Token | Stretch]] = field(default_factory=dict)
     _wrong: list[tuple[int, int]] = field(default_factory=list)
-    _said: list[tuple[int, int, str]] = field(default_factory=list)
+    _said: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    _places: set[tuple[object, ...]] = field(default_factory=set)
 
     def read(self, kind: str, of: str, token: Token | Stretch) -> None:
         """Some words state an item that every card is asked about."""
@@ -59,7 +60,7 @@ class RedPencil:
 
     def _is_said_of(self, token: Token | Stretch, message: str) -> bool:
         """Whether the same was found of some of these words already."""
-        return any(start < token.end and token.start < end and said == message for start, end, said in self._said)
+        return any(start < token.end and token.start < end for start, end in self._said.get(message, ()))
 
     def mark(
         self,
@@ -82,8 +83,11 @@ class RedPencil:
             if self._is_said_of(token, message):
                 return
             self._wrong.append((token.start, token.end))
-            self._said.append((token.start, token.end, message))
-        if not any(_same(found, other) for other in self.findings):
+            self._said.setdefault(message, []).append((token.start, token.end))
+        # Two findings that say of the same words that they are wrong: one of them is enough.
+        place = (found.line, found.column, found.words, found.severity)
+        if place not in self._places:
+            self._places.add(place)
             self.findings.append(found)
 
     def missing(
@@ -114,8 +118,3 @@ class RedPencil:
     def step(self, step: str) -> str | None:
         """The clause on a step of the dealer, if any."""
         return self.house.rules.steps.clauses.get(step)
-
-
-def _same(one: CardFinding, other: CardFinding) -> bool:
-    """Whether two findings say of the same words that they are wrong; one of them is enough."""
-    return (one.line, one.column, one.words, one.severity) == (other.line, other.column, other.words, other.severity)

@@ -15,6 +15,8 @@ _ROWS_OF_A_PAGE = 3
 _WORDS_OF_PROSE = 3
 _ROWS_THAT_SHOW_IT = 2
 _NEAR = 4
+_WIDEST = 400
+"""No card is as wide as this: a longer line is prose, whatever gaps it has."""
 
 
 def panels_in_turn(lines: Sequence[Line]) -> list[Line]:
@@ -42,7 +44,7 @@ def _page_gutter(texts: Sequence[str]) -> tuple[int, int, int] | None:
     """Where the right column begins, and the lines between which there are two; rows with payouts show it."""
     shown: dict[int, list[int]] = {}
     for number, text in enumerate(texts):
-        for gap in _GAP.finditer(text):
+        for gap in _GAP.finditer(text[:_WIDEST]):
             if gap.start() and _PAGE_ROW.match(text, gap.end()) and not _PAID.search(text[: gap.start()]):
                 shown.setdefault(gap.end(), []).append(number)
     for at, numbers in sorted(shown.items(), key=lambda entry: -len(entry[1])):
@@ -117,6 +119,8 @@ def _cut(text: str, at: int) -> int | None:
 
 def _second_rows(text: str) -> list[int]:
     """Where a second hand with its payout begins behind a first one in a line."""
+    if len(text) > _WIDEST:
+        return []
     return [
         gap.end()
         for gap in _GAP.finditer(text)

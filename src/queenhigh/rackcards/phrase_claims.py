@@ -43,8 +43,8 @@ def phrase_claims(statement: Statement) -> Iterator[Claim]:
     """Every set phrase in a statement; a question states nothing."""
     if statement.is_question:
         return
-    for phrase in phrases():
-        for part in _parts(statement.part):
+    for part in _parts(statement.part):
+        for phrase in phrases():
             found = phrase.pattern.search(part.text)
             if found is None or (phrase.unless and phrase.unless.search(part.text)):
                 continue

@@ -1,5 +1,7 @@
 """Everything that a card tells in words: statement by statement to claims, and what was left unread."""
 
+from bisect import bisect_left
+
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.contest_claims import ContestReader
@@ -26,9 +28,10 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             *phrase_claims(statement),
         ]
         claims += found
-        if not found and len(statement.words) > 1:
+        if not found and len(statement.words) > 1 and not statement.is_question:
             unread.append(statement.part)
     limits = LimitReader(rules)
     for part in parts_of(card, game):
         claims += limits.claims(Statement(part, tuple(words_of(part, game))))
-    return claims, [one for one in unread if not any(one.start <= claim.words.start < one.end for claim in claims)]
+    starts = sorted(claim.words.start for claim in claims)
+    return claims, [one for one in unread if bisect_left(starts, one.start) == bisect_left(starts, one.end)]
