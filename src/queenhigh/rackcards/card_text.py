@@ -56,7 +56,7 @@ _RIGHT_AS_THEY_ARE = {
     "there", "these", "those", "flash", "blush", "plush", "brush", "crush", "slush", "loyal", "royals", "wages",
     "wagered", "equals", "bogus", "bones", "dealers", "players", "payer", "layer", "plays", "tree", "threes", "throe",
     "minimums", "maximums", "flushes", "straights", "position", "bonuses", "ranked", "prayer", "expose", "exposes",
-    "pager", "forfeiture", "threw", "throw", "houses", "horse", "hose", "hours", "housed",
+    "pager", "water", "waters", "waver", "forfeiture", "threw", "throw", "houses", "horse", "hose", "hours", "housed",
 }  # fmt: skip
 _KNOWN_WORDS = {
     *_OFTEN_MISPRINTED, *_OFTEN_TURNED_ROUND, *_RIGHT_AS_THEY_ARE, "plus", "aces", "ace", "play", "plays", "better",
