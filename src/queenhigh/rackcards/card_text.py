@@ -41,6 +41,10 @@ _RULE = re.compile(r"[\s|:=+*_-]*")
 _END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|adj|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
+# "Royal flush? The whole meter!" is one statement, asked and answered.
+_HAND_ASKED = re.compile(
+    r"\s*(?:an?\s+|any\s+)?(?:royal|straight|flush|full house|four|three|two pair|pair|mini|super)[a-z -]{0,20}\?"
+)
 _LONG_LINE = 48
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
@@ -63,7 +67,11 @@ _KNOWN_WORDS = {
     "high", "tie", "ties", "push", "pays", "suit", "spades", "hearts", "diamonds", "clubs", "tens", "poker", "card",
     "cards", "bets", "bet", "fold", "folds", "qualify", "mini", "super", "envy", "let", "ride", "stud", "king", "queen",
     "jack", "boxes", "seats", "limit", "limits", "best", "loses", "lose", "spot", "spots", "times", "least", "payout",
-    "of", "or", "on", "you", "equals", "position", "positions",
+    "of", "or", "on", "you", "equals", "position", "positions", "always", "place", "places", "five", "six", "win",
+    "wins", "if", "is", "in", "it", "paid", "with", "look", "first", "highest", "tied", "all", "will", "table",
+    "tables", "total", "single", "still", "also", "only", "line", "lines", "multiples", "both", "beat", "beats",
+    "who", "community", "hold", "holds", "allowed", "eligible", "collect", "rules", "value", "lower", "below",
+    "lost", "loss", "possible", "less",
 }  # fmt: skip
 """What a word with digits among its letters may be."""
 _WORD = re.compile(r"(?<![a-z0-9'|])(?=[0-9'|]{0,20}[a-z])[a-z0-9'|]+")
@@ -71,7 +79,7 @@ _OF_THE_GAME = re.compile(
     r"\b(?:antes?|bets?|wagers?|pays?|dealer|pairs?|flush|straight|royal|progressive|envy|bonus|folds?|ties?|hands?"
     r"|raise|limits?|minimum|maximum|seats?|boxes|spots?|positions?)\b|\b(?:to|for) (?:1|one)\b|\d:1|\d-1"
 )
-_MIXED = re.compile(r"[0158|]")
+_MIXED = re.compile(r"[0158|]|rn")
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -376,6 +384,8 @@ def _misread(word: str) -> str | None:
     """The word that a scan shows with digits among its letters: "f1ush", "b0nus"; None where no known word is meant."""
     for one in "li":
         letters = word.translate(str.maketrans("1058|", f"{one}osb{one}"))
+        if letters not in _KNOWN_WORDS:
+            letters = letters.replace("rn", "m") if letters.replace("rn", "m") in _KNOWN_WORDS else letters
         if letters in _KNOWN_WORDS:
             return letters
         meant = _meant(letters) if letters.isalpha() else None
@@ -416,7 +426,8 @@ def sentences_of(paragraph: Stretch) -> Iterator[Stretch]:
 def _parted(paragraph: Stretch, end: re.Pattern[str]) -> Iterator[Stretch]:
     at = 0
     for found in end.finditer(paragraph.text):
-        if _ABBREVIATED.search(paragraph.text[at : found.end()]):
+        told = paragraph.text[at : found.end()]
+        if _ABBREVIATED.search(told) or _HAND_ASKED.fullmatch(told):
             continue
         yield Stretch(paragraph.start + at, paragraph.text[at : found.start()])
         at = found.end()

@@ -45,6 +45,7 @@ class ContestReader:
         self.asked: Result | None = None
         self.was_asked = False
         self.asked_of: list[Word] = []
+        self.who_wins = False
         self.near: int | None = None
 
     def claims(self, statement: Statement) -> Iterator[Claim]:
@@ -54,6 +55,7 @@ class ContestReader:
             return
         if self.near is not None and (statement.part.start > self.near or statement.has("if", "win")):
             self.heading, self.near = None, None
+        yield from self._winner_of_ties(statement)
         carried = self.heading
         told = False
         for clause in statement.clauses():
@@ -79,12 +81,22 @@ class ContestReader:
             )
         self.asked, self.was_asked, self.asked_of = None, False, []
 
+    def _winner_of_ties(self, statement: Statement) -> Iterator[Claim]:
+        """The answer to "Who wins a tie?"; told in a sentence of its own it is read as any other."""
+        contest, self.who_wins, asked = self.rules.contest, False, self.who_wins
+        who = next((word for word in statement.words[:3] if word.means("player", "dealer")), None)
+        if asked and contest is not None and who is not None and not statement.has("tie", "win", "lose", "push"):
+            result = "win" if who.means("player") else "lose"
+            place = Stretch(who.start, who.text)
+            yield from (Claim("outcome", f"equal {wager}", result, place) for wager in contest.pays)
+
     def _hear(self, statement: Statement) -> None:
         """Keep what a question asks about, for its answer: "What do I lose if I fold?"."""
         conditions = [one for clause in statement.clauses() for one in self._conditions(statement, clause)]
         results = [fate.result for clause in statement.clauses() for fate in fates(clause)]
         self.heading = conditions[-1] if conditions else None
         self.was_asked, self.asked_of = True, statement.wagers
+        self.who_wins = "who " in statement.part.text and any(one.case == "equal" for one in conditions)
         self.asked = results[0] if len(results) == 1 else None
 
     def _answer(self, clause: Sequence[Word]) -> list[Fate]:
@@ -193,7 +205,8 @@ class ContestReader:
             return NOT_QUALIFIED if _denied(clause, at) else "other"
         if word.means("qualify") and (dealer or "qualif" in word.text or _tells_of_qualifying(statement.above)):
             return NOT_QUALIFIED if _denied(clause, at) else "other"
-        if word.rank is not None and (dealer or word.means("rank_high")):
+        row = at > 1 and clause[at - 1].means("not") and clause[at - 2].text == "|"
+        if word.rank is not None and (dealer or word.means("rank_high") or row):
             low = _denied(clause, at) or _just_before(clause, at, "less_than") or _behind(clause, at, "or_worse")
             return NOT_QUALIFIED if low else None
         after_if = any(one.means("if") for one in clause[max(0, at - _FAR) : at])

@@ -9,6 +9,7 @@ from queenhigh.rulebook import Rulebook, StageRule
 
 _NTH = ("bet_1", "bet_2", "bet_3")
 _CLOSE = 4
+_FAR = 9
 
 
 def decision_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
@@ -61,7 +62,7 @@ def _is_about(statement: Statement, rules: Rulebook, stage: StageRule) -> bool:
     named = {word.wager for word in statement.wagers}
     if not rules.in_contest(stage.bets or ""):
         return statement.has("raise") or bool(named & set(rules.decided_wagers))
-    return stage.bets in named or (stage.on in named and statement.has("raise", "bet", "times"))
+    return stage.bets in named or (stage.on in named and statement.has("raise", "bet", "times", "double", "triple"))
 
 
 def _multiples(words: Sequence[Word], rules: Rulebook) -> Iterator[tuple[Word, Word, int]]:
@@ -95,7 +96,11 @@ def _listed_before(words: Sequence[Word], at: int) -> Iterator[tuple[Word, Word,
 
 def _is_of_another(words: Sequence[Word], at: int, rules: Rulebook) -> bool:
     """Whether the wager named last before a number is one that is not played for: "Pair Plus up to twice the Ante"."""
-    named = [word.wager for word in words[:at] if word.wager is not None]
+    # "Your Aces Up is still alive, or you bet one to three times your Ante" begins anew.
+    anew = max(
+        (place for place in range(at) if words[place].means("or") and words[place + 1].means("player")), default=0
+    )
+    named = [word.wager for word in words[anew:at] if word.wager is not None]
     near = named[-1] if named else None
     behind = next((word.wager for word in words[at + 1 : at + _CLOSE] if word.wager is not None), None)
     known = {None, *rules.decided_wagers, *(stage.on for stage in rules.stages)}
@@ -177,8 +182,8 @@ def _withdrawals(statement: Statement) -> Iterator[Claim]:
 
 def _around(clause: Sequence[Word], at: int) -> Sequence[Word]:
     """The words that speak of a bet: up to the next comma or the next bet."""
-    behind = range(at + 1, min(len(clause), at + 6))
-    end = next((place for place in behind if clause[place].text == "," or clause[place].means(*_NTH)), at + 6)
+    behind = range(at + 1, min(len(clause), at + _FAR))
+    end = next((place for place in behind if clause[place].text == "," or clause[place].means(*_NTH)), at + _FAR)
     return clause[max(0, at - 3) : end]
 
 

@@ -156,7 +156,8 @@ class LimitReader:
     def _is_plain(self, row: Statement, said: Word) -> bool:
         """Whether a number without a sign is a sum beside this word: "MAX BET 500", not "the highest four"."""
         return said.text.startswith(("min", "max")) or (
-            said.text in ("least", "most", "at least", "at most") and any(word.cents for word in row.words)
+            said.text in ("least", "most", "at least", "at most", "tops", "ceiling", "go up to", "all the way to")
+            and any(word.cents for word in row.words)
         )
 
     def _is_sum(self, words: Sequence[Word], at: int) -> bool:
@@ -167,7 +168,10 @@ class LimitReader:
         return (
             word.number is not None
             and not word.concepts
-            and not any(one.means(*_COUNTED) or one.text in ("%", ":", "/") or one.hand for one in behind)
+            and not any(one.means(*_COUNTED) or one.text in ("%", ":") or one.hand for one in behind)
+            and not (
+                behind and behind[0].text == "/" and not any(self._says(words, at + 2) for _ in words[at + 2 : at + 3])
+            )
         )
 
     def _bound(self, kind: str, row: Statement, word: Word) -> Claim:

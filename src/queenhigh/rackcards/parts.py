@@ -11,6 +11,7 @@ _WIDE_GAP = re.compile(r"\S {3,}\S|\.\s?\.|\|")
 _PAYOUT_FIRST = re.compile(rf"\s*{NUMBER}\s+(?:to|for)\s+(?:1|one)\b")
 _NUMERAL = re.compile(r"^(?:\(?(?:[ivxl]{1,5}|\d{1,2}|[a-z])[.)]|[-*>])\s+")
 _GOES_ON = re.compile(r"(?:[.!?,]|\b(?:an?|the|your|of|on|or|and|to|for|in|is|are|with|if|by|from|at))\s*$")
+_HAND_AND_NUMBER = re.compile(rf"\s*[a-z\s-]{{3,30}},?\s(?:{NUMBER})\s*[.!]?\s*")
 _FULL_LINE = 48
 
 
@@ -85,4 +86,8 @@ def _continues(kept: Stretch, sentence: Stretch, game: str) -> bool:
     """Read behind the sentence before it: "any other suit" is a hand after the mini royal of spades."""
     both = tokens(f"{kept.text} {sentence.text}", game)
     sorts = {token.sort for token in both if token.start > len(kept.text)}
-    return {"hand", "payout"} <= sorts and "wager" not in sorts
+    if "wager" in sorts or "hand" not in sorts:
+        return False
+    # "Straight flush, five to one. Trips, four."
+    paid = any(token.sort == "payout" for token in both if token.start <= len(kept.text))
+    return "payout" in sorts or (paid and _HAND_AND_NUMBER.fullmatch(sentence.text) is not None)

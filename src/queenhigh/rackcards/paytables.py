@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -20,7 +20,7 @@ from queenhigh.rackcards.rows import (
     stands_alone,
     without_asides,
 )
-from queenhigh.rackcards.vocabulary import Payout, Token, tokens
+from queenhigh.rackcards.vocabulary import NUMBER, Payout, Token, amount, tokens
 from queenhigh.rulebook import Kind
 
 _ROW = re.compile(r"\s*\|.*\|\s*$|.*\S\s*\|\s*\S")
@@ -31,6 +31,12 @@ _BARE = re.compile(
 _RANKS_LISTED = re.compile(
     r"\b(?:with|of|like)\s+(?:an?\s+)?(?:(?:ace|10|[2-9])\s*(?:,\s*(?:and\s+)?|and\s+|-\s*)(?:an?\s+)?)+(?:10|[2-9])\b"
 )
+_SPOKEN = re.compile(rf"(?<![\w$.,:/-])(?<!\d )(?:a\s+)?(?P<n>{NUMBER})(?![\w%:/-]|[.,]\d)")
+_WORTH = re.compile(
+    r"(?:\s*[,:-]|\s+(?:(?:is|are)\s+)?(?:worth|paid|at)|\s+(?:gets?|brings?|pays?|earns?|wins?|returns?|makes?)(?:\s+you)?|\s+is)?\s+(?:a\s+)?$"
+)
+_ENDS = re.compile(r"\s*(?:[,;.!)]|$)|\s+(?:and|then|while|but)\b")
+_FOR_A = re.compile(r"\s+(?:for|with|on)\s+(?:(?:an?|any|your|the)\s+)?")
 _LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
 _IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:\s?[-/]\s?\d{1,4}){2,}(?![\d.%])")
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
@@ -248,8 +254,10 @@ class _Reader:
         """With a hand in a line and nothing else that pays, the number behind it is its payout."""
         hands = [token for token in found if token.sort == "hand"]
         paid = [token for token in found if token.sort == "payout"]
-        if not hands or any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or announces_ranking(line):
+        if not hands or announces_ranking(line):
             return found
+        if any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or is_prose(line, found):
+            return sorted([*found, *self._spoken_numbers(line, found)], key=lambda token: token.start)
         in_turn = self._told_in_turn(line, len(hands)) if not paid else []
         if in_turn:
             return sorted([*found, *in_turn], key=lambda token: token.start)
@@ -263,6 +271,25 @@ class _Reader:
             and not any(start <= number.start() < end for start, end in listed)
         ]
         return sorted([*found, *bare], key=lambda token: token.start)
+
+    def _spoken_numbers(self, line: Stretch, found: list[Token]) -> Iterator[Token]:
+        """Numbers without "to 1" that a sentence sets beside a hand: "a flush is worth twenty", "ten for a pair"."""
+        if self.columns:
+            return
+        begins = {token.start - line.start for token in found if token.sort == "hand"}
+        ends = {token.end - line.start for token in found if token.sort == "hand"}
+        for number in _SPOKEN.finditer(line.text):
+            start, end = number.span("n")
+            if any(token.start < line.start + end and line.start + start < token.end for token in found):
+                continue
+            before = _WORTH.search(line.text, 0, start)
+            behind = _FOR_A.match(line.text, end)
+            paid = (before is not None and before.start() in ends and _ENDS.match(line.text, end) is not None) or (
+                behind is not None and behind.end() in begins
+            )
+            if paid:
+                kind = kind_of_heading(line.text) or self.bare_kind
+                yield Token("payout", line.start + start, line.start + end, Payout(kind, amount(number["n"])))
 
     def _told_in_turn(self, line: Stretch, many: int) -> list[Token]:
         """Numbers behind a list of hands, one for each of them: "quads, straight flush, trips: 25-20-2"."""

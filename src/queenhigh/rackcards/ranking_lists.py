@@ -17,7 +17,7 @@ _FALLS = (
 _RISES = rf"\b{_LOW}\s+to\s+(?:the\s+)?{_HIGH}\b|\b{_LOW}\s+(?:hands?\s+)?first\b|\bbottom\s+up\b|\bascending\b"
 _RANKING = re.compile(
     rf"\brank(?:ing|ings|s|ed)?\b|{_FALLS}|{_RISES}|\border\s+of\s+(?:the\s+)?(?:poker\s+)?hands\b|\bhand\s+order\b"
-    r"|\bhierarchy\b|\bfrom\s+the\s+(?:top|best|highest)\b|\bin\s+(?:this|that|the\s+following)\s+order\b|\bwhat\s+beats\s+what\b|\b(?:that's|that\s+is|is)\s+the\s+order\b"
+    r"|\bhierarchy\b|^\W*order\s*:|\bfrom\s+the\s+(?:top|best|highest)\b|\bin\s+(?:this|that|the\s+following)\s+order\b|\bwhat\s+beats\s+what\b|\b(?:that's|that\s+is|is)\s+the\s+order\b"
 )
 _RISING = re.compile(_RISES)
 _FALLING = re.compile(_FALLS)

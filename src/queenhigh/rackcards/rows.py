@@ -9,10 +9,14 @@ from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.vocabulary import Token
 from queenhigh.rulebook import Kind
 
-_JOINED = re.compile(r"[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
+_JOINED = re.compile(r"\)?[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
 _ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
 # "If another player has a royal flush, everyone with a Progressive wager is paid": a condition, and not what pays.
 _WITH = re.compile(r"\b(?:with|has|have|having|made|placed|bet|bets)\s+(?:an?|the|your|their|own)?\s*(?:\$\d\s+)?$")
+_TURNS = re.compile(r"\s*[,;]\s*(?:and|while|but)\b")
+_STOP = re.compile(r"[.!]\s+(?!\s*\.)")
+_FOR = re.compile(r"\s+(?:for|with|on|if\s+you\s+have)\s+(?:(?:an?|any|your|their|the|another)\s+)*")
+_PRICE_OF = re.compile(r"[!.]?\s*\bfor\b\s*$")
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -38,8 +42,25 @@ def groups_of(line: Stretch, found: list[Token]) -> Iterator[Group]:
         if token.sort == "wager" and _is_head(line, token) and not (at and found[at - 1].sort == "hand")
     ]
     for start, end in itertools.pairwise(sorted({0, *heads, len(found)})):
-        if {"hand", "payout"} <= {token.sort for token in found[start:end]}:
-            yield from _groups(line, found[start:end])
+        for told in _sentences(line, found[start:end]):
+            if {"hand", "payout"} <= {token.sort for token in told}:
+                yield from _groups(line, told)
+
+
+def _sentences(line: Stretch, found: list[Token]) -> list[list[Token]]:
+    """Parted where a sentence ends, if hands and payouts stand on both sides: each may be told its own way round."""
+    parts: list[list[Token]] = [[]]
+    for token in found:
+        last = parts[-1]
+        gap = line.text[last[-1].end - line.start : token.start - line.start] if last else ""
+        whole = {"hand", "payout"} <= {one.sort for one in last}
+        turns = whole and last[0].sort == "payout" and last[-1].sort == token.sort == "hand" and _TURNS.match(gap)
+        if whole and (turns or _STOP.search(gap)):
+            parts.append([token])
+        else:
+            last.append(token)
+    sorts = [{one.sort for one in part} for part in parts]
+    return parts if all({"hand", "payout"} <= one for one in sorts) else [found]
 
 
 def _is_head(line: Stretch, token: Token) -> bool:
@@ -48,7 +69,7 @@ def _is_head(line: Stretch, token: Token) -> bool:
 
 def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
     order = [token for token in found if token.sort in ("hand", "payout")]
-    payouts_first = order[0].sort == "payout" and order[-1].sort == "hand"
+    payouts_first = order[0].sort == "payout" and (order[-1].sort == "hand" or _tells_payouts_first(line, order))
     group = Group([], [])
     wager: Token | None = None
     beside: Token | None = None
@@ -88,6 +109,16 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
         yield group
 
 
+def _tells_payouts_first(line: Stretch, order: list[Token]) -> bool:
+    """Whether more hands stand behind a "for" than not: "40 to 1 for a straight flush, 30 to 1 for trips"."""
+    gaps = [
+        line.text[one.end - line.start : other.start - line.start]
+        for one, other in itertools.pairwise(order)
+        if (one.sort, other.sort) == ("payout", "hand")
+    ]
+    return 2 * sum(_FOR.fullmatch(gap) is not None for gap in gaps) > len(gaps)
+
+
 def _is_paid_before(line: Stretch, group: Group, hand: Token) -> bool:
     """Whether the last hand of a line is told the other way round: "four aces $100, and $25 for four of a kind"."""
     gap = line.text[group.payouts[-1].end - line.start : hand.start - line.start]
@@ -110,7 +141,7 @@ def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
     if not hands:
         return [token]
     gap = line.text[hands[-1].end - line.start : token.start - line.start]
-    if _JOINED.fullmatch(gap) and gap.strip():
+    if _JOINED.fullmatch(without_brackets(gap)) and gap.strip():
         return [*hands, token]
     inside = line.text[: token.start - line.start].rfind("(") > line.text[: token.start - line.start].rfind(")")
     if inside and re.search(r",|\b(?:or|and)\b", gap.partition("(")[0]):
@@ -172,7 +203,7 @@ def is_stake_of(line: Stretch, wagers: list[Token], payout: Token) -> bool:
         return False
     text = line.text
     return any(
-        not text[token.end - line.start : payout.start - line.start].strip(" ,(:-")
+        not _PRICE_OF.sub("", text[token.end - line.start : payout.start - line.start]).strip(" ,(:-")
         if token.end <= payout.start
         else not text[payout.end - line.start : token.start - line.start].strip(" -")
         for token in wagers

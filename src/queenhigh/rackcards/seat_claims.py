@@ -1,5 +1,6 @@
 """What a card says about the table: how many boxes one person may play, and how many seats it has."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from queenhigh.rackcards.claims import Claim
@@ -35,6 +36,11 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
         behind = _number_behind(words, at) if word.means("box") else None
         counted += [(place, at) for place in (before, behind) if place is not None]
     counted += [(place, place) for place in _one_more(words) if counted]
+    above = statement.above
+    if not counted and above is not None and above.is_question and above.has("box") and above.has("player", "may"):
+        # "How many boxes may I play?" "Two, if they are next to each other."
+        counted = [(at, at) for at, word in enumerate(words[:3]) if word.number and word.cents is None][:1]
+        allowed = True
     if not counted or not allowed or _tells_of_the_table(statement, counted[0][0]):
         return
     place, at = max(counted, key=lambda one: words[one[0]].number or 0)
@@ -54,15 +60,15 @@ def _is_box(statement: Statement, word: Word, *, equal_wagers: bool) -> bool:
     if word.means("box"):
         return True
     if word.text.startswith("seat"):
-        return statement.has("adjacent")
-    near = statement.part.text[max(0, word.start - statement.part.start - 8) : word.end - statement.part.start]
+        return statement.has("adjacent") and not statement.has("box")
+    near = statement.part.text[max(0, word.start - statement.part.start - 12) : word.end - statement.part.start]
     if statement.has("tie", "beats", "higher", "qualify"):
         return False
     return (
         word.means("hands_played")
         and (not equal_wagers or statement.has("adjacent"))
         and (statement.has("player", "per", "up_to") or statement.words[0].text == "play")
-        and "four" not in near
+        and not re.search(r"\b(?:three|four|five|six|[3-6])[\s-]*card", near)
     )
 
 
@@ -92,7 +98,7 @@ def _number_behind(words: Sequence[Word], at: int) -> int | None:
     """The number of "Spots per player: 1"."""
     for place in range(at + 1, min(len(words), at + _NEAR + 2)):
         if (words[place].number is not None and place == len(words) - 1) or (
-            words[place].number and words[place - 1].text in (":", "=")
+            words[place].number and words[place - 1].text in (":", "=", "|")
         ):
             return place
         if words[place].text not in (":", "=", "|", "-", ".") and not words[place].means("per", "player", "adjacent"):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.lexicon import meaning
@@ -17,10 +18,11 @@ from queenhigh.rackcards.vocabulary import (
     tokens,
     whole_number,
 )
+from queenhigh.rackcards.wager_names import WagerNames, wager_names
 from queenhigh.rulebook import Kind, rulebook
 
 _PIECE = re.compile(
-    rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:\s+(?:card|hand))?)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
+    rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:[\s-]+(?:card|hand))?|\b(?:ace|king|queen|jack|[akqj])\s?\+)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
 )
 _MOST_WORDS = 300
 """More words than any sentence has; what goes on is left unread, so that no text takes long."""
@@ -50,6 +52,13 @@ class Word:
     number: int | None = None
     cents: int | None = None
     rank: str | None = None
+
+    def moved(self, by: int) -> "Word":
+        """The same word of a text that begins at another place."""
+        token = self.token
+        if token is not None:
+            token = Token(token.sort, token.start + by, token.end + by, token.value)
+        return Word(self.start + by, self.end + by, self.text, self.concepts, token, self.number, self.cents, self.rank)
 
     def means(self, *concepts: str) -> bool:
         return not self.concepts.isdisjoint(concepts)
@@ -121,16 +130,20 @@ def words_of(part: Stretch, game: str) -> list[Word]:
     >>> [word.text for word in words_of(Stretch(0, "you keep the pair plus"), "three-card-poker")]
     ['you', 'keep', 'pair plus']
     """
-    found = tokens(part.text, game, part.start)
+    return [word.moved(part.start) for word in _words(part.text, game, wager_names(game))]
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str, game: str, _: WagerNames) -> tuple[Word, ...]:
+    """The words of a text by their places in it; kept, as a card is read again after every change of one line."""
     words: list[Word] = []
-    at = part.start
-    for token in (*found, None):
-        end = token.start if token is not None else part.end
-        words += _plain_words(part.text[at - part.start : end - part.start], at)
+    at = 0
+    for token in (*tokens(text, game), None):
+        words += _plain_words(text[at : token.start if token is not None else len(text)], at)
         if token is not None:
-            words.append(_of_token(token, part))
+            words.append(_of_token(token, text))
             at = token.end
-    return _with_play_as_a_wager(words[:_MOST_WORDS], game)
+    return tuple(_with_play_as_a_wager(words[:_MOST_WORDS], game))
 
 
 def _with_play_as_a_wager(words: list[Word], game: str) -> list[Word]:
@@ -145,8 +158,8 @@ def _with_play_as_a_wager(words: list[Word], game: str) -> list[Word]:
     return told
 
 
-def _of_token(token: Token, part: Stretch) -> Word:
-    text = part.text[token.start - part.start : token.end - part.start]
+def _of_token(token: Token, told: str) -> Word:
+    text = told[token.start : token.end]
     if token.sort == "stake":
         assert isinstance(token.value, int)
         return Word(token.start, token.end, text, cents=token.value * 100)
@@ -187,7 +200,7 @@ def _plain_word(piece: re.Match[str], text: str, start: int, end: int, concepts:
             end,
             text,
             frozenset({"rank_high"}),
-            rank=rank_letter(re.split(r"[\s-]", text)[0].removesuffix("high")),
+            rank=rank_letter(re.split(r"[\s+-]", text)[0].removesuffix("high")),
         )
     if piece["money"] and not concepts:
         return Word(start, end, text, cents=int(amount(piece["money"]) * 100))

@@ -30,11 +30,15 @@ RANK = (
     r"(?:aces?|kings?|queens?|jacks?|tens?|10|nines?|eights?|sevens?|sixe?s?|fives?|fours?|threes?|twos?"
     r"|deuces?|[akqj9])"
 )
-OR_BETTER = r"(?:or\s+(?:better|higher|above|more|greater|over|up)|and\s+(?:better|higher|above|up)|\+)"
+OR_BETTER = (
+    r"(?:or\s+(?:an?\s+|any\s+)?(?:higher|better)\s+pair|or\s+(?:better|higher|above|more|greater|over|up)"
+    r"|and\s+(?:better|higher|above|up)|\+)"
+)
 
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
 WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
-NUMBER = rf"(?:{_NUMBER}|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)*)"
+_HUNDREDS = r"(?:one|two|three|four|five|six|seven|eight|nine)\s(?:fifty|twenty-five)"
+NUMBER = rf"(?:{_NUMBER}|{_HUNDREDS}\b|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)*)"
 _SPELT = (
     rf"\b(?:an?\s+)?(?:(?:{_NUMBER}|{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b|\ba\s+(?:dollar|buck|million)\b"
 )
@@ -110,10 +114,13 @@ def amount(text: str) -> Fraction:
 
 def _spelt_out(text: str) -> int:
     """
-    >>> _spelt_out("three hundred dollars"), _spelt_out("a million"), _spelt_out("a dollar")
-    (300, 1000000, 1)
+    >>> _spelt_out("three hundred dollars"), _spelt_out("a million"), _spelt_out("a dollar"), _spelt_out("two fifty")
+    (300, 1000000, 1, 250)
     """
     total = 0
+    if re.fullmatch(_HUNDREDS, text):
+        first, rest = text.split()
+        return NUMBER_WORDS[first] * 100 + NUMBER_WORDS[rest]
     for word in re.findall(r"[a-z]+(?:-five)?", text):
         if word in ("hundred", "thousand", "million"):
             total = max(1, total) * (NUMBER_WORDS | {"million": 1_000_000})[word]
@@ -182,8 +189,15 @@ _HANDS: tuple[tuple[str, str], ...] = (
         r"|(?:win(?:ning|s)?|hit(?:ting|s)?|sweep(?:ing|s)?|land(?:ing|s)?)\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
     ),
     ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing(?=\s*(?:$|[,.;:|)]))"),
-    ("flush", r"flush(?:es)?\b|fl\b"),
-    ("straight", r"straights?\b|str\b(?!\.?\s*fl)|st\b(?=\s*(?:\d|[>,;|/=]|$))"),
+    (
+        "flush",
+        r"flush(?:es)?\b|fl\b|(?:two|2)\s+(?:cards\s+)?(?:of|in)\s+(?:the\s+same|one)\s+suit\b|(?:two|2)\s+suited\s+cards",
+    ),
+    (
+        "straight",
+        r"straights?\b|str\b(?!\.?\s*fl)|st\b(?=\s*(?:\d|[>,;|/=]|$))|(?:two|2)\s+(?:cards\s+)?in\s+(?:a\s+row|sequence|order)\b"
+        r"|(?:two|2)\s+consecutive\s+cards",
+    ),
 )
 # "Tens or better", "tens through aces", "tens, jacks, queens, kings or aces".
 _RANKS_ON = rf"(?:[,/]\s*(?:or\s+|and\s+)?{RANK}'?s?\b){{2,}}(?:\s+(?:or|and)\s+aces)?"
@@ -227,7 +241,7 @@ _PAYOUTS = (
         rf"(?:\s*(?:of\s+)?(?:(?:the|current|entire|posted|displayed)\s+)*(?P<meter>{_METERS})?\b"
         rf"(?:\s*(?:progressive\s+)?{_METER_WORD})?(?:\s+(?:meter|jackpot|amount))?)?")),
     ("odds", re.compile(
-        rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|\d{{1,3}})\b"
+        rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|[li|]|\d{{1,3}})(?!\w)"
         r"(?!\s*(?:times|x\b|dollars|%|players?|cards?|units?)|[,.]?\d)")),
     ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>[1-9])\b(?![:/]|[,.]?\d)")),
     ("dash", re.compile(
@@ -239,6 +253,8 @@ _PAYOUTS = (
     ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
     ("money", re.compile(MONEY)),
     ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
+    ("times", re.compile(
+        rf"\b(?P<n>{NUMBER})\s+times(?:\s+(?:your|the)\s+(?:bet|stake|money)\b|(?=\s*(?:[,.;!)]|$)|\s+and\s))")),
     ("push", re.compile(r"\bpush(?:es|ed)?\b")),
     ("meter", re.compile(
         rf"\b(?:(?:the|full|entire|whole"
@@ -284,7 +300,14 @@ def _prizes_told_from_wagers(text: str, found: list[Token]) -> Iterator[Token]:
     for one in found:
         behind = text[one.end :]
         is_prize = one.sort == "wager" and re.fullmatch(r"progressive(?:\s+jackpot)?", text[one.start : one.end])
-        if before is not None and before.sort == "hand" and is_prize and re.match(r"\s*(?:$|[|;,)]|\s{2})", behind):
+        told = before is not None and not re.search(r"[.;:]", text[before.end : one.start])
+        if (
+            told
+            and before is not None
+            and before.sort == "hand"
+            and is_prize
+            and re.match(r"\s*(?:$|[|;,)]|\s{2})", behind)
+        ):
             yield Token("payout", one.start, one.end, Payout(Kind.PERCENT_OF_METER, Fraction(100)))
         else:
             yield one
@@ -430,7 +453,7 @@ def _payout(how: str, found: re.Match[str]) -> Payout:
 
 
 def _per(text: str) -> int:
-    return max(1, whole_number(text))
+    return 1 if text in ("l", "i", "|") else max(1, whole_number(text))
 
 
 def _meter(word: str | None) -> str | None:
