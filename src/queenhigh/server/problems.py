@@ -6,6 +6,7 @@ from pydantic_core import ErrorDetails
 from starlette.responses import JSONResponse
 
 from queenhigh.ledger import Reply
+from queenhigh.server.field_messages import field_message
 from queenhigh.server.json_types import JsonObject
 
 _TITLES = {
@@ -75,7 +76,7 @@ def not_found(what: str) -> Problem:
 def unreadable(errors: Sequence[ErrorDetails]) -> Problem:
     """Everything that is wrong with a request, each error with its place."""
     wrong = [
-        {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": item["msg"]}
+        {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": field_message(item)}
         for item in errors[:_MOST_WRONG]
     ]
     detail = "; ".join(f"{item['where'] or 'body'}: {item['what']}" for item in wrong[:3])
