@@ -167,6 +167,19 @@ def test_a_client_sends_only_a_few_requests_ahead(house: RunningHouse) -> None:
         assert _is_cut(line)
 
 
+@pytest.mark.parametrize(
+    "rest", [b"1\r\n \r\n" * 2_000, b"0\r\nx-late: 1\r\nx-later: 2\r\n"], ids=["chunks", "trailers"]
+)
+def test_a_body_has_only_so_many_pieces_and_nothing_after_it(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch, rest: bytes
+) -> None:
+    monkeypatch.setattr(connections, "BODY_S", 600)
+    head = f"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\norigin: {house.origin}\r\n"
+    head += "content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n"
+    with closing(_dial(house, head.encode() + rest)) as line:
+        assert _is_cut(line)
+
+
 def test_a_request_in_crumbs_is_read_once_in_a_while(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     paused, read_on = threading.Event(), ImpatientProtocol._read_on
     monkeypatch.setattr(connections, "CRUMBS_EVERY_S", 0.01)

@@ -180,6 +180,7 @@ def make_app(room: CardRoom) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _work_out_routes(app)
         await room.open()
         yield
         await room.close()
@@ -200,6 +201,12 @@ def make_app(room: CardRoom) -> FastAPI:
     app.add_middleware(CompressedPages)
     app.add_middleware(ResponseHeaders, room=room)
     return app
+
+
+def _work_out_routes(app: FastAPI) -> None:
+    """FastAPI works a route out when it is first looked at, which would be in the way of a bet."""
+    for route in app.routes:
+        route.matches({"type": "http", "method": "GET", "path": "/nowhere", "root_path": "", "headers": []})
 
 
 def _add_pages(app: FastAPI) -> None:

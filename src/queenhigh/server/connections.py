@@ -28,6 +28,8 @@ CRUMB_BYTES = 1024
 MOST_CRUMBS = 8
 CRUMBS_EVERY_S = 1.0
 """After so many small pieces of one request, the rest of it is read once in a while."""
+MOST_CHUNKS = 1024
+"""How many pieces the body of a request may have."""
 MOST_AHEAD = 4
 """How many requests may be sent before the first of them is answered. Browsers send none."""
 MOST_HEADER_BYTES = 32 * 1024
@@ -120,7 +122,7 @@ class ImpatientProtocol(HttpToolsProtocol):
         self.address = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._in_headers, self._header_bytes, self._crumbs = True, 0, 0
+        self._in_headers, self._header_bytes, self._crumbs, self._chunks = True, 0, 0, 0
         self._unanswered: deque[RequestResponseCycle] = deque()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -195,14 +197,13 @@ class ImpatientProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
-        self._in_headers, self._header_bytes = False, 0
+        self._in_headers, self._header_bytes, self._chunks = False, 0, 0
         self._wait(BODY_S)
         if size > MOST_HEADER_BYTES:
             self._refuse_headers()
             raise HungUp
         if len(self.pipeline) >= MOST_AHEAD:
-            self.cut()
-            raise HungUp
+            self._break_off()
         before = self.cycle
         super().on_headers_complete()
         if self.cycle is not before:
@@ -214,9 +215,22 @@ class ImpatientProtocol(HttpToolsProtocol):
         if self.cycle is not None:
             super().on_message_complete()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._in_headers:
+            # Headers after the body, which nobody needs, would be kept without a limit.
+            self._break_off()
+        super().on_header(name, value)
+
     def on_body(self, body: bytes) -> None:
+        self._chunks += 1
+        if self._chunks > MOST_CHUNKS:
+            self._break_off()
         if not self.transport.is_closing():
             super().on_body(body)
+
+    def _break_off(self) -> None:
+        self.cut()
+        raise HungUp
 
     def on_response_complete(self) -> None:
         """A connection that is kept open for another request may go when others need its place."""

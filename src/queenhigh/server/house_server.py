@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -75,6 +76,8 @@ def _serve(
         say(line)
     server = HouseServer(room)
     _keep_heads(room)
+    # Otherwise the first visitor who asks for it keeps everybody waiting.
+    server.app.openapi()
     answer_promptly()
     server.run([listening])
     _keep_heads(room)
@@ -135,8 +138,8 @@ class HouseServer(uvicorn.Server):
     """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and exits without an error."""
 
     def __init__(self, room: CardRoom) -> None:
-        super().__init__(config_of(room))
-        self.room = room
+        self.room, self.app = room, make_app(room)
+        super().__init__(config_of(room, self.app))
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -155,11 +158,11 @@ class HouseServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def config_of(room: CardRoom) -> uvicorn.Config:
+def config_of(room: CardRoom, app: FastAPI) -> uvicorn.Config:
     settings, proxies = room.settings, room.settings.trusted_proxies
     connections = Connections(settings.connections_per_address, settings.most_connections, proxies)
     return uvicorn.Config(
-        RequestTurns(make_app(room), room.people.at_hand, COOKIE),
+        RequestTurns(app, room.people.at_hand, COOKIE),
         log_config=None,
         access_log=False,
         http=partial(ImpatientProtocol, connections),  # type: ignore[arg-type]
