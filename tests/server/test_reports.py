@@ -41,7 +41,7 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Store, Va
     now = [FIRST_AT]
     ledger = Ledger(store, vault, numbered("reports"))
     for name, parts in ((TABLE, (6, 4)), (OTHER, (3,))):
-        ledger.open_table(name, example_text(f"{name}.toml"), at=FIRST_AT)
+        ledger.open_table(name, example_text(f"{name}.toml"), at=FIRST_AT, on=date(2026, 11, 16))
         table = AutomaticTable(ledger, name, 2, lambda: now[0], name)
         for many in parts:
             list(table.rounds(many))

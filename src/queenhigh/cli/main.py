@@ -36,6 +36,8 @@ COMMANDS = {
     "replay": "step through a recorded round, with the clause behind each step",
     "verify": "derive the whole ledger again from its facts and compare",
     "report": "what auditors ask of the record: results per wager, voids, jackpots, meters, disputes, log-ins",
+    "backup": "write everything that a house has stored to one file, without the key",
+    "restore": "restore a backup into an empty database, and verify it",
     "program": "identify this program by a digest of its files",
     "keys": "list the keys of a house, or replace the one that seals decks or the one that signs",
     "heads": "sign the current end of every chain, for someone else to keep",
