@@ -14,6 +14,7 @@ from tests.census_steps import procedure
 from tests.scenarios import hidden_information
 from tests.scenarios.hidden_information import EYES, LEAKS
 from tests.table.rigged import RiggedHost, by_method, table_of
+from tests.table.table_host import dealt, opened
 
 
 @pytest.mark.clause(*(procedure(game, None)[step] for game in GAMES for step in ("own_cards", "reveal")))
@@ -22,6 +23,28 @@ def test_no_pair_of_eyes_is_given_a_card_before_its_time() -> None:
     assert result["failed"] == []
     assert result["counts"]["looks"] > 2_000
     assert [plant["found"] for plant in result["planted"]] == [True] * len(LEAKS)
+
+
+HIDDEN = [
+    ("three-card-poker", "hand", "3CP-9.C.3"),
+    ("four-card-poker", "manual-shoe", "4CP-8.E.1"),
+    ("four-card-poker", "hand", "4CP-9.B.4"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "dealing"), [pytest.param(*row[:2], id=row[2], marks=pytest.mark.clause(row[2])) for row in HIDDEN]
+)
+def test_cards_are_dealt_face_down_but_for_the_dealers_sixth_in_four_card_poker(game: str, dealing: str) -> None:
+    table = dealt(opened(game, dealing))
+    for name, own in (("zoe", ""), ("ann", "1")):
+        seen = view(table.state, Viewer(name), table.faces).cards
+        assert None not in seen.get(own, [])
+        others = {place: cards for place, cards in seen.items() if place != own}
+        up = [(place, number) for place, cards in others.items() for number, card in enumerate(cards, 1) if card]
+        assert up == ([("dealer", 6)] if game == "four-card-poker" else [])
+    told = [fact.place for fact in table.facts if isinstance(fact, facts.CardDealt) and fact.card is not None]
+    assert told == (["dealer"] if game == "four-card-poker" else [])
 
 
 def test_every_kind_of_fact_has_been_thought_about_and_an_unknown_one_is_told_to_nobody() -> None:
