@@ -108,6 +108,7 @@ class Visitor:
         if page.locator("input[name=fresh]").count():
             self.house.passwords[name] = f"a password of {name}"
             page.fill("input[name=fresh]", self.house.passwords[name])
+            page.fill("input[name=again]", self.house.passwords[name])
             page.keyboard.press("Enter")
         page.wait_for_url(lambda address: "/login" not in address)
         return page

@@ -38,7 +38,8 @@ _UNWRITTEN_S = 60
 MOST_KNOWN = 20_000
 """How many sessions stay in memory. Guests need no account; the oldest of them are read again when they ask."""
 _TOKEN_BYTES, _PASSWORD_BYTES = 32, 12
-SHORTEST_PASSWORD = 10
+_SHOWN_HASH = 16
+"""How much of the hash of a cookie names a session to its owner."""
 OPERATOR = "operator"
 """The name under which acts at the command line of the machine are recorded; no account has it."""
 WRONG = "wrong name or password, or the account is locked for the moment"
@@ -56,6 +57,15 @@ class Session:
     made_at: int
     seen_at: int
     one_time: bool = False
+
+
+class OwnSession(TypedDict):
+    """A session as the person sees it who has it; `session` names it, and cannot be used as a cookie."""
+
+    session: str
+    made_at: int
+    seen_at: int
+    here: bool
 
 
 class AccountRow(TypedDict):
@@ -311,6 +321,28 @@ class People:
         self._known.pop(hash_, None)
         for tell in self.gone:
             tell(hash_)
+
+    def own_sessions(self, session: Session) -> list[OwnSession]:
+        """Everywhere a person is logged in, newest first."""
+        mine = select(SESSIONS).where(SESSIONS.c.name == session.name, SESSIONS.c.role == session.role)
+        with self.engine.connect() as connection:
+            rows = connection.execute(mine.order_by(SESSIONS.c.made_at.desc(), SESSIONS.c.hash)).all()
+        return [
+            {
+                "session": row.hash[:_SHOWN_HASH], "made_at": row.made_at, "seen_at": row.seen_at,
+                "here": row.hash == session.hash,
+            }
+            for row in rows
+        ]  # fmt: skip
+
+    def end_own(self, session: Session, wanted: str) -> bool:
+        """End one of a person's own sessions; whether there was such a one."""
+        found = [hash_ for hash_ in self._hashes(session.name) if hash_[:_SHOWN_HASH] == wanted]
+        for hash_ in found:
+            self.end(hash_)
+        if found:
+            self.note(session.name, "end session", session.name)
+        return bool(found)
 
     def revoke(self, name: str, by: str) -> int:
         """End every session of a person; the answer is how many there were."""

@@ -57,6 +57,7 @@ PAGE_FILES = {
     "/information/{game}": "information.html",
     "/desk": "desk.html",
     "/login": "login.html",
+    "/account": "account.html",
     "/admin": "admin.html",
 }
 """The file of each page; a page that does not exist yet shows the lobby."""

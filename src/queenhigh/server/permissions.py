@@ -32,6 +32,8 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("POST", "/api/session"): ANYBODY,
     ("DELETE", "/api/session"): EVERYONE,
     ("POST", "/api/session/password"): PEOPLE,
+    ("GET", "/api/session/list"): PEOPLE,
+    ("POST", "/api/session/end"): PEOPLE,
     ("POST", "/api/session/display-name"): frozenset({GUEST}),
     ("GET", "/api/session/rounds"): PLAYERS,
     ("GET", "/api/tables"): EVERYONE,

@@ -1,16 +1,19 @@
 """Sessions: guests, log-in, log-out, passwords."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
-from queenhigh.server.accounts import SHORTEST_PASSWORD, Account, Session
+from queenhigh.server.accounts import Account, Session
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
-from queenhigh.server.problems import Problem
+from queenhigh.server.json_types import JsonRow
+from queenhigh.server.password_rules import SHORTEST, refuse_password
+from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import COOKIE, GuardedRoute, room_of, session_of
 from queenhigh.server.rules_in_force import rules_notice
 
@@ -33,7 +36,11 @@ class LogIn(Strict):
 
 class NewPassword(Strict):
     old: Password
-    new: Annotated[str, Field(min_length=SHORTEST_PASSWORD, max_length=200)]
+    new: Annotated[str, Field(min_length=SHORTEST, max_length=200)]
+
+
+class EndedSession(Strict):
+    session: Annotated[str, Field(min_length=1, max_length=64)]
 
 
 class DisplayName(Strict):
@@ -108,10 +115,30 @@ async def change_password(request: Request, sent: NewPassword) -> dict[str, bool
     room, session, address = room_of(request), session_of(request), address_of(request)
     if sent.old == sent.new:
         raise Problem(422, "malformed", "the new password must differ from the old one")
+    refused = refuse_password(session.name, sent.new)
+    if refused is not None:
+        raise Problem(422, "malformed", refused)
     with room.passwords.place(address):
         matching = await _check(room, session.name, sent.old, address)
         new = await room.passwords.work(room.people.hasher.hash, sent.new) if matching is not None else ""
         await room.writer.submit(lambda tables: room.people.set_password(session, address, matching, new), alone=True)
+    return {"ok": True}
+
+
+@router.get("/list")
+async def own_sessions(request: Request) -> Sequence[JsonRow]:
+    """Where you are logged in: since when, when you were last active there, and which of them is this one."""
+    room, session = room_of(request), session_of(request)
+    return await asyncio.to_thread(room.people.own_sessions, session)
+
+
+@router.post("/end")
+async def end_session(request: Request, sent: EndedSession) -> dict[str, bool]:
+    """Log yourself out somewhere else."""
+    room, session = room_of(request), session_of(request)
+    ended = await room.writer.submit(lambda tables: room.people.end_own(session, sent.session), alone=True)
+    if not ended:
+        raise not_found("there is no such session of yours; it may have ended already")
     return {"ok": True}
 
 

@@ -39,6 +39,14 @@ export interface ProblemData {
   seated?: Record<string, string>;
 }
 
+/** Somewhere you are logged in. */
+export interface OwnSession {
+  session: string;
+  made_at: number;
+  seen_at: number;
+  here: boolean;
+}
+
 /** A house table as the administrator sees it. */
 export interface HouseTable {
   table: string;

@@ -3,6 +3,7 @@
 import { $, fieldTexts, find, formOf, h, put } from "./elements.js";
 import { forgetSession, post, session } from "./house_api.js";
 import { ownPage } from "./own_page.js";
+import { passwordFields, typedTwice } from "./password_fields.js";
 import { showProblem } from "./problem_box.js";
 
 /** @import { Role, Session } from "./house_data.d.ts" */
@@ -68,14 +69,11 @@ function askPassword(who, old) {
   const texts = {
     title: "Choose your password",
     line: `Welcome, ${who.name}. Your password worked only once. Choose a new one of at least ten characters.`,
-    fields: [
-      old ? null : field("One-time password", "old", "password", "current-password"),
-      field("New password", "fresh", "password", "new-password", { minlength: 10 }),
-    ],
+    fields: passwordFields(old ? null : "One-time password"),
     button: "Save password",
   };
   showForm(texts, async (sent) => {
-    await post("/api/session/password", { old: old ?? sent.old, new: sent.fresh });
+    await post("/api/session/password", { old: old ?? sent.old, new: typedTwice(sent) });
     location.href = nextPage(who.role);
   });
 }

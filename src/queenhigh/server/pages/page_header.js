@@ -59,7 +59,7 @@ class HouseHeader extends HTMLElement {
         h(
           "div",
           { class: "who" },
-          known ? h("span", {}, who.name, h("span", { class: "role" }, ` · ${who.role}`)) : null,
+          known ? h("a", { href: "/account" }, who.name, h("span", { class: "role" }, ` · ${who.role}`)) : null,
           known
             ? h("button", { class: "plain", type: "button", on: { click: logOut } }, "Log out")
             : h("a", { href: `/login?to=${encodeURIComponent(location.pathname + location.search)}` }, "Log in"),

@@ -27,8 +27,8 @@ REFUSAL_COLUMNS = (
     Column("Why it was refused"), Column("Clause", "clause"), Column("Times", "number"),
 )  # fmt: skip
 RIGHT_COLUMNS = (Column("Act"), Column("Kind"), Column("Roles"), Column("People"))
-_LOG_INS = ("log in", "fail to log in", "revoke sessions", "change password", "reset password", "make account",
-            "disable account", "enable account", "unlock account")  # fmt: skip
+_LOG_INS = ("log in", "fail to log in", "revoke sessions", "end session", "change password", "reset password",
+            "make account", "disable account", "enable account", "unlock account")  # fmt: skip
 _AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "new submission")
 
 
