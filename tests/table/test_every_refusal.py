@@ -9,7 +9,7 @@ from queenhigh.games import DISCARD
 from queenhigh.practice import practice_house
 from queenhigh.table import Role, commands, facts
 from tests.census_steps import procedure
-from tests.table.procedure_steps import steps
+from tests.table.procedure_steps import steps, ways
 from tests.table.table_host import Host, Values, host, opened
 
 FAY = ("fay", Role.FLOOR)
@@ -55,9 +55,9 @@ BETTING = ("vacate", "seated", "device", "light", "accepted", "validate", "wrong
            "clear_seat", "seat_turn", "exposed_early", "shuffle_order")  # fmt: skip
 
 
-@pytest.mark.parametrize("game", steps(*BETTING))
-def test_while_wagers_are_placed(game: str) -> None:
-    table = opened(game)
+@pytest.mark.parametrize(("game", "dealing"), ways(*BETTING))
+def test_while_wagers_are_placed(game: str, dealing: str) -> None:
+    table = opened(game, dealing)
     table.bet()
     main = next(iter(table.state.game.rules.wagers))
     offer = table.house.offer(main)
@@ -95,9 +95,9 @@ AFTER_THE_LOCK = ("lock_out", "placed_late", "changed_late", "vacate", "own_card
                   "stub_due", "stub_wrong", "count")  # fmt: skip
 
 
-@pytest.mark.parametrize("game", steps(*AFTER_THE_LOCK))
-def test_after_no_more_bets(game: str) -> None:
-    table = opened(game)
+@pytest.mark.parametrize(("game", "dealing"), ways(*AFTER_THE_LOCK))
+def test_after_no_more_bets(game: str, dealing: str) -> None:
+    table = opened(game, dealing)
     table.bet()
     main = next(iter(table.state.game.rules.wagers))
     table.do(commands.TakeBackWager, *ANN, **PROGRESSIVE)
@@ -133,9 +133,9 @@ def test_a_device_accepts_no_wager_after_the_lock_out(game: str) -> None:
 SETTLING = ("seat_turn", "drawn", "stub_removed", "stub_due", "pick_up", "confirm", "all_decided")
 
 
-@pytest.mark.parametrize("game", steps(*SETTLING))
-def test_while_the_boxes_are_settled(game: str) -> None:
-    table = opened(game)
+@pytest.mark.parametrize(("game", "dealing"), ways(*SETTLING))
+def test_while_the_boxes_are_settled(game: str, dealing: str) -> None:
+    table = opened(game, dealing)
     table.bet()
     table.lock()
     table.deal()
@@ -268,9 +268,9 @@ def test_a_shoe_that_fails_and_a_deck_in_play(game: str) -> None:
 IN_THE_DEAL = ("wrong_number", "drawn", "face_up", "stub_face_down", "hands_counted", "stub_removed")
 
 
-@pytest.mark.parametrize("game", steps(*IN_THE_DEAL))
-def test_while_cards_are_dealt_and_the_stub_is_counted(game: str) -> None:
-    table = opened(game)
+@pytest.mark.parametrize(("game", "dealing"), ways(*IN_THE_DEAL))
+def test_while_cards_are_dealt_and_the_stub_is_counted(game: str, dealing: str) -> None:
+    table = opened(game, dealing)
     table.bet()
     table.lock()
     table.do(commands.ReportDrawnInError)
@@ -294,7 +294,7 @@ def test_while_cards_are_dealt_and_the_stub_is_counted(game: str) -> None:
         ],
     )
     table.do(commands.CountStub, cards=1)
-    voiding: Values = {"clause": procedure(game, "manual-shoe")["wrong_number"], "reason": "a card too many"}
+    voiding: Values = {"clause": procedure(game, dealing)["wrong_number"], "reason": "a card too many"}
     refuse_all(
         table,
         [
