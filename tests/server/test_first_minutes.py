@@ -243,8 +243,11 @@ def test_the_result_says_which_wagers_win_and_whether_the_dealer_plays(house: Ru
     table = guest.practise("three-card-poker")
     last = _play_a_round(guest, table, "ante")
     assert last["hands"]["dealer"]["qualifies"] is ("qualify" not in last["headlines"]["4"])
-    told = guest.get(f"/api/rounds/{table}/1").json()["hand_words"]
-    assert told == {place: hand["words"] for place, hand in last["hands"].items()}
+    told = guest.get(f"/api/rounds/{table}/1").json()
+    assert told["hand_words"] == {place: hand["words"] for place, hand in last["hands"].items()}
+    assert told["reasons"] == {f"4 {row['wager']}": row["reason"] for row in last["settled"]}
+    assert told["titles"]["ante"] == "Ante"
+    assert house.person("otto").get(f"/api/rounds/{table}/1").json()["reasons"] == {}
 
 
 def test_the_electronic_table_is_one_click_away(house: RunningHouse) -> None:

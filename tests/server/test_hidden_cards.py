@@ -34,7 +34,12 @@ class Eyes:
         self.texts.append(self.person.try_(self.table, "decide", seat=1, choice="nothing").text)
 
     def cards(self) -> set[str]:
-        frames = [json.dumps(frame) for frame in self.live.frames]
+        """Of the round in play: while bets are open, the one before it is still sent, as it ended."""
+        betting = [frame.get("kind") == "view" and frame["view"]["phase"] == "betting" for frame in self.live.frames]
+        frames = [
+            json.dumps({**frame, "last": None} if open_ else frame)
+            for frame, open_ in zip(self.live.frames, betting, strict=True)
+        ]
         return {card for text in (*self.texts, *frames) for card in _CARD.findall(text)}
 
     def forget(self) -> None:

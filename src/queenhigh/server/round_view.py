@@ -15,7 +15,7 @@ from queenhigh.rulebook import clause_index
 from queenhigh.server.fact_text import ToldFact, numbered, tell
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import DealtState
-from queenhigh.server.shown_hands import named_hands
+from queenhigh.server.shown_hands import named_hands, reason
 from queenhigh.table import TableState, Viewer, apply, facts, open_decision
 from queenhigh.table.state import RoundInPlay
 from queenhigh.table.view import view
@@ -55,6 +55,8 @@ def round_view(replay: Replay, viewer: Viewer, dealt: DealtState) -> JsonObject:
         "steps": _steps(replay, viewer),
         "cards": _cards(replay, round_, viewer, dealt),
         "hand_words": {place: hand.words for place, hand in _named(replay, viewer, dealt).items()},
+        "titles": dict(replay.state.house.rules.titles),
+        "reasons": _reasons(replay, viewer, dealt),
         **_settled(replay, round_, viewer),
     }
 
@@ -116,6 +118,15 @@ def _cards(replay: Replay, round_: RoundInPlay, viewer: Viewer, dealt: DealtStat
 
 def _named(replay: Replay, viewer: Viewer, dealt: DealtState) -> dict[str, NamedHand]:
     return named_hands(replay.state, view(replay.state, viewer, dealt.faces))
+
+
+def _reasons(replay: Replay, viewer: Viewer, dealt: DealtState) -> dict[str, str]:
+    """For a player, why each wager was paid or taken, as the table said it, by seat and wager: "4 pair_plus"."""
+    if viewer.auditor:
+        return {}
+    seen = view(replay.state, viewer, dealt.faces)
+    told = {f"{row.seat} {row.wager}": reason(replay.state, seen, row) for row in seen.settled if row.from_seat is None}
+    return {place: text for place, text in told.items() if text is not None}
 
 
 def _settled(replay: Replay, round_: RoundInPlay, viewer: Viewer) -> JsonObject:

@@ -33,6 +33,7 @@ test("cards stay face down until they are shown, unless all are to be revealed",
   assert.deepEqual(viewAfter(ROUND, 4, false).cards, { 4: [null, null], dealer: [null] });
   assert.deepEqual(viewAfter(ROUND, 6, false).cards, { 4: [null, null], dealer: ["2h"] });
   assert.deepEqual(viewAfter(ROUND, 4, true).cards, { 4: ["As", "Ks"], dealer: ["2h"] });
+  assert.deepEqual(viewAfter(ROUND, 4, false, 4).cards, { 4: ["As", "Ks"], dealer: [null] }, "their owner sees them");
 });
 
 test("a wager that a decision added is there from that decision on, and nothing else is", () => {

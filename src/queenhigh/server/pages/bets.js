@@ -5,7 +5,7 @@ import { clauseTag } from "./clause_tags.js";
 import { h, put } from "./elements.js";
 import { Problem } from "./house_api.js";
 import { total } from "./stakes.js";
-import { cents, dollars, titleWords } from "./text_format.js";
+import { capital, cents, dollars, titleWords } from "./text_format.js";
 
 /** @import { PaytableLine, Seat, TableInfo, TableView, WagerInfo } from "./house_data.d.ts" */
 
@@ -338,8 +338,9 @@ function paytable(label, lines) {
     h(
       "tr",
       {},
-      h("th", { scope: "row" }, line.words),
-      h("td", { class: "num" }, line.pays),
+      h("th", { scope: "row" }, capital(line.words)),
+      // "40 to 1" stays on one line; what is paid from a meter may break.
+      h("td", { class: "num" }, line.pays.replace(/ (to|for) 1$/, "\u00a0$1\u00a01")),
       h("td", {}, clauseTag(line.clause)),
     );
   return h("details", { class: "pays" }, h("summary", {}, label), h("table", {}, h("tbody", {}, lines.map(row))));

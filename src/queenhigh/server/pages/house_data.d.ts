@@ -505,6 +505,10 @@ export interface RoundSeat {
 
 export interface RoundRecord {
   round: number;
+  /** What the table calls its wagers. */
+  titles: Record<string, string>;
+  /** For a player: why each wager was paid or taken, by seat and wager, such as "4 pair_plus". */
+  reasons: Record<string, string>;
   operator: string;
   game: string;
   at: number;

@@ -13,7 +13,7 @@ import { viewAfter } from "./replay_state.js";
 import { evidencePanel } from "./round_evidence.js";
 import { settlementPanel } from "./round_settlement.js";
 import { stakesAt } from "./stakes.js";
-import { capital, cents, dollars, placeWords, signedDollars, stamp, when, words } from "./text_format.js";
+import { capital, cents, dollars, placeWords, signedDollars, stamp, titleWords, when, words } from "./text_format.js";
 import { voidNotice } from "./void_notice.js";
 
 /** @import { FeltView, RoundRecord, RoundStep, Seat } from "./house_data.d.ts" */
@@ -180,7 +180,7 @@ class Replay {
     if (!byItself && this.player.playing) this.player.pause();
     this.at = Math.max(1, Math.min(this.last, to));
     const step = this.round.steps[this.at - 1];
-    const view = viewAfter(this.round, this.at, this.#revealAll);
+    const view = viewAfter(this.round, this.at, this.#revealAll, this.own);
     this.felt.draw(view, {
       own: this.own ? [this.own] : [],
       names: (seat) => view.seats[seat],
@@ -214,7 +214,7 @@ class Replay {
     const places = [...new Set([...Object.keys(view.cards), ...Object.keys(view.seats)])];
     const stakes = (/** @type {string} */ place) =>
       Object.entries(stakesAt(view, place))
-        .map(([wager, amount]) => `${words(wager)} ${dollars(amount)}`)
+        .map(([wager, amount]) => `${this.round.titles[wager] ?? capital(words(wager))} ${dollars(amount)}`)
         .join(" · ");
     return places.map((place) =>
       h(
@@ -272,7 +272,11 @@ function heading(round, own, back) {
       "div",
       {},
       h("h1", {}, `Round ${round.round}${round.void ? ", void" : ""}`),
-      h("p", { class: "soft small" }, `${round.operator} · ${round.game.replaceAll("-", " ")} · ${stamp(round.at)}`),
+      h(
+        "p",
+        { class: "soft small" },
+        `${round.operator} · ${titleWords(round.game.replaceAll("-", " "))} · ${stamp(round.at)}`,
+      ),
     ),
     h(
       "div",

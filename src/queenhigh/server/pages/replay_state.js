@@ -2,7 +2,7 @@
 
 import { cents } from "./text_format.js";
 
-/** @import { FeltView, RoundRecord, RoundSeat, RoundStep } from "./house_data.d.ts" */
+/** @import { FeltView, RoundRecord, RoundSeat, RoundStep, Seat } from "./house_data.d.ts" */
 
 /** @typedef {Record<string, { position: number, face: string | null }[]>} DealtCards cards by place */
 
@@ -11,9 +11,10 @@ import { cents } from "./text_format.js";
  * @param {RoundRecord} round
  * @param {number} count
  * @param {boolean} revealAll whether face-down cards are shown too
+ * @param {Seat | null} [own] the viewer's seat: to its owner a hand lies open, folded or not
  * @returns {FeltView}
  */
-export function viewAfter(round, count, revealAll) {
+export function viewAfter(round, count, revealAll, own = null) {
   /** @type {FeltView} */
   const view = { seats: {}, wagers: {}, decided: {}, decisions: {}, cards: {}, settled: [], asked: null };
   /** @type {DealtCards} */
@@ -21,8 +22,8 @@ export function viewAfter(round, count, revealAll) {
   for (const seat of round.seats) view.seats[seat.seat] = seat.player ?? `seat ${seat.seat}`;
   for (const step of round.steps.slice(0, count)) apply(step, view, dealt);
   for (const [place, cards] of Object.entries(dealt)) {
-    const hidden = (/** @type {number} */ index) => (revealAll ? (round.cards[place]?.[index] ?? null) : null);
-    view.cards[place] = cards.map((item, index) => item.face ?? hidden(index));
+    const known = revealAll || place === String(own) ? round.cards[place] : undefined;
+    view.cards[place] = cards.map((item, index) => item.face ?? known?.[index] ?? null);
   }
   for (const seat of round.seats) addDecidedWagers(seat, view);
   return view;

@@ -52,6 +52,7 @@ export function resultChart(results, expected, width) {
     [0, ...values].map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
   const end = x(results.length) + 8;
   const [mine, average] = apart(y(results.at(-1) ?? 0), y(expected.at(-1) ?? 0));
+  const handsText = results.length === 1 ? "1 hand" : `${results.length} hands`;
   return s(
     "svg",
     {
@@ -60,7 +61,7 @@ export function resultChart(results, expected, width) {
       height: HEIGHT,
       viewBox: `0 0 ${width} ${HEIGHT}`,
       role: "img",
-      "aria-label": `Your result after ${results.length} hands: ${signedDollars(results.at(-1) ?? 0)}`,
+      "aria-label": `Your result after ${handsText}: ${signedDollars(results.at(-1) ?? 0)}`,
     },
     marks.map((amount) =>
       s(
@@ -74,6 +75,6 @@ export function resultChart(results, expected, width) {
     s("polyline", { class: "mine", points: line(results) }),
     s("text", { class: "mine-label", x: end, y: mine + 4 }, "Your result"),
     s("text", { x: end, y: average + 4 }, "On average"),
-    s("text", { x: (LEFT + width - RIGHT) / 2, y: HEIGHT - 6, "text-anchor": "middle" }, `${results.length} hands`),
+    s("text", { x: (LEFT + width - RIGHT) / 2, y: HEIGHT - 6, "text-anchor": "middle" }, handsText),
   );
 }

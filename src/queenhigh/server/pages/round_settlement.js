@@ -18,7 +18,7 @@ export function settlementPanel(round, own) {
     { class: "panel", "aria-labelledby": "settled" },
     h("h2", { id: "settled" }, round.void ? "Void: every wager went back" : "Why each chip moved"),
     dealerLine(round),
-    round.seats.map((seat) => seatTable(seat, round.hand_words[seat.seat], seat.seat === own)),
+    round.seats.map((seat) => seatTable(round, seat, seat.seat === own)),
     metersLine(round.meters_after ?? {}),
   );
 }
@@ -40,8 +40,9 @@ function dealerLine({ dealer, cards, hand_words: called }) {
   );
 }
 
-/** @param {RoundSeat} seat @param {string | undefined} called what the hand is called @param {boolean} isOwn */
-function seatTable(seat, called, isOwn) {
+/** @param {RoundRecord} round @param {RoundSeat} seat @param {boolean} isOwn */
+function seatTable(round, seat, isOwn) {
+  const called = round.hand_words[seat.seat];
   const who = isOwn ? [`You, seat ${seat.seat}`] : [`Seat ${seat.seat}`, shortName(seat.player)];
   const title = [...who, called ?? (seat.hand && words(seat.hand)), signedDollars(cents(seat.net))];
   const head = h(
@@ -57,22 +58,38 @@ function seatTable(seat, called, isOwn) {
       "table",
       {},
       h("thead", { class: "unseen" }, head),
-      h("tbody", {}, (seat.wagers ?? seat.results ?? []).map(wagerRow)),
+      h(
+        "tbody",
+        {},
+        (seat.wagers ?? seat.results ?? []).map((row) => wagerRow(row, round, isOwn ? seat.seat : null)),
+      ),
     ),
   );
 }
 
-/** @param {Settlement} row */
-const wagerRow = (row) =>
+/**
+ * A player reads what the table said to them; others read what the settlement went by.
+ * @param {Settlement} row
+ * @param {RoundRecord} round
+ * @param {Seat | null} own
+ */
+function why(row, round, own) {
+  const told = row.from_seat ? null : round.reasons[`${own} ${row.wager}`];
+  if (told) return h("span", { class: "because" }, told);
+  return row.because?.length ? h("span", { class: "because" }, `because ${row.because.join(", ")}`) : null;
+}
+
+/** @param {Settlement} row @param {RoundRecord} round @param {Seat | null} own */
+const wagerRow = (row, round, own) =>
   h(
     "tr",
     {},
     h(
       "th",
       { scope: "row" },
-      capital(words(row.wager)),
+      round.titles[row.wager] ?? capital(words(row.wager)),
       row.from_seat ? ` (seat ${row.from_seat})` : "",
-      row.because?.length ? h("span", { class: "because" }, `because ${row.because.join(", ")}`) : null,
+      why(row, round, own),
     ),
     h("td", { class: "num" }, dollars(cents(row.stake))),
     h("td", { class: row.outcome }, row.outcome),
