@@ -269,3 +269,9 @@ def test_an_upheld_dispute_is_made_good_by_two_people(house: RunningHouse, audit
     assert wagers["corrections of disputes"] == "-$5"
     verdict = auditor.post("/api/audit/verify").json()
     assert (verdict["ok"], verdict["first_bad"]) == (True, None)
+    # A closed table's rounds can still be read and drawn, and its reports stay.
+    admin = house.person("admin")
+    assert admin.post(f"/api/admin/tables/{TABLE}/close", with_players=True).status_code == 200
+    assert auditor.get(f"/api/rounds/{TABLE}/1").json()["disputes"] != []
+    assert auditor.get(f"/api/tables/{TABLE}/felt").status_code == 200
+    assert auditor.get("/api/audit/reports/rounds", table=TABLE).json()["total"] == 1

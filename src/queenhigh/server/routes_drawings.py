@@ -1,5 +1,6 @@
 """Drawings for the pages: the felt of a table as one seat sees it, and the pictures of all cards."""
 
+import asyncio
 from functools import cache
 from typing import Annotated
 
@@ -26,12 +27,17 @@ _drawn: dict[tuple[str, str, int | None], JsonObject] = {}
 async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> JsonObject:
     """The layout of the house in the page's own colors with seat `own` at the bottom, and where chips and cards
     go."""
-    live = await room_of(request).tables.find(table, session_of(request), address_of(request))
-    house = live.state.house
+    room = room_of(request)
+    if table not in room.hub.tables and await asyncio.to_thread(room.registry.is_closed, table):
+        # The rounds of a closed table are still drawn on its layout.
+        house, kept_as = await asyncio.to_thread(room.round_books.house, table), table
+    else:
+        live = await room.tables.find(table, session_of(request), address_of(request))
+        house = live.state.house
+        # All practice tables of a game have the same layout, and a table never changes its layout.
+        kept_as = f"{house.game} {house.electronic}" if live.is_practice else table
     if own is not None and own > house.seats:
         raise Problem(404, "not-found", f"there is no seat {own}; seats are 1 to {house.seats}")
-    # All practice tables of a game have the same layout, and a table never changes its layout.
-    kept_as = f"{house.game} {house.electronic}" if live.is_practice else table
     return drawn(house, own, kept_as)
 
 

@@ -56,6 +56,10 @@ class TableRegistry:
         with self.engine.connect() as connection:
             return [ListedTable(_entry(row), row.opened_at, row.closed_at) for row in connection.execute(wanted)]
 
+    def is_closed(self, table_id: str) -> bool:
+        """Whether this is a house table that was closed; its rounds can still be read and drawn."""
+        return any(one.entry.table_id == table_id and one.closed_at is not None for one in self.listed())
+
     def find(self, table_id: str) -> TableEntry | None:
         """The entry of an open table; None if there is no such table or it is closed."""
         wanted = select(ROOM_TABLES).where(ROOM_TABLES.c.table_id == table_id, ROOM_TABLES.c.closed_at.is_(None))
