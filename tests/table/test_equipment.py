@@ -8,6 +8,7 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Role, commands, facts, open_decision
 from queenhigh.table.prompts import prompts_due
+from tests.census_steps import procedure
 from tests.table.table_host import PLAYERS, Host, host
 
 FAY = ("fay", Role.FLOOR)
@@ -51,10 +52,17 @@ def test_two_decks_of_different_design_are_flagged_for_the_floor(game: str) -> N
     table.do(commands.AcknowledgeIncident, *FAY, incident=flagged.name)
 
 
-@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(LOADS[game])) for game in GAMES])
-def test_a_shuffler_that_loads_the_shoe_leaves_no_loading_step(game: str) -> None:
+LOADED = [
+    pytest.param(game, shoe, marks=pytest.mark.clause(LOADS[game], procedure(game, shoe)["load"]))
+    for game in GAMES
+    for shoe in ("manual-shoe", "automated-shoe")
+]
+
+
+@pytest.mark.parametrize(("game", "shoe"), LOADED)
+def test_a_shuffler_that_loads_the_shoe_leaves_no_loading_step(game: str, shoe: str) -> None:
     for loads in (False, True):
-        table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="plain", decks=1))
+        table = Host(replace(practice_house(game), dealing=shoe, shuffler="plain", decks=1))
         table.open_deck()
         assert table.refused(commands.SetShuffler, loads_shoe=True).clause == LOADS[game], "it is for the floor"
         table.do(commands.SetShuffler, *FAY, loads_shoe=loads)
