@@ -214,7 +214,7 @@ def _a_stranger(origin: str) -> list[str]:
 
 
 def run(full: bool) -> ReportData:
-    """Eleven attacks, each from one address and from twelve; the smoke size is small, and from many addresses it has
+    """Twelve attacks, each from one address and from twelve; the smoke size is small, and from many addresses it has
     one attack."""
     report = Report(16, "hostile clients", SEED, full=full, attacks=len(ATTACKS), addresses=len(MANY))
     pool = ProcessPoolExecutor(1, _SPAWN) if full else ThreadPoolExecutor(1)

@@ -37,7 +37,7 @@ TRIES_AFTER_AN_ERROR = 3
 CALLS = ("fdatasync,fsync", "pwrite64")
 """A sync and a write; which of the two syncs SQLite uses was chosen when it was built."""
 ERRORS = ("EIO", "ENOSPC")
-WAIT_S = 180
+WAIT_S = 1800
 ALLOW_TRACING, ANYBODY = 0x59616D61, -1
 
 

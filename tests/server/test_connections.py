@@ -206,10 +206,14 @@ def test_an_answer_that_nobody_reads_is_given_up(house: RunningHouse, monkeypatc
         assert given_up.wait(30)
 
 
-def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path) -> None:
-    """A local process cannot choose its address; behind a proxy that the house trusts, clients are told apart."""
+def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A local process cannot choose its address; behind a proxy that the house trusts, clients are told apart. Somebody
+    who is sent away is read later."""
+    read_on = ImpatientProtocol._read_on
+    monkeypatch.setattr(connections, "SLOWED_S", 0.01)
     for proxies, answers in (((), [200, 200, 429]), (("127.0.0.1",), [200, 200, 200])):
-        folder = tmp_path / str(len(proxies))
+        folder, later = tmp_path / str(len(proxies)), threading.Event()
+        monkeypatch.setattr(ImpatientProtocol, "_read_on", _noting(later, read_on))
         folder.mkdir()
         settings = replace(UNLIMITED, guests_per_minute=2, trusted_proxies=proxies)
         with running_house(folder, settings=settings) as house:
@@ -219,3 +223,4 @@ def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path) -> Non
                 for number in range(3)
             ]
             assert [answer.status_code for answer in told] == answers
+            assert proxies or later.wait(30)

@@ -56,10 +56,13 @@ def test_a_command_of_anybody_else_waits_for_its_turn(cookie: str) -> None:
 
 class _Line:
     def __init__(self, closing: bool) -> None:
-        self.closing = closing
+        self.closing, self.slowed = closing, False
 
     def is_closing(self) -> bool:
         return self.closing
+
+    def slow_down(self) -> None:
+        self.slowed = True
 
 
 @pytest.mark.parametrize("closing", [True, False])
@@ -74,3 +77,14 @@ def test_only_a_client_who_has_hung_up_is_no_error(closing: bool) -> None:
     else:
         with pytest.raises(RuntimeError):
             asyncio.run(turns(scope, _receive, _send))
+
+
+@pytest.mark.parametrize("status", [200, 429])
+def test_only_a_client_who_asks_too_much_is_slowed_down(status: int) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": status, "headers": []})
+
+    line = _Line(closing=False)
+    turns = RequestTurns(app, lambda token: None, "queenhigh")
+    asyncio.run(turns({**_request(OTHER), "state": {CONNECTION: line}}, _receive, _send))
+    assert line.slowed == (status == 429)

@@ -28,6 +28,8 @@ CRUMB_BYTES = 1024
 MOST_CRUMBS = 8
 CRUMBS_EVERY_S = 1.0
 """After so many small pieces of one request, the rest of it is read once in a while."""
+SLOWED_S = 1.0
+"""How long a client that sends too many requests waits until its next one is read."""
 MOST_CHUNKS = 1024
 """How many pieces the body of a request may have."""
 MOST_AHEAD = 4
@@ -65,14 +67,14 @@ class Connections:
 
     def add(self, connection: "ImpatientProtocol") -> bool:
         """Whether there is room for one more, after closing the one that has kept us waiting longest if need be."""
-        here = self.count(connection.address) >= self.most_of_one and not self._is_proxy(connection.address)
+        here = self.count(connection.address) >= self.most_of_one and not self.is_proxy(connection.address)
         if (here or self.count() >= self.most) and not self._close_slowest(connection.address if here else None):
             return False
         self._open.setdefault(connection.address, {})[connection] = None
         self._count += 1
         return True
 
-    def _is_proxy(self, address: str) -> bool:
+    def is_proxy(self, address: str) -> bool:
         return bool(self._proxies) and any(ip_address(address) in proxy for proxy in self._proxies)
 
     def _close_slowest(self, address: str | None) -> bool:
@@ -179,9 +181,18 @@ class ImpatientProtocol(HttpToolsProtocol):
         super().data_received(data)
         if self._in_headers and self._header_bytes > MOST_HEADER_BYTES:
             self._refuse_headers()
-        elif self._crumbs > MOST_CRUMBS and not self.is_closing():
+        elif self._crumbs > MOST_CRUMBS:
+            self._read_later(CRUMBS_EVERY_S)
+
+    def slow_down(self) -> None:
+        """Read the next request later, unless it may be somebody else's, as on a connection of a proxy."""
+        if not self.crowd.is_proxy(self.address):
+            self._read_later(SLOWED_S)
+
+    def _read_later(self, seconds: float) -> None:
+        if not self.is_closing():
             self.transport.pause_reading()
-            asyncio.get_running_loop().call_later(CRUMBS_EVERY_S, self._read_on)
+            asyncio.get_running_loop().call_later(seconds, self._read_on)
 
     def _read_on(self) -> None:
         if not self.is_closing():

@@ -8,12 +8,13 @@ from collections import deque
 from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from queenhigh.server.client_address import budget_address
 
 CONNECTION = "queenhigh.connection"
 """Under this name a request's scope holds the connection it came on."""
+_TOO_MANY = 429
 _COMMANDS = re.compile(r"/api/tables/[^/]+/commands")
 
 
@@ -58,7 +59,7 @@ class RequestTurns:
         if not self._is_a_command(scope):
             await self._turns.take(budget_address((scope.get("client") or ("",))[0]))
         try:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, _slowing_down(scope, send))
         except RuntimeError:
             # Writing to a connection that was closed a moment ago.
             if not _has_hung_up(scope):
@@ -74,6 +75,20 @@ class RequestTurns:
         except CookieError:
             return False
         return cookie is not None and self._is_at_hand(cookie.value) is not None
+
+
+def _slowing_down(scope: Scope, send: Send) -> Send:
+    """Reads the next request of a client later who was told that there are too many."""
+    connection = scope.get("state", {}).get(CONNECTION)
+    if connection is None:
+        return send
+
+    async def sending(message: Message) -> None:
+        if message.get("status") == _TOO_MANY:
+            connection.slow_down()
+        await send(message)
+
+    return sending
 
 
 def _has_hung_up(scope: Scope) -> bool:
