@@ -3,7 +3,7 @@
 
 from collections.abc import Iterator
 
-from queenhigh.cards import RANKINGS, hand_words
+from queenhigh.cards import RANKINGS
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.deal_order import face_up_cards
 from queenhigh.documents.document import (
@@ -170,6 +170,9 @@ def ranking_table(name: str) -> Pays:
 
 def _back(filing: Filing) -> Iterator[Simple]:
     house = filing.house
+    if house.rules.contest is None:
+        # Every hand is paid by itself, so that the order of hands comes after what they pay.
+        yield ranking_table(house.rules.hands[house.rules.reported_hand].ranking)
     yield Heading("General rules")
     yield Points(tuple(_general(filing)))
     yield Heading("Limits")
@@ -200,10 +203,6 @@ def _general(filing: Filing) -> Iterator[Words]:
     many = "one box" if boxes == 1 else f"up to {phrases.number(boxes)} boxes, which must be adjacent"
     yield words(f"A player may wager on {many}.", clauses(rules.boxes_clause))
     yield words(ace_sentence(house))
-    if rules.contest is None:
-        ranking = RANKINGS[rules.hands[rules.reported_hand].ranking]
-        named = ", ".join(hand_words(name) for name in reversed(ranking.classes))
-        yield words(f"{phrases.number(ranking.size).capitalize()}-card hands, highest first: {named}.")
     for bonus in rules.bonuses.values() if rules.contest is not None else ():
         with_these = listed([wager_title(wager) for wager in rules.contest.wagers]) if rules.contest else ""
         yield words(f"The {wager_title(bonus.name)} is paid with {with_these}, even if the dealer's hand is higher.")
