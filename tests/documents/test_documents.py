@@ -5,13 +5,14 @@ import io
 import json
 import subprocess
 import sys
+from collections import Counter
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from queenhigh import __version__
 from queenhigh.cli.main import queenhigh
@@ -238,6 +239,17 @@ def test_a_sign_and_a_folded_card_keep_to_their_sheets() -> None:
         card = PdfReader(io.BytesIO(as_pdf(printed("rack-card", house)))).pages
         # Two sides of 8 by 9 inches, folded to 4 by 9 inches.
         assert [tuple(sheet.mediabox[2:]) for sheet in card] == [(576, 648)] * 2
+        # Every panel is used, and the inside is set in the type that the panels were measured with.
+        assert "Limits" in card[0].extract_text()
+        inside, outside = (Counter(sizes_of(sheet)).most_common(1)[0][0] for sheet in (card[1], card[0]))
+        assert inside == outside
+
+
+def sizes_of(sheet: PageObject) -> list[float]:
+    """The size of every piece of text on a page."""
+    sizes: list[float] = []
+    sheet.extract_text(visitor_text=lambda text, _, at, __, size: sizes.append(round(size * at[3], 2)))
+    return sizes
 
 
 def smallest_type(document: Document) -> float:
