@@ -17,7 +17,7 @@ from queenhigh.analysis import Unknown, together
 from queenhigh.analysis.combined_wagers import combinable_wagers
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.solver import paytables_of, solver_of
-from queenhigh.rulebook import game_names
+from queenhigh.rulebook import game_names, rulebook
 from queenhigh.simulation.job import Counts, job_for, prepared
 
 LEAST, SEED, METER = 10, 21, 1_234_500
@@ -29,7 +29,13 @@ def cases(game: str) -> Iterator[tuple[Stakes, str, str]]:
     main = solver_of(game).main
     for wager in combinable_wagers(game):
         for letter in paytables_of(game, wager):
-            yield _stakes(game, {main: 5, wager: 1 if "progressive" in wager else 5}), wager, letter
+            yield _stakes(game, {main: 5, wager: stake_of(game, wager)}), wager, letter
+
+
+def stake_of(game: str, wager: str) -> int:
+    """$5, or $1 where a wager has a size of its own."""
+    offer = rulebook(game).offers.get(wager)
+    return 1 if wager == "five_card_bonus" or (offer is not None and offer.denominations) else 5
 
 
 def _stakes(game: str, stakes: Stakes) -> Stakes:
@@ -40,7 +46,7 @@ def _stakes(game: str, stakes: Stakes) -> Stakes:
         needed = [name for name in combinable_wagers(game) if f"needs {name}" in str(error)]
         if not needed:
             raise
-        return _stakes(game, {**stakes, **dict.fromkeys(needed, 5)})
+        return _stakes(game, {**stakes, **{name: stake_of(game, name) for name in needed}})
     return stakes
 
 

@@ -73,9 +73,9 @@ def coverage(game: str, months: int) -> str:
 def power(game: str, months: int) -> str:
     found = stated = many = 0.0
     for row in rows_of(independent(game), months, MISPAY, 2):
-        if row.period.startswith("2025") and row.low is not None and row.power is not None:
+        if row.period.startswith("2025") and row.wide_low is not None and row.power is not None:
             many += 1
-            found += row.percent < row.low
+            found += row.percent < row.wide_low
             stated += row.power
     return f"a mispay of half a percent found in {found / many:.2%} of {many:,.0f}; the memo says {stated / many:.2%}"
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from statistics import stdev
@@ -14,7 +15,17 @@ from queenhigh.analysis import edge
 from queenhigh.analysis.seat_correlation import count_correlation, seat_correlation
 from queenhigh.analysis.solver import paytables_of
 from queenhigh.analysis.sum_of_rounds import sum_of_rounds
-from queenhigh.analysis.table_hold import ALL, BadFile, Hold, HoldRow, hold, read_results
+from queenhigh.analysis.table_hold import (
+    ALL,
+    AS_EXPECTED,
+    BEYOND_LUCK,
+    LUCK_EXPLAINS,
+    BadFile,
+    Hold,
+    HoldRow,
+    hold,
+    read_results,
+)
 from queenhigh.analysis.table_luck import GameLuck, Result
 from queenhigh.cli.main import queenhigh
 
@@ -73,6 +84,10 @@ def test_low_and_high_are_the_baseline_with_the_quantiles_of_the_exact_law() -> 
     assert row.low is not None
     assert row.wide_low is not None
     assert row.wide_low < row.low
+    between = replace(row, win=Fraction((row.low + row.wide_low) / 2) * row.drop / 100)
+    beyond = replace(row, win=Fraction(row.wide_low - 1) * row.drop / 100)
+    assert [one.judgment for one in (row, between, beyond)] == [AS_EXPECTED, LUCK_EXPLAINS, BEYOND_LUCK]
+    assert [one.departs for one in (row, between, beyond)] == [False, True, True]
 
 
 def test_the_correlations_of_seats_in_the_package_are_those_that_are_counted() -> None:
@@ -92,7 +107,7 @@ def test_a_table_that_mispays_is_found_as_often_as_the_memo_says() -> None:
         ]
         rows = [row for row in hold([*honest, *wrong], {THREE: luck}).rows if row.table != ALL]
         later = [row for row in rows if row.period.startswith("2025-")]
-        found += [row.percent < (row.low or 0) for row in later]
+        found += [row.percent < (row.wide_low or 0) for row in later]
         stated += [row.power for row in later if row.power is not None]
     assert np.mean(found) == pytest.approx(np.mean(stated), abs=0.06)
     assert np.mean(stated) > 0.1

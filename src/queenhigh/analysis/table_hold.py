@@ -22,6 +22,7 @@ from queenhigh.rulebook import game_names
 ALL = "all tables"
 COLUMNS = ("date", "table", "game", "drop", "win")
 OPTIONAL = ("rounds", "boxes", "handle")
+AS_EXPECTED, LUCK_EXPLAINS, BEYOND_LUCK = "as expected", "luck in the baseline explains it", "beyond luck"
 MISPAY = Fraction(1, 200)
 """The share of handle whose loss the memo states the power for: half a percent."""
 _LEAST_MONTHS = 3
@@ -107,6 +108,15 @@ class HoldRow:
             return self.departs
         return not self.wide_low <= self.percent <= self.wide_high
 
+    @property
+    def judgment(self) -> str | None:
+        """Judged by the wide interval, which 95 of 100 periods without a fault fall into; None without an interval."""
+        if self.low is None:
+            return None
+        if self.departs_widely:
+            return BEYOND_LUCK
+        return LUCK_EXPLAINS if self.departs else AS_EXPECTED
+
     def data(self) -> dict[str, object]:
         data: dict[str, object] = {
             "table": self.table,
@@ -120,6 +130,7 @@ class HoldRow:
             "high": self.high,
             "method": self.method,
             "departs": self.departs,
+            "judgment": self.judgment,
         }
         if self.method == "exact":
             data |= {
@@ -247,7 +258,7 @@ def _by_luck(row: HoldRow, results: list[Result], base: list[Result], luck: Game
         wide_low=wide_low,
         wide_high=wide_high,
         chance=both.chance_of((row.percent - row.baseline) / 100),
-        power=both.at_most(now.quantiles[0] + float(MISPAY) * now.handle / now.drop),
+        power=both.at_most(both.quantiles[0] + float(MISPAY) * now.handle / now.drop),
     )
     return _explained(found, now.handle)
 
@@ -262,7 +273,7 @@ def _explained(row: HoldRow, handle: float | None = None) -> HoldRow:
         often = f"once in {1 / row.chance:,.0f}" if row.chance > 1e-9 else "less than once in a billion"
         said.append(f"luck alone, in the baseline too, does this or more {often} such periods")
         if not row.departs_widely:
-            said.append(f"but with the baseline's own luck the interval is {row.wide_low:.2f}% to {row.wide_high:.2f}%")
+            said.append(f"{LUCK_EXPLAINS}: with it the interval is {row.wide_low:.2f}% to {row.wide_high:.2f}%")
     if handle:
         share = abs(off) / handle
         cause = "payouts above the paytable" if off < 0 else "payouts below the paytable"

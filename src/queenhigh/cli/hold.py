@@ -83,7 +83,7 @@ def _show(found: "Hold", terminal: Terminal) -> None:
             for value in (row.percent, row.baseline, row.low, row.high)
         )
         line = f"{row.table[:13]:<14}{row.game:<18}{row.period:<20}{numbers}  {row.method or '-'}"
-        click.echo(terminal.style(f"{line}  departs", bold=True) if row.departs else line)
+        click.echo(terminal.style(f"{line}  departs, {row.judgment}", bold=True) if row.departs else line)
     for row in found.departures:
         click.echo(f"{row.table}, {row.game}, {row.period}: {row.explanation}.")
     if not found.departures:

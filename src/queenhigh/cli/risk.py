@@ -1,6 +1,8 @@
 """`queenhigh risk`: what many rounds do."""
 
 import json
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
@@ -89,6 +91,17 @@ def _show_exposure(exposure: "Exposure") -> None:
         click.echo(f"  once in {level.once_in:>9,} rounds the table wins {between} or more")
 
 
+def _show_bankroll(values: Mapping[str, object]) -> None:
+    """Play stops when what is left does not cover the wagers, and at the goal."""
+    of = {name: float(Fraction(str(value))) for name, value in values.items()}
+    goal = f", reaches ${of['goal']:,.2f} {of['p_goal']:.4%}" if "p_goal" in of else ""
+    click.echo(
+        f"  a bankroll of ${of['bankroll']:,.2f}, of which a round may need ${of['needed']:,.2f}: ruined "
+        f"{of['p_ruin']:.4%}{goal}; lasts {of['mean_rounds']:,.1f} rounds and loses "
+        f"${of['mean_loss']:,.2f} on average, {of['hold']:.2%} of it"
+    )
+
+
 def _show(found: "Risk", terminal: Terminal) -> None:
     box = found.box
     click.echo(terminal.style(f"mean {float(box.ev):+,.4f} dollars a round, sd {box.sd:,.4f}", bold=True))
@@ -109,10 +122,10 @@ def _show(found: "Risk", terminal: Terminal) -> None:
         )
         for percent, result in after.quantiles.items():
             click.echo(f"  {percent:>5}%  {float(result):>+14,.2f}   normal curve {after.normal[percent]:>+14,.2f}")
-    for title, values in (("bankroll", found.bankroll), ("per hour", found.per_hour)):
-        if values is not None:
-            click.echo(
-                f"  {title}: " + ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
-            )
+    if found.bankroll is not None:
+        _show_bankroll(found.bankroll)
+    if found.per_hour is not None:
+        rounds, cost, sd = (float(Fraction(str(found.per_hour[name]))) for name in ("rounds", "cost", "sd"))
+        click.echo(f"  {rounds:,.0f} rounds an hour: cost ${cost:,.2f}, sd ${sd:,.2f}")
     if found.kelly is not None:
         click.echo(f"  Kelly: place {found.kelly:.6%} of the bankroll")

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator
 
 from queenhigh import __version__
-from queenhigh.analysis.table_hold import Hold, HoldRow
+from queenhigh.analysis.table_hold import BEYOND_LUCK, Hold, HoldRow
 from queenhigh.documents.document import (
     Block,
     Column,
@@ -21,9 +21,12 @@ from queenhigh.documents.document import (
 from queenhigh.rulebook import rules_version
 
 _METHODS = (
-    "Exact: the previous year's percentage, or in the first year the previous month's, with what luck alone does to so"
-    " many rounds in 95 of 100 periods. Seats of one table are correlated. The baseline has luck of its own; where"
-    " luck in both explains a departure, the memo gives the wider interval."
+    "Exact: Low and High are the previous year's percentage, or in the first year the previous month's, with what luck"
+    " alone does to so many rounds in 95 of 100 periods. Seats of one table are correlated. A percentage outside them"
+    " departs from its baseline.",
+    "The baseline has luck of its own. Wide counts it too: 95 of 100 periods without a fault fall inside. The judgment"
+    " follows Wide: a departure outside it is beyond luck, and one inside it is explained by luck in the baseline.",
+    "Power: how likely payouts wrong by half a percent of the handle are judged to be beyond luck.",
 )
 _HISTORY = "History: the baseline and 1.96 standard deviations of the table's own earlier monthly percentages."
 
@@ -38,8 +41,11 @@ def hold_memo(found: Hold, source: str, operator: str = "Facility") -> Document:
         version=f"Queen High {__version__}, rules {rules_version()}",
         fingerprint=hashlib.sha256(source.encode()).hexdigest(),
     )
-    many = len(found.departures)
-    subtitle = f"{many} departure{'s' * (many != 1)} at 95 percent in {len(found.rows)} comparisons (COMAR 36.05.03.25)"
+    many, beyond = len(found.departures), sum(row.judgment == BEYOND_LUCK for row in found.departures)
+    subtitle = (
+        f"{many} departure{'s' * (many != 1)} at 95 percent in {len(found.rows)} comparisons, {beyond} beyond luck"
+        " (COMAR 36.05.03.25)"
+    )
     return Document("hold-memo", "Win to drop", subtitle, foot, tuple(_blocks(found)), plain=True)
 
 
@@ -55,9 +61,8 @@ def _blocks(found: Hold) -> Iterator[Block]:
         yield Heading(f"{table}, {game}", 3)
         yield _table([row for row in found.rows if (row.table, row.game) == (table, game)])
     yield Heading("How the intervals were made", 3)
-    yield Paragraph(words(_METHODS), "quiet")
-    yield Paragraph(words(_HISTORY), "quiet")
-    yield Paragraph(words("Power: how likely payouts wrong by half a percent of the handle depart."), "quiet")
+    for text in (*_METHODS, _HISTORY):
+        yield Paragraph(words(text), "quiet")
 
 
 def _named(row: HoldRow) -> str:
@@ -67,7 +72,7 @@ def _named(row: HoldRow) -> str:
 def _departure(row: HoldRow) -> str:
     return (
         f"{row.percent:.2f}% against a baseline of {row.baseline:.2f}%, "
-        f"interval {row.low:.2f}% to {row.high:.2f}% ({row.method}); {row.explanation}"
+        f"interval {row.low:.2f}% to {row.high:.2f}% ({row.method}), {row.judgment}; {row.explanation}"
     )
 
 
@@ -80,8 +85,9 @@ def _table(rows: list[HoldRow]) -> Table:
         Column("Baseline", "decimal"),
         Column("Low", "decimal"),
         Column("High", "decimal"),
+        Column("Wide", "center"),
         Column("Power", "decimal"),
-        Column("Departs", "center"),
+        Column("Judgment", "center"),
     )
     return Table(columns, tuple(_cells(row) for row in rows))
 
@@ -94,6 +100,7 @@ def _cells(row: HoldRow) -> tuple[Words, ...]:
         words(f"{float(row.win):,.0f}"),
         words(f"{row.percent:.2f}"),
         *(words(text) for text in percents),
+        words(f"{row.wide_low:.2f} to {row.wide_high:.2f}" if row.wide_low is not None else "–"),
         words(f"{row.power:.0%}" if row.power is not None else "–"),
-        words(Strong("yes")) if row.departs else words("no" if row.low is not None else "–"),
+        words(Strong(f"departs, {row.judgment}") if row.departs else row.judgment or "–"),
     )
