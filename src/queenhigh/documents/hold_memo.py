@@ -56,7 +56,7 @@ def _blocks(found: Hold) -> Iterator[Block]:
     else:
         yield Points(tuple(words(Strong(_named(row)), f": {_departure(row)}.") for row in found.departures))
         compared = sum(row.low is not None for row in found.rows)
-        yield Paragraph(words(f"Luck alone gives about {compared * 0.05:.1f} of {compared} comparisons."), "quiet")
+        yield Paragraph(words(f"Luck alone is judged beyond luck in about {compared * 0.05:.1f} of {compared} comparisons."), "quiet")
     for table, game in dict.fromkeys((row.table, row.game) for row in found.rows):
         yield Heading(f"{table}, {game}", 3)
         yield _table([row for row in found.rows if (row.table, row.game) == (table, game)])
@@ -92,6 +92,11 @@ def _table(rows: list[HoldRow]) -> Table:
     return Table(columns, tuple(_cells(row) for row in rows))
 
 
+def _departs(row: HoldRow) -> str:
+    """The judgment of a departure in few words, so that a column holds it."""
+    return "departs, beyond luck" if row.judgment == BEYOND_LUCK else "departs by luck"
+
+
 def _cells(row: HoldRow) -> tuple[Words, ...]:
     percents = (f"{value:.2f}" if value is not None else "–" for value in (row.baseline, row.low, row.high))
     return (
@@ -102,5 +107,5 @@ def _cells(row: HoldRow) -> tuple[Words, ...]:
         *(words(text) for text in percents),
         words(f"{row.wide_low:.2f} to {row.wide_high:.2f}" if row.wide_low is not None else "–"),
         words(f"{row.power:.0%}" if row.power is not None else "–"),
-        words(Strong(f"departs, {row.judgment}") if row.departs else row.judgment or "–"),
+        words(Strong(_departs(row)) if row.departs else row.judgment or "–"),
     )
