@@ -56,7 +56,8 @@ def _blocks(found: Hold) -> Iterator[Block]:
     else:
         yield Points(tuple(words(Strong(_named(row)), f": {_departure(row)}.") for row in found.departures))
         compared = sum(row.low is not None for row in found.rows)
-        yield Paragraph(words(f"Luck alone is judged beyond luck in about {compared * 0.05:.1f} of {compared} comparisons."), "quiet")
+        by_luck = f"Luck alone puts about {compared * 0.05:.1f} of {compared} comparisons outside Wide."
+        yield Paragraph(words(by_luck), "quiet")
     for table, game in dict.fromkeys((row.table, row.game) for row in found.rows):
         yield Heading(f"{table}, {game}", 3)
         yield _table([row for row in found.rows if (row.table, row.game) == (table, game)])
