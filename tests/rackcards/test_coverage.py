@@ -59,6 +59,7 @@ RIGHT = [
     ("4CP", "An ace may be low in a straight with a 2, 3, 4 and 5."),
     ("3CP", "You may play one spot or two neighboring ones."),
     ("3CP", "The $1 Progressive pays 6 for 1 for a straight."),
+    ("3CP", "The layout has three separate betting areas for each player."),
 ]
 WRONG = [
     ("3CP", "Ties: Ante and Play win 1 to 1", "Ties: Ante and Play win 1 to 1", "3CP-11.D.3.d.iii"),
@@ -106,6 +107,8 @@ def test_a_card_in_a_long_text_is_found_at_its_line(around: str) -> None:
 def test_what_is_too_long_to_be_read_is_said() -> None:
     told = found(CARD + "Flush 3 to 1 and the dealer\n" * 4000, played("3CP"))
     assert any("on nothing was read" in one.message and one.line > 100 for one in told)
+    # What may stand in the part that was not read is asked about, and never called missing.
+    assert not any(one.words is None and one.severity is Severity.ERROR for one in told)
     assert len(CardText("ante and play " * 7000).plain) <= MOST_READ
 
 

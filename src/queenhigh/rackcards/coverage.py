@@ -159,7 +159,7 @@ def _row(pencil: RedPencil, key: ItemKey, title: str) -> Coverage:
         return Coverage(title, "differs" if wrong else "agrees", words.text, words.line, words.column)
     found = _looked_for(pencil, key)
     if found is None:
-        return Coverage(title, "missing", None)
+        return Coverage(title, "missing" if pencil.card.unread_from is None else "not_read", None)
     words = pencil.card.words(*found)
     return Coverage(title, "not_read", words.text.strip(), words.line, words.column)
 

@@ -58,7 +58,8 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
 
 def _is_box(statement: Statement, word: Word, *, equal_wagers: bool) -> bool:
     if word.means("box"):
-        return True
+        # "Three separate betting areas on the layout" and "two cards to the area" speak of no boxes.
+        return "area" not in word.text or not re.search(r"\b(?:separate|layout|cards?)\b", statement.part.text)
     if word.text.startswith("seat"):
         return statement.has("adjacent") and not statement.has("box")
     near = statement.part.text[max(0, word.start - statement.part.start - 12) : word.end - statement.part.start]
