@@ -119,6 +119,11 @@ def test_after_no_more_bets(game: str, dealing: str) -> None:
             ("count", commands.ResolveCount, FAY, {"wager": "progressive", "reason": "counted again"}),
         ],
     )
+    table.do(commands.CountChips, wager="progressive", chips=9)
+    assert table.state.round is not None
+    assert table.state.round.mismatched == {"progressive"}
+    table.do(commands.ResolveCount, *FAY, wager="progressive", reason="counted again")
+    assert not table.state.round.mismatched
 
 
 @pytest.mark.parametrize("game", steps("lock_out"))
