@@ -33,7 +33,7 @@ def refuse_all(table: Host, tried: list[Tried]) -> None:
         assert refused.why, kind
 
 
-@pytest.mark.parametrize("game", steps("idle_clear", "inspection", "opening_shuffle", "first_shuffle"))
+@pytest.mark.parametrize("game", steps("idle_clear", "inspection", "opening_shuffle", "first_shuffle", "shuffle_order"))
 def test_before_a_deck_is_opened(game: str) -> None:
     table = Host(practice_house(game))
     table.seat_all()
@@ -44,6 +44,7 @@ def test_before_a_deck_is_opened(game: str) -> None:
             ("inspection", commands.DoOpeningStep, DORA, {**FIRST, "step": "inspected"}),
             ("opening_shuffle", commands.ShuffleDeck, DORA, SHUFFLE),
             ("first_shuffle", commands.OpenRound, DORA, {}),
+            ("shuffle_order", commands.OrderShuffle, FAY, {**FIRST, "reason": "to be sure"}),
         ],
     )
     assert all(
@@ -135,7 +136,7 @@ def test_a_device_accepts_no_wager_after_the_lock_out(game: str) -> None:
     assert refused.clause == procedure(game, "manual-shoe").about("lock_out", None), refused
 
 
-SETTLING = ("seat_turn", "drawn", "stub_removed", "stub_due", "pick_up", "confirm", "all_decided")
+SETTLING = ("seat_turn", "show_hand", "drawn", "stub_removed", "stub_due", "pick_up", "confirm", "all_decided")
 
 
 @pytest.mark.parametrize(("game", "dealing"), ways(*SETTLING))
@@ -151,6 +152,7 @@ def test_while_the_boxes_are_settled(game: str, dealing: str) -> None:
         table,
         [
             ("seat_turn", commands.ShowHand, DORA, {"seat": 1}),
+            ("show_hand", commands.ConfirmHand, DORA, {**PROGRESSIVE, "seat": 5, "hand": "royal_flush"}),
             ("seat_turn", commands.SettleSeat, DORA, {"seat": 1}),
             ("seat_turn", commands.CloseRound, DORA, {}),
             ("seat_turn", commands.ReportExposed, DORA, {"place": 1, "card": 1}),
