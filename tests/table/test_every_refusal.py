@@ -53,7 +53,7 @@ def test_before_a_deck_is_opened(game: str) -> None:
 
 
 BETTING = ("vacate", "seated", "device", "light", "accepted", "validate", "wrong_number", "no_more_bets", "reveal",
-           "clear_seat", "seat_turn", "exposed_early", "shuffle_order")  # fmt: skip
+           "clear_seat", "seat_turn", "exposed_early", "shuffle_order", "cash", "instrument")  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "dealing"), ways(*BETTING))
@@ -70,6 +70,8 @@ def test_while_wagers_are_placed(game: str, dealing: str) -> None:
             ("vacate", commands.ReportAbsent, DORA, {"seat": 1}),
             ("vacate", commands.ReportReturn, DORA, {"seat": 1}),
             ("seated", commands.PlaceWager, ANN, {"seat": 3, "wager": main, "cents": 1000}),
+            ("cash", commands.PlaceWager, ANN, {"seat": 1, "wager": main, "cents": 1000, "instrument": "cash"}),
+            ("instrument", commands.PlaceWager, ANN, {"seat": 1, "wager": main, "cents": 1000, "instrument": "ring"}),
             ("seated", commands.TakeBackWager, ANN, {"seat": 3, "wager": main}),
             ("seated", commands.OverrideLimit, FAY,
              {"seat": 1, "wager": main, "cents": most + 100, "reason": "a good guest"}),
@@ -136,7 +138,17 @@ def test_a_device_accepts_no_wager_after_the_lock_out(game: str) -> None:
     assert refused.clause == procedure(game, "manual-shoe").about("lock_out", None), refused
 
 
-SETTLING = ("seat_turn", "show_hand", "drawn", "stub_removed", "stub_due", "pick_up", "confirm", "all_decided")
+SETTLING = (
+    "reveal",
+    "seat_turn",
+    "show_hand",
+    "drawn",
+    "stub_removed",
+    "stub_due",
+    "pick_up",
+    "confirm",
+    "all_decided",
+)
 
 
 @pytest.mark.parametrize(("game", "dealing"), ways(*SETTLING))
@@ -145,6 +157,7 @@ def test_while_the_boxes_are_settled(game: str, dealing: str) -> None:
     table.bet()
     table.lock()
     table.deal()
+    refuse_all(table, [("reveal", commands.Reveal, DORA, {})])
     list(table.decide())
     refuse_all(table, [("all_decided", commands.Decide, ANN, {"seat": 1, "choice": "fold"})])
     table.do(commands.Reveal)
@@ -200,6 +213,24 @@ def test_while_the_table_is_idle(game: str) -> None:
     for seat, player in list(table.state.seats.items()):
         table.do(commands.LeaveSeat, player, Role.PLAYER, seat=seat)
     refuse_all(table, [opening, ("idle_restart", commands.DoOpeningStep, DORA, {**FIRST, "step": "shown"})])
+
+
+@pytest.mark.parametrize("game", steps("cut_due", "cut_depth", "no_cut"))
+def test_before_and_after_the_cut(game: str) -> None:
+    table = host(game)
+    table.open_deck()
+    table.do(commands.ShuffleDeck, **SHUFFLE)
+    too_deep: Values = {**FIRST, "depth": 52}
+    refuse_all(
+        table,
+        [
+            ("cut_due", commands.LoadDeck, DORA, FIRST),
+            ("cut_due", commands.OpenRound, DORA, {}),
+            ("cut_depth", commands.CutDeck, DORA, too_deep),
+        ],
+    )
+    table.do(commands.CutDeck, **FIRST, depth=20)
+    refuse_all(table, [("no_cut", commands.CutDeck, DORA, {**FIRST, "depth": 20})])
 
 
 @pytest.mark.parametrize("game", steps("device_off", dealing="self-shuffling-shoe"))
