@@ -7,21 +7,23 @@ python bench/many_rounds.py [--months 100000]
 import argparse
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from time import perf_counter, process_time
 
 import numpy as np
 
-from queenhigh.analysis import Progressive, edge, information, over_time, together
+from queenhigh.analysis import Progressive, information, over_time, together
 from queenhigh.analysis.meter_futures import play_futures
 from queenhigh.analysis.solver import solver_of
 from queenhigh.analysis.table_hold import ALL, MISPAY, HoldRow, hold
-from queenhigh.analysis.table_luck import GameLuck, Result, game_luck
+from queenhigh.analysis.table_luck import Floats, GameLuck, Result, game_luck
 from queenhigh.rulebook import GAMES
+from queenhigh.simulation.job import job_for, prepared
 from queenhigh.submission import MeterTerms
 
 ROUNDS, BOXES, UNIT, DROP = 6000, 5, 10, 60_000
 TABLES = 100
+SIMULATED = 10_000_000
 SIDE = {
     "three-card-poker": {"pair_plus": 5, "six_card_bonus": 5},
     "four-card-poker": {"aces_up": 5},
@@ -31,15 +33,22 @@ SIDE = {
 METERS = ("mega", 10_000, 8), ("major", 1_000, 5), ("minor", 250, 7)
 
 
+@cache
+def table_law(game: str) -> tuple[Floats, Floats]:
+    """What a whole table wins in a round, in units, and how likely: the seats share a dealer and a deck."""
+    stakes = {solver_of(game).main: 100 * UNIT}
+    counts = prepared(job_for(game, stakes, seats=BOXES, seed=5)).play(0, SIMULATED)
+    nets, times = np.array(sorted(counts.items()), dtype=np.float64).T
+    return nets / (100 * UNIT), times / times.sum()
+
+
 def drawn_months(luck: GameLuck, first: int, mispaid: Fraction, rng: np.random.Generator) -> Iterator[Result]:
-    """Two years of each table, seats dealt from decks of their own; in the second year a share of handle is mispaid."""
+    """Two years of each table; in the second year a share of handle is mispaid."""
     figure = luck.figure
-    assert figure.tally is not None
-    nets = np.array([float(net) for net in figure.tally.counts])
-    chances = np.array([count / figure.tally.total for count in figure.tally.counts.values()])
+    nets, chances = table_law(figure.game)
     handle = ROUNDS * BOXES * UNIT * figure.average_wager
     for table in range(first, first + TABLES):
-        counts = rng.multinomial(ROUNDS * BOXES, chances / chances.sum(), size=24)
+        counts = rng.multinomial(ROUNDS, chances, size=24)
         for month, net in enumerate((counts @ nets).tolist()):
             year, lost = (2024, Fraction()) if month < 12 else (2025, mispaid * handle)
             win = Fraction(-UNIT * round(net)) - lost
@@ -56,7 +65,7 @@ def rows_of(luck: GameLuck, months: int, mispaid: Fraction, seed: int) -> Iterat
 
 
 def coverage(game: str, months: int) -> str:
-    luck = independent(game)
+    luck = game_luck(game)
     inside = {True: [0, 0, 0], False: [0, 0, 0]}
     for row in rows_of(luck, months, Fraction(), 1):
         count = inside[row.period.startswith("2025")]
@@ -72,16 +81,12 @@ def coverage(game: str, months: int) -> str:
 
 def power(game: str, months: int) -> str:
     found = stated = many = 0.0
-    for row in rows_of(independent(game), months, MISPAY, 2):
+    for row in rows_of(game_luck(game), months, MISPAY, 2):
         if row.period.startswith("2025") and row.wide_low is not None and row.power is not None:
             many += 1
             found += row.percent < row.wide_low
             stated += row.power
     return f"a mispay of half a percent found in {found / many:.2%} of {many:,.0f}; the memo says {stated / many:.2%}"
-
-
-def independent(game: str) -> GameLuck:
-    return GameLuck(edge(game, solver_of(game).main)[0], 0.0, Fraction(UNIT))
 
 
 def memo() -> None:
