@@ -15,7 +15,7 @@ _PROGRESSIVE = (
 
 # What a wager is called on a card; a name that is part of another stands after it. `{game}` are the game's own names.
 _NAMES = (
-    ("six_card_bonus", rf"{_CARDS['six']}{_CARD}(?:bonus{_BET}|(?:side\s+)?(?:bets?|wagers?))|6cb\b"),
+    ("six_card_bonus", rf"{_CARDS['six']}{_CARD}(?:bonus{_BET}|side\s+(?:bets?|wagers?))|6cb\b"),
     ("five_card_envy", rf"{_CARDS['five']}{_CARD}(?:progressive[\s-]*)?envy(?:[\s-]*bonus(?:es)?)?"),
     (
         "envy",
