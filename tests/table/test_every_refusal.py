@@ -3,6 +3,8 @@
 The expected clauses come from `tests/census`, which was written from the regulation.
 """
 
+from dataclasses import replace
+
 import pytest
 
 from queenhigh.games import DISCARD
@@ -364,3 +366,16 @@ def test_while_a_player_is_away(game: str) -> None:
     )
     table.do(commands.RuleOnAbsence, *FAY, **{**ruling, "ruling": "lost"})
     refuse_all(table, [("abandoned", commands.ReportReturn, DORA, {"seat": 5})])
+
+
+@pytest.mark.parametrize("game", steps("alternate"))
+def test_the_deck_of_the_last_round_is_not_the_next_of_two(game: str) -> None:
+    table = Host(replace(practice_house(game), dealing="manual-shoe", shuffler="plain", decks=2))
+    for deck in ("first", "second"):
+        table.open_deck(deck)
+        table.ready(deck)
+    table.seat_all()
+    table.play_round()
+    table.ready("first")
+    table.do(commands.OrderShuffle, *FAY, deck="second", reason="to be sure")
+    refuse_all(table, [("alternate", commands.OpenRound, DORA, {})])
