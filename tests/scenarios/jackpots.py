@@ -205,7 +205,8 @@ class Trial:
         self._refused(table_id, settle, "a jackpot was paid without the floor")
         own = commands.ValidateJackpot("dealer", Role.DEALER, NOON, command.seat, command.wager)
         self._refused(table_id, own, "a dealer validated a jackpot")
-        self._send(table_id, commands.ValidateJackpot("dealer", Role.FLOOR, NOON, command.seat, command.wager))
+        both = commands.ValidateJackpot("dealer", Role.FLOOR, NOON, command.seat, command.wager)
+        self._refused(table_id, both, "the dealer validated a jackpot as the floor")
         self._refused(table_id, settle, "one person validated and paid a jackpot")
 
     def _refused(self, table_id: str, command: commands.Command, otherwise: str) -> None:
