@@ -1,6 +1,6 @@
-// The pit: every table in one row, the most urgent first, each with the reason it is there.
+// The pit: every table in one row, the most urgent first, each with the reason it is there. One of them can be opened.
 
-import { h, put } from "./elements.js";
+import { find, h, put } from "./elements.js";
 import { cents, counted, dollars, lasting, meterWords, signedDollars } from "./text_format.js";
 
 /** @import { PitLevel, PitRow } from "./house_data.d.ts" */
@@ -47,16 +47,36 @@ function deckCell(deck) {
   );
 }
 
+/** @param {PitRow} row @param {boolean} opened @param {() => void} toggle */
+function nameCell(row, opened, toggle) {
+  return [
+    h(
+      "button",
+      {
+        class: "disclose",
+        type: "button",
+        "aria-expanded": String(opened),
+        "aria-label": `Act at ${row.title}`,
+        data: { key: `open ${row.table}` },
+        on: { click: toggle },
+      },
+      opened ? "▾" : "▸",
+    ),
+    h(
+      "span",
+      {},
+      h("a", { href: `/tables/${row.table}`, data: { key: `link ${row.table}` } }, row.title),
+      h("span", { class: "tiny soft" }, row.game),
+    ),
+  ];
+}
+
 /** @param {PitRow} row */
 function cells(row) {
   const still = row.still_s >= STILL_S && row.taken > 0;
   const limits =
     row.maximum === null ? `from ${dollars(row.minimum)}` : `${dollars(row.minimum)}–${dollars(row.maximum)}`;
   return [
-    [
-      h("a", { href: `/tables/${row.table}`, data: { key: `link ${row.table}` } }, row.title),
-      h("span", { class: "tiny soft" }, row.game),
-    ],
     h("span", { class: "why" }, row.why),
     [
       row.dealer ?? "nobody",
@@ -78,15 +98,20 @@ function cells(row) {
   ];
 }
 
-/** Draws the pit and remembers which tables are shown. */
+/** Draws the pit and remembers which tables are shown, and which of them is opened. */
 export class PitTable {
   /** @type {PitLevel | ""} */
   #only = "";
   /** @type {PitRow[]} */
   #rows = [];
   #drawn = "";
+  /** The table that is opened, if any. */
+  opened = "";
 
-  constructor() {
+  /** @param {Element} panel what an opened table shows below its row @param {() => void} changed another one is opened */
+  constructor(panel, changed) {
+    this.changed = changed;
+    this.detail = h("tr", { class: "opened" }, h("td", { colspan: COLUMNS.length }, panel));
     this.filters = h("div", { class: "row filters-row", role: "group", "aria-label": "Which tables" });
     this.body = h("tbody", {});
     this.whole = h(
@@ -117,7 +142,8 @@ export class PitTable {
     // Only minutes are shown, so a new second changes nothing.
     const minutes = (/** @type {string} */ name, /** @type {unknown} */ value) =>
       typeof value === "number" && name.endsWith("_s") ? Math.floor(value / 60) : value;
-    const mark = JSON.stringify([this.#only, rows], minutes);
+    if (!rows.some((row) => row.table === this.opened)) this.opened = "";
+    const mark = JSON.stringify([this.#only, this.opened, rows], minutes);
     if (mark === this.#drawn) return;
     this.#drawn = mark;
     put(
@@ -141,33 +167,59 @@ export class PitTable {
         );
       }),
     );
-    const shown = rows.filter((row) => !this.#only || row.level === this.#only);
-    put(
-      this.body,
-      shown.length
-        ? shown.map((row) => this.#row(row))
-        : h("tr", {}, h("td", { colspan: COLUMNS.length, class: "empty" }, "No table here.")),
-    );
+    // The opened table stays in sight, whatever becomes of it while somebody acts there.
+    const shown = rows.filter((row) => !this.#only || row.level === this.#only || row.table === this.opened);
+    const empty = h("tr", {}, h("td", { colspan: COLUMNS.length, class: "empty" }, "No table here."));
+    this.#place(shown.length ? shown.flatMap((row) => this.#row(row)) : [empty]);
+  }
+
+  /** Put new rows around the opened table, which does not move: what is typed there, and the focus, stay. @param {Element[]} rows */
+  #place(rows) {
+    const at = rows.indexOf(this.detail);
+    if (at < 0 || this.detail.parentNode !== this.body) {
+      put(this.body, rows);
+      return;
+    }
+    const focused = document.activeElement;
+    const moves = focused instanceof HTMLElement && this.body.contains(focused) && !this.detail.contains(focused);
+    const key = moves ? focused.dataset.key : null;
+    for (const old of [...this.body.children]) if (old !== this.detail) old.remove();
+    this.detail.before(...rows.slice(0, at));
+    this.detail.after(...rows.slice(at + 1));
+    if (key) find(`[data-key="${CSS.escape(key)}"]`, this.body)?.focus({ preventScroll: true });
   }
 
   /** @param {PitRow} row */
   #row(row) {
-    return h(
+    const opened = row.table === this.opened;
+    const name = nameCell(row, opened, () => this.#toggle(row.table));
+    const line = h(
       "tr",
       { class: row.level, data: { pit: row.table, key: `row ${row.table}` }, tabindex: "0" },
-      cells(row).map((cell, index) =>
-        h(index ? "td" : "th", { scope: index ? null : "row", data: { label: COLUMNS[index] } }, cell),
-      ),
+      h("th", { scope: "row" }, h("div", { class: "pit-name" }, name)),
+      cells(row).map((cell, index) => h("td", { data: { label: COLUMNS[index + 1] } }, cell)),
     );
+    if (!opened) return [line];
+    this.detail.dataset.table = row.table;
+    return [line, this.detail];
   }
 
-  /** Arrow keys move from table to table, Enter opens one. @param {KeyboardEvent} event */
+  /** @param {string} table */
+  #toggle(table) {
+    this.opened = this.opened === table ? "" : table;
+    this.detail.remove();
+    this.draw(this.#rows);
+    this.changed();
+  }
+
+  /** Arrow keys move from table to table, Enter opens one in its place. @param {KeyboardEvent} event */
   #move(event) {
     const row = event.target instanceof HTMLElement ? event.target.closest("tr") : null;
-    if (!row || event.target !== row) return;
-    if (event.key === "Enter") location.href = `/tables/${row.dataset.pit}`;
-    const next =
-      event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
+    if (!row?.dataset.pit || event.target !== row) return;
+    if (event.key === "Enter") this.#toggle(row.dataset.pit);
+    const rows = [...this.body.children].filter((one) => one !== this.detail);
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const next = step ? rows[rows.indexOf(row) + step] : null;
     if (!(next instanceof HTMLElement)) return;
     event.preventDefault();
     next.focus();
