@@ -16,6 +16,8 @@ from queenhigh.cli.ledger_access import database_option, key_path, made_key_opti
 if TYPE_CHECKING:
     from queenhigh.ledger import Program
 
+_MOST_IDLE_MINUTES = 24 * 60
+
 
 def _configure(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
     """Settings in the file override the defaults; flags and environment variables override the file."""
@@ -69,6 +71,13 @@ def _read(path: Path) -> dict[str, object]:
               show_default=True, help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
 @click.option("--second-signature", default=1200, show_default=True, type=click.IntRange(0), metavar="DOLLARS",
               help="The slip of a jackpot above this amount asks for a second signature.")  # fmt: skip
+@click.option(
+    "--idle",
+    multiple=True,
+    metavar="ROLE=MINUTES",
+    help="After so many minutes without an act, people of a role log in again, e.g. dealer=10; repeat for "
+    "more roles. [default: dealer=5, player=30, everybody else 15]",
+)
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="Start only if this program has one of these digests. See queenhigh program.")  # fmt: skip
 @click.option("--log-json", is_flag=True, help="Log one JSON object per line.")
@@ -85,6 +94,7 @@ def command(
     time_zone: str,
     shifts: tuple[str, ...],
     second_signature: int,
+    idle: tuple[str, ...],
     approved: tuple[str, ...],
     *,
     log_json: bool,
@@ -118,6 +128,7 @@ def command(
             time_zone=time_zone,
             shifts=shifts,
             second_signature_cents=second_signature * 100,
+            idle_s=tuple(map(_idle_time, idle)),
             log_json=log_json,
         )
         _check_gaming_day(time_zone, shifts)
@@ -144,6 +155,18 @@ def _check_gaming_day(time_zone: str, shifts: tuple[str, ...]) -> None:
         gaming_day(time_zone, shifts)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+
+
+def _idle_time(text: str) -> tuple[str, int]:
+    """A role and its seconds, from "dealer=10"."""
+    from queenhigh.server.permissions import PEOPLE
+
+    role, _, minutes = text.partition("=")
+    if role not in PEOPLE:
+        raise click.UsageError(f"--idle {text}: {role!r} is no role; there are {', '.join(sorted(PEOPLE))}")
+    if not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= _MOST_IDLE_MINUTES):
+        raise click.UsageError(f"--idle {text}: write a whole number of minutes from 1 to {_MOST_IDLE_MINUTES:,}")
+    return role, int(minutes) * 60
 
 
 def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:

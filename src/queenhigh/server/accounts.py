@@ -6,7 +6,7 @@ a password. The clock is handed in.
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, TypedDict
@@ -29,7 +29,7 @@ IDLE_S = {
     permissions.AUDITOR: 15 * 60,
     permissions.ADMINISTRATOR: 15 * 60,
 }
-"""How long a person may be idle before they have to log in again."""
+"""How long a person may be idle before they have to log in again, unless the house sets another time for the role."""
 
 _SEEN_EVERY_S = dict.fromkeys(IDLE_S, 30) | {permissions.GUEST: 2 * 3600}
 """How often it is written that somebody is still active. Every time adds to the chain of conduct, which grows for good,
@@ -109,8 +109,11 @@ def csrf_of(token: str) -> str:
 class People:
     """Everybody the house knows."""
 
-    def __init__(self, engine: Engine, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+    def __init__(
+        self, engine: Engine, clock: Clock, hasher: PasswordHasher | None = None, idle_s: Iterable[tuple[str, int]] = ()
+    ) -> None:
         self.engine, self.clock = engine, clock
+        self.idle_s = IDLE_S | dict(idle_s)
         self.hasher = hasher or PasswordHasher(parallelism=1)
         self.failures = LoginFailures(engine, clock)
         self._known: dict[str, Session] = {}
@@ -285,7 +288,14 @@ class People:
 
     def is_idle(self, session: Session) -> bool:
         latest = self._known.get(session.hash, session)
-        return self.clock.at() - latest.seen_at > IDLE_S[session.role]
+        return self.clock.at() - latest.seen_at > self.idle_s[session.role]
+
+    def idle_left_s(self, session: Session) -> int:
+        """How long a session lasts if nothing is done; something may have been done in another process."""
+        with self.engine.connect() as connection:
+            written = connection.execute(select(SESSIONS.c.seen_at).where(SESSIONS.c.hash == session.hash)).scalar()
+        latest = max(self._known.get(session.hash, session).seen_at, written or 0)
+        return max(0, latest + self.idle_s[session.role] - self.clock.at())
 
     def _read(self, token: str) -> Session | None:
         with self.engine.connect() as connection:
@@ -372,7 +382,7 @@ class People:
         """Delete sessions that were idle for too long; the answer is how many there were."""
         now, dropped = self.clock.at(), 0
         with self.engine.begin() as connection:
-            for role, idle_s in IDLE_S.items():
+            for role, idle_s in self.idle_s.items():
                 # What was seen last may not be written yet.
                 idle = SESSIONS.c.seen_at < now - idle_s - _UNWRITTEN_S
                 dropped += connection.execute(delete(SESSIONS).where(SESSIONS.c.role == role, idle)).rowcount

@@ -70,7 +70,7 @@ class CardRoom:
         schema.prepare(store.engine)
         self.metrics = Metrics()
         self.registry = TableRegistry(store.engine, clock)
-        self.people = People(store.engine, clock, hasher)
+        self.people = People(store.engine, clock, hasher, settings.idle_s)
         self.passwords = PasswordChecks(settings.logins_per_minute, clock)
         self.denials = Denials(store.engine, clock)
         self.refusals = RefusalBudget(settings.refusals_per_minute)

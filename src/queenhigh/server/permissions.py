@@ -33,6 +33,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("DELETE", "/api/session"): EVERYONE,
     ("POST", "/api/session/password"): PEOPLE,
     ("GET", "/api/session/list"): PEOPLE,
+    ("GET", "/api/session/idle"): EVERYONE,
     ("POST", "/api/session/end"): PEOPLE,
     ("POST", "/api/session/display-name"): frozenset({GUEST}),
     ("GET", "/api/session/rounds"): PLAYERS,

@@ -24,9 +24,9 @@ COOKIE = "queenhigh"
 COMMANDS_PATH = "/api/tables/{table}/commands"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.json", "/docs", "/redoc"})
-_POLLED = frozenset({("GET", "/api/floor"), ("GET", "/api/calls")})
+_POLLED = frozenset({("GET", "/api/floor"), ("GET", "/api/calls"), ("GET", "/api/session/idle")})
 """What a page asks for again and again on its own, which does not show that anybody is there."""
-_WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/password"})
+_WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/idle", "/api/session/password"})
 _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,
     "/api/desk/check": 256 * 1024,

@@ -49,7 +49,8 @@ class DisplayName(Strict):
 
 class Who(BaseModel):
     """Who you are to the server. Send `csrf` in the X-CSRF header of every change. `rules` is what a page has to say
-    when the rules in force are not the project's own, and null otherwise. `zone` is where the clock on the wall is."""
+    when the rules in force are not the project's own, and null otherwise. `zone` is where the clock on the wall is.
+    Your session ends when nothing was done for `idle_s` seconds."""
 
     name: str
     role: str
@@ -57,11 +58,20 @@ class Who(BaseModel):
     one_time: bool
     rules: str | None
     zone: str
+    idle_s: int
+
+
+class IdleTime(BaseModel):
+    """Whose session this is, after how many seconds without an act it ends, and how many of them are left."""
+
+    name: str
+    idle_s: int
+    left_s: int
 
 
 def _who(room: CardRoom, session: Session) -> Who:
     return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time,
-               rules=rules_notice(), zone=room.gaming_day.name)  # fmt: skip
+               rules=rules_notice(), zone=room.gaming_day.name, idle_s=room.people.idle_s[session.role])  # fmt: skip
 
 
 def _keep(response: Response, room: CardRoom, token: str) -> None:
@@ -130,6 +140,14 @@ async def own_sessions(request: Request) -> Sequence[JsonRow]:
     """Where you are logged in: since when, when you were last active there, and which of them is this one."""
     room, session = room_of(request), session_of(request)
     return await asyncio.to_thread(room.people.own_sessions, session)
+
+
+@router.get("/idle")
+async def idle_time(request: Request) -> IdleTime:
+    """How long your session lasts if nothing is done. Asking does not keep it."""
+    room, session = room_of(request), session_of(request)
+    left = await asyncio.to_thread(room.people.idle_left_s, session)
+    return IdleTime(name=session.name, idle_s=room.people.idle_s[session.role], left_s=left)
 
 
 @router.post("/end")

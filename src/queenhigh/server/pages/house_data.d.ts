@@ -12,6 +12,15 @@ export interface Session {
   rules?: string | null;
   /** The time zone of the house. */
   zone?: string;
+  /** After so many seconds without an act the session ends. */
+  idle_s?: number;
+}
+
+/** How long a session lasts if nothing is done. */
+export interface IdleTime {
+  name: string;
+  idle_s: number;
+  left_s: number;
 }
 
 /** An act that is due, or that may be done instead of a refused one. */

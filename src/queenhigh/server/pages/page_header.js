@@ -3,6 +3,7 @@
 import { changeTheme, isDark } from "./color_theme.js";
 import { h, put } from "./elements.js";
 import { forgetSession, remove, session } from "./house_api.js";
+import { watchIdleTime } from "./idle_notice.js";
 
 /** @import { Role } from "./house_data.d.ts" */
 
@@ -30,7 +31,10 @@ class HouseHeader extends HTMLElement {
     this.draw({ name: "", role: "guest" });
     session().then(
       // For a guest the header stays as it is, with whatever has the focus there.
-      (who) => (who.role !== "guest" || who.rules) && this.draw(who),
+      (who) => {
+        if (who.role !== "guest" || who.rules) this.draw(who);
+        watchIdleTime(who);
+      },
       () => {},
     );
   }
