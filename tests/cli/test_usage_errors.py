@@ -31,7 +31,7 @@ NAMED = [
         "songs.db cannot be opened: it is the database of something else",
     ),
     (["serve", "--key", "folder"], "folder is a folder, not a key file"),
-    (["serve", "--idle", "boss=5"], "--idle boss=5: 'boss' is no role; there are administrator, auditor, dealer"),
+    (["serve", "--idle", "boss=5"], "--idle boss=5: there is no role 'boss'; there are administrator, auditor, dealer"),
     (["serve", "--idle", "dealer=0"], "--idle dealer=0: write a whole number of minutes from 1 to 1,440"),
     (["serve", "--key", "house.toml"], "the key in house.toml cannot be used: a key is 64 hexadecimal digits"),
     (["serve", "--database", "postgresql://ann:secret@127.0.0.1:1/x"], "postgresql://ann:***@127.0.0.1:1/x cannot be"),
