@@ -6,6 +6,7 @@ python bench/many_rounds.py [--months 100000]
 
 import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from time import perf_counter, process_time
@@ -14,16 +15,17 @@ import numpy as np
 
 from queenhigh.analysis import Progressive, information, over_time, together
 from queenhigh.analysis.meter_futures import play_futures
+from queenhigh.analysis.meters_over_time import meter_law
 from queenhigh.analysis.solver import solver_of
-from queenhigh.analysis.table_hold import ALL, MISPAY, HoldRow, hold
-from queenhigh.analysis.table_luck import Floats, GameLuck, Result, game_luck
+from queenhigh.analysis.table_hold import MISPAY, hold
+from queenhigh.analysis.table_luck import Comparison, Floats, GameLuck, Result, game_luck
 from queenhigh.rulebook import GAMES
 from queenhigh.simulation.job import job_for, prepared
 from queenhigh.submission import MeterTerms
 
 ROUNDS, BOXES, UNIT, DROP = 6000, 5, 10, 60_000
-TABLES = 100
-SIMULATED = 10_000_000
+TABLES = 50
+SIMULATED = 2_000_000
 SIDE = {
     "three-card-poker": {"pair_plus": 5, "six_card_bonus": 5},
     "four-card-poker": {"aces_up": 5},
@@ -33,69 +35,101 @@ SIDE = {
 METERS = ("mega", 10_000, 8), ("major", 1_000, 5), ("minor", 250, 7)
 
 
+PROGRESSIVES = {
+    "three-card-poker": ("A", {"main": (1_000, 14)}),
+    "four-card-poker": ("E", {name: (seed, rate) for name, seed, rate in METERS}),
+    "235-stud-poker": ("C", {"major": (10_000, 12), "minor": (1_000, 8)}),
+    "let-it-ride": ("B", {"main": (1_000, 14)}),
+}
+"""$1 on each: the paytable, and by meter its seed in dollars and the percentage of a wager that it grows by."""
+
+
+def progressive_of(game: str) -> Progressive:
+    letter, meters = PROGRESSIVES[game]
+    terms = {name: MeterTerms(100 * seed, 100 * seed, Fraction(rate, 100)) for name, (seed, rate) in meters.items()}
+    return Progressive(game, "progressive", letter, terms)
+
+
 @cache
-def table_law(game: str) -> tuple[Floats, Floats]:
-    """What a whole table wins in a round, in units, and how likely: the seats share a dealer and a deck."""
-    stakes = {solver_of(game).main: 100 * UNIT}
-    counts = prepared(job_for(game, stakes, seats=BOXES, seed=5)).play(0, SIMULATED)
-    nets, times = np.array(sorted(counts.items()), dtype=np.float64).T
-    return nets / (100 * UNIT), times / times.sum()
+def table_law(game: str, *, progressive: bool) -> tuple[Floats, Floats]:
+    """What a whole table wins in a round without a jackpot, in dollars, and how likely: the seats share a deck.
+
+    Meters show odd cents, by which rounds with a jackpot are known."""
+    stakes, meters, letters = {solver_of(game).main: 100 * UNIT}, {}, {}
+    if progressive:
+        one = progressive_of(game)
+        stakes["progressive"], letters["progressive"] = 100, one.letter
+        means = {name: round(100 * meter_law(one, name, 1).mean_when_hit) for name in one.terms}
+        meters = {("progressive", name): Fraction(mean - mean % 100 + 7) for name, mean in means.items()}
+    counts = prepared(job_for(game, stakes, paytables=letters, meters=meters, seats=BOXES, seed=5)).play(0, SIMULATED)
+    nets, times = np.array(sorted(item for item in counts.items() if item[0] % 50 == 0), dtype=np.float64).T
+    return nets / 100, times / times.sum()
 
 
-def drawn_months(luck: GameLuck, first: int, mispaid: Fraction, rng: np.random.Generator) -> Iterator[Result]:
-    """Two years of each table; in the second year a share of handle is mispaid."""
-    figure = luck.figure
-    nets, chances = table_law(figure.game)
-    handle = ROUNDS * BOXES * UNIT * figure.average_wager
-    for table in range(first, first + TABLES):
-        counts = rng.multinomial(ROUNDS, chances, size=24)
-        for month, net in enumerate((counts @ nets).tolist()):
-            year, lost = (2024, Fraction()) if month < 12 else (2025, mispaid * handle)
-            win = Fraction(-UNIT * round(net)) - lost
-            when = f"{year}-{month % 12 + 1:02d}"
-            yield Result(when, f"T{table}", figure.game, Fraction(DROP), win, Fraction(ROUNDS), Fraction(BOXES), handle)
+def jackpots(progressive: Progressive, tables: int, months: int, rng: np.random.Generator) -> Floats:
+    """What the meters of each table pay in each month: from one hit to the next they grow with every round."""
+    paid = np.zeros((tables, months))
+    for name in progressive.terms:
+        law = meter_law(progressive, name, BOXES)
+        hits = int(ROUNDS * months * law.hit + 10 * (ROUNDS * months * law.hit) ** 0.5) + 10
+        gaps = rng.geometric(float(law.hit), size=(tables, hits))
+        month = (gaps.cumsum(axis=1) - 1) // ROUNDS
+        gaps[:, 0] += rng.geometric(float(law.hit), size=tables)  # since the last hit before the first month
+        table, place = np.nonzero(month < months)
+        amounts = float(law.reset) + float(law.growth) * gaps[table, place]
+        np.add.at(paid, (table, month[table, place]), amounts)
+    return paid
 
 
-def rows_of(luck: GameLuck, months: int, mispaid: Fraction, seed: int) -> Iterator[HoldRow]:
-    """The rows of single tables and months, of at least so many months with a yearly baseline."""
-    rng, game = np.random.default_rng(seed), luck.figure.game
-    for first in range(0, -(-months // 12), TABLES):
-        found = hold(drawn_months(luck, first, mispaid, rng), {game: luck})
-        yield from (row for row in found.rows if row.table != ALL and len(row.period) == 7 and row.low is not None)
+def drawn_wins(luck: GameLuck, tables: int, rng: np.random.Generator) -> Floats:
+    """What the house wins at each table in each of 24 months, in dollars."""
+    game = luck.figure.game
+    nets, chances = table_law(game, progressive=luck.beside is not None)
+    parts = [rng.multinomial(ROUNDS, chances, size=24 * TABLES) @ nets for _ in range(0, tables, TABLES)]
+    wins = -np.concatenate(parts).reshape(-1, 24)[:tables]
+    return wins - jackpots(luck.beside.progressive, tables, 24, rng) if luck.beside else wins
 
 
-def coverage(game: str, months: int) -> str:
-    luck = game_luck(game)
-    inside = {True: [0, 0, 0], False: [0, 0, 0]}
-    for row in rows_of(luck, months, Fraction(), 1):
-        count = inside[row.period.startswith("2025")]
-        count[0] += 1
-        count[1] += not row.departs
-        count[2] += not row.departs_widely
-    (many, near, wide), (first, first_near, first_wide) = inside[True], inside[False]
-    return (
-        f"{many:,} months against a year: {near / many:.2%} between low and high, {wide / many:.2%} in the wide one; "
-        f"{first:,} against a month: {first_near / first:.2%} and {first_wide / first:.2%}"
-    )
+def month_of(luck: GameLuck) -> Result:
+    stake = luck.beside.stake if luck.beside else 0
+    handle = ROUNDS * BOXES * (UNIT * luck.figure.average_wager + stake)
+    game = luck.figure.game
+    return Result("2025-01", "T1", game, Fraction(DROP), Fraction(), Fraction(ROUNDS), Fraction(BOXES), handle)
 
 
-def power(game: str, months: int) -> str:
-    found = stated = many = 0.0
-    for row in rows_of(game_luck(game), months, MISPAY, 2):
-        if row.period.startswith("2025") and row.wide_low is not None and row.power is not None:
-            many += 1
-            found += row.percent < row.wide_low
-            stated += row.power
-    return f"a mispay of half a percent found in {found / many:.2%} of {many:,.0f}; the memo says {stated / many:.2%}"
+def calibration(luck: GameLuck, months: int) -> str:
+    """How many months without a fault lie in their interval, against a year and against a month, and how often half a
+    percent of the handle is missed."""
+    month = month_of(luck)
+    now, year = luck.of_results([month], 20.0), luck.of_results([month] * 12, 20.0)
+    shares = drawn_wins(luck, -(-months // 12), np.random.default_rng(1)) / DROP
+    against_a_year = shares[:, 12:] - shares[:, :12].mean(axis=1, keepdims=True)
+    against_a_month = np.diff(shares[:, :12], axis=1)
+    parts = []
+    shared = luck.shared_meter([month], [replace(month, month="2024-12")])
+    for base, away, more in ((year, against_a_year, 0.0), (now, against_a_month, shared)):
+        wide = Comparison(now, base, more)
+        inside, wide_inside = (((low <= away) & (away <= high)).mean() for low, high in (now.quantiles, wide.quantiles))
+        parts.append(f"{away.size:,} months {inside:.2%} between low and high, {wide_inside:.2%} in the wide one")
+    wide, missing = Comparison(now, year), float(MISPAY) * now.handle / now.drop
+    found = (against_a_year - missing < wide.quantiles[0]).mean()
+    stated = wide.at_most(wide.quantiles[0] + missing)
+    return f"{parts[0]}; against a month {parts[1]}; half a percent mispaid found {found:.2%}, stated {stated:.2%}"
+
+
+def drawn_months(luck: GameLuck, tables: int) -> Iterator[Result]:
+    """Two years of each table, as a file has them."""
+    month = month_of(luck)
+    for table, wins in enumerate(drawn_wins(luck, tables, np.random.default_rng(3))):
+        for place, win in enumerate(wins.tolist()):
+            when = f"{2024 + place // 12}-{place % 12 + 1:02d}"
+            yield replace(month, month=when, table=f"T{table}", win=Fraction(round(win)))
 
 
 def memo() -> None:
     """The memo of 36 table-months of every game."""
-    rng = np.random.default_rng(3)
     luck = {game: game_luck(game) for game in GAMES}
-    listed = [
-        one for game in GAMES for one in drawn_months(luck[game], 0, Fraction(), rng) if one.table in ("T0", "T1")
-    ]
+    listed = [one for game in GAMES for one in drawn_months(luck[game], 2)]
     hold(listed[:36], luck)
 
 
@@ -141,7 +175,11 @@ def main() -> None:
     months = parser.parse_args().months
     speeds()
     for game in GAMES if months else ():
-        print(f"{game}: {coverage(game, months)}; {power(game, months)}", flush=True)
+        for progressive in (None, progressive_of(game)):
+            began, luck = process_time(), game_luck(game, progressive=progressive)
+            beside = ", a progressive beside it" if progressive else ""
+            said = calibration(luck, months)
+            print(f"{game}{beside}: {said} ({process_time() - began:.0f} s of processor time)", flush=True)
 
 
 if __name__ == "__main__":

@@ -248,7 +248,8 @@ def _by_luck(row: HoldRow, results: list[Result], base: list[Result], luck: Game
     assert row.baseline is not None
     now = luck.of_results(results, row.baseline)
     known = all(one.rounds or one.handle for one in base)
-    both = Comparison(now, luck.of_results(base, row.baseline) if known else None)
+    before = luck.of_results(base, row.baseline) if known else None
+    both = Comparison(now, before, luck.shared_meter(results, base))
     low, high = (row.baseline + 100 * away for away in now.quantiles)
     wide_low, wide_high = (row.baseline + 100 * away for away in both.quantiles)
     found = replace(

@@ -16,29 +16,39 @@ from queenhigh.cli.terminal import Terminal
 if TYPE_CHECKING:
     from queenhigh.analysis.table_hold import Hold
     from queenhigh.analysis.table_luck import GameLuck
-    from queenhigh.submission import House
+    from queenhigh.submission import House, Offer
 
 
 @click.command("hold")
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--house", "houses", multiple=True, type=click.Path(), help="A submission: its paytables and minimum.")
+@click.option(
+    "--progressive",
+    "wager",
+    metavar="WAGER",
+    help="A progressive of the house that every box places.",
+)
 @click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), help="Write the memo as PDF.")
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write the memo as HTML.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
-def command(file: str, houses: tuple[str, ...], pdf: Path | None, html: Path | None, *, as_json: bool) -> None:
+def command(
+    file: str, houses: tuple[str, ...], wager: str | None, pdf: Path | None, html: Path | None, *, as_json: bool
+) -> None:
     """Compare the win over drop of tables with their baseline at 95 percent, month by month and year by year.
 
     FILE is a CSV with date,table,game,drop,win and, where known, rounds,boxes,handle. With rounds or handle the
     interval is what luck alone does; otherwise it comes from the table's own months.
     """
     read = [read_house(house, as_json=as_json) for house in houses]
+    if wager is not None and not any(_filed(house, wager) for house in read):
+        raise click.UsageError(f"--progressive {wager}: no --house offers it with its paytable and meters")
     with stopping_at_unreadable(as_json=as_json):
         text = read_source(file).text
     with counting():
         from queenhigh.analysis.table_hold import hold, read_results
 
         try:
-            found = hold(read_results(text), {house.game: _luck(house) for house in read})
+            found = hold(read_results(text), {house.game: _luck(house, wager) for house in read})
         except ValueError as error:
             raise click.UsageError(f"{file}: {error}") from None
     if pdf is not None or html is not None:
@@ -50,17 +60,29 @@ def command(file: str, houses: tuple[str, ...], pdf: Path | None, html: Path | N
         _show(found, Terminal())
 
 
-def _luck(house: "House") -> "GameLuck":
+def _filed(house: "House", wager: str) -> "Offer | None":
+    """The progressive as this house offers it, where its paytable and meters are filed."""
+    offer = house.offers.get(wager)
+    return offer if offer is not None and offer.letter and offer.meters else None
+
+
+def _luck(house: "House", wager: str | None) -> "GameLuck":
     from fractions import Fraction
 
+    from queenhigh.analysis.meters_over_time import Progressive
     from queenhigh.analysis.solver import figure_offer, solver_of
     from queenhigh.analysis.table_luck import game_luck
 
+    filed = None if wager is None else _filed(house, wager)
+    progressive = None
+    if filed is not None:
+        size = (filed.denomination or 100) // 100
+        progressive = Progressive(house.game, filed.name, filed.letter or "", filed.meters or {}, size)
     offer = house.offers.get(figure_offer(house.game, solver_of(house.game).main))
     if offer is None:
-        return game_luck(house.game)
+        return game_luck(house.game, progressive=progressive)
     least = Fraction(offer.limits.minimum, 100)
-    return game_luck(house.game, offer.letter, least if least >= 1 else None)
+    return game_luck(house.game, offer.letter, least if least >= 1 else None, progressive)
 
 
 def _write(found: "Hold", text: str, operator: str, pdf: Path | None, html: Path | None) -> None:
