@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from queenhigh.practice import example_text
 from tests.browser.conftest import Arrive
-from tests.browser.test_in_sight import place
+from tests.browser.test_in_sight import ON_ITS_SIDE, place
 from tests.browser.visitor import DESK, PHONE, HeldAnswers, Visitor
 from tests.server.house import running_house
 
@@ -120,6 +120,10 @@ def test_a_line_of_the_nine_cards_is_picked_beside_them(arrive: Arrive, size: tu
     visitor = arrive(size)
     page = after_a_fold(visitor, "three-card-poker-electronic")
     expect(page.locator(".line-handle")).to_have_count(8)
+    # Turned on its side, a phone shows the whole result without a scroll.
+    visitor.resize(ON_ITS_SIDE)
+    assert place(page.locator(".nine"))["bottom"] <= ON_ITS_SIDE[1]
+    visitor.resize(size)
     page.get_by_role("radio", name="Falling diagonal").click()
     expect(page.get_by_role("radio", name="Falling diagonal")).to_have_attribute("aria-checked", "true")
     page.keyboard.press("d")

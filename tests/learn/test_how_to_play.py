@@ -3,6 +3,7 @@
 import pytest
 
 from queenhigh.documents.filing import Filing
+from queenhigh.documents.round_text import decision_sentences
 from queenhigh.learn.how_to_play import five_sentences, how_often, how_to_play
 from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, clause_index
@@ -54,3 +55,10 @@ def test_a_changed_rule_changes_the_sentence() -> None:
     with changed_rules("qualifier king high"):
         told = five_sentences(Filing(practice_house("three-card-poker"), (), ""))
     assert "The dealer needs king high" in told[3].text
+
+
+def test_the_guide_says_what_the_dealer_says_and_the_printed_papers_what_the_rules_say() -> None:
+    filing = Filing(practice_house("let-it-ride"), (), "")
+    told = [sentence.text for sentence in five_sentences(filing)]
+    assert told[2] == "Look at your cards. Take Bet 1 back, or let it ride."
+    assert next(decision_sentences(filing))[0] == "Look at your cards. Withdraw Bet 1, or let it ride."

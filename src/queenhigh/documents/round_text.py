@@ -1,6 +1,6 @@
 """How a round is played, in sentences made from the rulebook: the deal, the decisions, late bets and the ace."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from queenhigh.cards import DECK, RANKINGS, Card, parse_card
 from queenhigh.documents.deal_order import face_up_cards
@@ -40,14 +40,18 @@ def _hands_dealt(game: Game, player: int, dealer: int) -> str:
     )
 
 
-def decision_sentences(filing: Filing) -> Iterator[tuple[str, str]]:
-    """For each time around the table, what a player sees and decides, with its clause."""
+def decision_sentences(
+    filing: Filing, choice: Callable[[House, StageRule], str] | None = None
+) -> Iterator[tuple[str, str]]:
+    """For each time around the table, what a player sees and decides, with its clause; the choice is told as on the
+    printed papers, or in the words that are handed in."""
+    tell = choice or choice_sentence
     rules, stages = filing.house.rules, filing.house.rules.stages
     seen: list[dict[str | int, int]] = [cards_seen(filing.game, at) for at in range(len(stages))]
     for at, stage in enumerate(stages):
         looks = _first_look(filing, seen[0]) if at == 0 else _new_cards(seen[at - 1], seen[at])
         last = _rest(rules) if at == len(stages) - 1 else ""
-        yield " ".join(part for part in (looks, choice_sentence(filing.house, stage), last) if part), stage.clause
+        yield " ".join(part for part in (looks, tell(filing.house, stage), last) if part), stage.clause
 
 
 OWN = "own"

@@ -15,13 +15,19 @@ from queenhigh.documents.document import Clauses, Pays, Strong, Suits, Words
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import number, texts
 from queenhigh.documents.rack_card import EXAMPLES, bet_sentences
-from queenhigh.documents.round_text import ace_sentence, deal_sentence, decision_sentences, rankings_in_play
+from queenhigh.documents.round_text import (
+    ace_sentence,
+    choice_sentence,
+    deal_sentence,
+    decision_sentences,
+    rankings_in_play,
+)
 from queenhigh.documents.wager_figures import cards_counted
 from queenhigh.documents.wager_outcomes import FoldRow, after_a_fold, contest_rows
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.money import dollars
 from queenhigh.practice import least_wagers
-from queenhigh.rulebook import Paytable, wager_title
+from queenhigh.rulebook import Paytable, StageRule, wager_title
 from queenhigh.rulebook.wording import listed, with_article
 from queenhigh.submission import House
 
@@ -96,7 +102,7 @@ def five_sentences(filing: Filing) -> list[Told]:
     """
     house = filing.house
     told = [_opening(house), Told(deal_sentence(filing), _ids(filing.steps.get("order")))]
-    told += [Told(text, _ids(clause)) for text, clause in decision_sentences(filing)]
+    told += [Told(text, _ids(clause)) for text, clause in decision_sentences(filing, _choice)]
     told.append(_what_wins(house))
     folded = _folding(house)
     return [*told, folded] if folded is not None else told
@@ -116,6 +122,13 @@ def _opening(house: House) -> Told:
     first = next(iter(rules.wagers.values()))
     basis = wager_basis(house, first.offer)
     return Told(f"Place {with_article(wager_title(first.name))}: you play {basis}.", (first.clause,))
+
+
+def _choice(house: House, stage: StageRule) -> str:
+    """What a player may do at one decision, as the dealer says it; printed papers keep the words of the rules."""
+    if stage.takes_back is None:
+        return choice_sentence(house, stage)
+    return f"Take {wager_title(stage.takes_back)} back, or let it {stage.yes}."
 
 
 def _what_wins(house: House) -> Told:

@@ -113,7 +113,7 @@ def grid(bonus: Paytable) -> Grid:
         share = Fraction(counts[best], sum(counts.values()))
         kind = "no" if best == 0 else "yes" if best == most else "some"
         letter = str(best) if best else "F"
-        title = f"{RANKS[pair]}-{RANKS[pair]} against {RANKS[upcard]}: {float(share):.1%} of hands"
+        title = f"{RANKS[pair]}-{RANKS[pair]} against {RANKS[upcard]}: {_play_words(best, share)}"
         return Cell(kind, letter if share == 1 else f"{letter}*", title, _samples(pair, upcard))
 
     return Grid(
@@ -123,6 +123,20 @@ def grid(bonus: Paytable) -> Grid:
         cell,
         legend,
     )
+
+
+def _play_words(times: int, share: Fraction) -> str:
+    """What to do with a pair, and how often where the other cards of the hand decide it.
+
+    >>> _play_words(3, Fraction(1)), _play_words(0, Fraction(19, 20))
+    ('play 3×, whatever your other cards', 'fold with about 95% of the hands; your other cards decide')
+    >>> _play_words(1, Fraction(9999, 10000))
+    'play 1× with about 99% of the hands; your other cards decide'
+    """
+    play = f"play {times}×" if times else "fold"
+    if share == 1:
+        return f"{play}, whatever your other cards"
+    return f"{play} with about {min(99, round(100 * share))}% of the hands; your other cards decide"
 
 
 _LOW_SIDE_CARDS, _HIGH_SIDE_CARDS = (5, 2, 0, 7), (12, 10, 7, 5)

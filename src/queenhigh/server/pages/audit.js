@@ -228,7 +228,7 @@ function actFilters() {
   };
   /** @type {[string, string][]} */
   const kinds = [
-    ["", "done and refused"],
+    ["", "all acts"],
     ["false", "done"],
     ["true", "refused"],
   ];

@@ -1,7 +1,7 @@
 // The header of every page: where to go, who is logged in, light or dark.
 
 import { changeTheme, isDark } from "./color_theme.js";
-import { h, put } from "./elements.js";
+import { $, h, put } from "./elements.js";
 import { forgetSession, remove, session } from "./house_api.js";
 import { watchIdleTime } from "./idle_notice.js";
 
@@ -25,6 +25,12 @@ const LEARNING = /^\/(games|strategy|train|information)\//;
 
 /** @param {string} path */
 const isHere = (path) => location.pathname === path || (path === "/learn" && LEARNING.test(location.pathname));
+
+/** On a phone the pages are in a row that scrolls: it begins so that the page one is on is in sight. @param {Element} row */
+function showHere(row) {
+  const here = row.querySelector("[aria-current]");
+  if (here) row.scrollLeft += here.getBoundingClientRect().right - row.getBoundingClientRect().right;
+}
 
 class HouseHeader extends HTMLElement {
   connectedCallback() {
@@ -72,6 +78,7 @@ class HouseHeader extends HTMLElement {
       ),
       who.rules ? h("p", { class: "notice", role: "status" }, who.rules) : null,
     );
+    showHere($("nav", this));
   }
 
   themeButton() {

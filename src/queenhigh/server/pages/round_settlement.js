@@ -15,7 +15,7 @@ const COLUMNS = ["Wager", "Stake", "Outcome", "Net", "Clauses"];
 export function settlementPanel(round, own) {
   return h(
     "section",
-    { class: "panel", "aria-labelledby": "settled" },
+    { class: "panel stack", "aria-labelledby": "settled" },
     h("h2", { id: "settled" }, round.void ? "Void: every wager went back" : "Why each chip moved"),
     dealerLine(round),
     round.seats.map((seat) => seatTable(round, seat, seat.seat === own)),
