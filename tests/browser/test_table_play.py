@@ -122,7 +122,7 @@ def test_a_line_of_the_nine_cards_is_picked_beside_them(arrive: Arrive, size: tu
     expect(page.locator(".line-handle")).to_have_count(8)
     # Turned on its side, a phone shows the whole result without a scroll.
     visitor.resize(ON_ITS_SIDE)
-    assert place(page.locator(".nine"))["bottom"] <= ON_ITS_SIDE[1]
+    expect(page.locator(".nine")).to_be_in_viewport(ratio=1)
     visitor.resize(size)
     page.get_by_role("radio", name="Falling diagonal").click()
     expect(page.get_by_role("radio", name="Falling diagonal")).to_have_attribute("aria-checked", "true")
