@@ -33,6 +33,9 @@ def press_what_is_due(dealer: Page, until: str, floor: Page) -> None:
         if chips.count():
             # Every box in play has one chip on a progressive; what is to be counted is not filled in.
             chips.fill(str(dealer.locator(".box-list > li", has_text="progressive").count()))
+        device = dealer.locator(".next form[data-command=shuffle_deck] input[name=counted]")
+        if device.count():
+            device.fill("52")
         if press is not None:
             # This button and no other: what was due a moment ago may be another step, or somebody else's, by now.
             with suppress(AssertionError, TimeoutError):
@@ -211,10 +214,28 @@ def settle_every_seat(dora: Visitor, keys: Keyboard) -> None:
     keys.press("Enter", until="Next: clear the cards")
 
 
-@pytest.mark.clause("3CP-9.B.2.b", "3CP-11.D.3.a")
+def report_what_the_device_counted(dora: Visitor, floor: Page) -> None:
+    """The console presets nothing and sends what the dealer typed: a deck that is not whole leaves the table (5.D)."""
+    dealer = dora.page
+    dealer.locator("summary", has_text="Decks").click()
+    shuffle = dealer.locator(".acts form[data-command=shuffle_deck]")
+    shuffle.locator("select[name=deck]").select_option("first")
+    expect(shuffle.get_by_label("Cards counted by the device")).to_have_value("")
+    shuffle.get_by_label("Cards counted by the device").fill("51")
+    shuffle.get_by_role("button").click()
+    expect(shuffle.get_by_role("alert")).to_contain_text("If the device really shows 51, press again")
+    dora.picture("dealer-device-count")
+    shuffle.get_by_role("button").click()
+    expect(dealer.locator(".log")).to_contain_text("the device counted 51 cards")
+    expect(floor.locator(".pending")).to_contain_text(
+        "Look at this: the first deck was removed (the device counted 51 cards"
+    )
+
+
+@pytest.mark.clause("3CP-9.B.2.b", "3CP-11.D.3.a", "3CP-5.D.1", "3CP-5.D.2")
 def test_seven_seats_are_dealt_from_the_keyboard(tmp_path: Path, browser: Browser) -> None:
-    """A count that differs is told to dealer and floor; apart from it, the round takes at most 17 keys. A relief is one
-    key."""
+    """A count that differs is told to dealer and floor; apart from it and the two digits of the device's count, the
+    round takes at most 17 keys. A relief is one key."""
     offered = ["ante", "pair_plus", "progressive", "six_card_bonus"]
     cards: dict[str | int, str] = {7: "9s 9d 4c", "dealer": "Jc 8d 3s"}
     order = order_for(practice_house("three-card-poker"), [1, 2, 3, 4, 5, 6, 7], offered, cards)
@@ -261,9 +282,21 @@ def test_seven_seats_are_dealt_from_the_keyboard(tmp_path: Path, browser: Browse
         expect(dealer.locator(".next")).to_contain_text("Next: collect what folded hands forfeit")
         keys.press("Enter", until="Seat 7, ")
         settle_every_seat(dora, keys)
-        for until in ("Next: shuffle the first deck", "Next: load the first deck", "Next: open a round", "Players are"):
+        keys.press("Enter", until="Next: shuffle the first deck")
+        expect(dealer.locator(".next input[name=counted]")).to_be_focused()
+        # Two digits swapped would remove a sound deck: the console asks again, and nothing is sent.
+        dealer.keyboard.type("25")
+        dealer.keyboard.press("Enter")
+        expect(dealer.locator(".next").get_by_role("alert")).to_contain_text(
+            "If the device really shows 25, press again"
+        )
+        dealer.locator(".next input[name=counted]").fill("")
+        dealer.keyboard.type("52")
+        for until in ("Next: load the first deck", "Next: open a round", "Players are"):
             keys.press("Enter", until=until)
         assert keys.pressed <= 17
+        staff.floor.do(TABLE, "order_shuffle", deck="first", reason="it was seen from the aisle")
+        report_what_the_device_counted(dora, floor)
         for visitor in (dora, fay):
             visitor.close()
 

@@ -400,3 +400,15 @@ def test_at_a_table_without_staff_an_absent_player_blocks_nobody(house: RunningH
     with other.live(table) as watching:
         watching.until("view", lambda frame: frame["view"]["asked"] == 2)
     assert player.table(table)["last"] is None
+    # Where people work again, nobody runs out of time: the floor rules on whoever does not answer (OQ-034).
+    admin.post(f"/api/admin/tables/{table}/automation", automation="dealer")
+    other.play_on(table)
+    staff = Staff(house, table)
+    staff.work()
+    assert player.table(table)["timer_s"] is None
+    player.bet(table, 4)
+    player.do(table, "ask_for_deal")
+    house.time.ahead += 90
+    other.post(f"/api/tables/{table}/commands", id=other.new_id(), command="ask_for_deal")
+    assert player.table(table)["view"]["asked"] == 4
+    assert player.table(table)["clock"] is None

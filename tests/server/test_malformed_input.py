@@ -32,6 +32,7 @@ _BAD = {
     "another's name": '{"id":"a","command":"place_wager","seat":4,"wager":"ante","cents":500,"by":"system"}',
     "a deck of one's own": '{"id":"a","command":"shuffle_deck","deck":"first","deck_id":"x","root":"y","machine":true}',
     "the server's clock": '{"id":"a","command":"let_time_run","monotonic_s":1}',
+    "a time limit": '{"id":"a","command":"set_timer","seconds":45}',
     "no such command": '{"id":"a","command":"drop_table"}',
     "no id": '{"command":"place_wager","seat":4,"wager":"ante","cents":500}',
     "an id of nothing": '{"id":"","command":"ask_for_deal"}',

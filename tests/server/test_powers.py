@@ -99,8 +99,7 @@ def test_the_second_person_is_a_person_at_a_house_table(house: RunningHouse, mon
     monkeypatch.setattr(table_runner, "crew_step", lambda *given: None)
     monkeypatch.setattr(table_runner, "next_step", lambda *given, **named: due)
     monkeypatch.setattr(table_runner.TableRunner, "_deck_step", lambda *given: None)
-    house.person("fay").do(TABLE, "set_timer", seconds=45)
-    monkeypatch.setattr(running[TABLE], "entry", replace(running[TABLE].entry, automation="all"))
+    monkeypatch.setattr(running[TABLE], "entry", replace(running[TABLE].entry, automation="dealer"))
     assert running[practice]._next_step() == due
     assert running[TABLE]._next_step() is None
 

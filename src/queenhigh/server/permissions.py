@@ -173,15 +173,16 @@ COMMANDS: dict[str, Roles] = {
     "choose_method": FLOORS,
     "mark_idle": FLOORS,
     "set_progressive_system": FLOORS,
-    "set_timer": FLOORS,
     "pause_table": FLOORS,
     "resume_table": FLOORS,
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,
-    # Only the server itself says which dispute is made good, how much time has passed, and what it does by itself.
+    # Only the server itself says which dispute is made good, how much time has passed, and what it does by itself. It
+    # gives a time limit only where no floorperson rules on an absent player (OQ-034).
     "propose_correction": frozenset(),
     "rule_on_correction": frozenset(),
+    "set_timer": frozenset(),
     "let_time_run": frozenset(),
     "assign_crew": frozenset(),
 }

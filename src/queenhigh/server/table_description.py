@@ -56,7 +56,7 @@ def description(table: LiveTable) -> JsonObject:
         "lines": {line: list(cells) for line, cells in LINES.items()} if house.electronic else {},
         "automation": entry.automation,
         "house_does": sorted(table.house_does),
-        "timer_s": table.state.timer_s,
+        "timer_s": table.state.timer_s if entry.automation == "all" else None,
         "default": default_choice(house.rules),
         "seats": house.seats,
         "adjacent_boxes": house.adjacent_boxes,

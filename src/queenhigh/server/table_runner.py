@@ -96,6 +96,12 @@ class TableRunner:
     def _is_practice(self) -> bool:
         return self.entry.kind == PRACTICE
 
+    @property
+    def _is_timed(self) -> bool:
+        """Whether time limits apply. Where people work, the floor rules on a player who does not answer (OQ-034), even
+        if the table had a limit while the house did everything."""
+        return self.entry.automation == "all"
+
     def note_change(self) -> None:
         """Let everybody who watches this table see it again."""
         self._changed.add(self.table_id)
@@ -300,7 +306,7 @@ class TableRunner:
         assigned = crew_step(state, crew) if LEVELS[self.entry.automation] else None
         if assigned is not None:
             return assigned
-        if self.entry.automation == "all" and state.round is None and state.timer_s is None:
+        if self._is_timed and state.round is None and state.timer_s is None:
             # Where no floor can rule on an absent player, the time limit and its default are disclosed in advance.
             return crew.oversees(commands.SetTimer, seconds=self.settings.decision_s)
         if self.entry.shuffles_itself and state.idle is None:
@@ -397,7 +403,7 @@ class TableRunner:
         """The clock runs only while other players wait; a player alone at the table may take any time."""
         state = self.state
         round_ = state.round
-        if round_ is None or state.timer_s is None or len(set(state.seats.values())) < 2:
+        if not self._is_timed or round_ is None or len(set(state.seats.values())) < 2:
             return
         point = open_decision(state, self.ledger.faces_of(self.table_id))
         clock = round_.marks.clock
@@ -407,7 +413,7 @@ class TableRunner:
     def _let_time_run(self) -> None:
         state = self.state
         round_ = state.round
-        if round_ is None or state.timer_s is None:
+        if not self._is_timed or round_ is None or state.timer_s is None:
             return
         now = int(self.clock.monotonic())
         clock = round_.marks.clock

@@ -1,6 +1,6 @@
 // Forms for the commands of dealer and floor, and the form for whatever is due.
 
-import { $, fieldText, formOf, h } from "./elements.js";
+import { $, fieldText, formOf, h, put } from "./elements.js";
 import { showProblem } from "./problem_box.js";
 import { capital, cents, placeWords, words } from "./text_format.js";
 import { forgetTyped, markTyped } from "./typed_text.js";
@@ -101,6 +101,9 @@ function input(field, table) {
   return h("input", { name, type: "text", maxlength: 200, required: true, value });
 }
 
+/** The fields that a table asks for. @param {Field[]} fields @param {TableContext} table */
+const askedFor = (fields, table) => fields.filter((field) => field.asked?.(table) ?? true);
+
 /** @param {Field} field @param {TableContext} table */
 const control = (field, table) =>
   field.kind === "counts" ? countInputs(field, table) : h("label", {}, field.label, input(field, table));
@@ -114,18 +117,26 @@ const control = (field, table) =>
  *   what is typed is kept for a form with the same `draft`
  */
 export function commandForm(
-  [command, label, fields, fixed, consequence],
+  [command, label, possible, fixed, consequence],
   table,
   send,
   { primary = false, key = null, draft = "" } = {},
 ) {
   const problem = h("div", { class: "act-problem" });
+  const fields = askedFor(possible, table);
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const form = formOf(event);
     const values = Object.fromEntries(fields.map((field) => [field.name, entered(field, form, table)]));
     const button = /** @type {HTMLButtonElement} */ ($("button[type=submit]", form));
     showProblem(problem, null);
+    const doubt = fields.map((field) => field.doubt?.(values[field.name]) ?? "").find(Boolean);
+    const said = JSON.stringify(values);
+    if (doubt && form.dataset.doubted !== said) {
+      form.dataset.doubted = said;
+      put(problem, h("p", { class: "notice small", role: "alert" }, doubt));
+      return;
+    }
     button.disabled = true;
     try {
       await send(command, { ...values, ...fixed?.(table) });
@@ -192,7 +203,7 @@ export function dueForm(due, groups, table, send, key = null) {
   if (!found.length) return null;
   const only = found.length === 1;
   return found.map(([command, label, fields, fixed, consequence]) => {
-    const open = fields.filter((field) => !(field.name in due.values));
+    const open = askedFor(fields, table).filter((field) => !(field.name in due.values));
     // What happened is told above the button that says it was looked at.
     const named = open.length || !only || command === "acknowledge_incident";
     /** @type {StaffCommand} */

@@ -189,10 +189,11 @@ function draw() {
   drawCommands();
 }
 
-/** Drawn again only when seats or decks change; what is typed stays. */
+/** Drawn again only when seats, decks or devices change; what is typed stays. */
 function drawCommands() {
   const { view } = state.picture;
-  const mark = JSON.stringify([view.seats, view.decks.map(({ name, loaded, removed }) => [name, loaded, removed])]);
+  const decks = view.decks.map(({ name, loaded, removed }) => [name, loaded, removed]);
+  const mark = JSON.stringify([view.seats, decks, view.devices]);
   if (mark === state.drawnCommands) return;
   state.drawnCommands = mark;
   const context = tableContext(state.info, view);

@@ -24,6 +24,8 @@ import { capital, cents, dollars, words } from "./text_format.js";
  * @property {(table: TableContext) => string | number | undefined} [preset]
  * @property {string} [empty] the option that stands for "nothing picked yet"
  * @property {(table: TableContext, option: string | number) => string} [optionText]
+ * @property {(table: TableContext) => boolean} [asked] whether this table asks for it; always, where this is left out
+ * @property {(value: unknown) => string} [doubt] what to ask before this value is sent, "" where nothing is in doubt
  *
  * @typedef {(table: TableContext) => Record<string, unknown>} FixedValues
  * @typedef {(table: TableContext) => string} Consequence what the command will do, said before it is sent
@@ -32,6 +34,7 @@ import { capital, cents, dollars, words } from "./text_format.js";
  */
 
 const OPENING = ["inspected", "verified", "spread", "shown", "turned down", "washed", "stacked"];
+const WHOLE_DECK = 52;
 const DEALING = ["manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe"];
 
 /** @param {string} name @param {string} label @param {Field["preset"]} [preset] @returns {Field} */
@@ -79,6 +82,15 @@ const collected = pick("wager", "Wager", ({ info }) =>
 const place = pick("place", "Where", (table) => ["dealer", "community", "box", ...table.seats]);
 const device = pick("device", "Device", () => ["shuffler", "shoe"]);
 const reason = text("reason", "Why");
+/** What the device shows. A number typed wrong would remove a sound deck, so one that does is asked for twice. @type {Field} */
+const counted = {
+  ...number("counted", "Cards counted by the device"),
+  asked: ({ machine, counts }) => machine && counts,
+  doubt: (cards) =>
+    cards === WHOLE_DECK
+      ? ""
+      : `A deck has ${WHOLE_DECK} cards. If the device really shows ${cards}, press again: the deck is then removed from the table.`,
+};
 /** @type {Field} */
 const hands = { name: "counts", label: "", kind: "counts" };
 
@@ -131,7 +143,7 @@ export const DEALER_COMMANDS = {
   Decks: [
     ["receive_cards", "Receive a deck", [deck, design, back]],
     ["do_opening_step", "Opening step", [deck, pick("step", "Step", () => OPENING)]],
-    ["shuffle_deck", "Shuffle", [deck], ({ machine, counts }) => ({ machine, counted: machine && counts ? 52 : null })],
+    ["shuffle_deck", "Shuffle", [deck, counted], ({ machine }) => ({ machine })],
     ["cut_deck", "Cut", [deck, number("depth", "Cards deep")]],
     ["load_deck", "Load", [deck]],
   ],
