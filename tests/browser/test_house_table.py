@@ -424,6 +424,7 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(player.locator(".actions .notice")).to_contain_text("Round 1 is void. You got your $10 back.")
         expect(player.locator(".actions .notice")).not_to_contain_text("a card fell off the table")
         expect(player.locator(".actions .notice .clause")).to_be_visible()
+        expect(player.locator(".headline")).to_have_text("Round 1 is void $10 back")
         expect(player.locator(".felt .chip")).to_have_count(0)
         expect(player.locator(".after .net")).to_have_count(0)
         pat.picture("table-void")

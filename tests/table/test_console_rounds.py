@@ -85,6 +85,11 @@ def test_the_player_in_turn_sees_hand_and_choices_and_nobody_else_decides(game: 
             assert refused.clause == procedure(game, None)["own_decision"]
     table.do(commands.Decide, "ann", Role.PLAYER, seat=1, choice=STAYS[game])
     assert kinds(table, facts.DecisionTaken)[-1].by == "ann"
+    if game == "let-it-ride":
+        # What the player shows stands beside the decision, and nobody shows it for a player who has not decided.
+        table.refused(commands.RecordSignal, seat=3, signal="tucked")
+        table.do(commands.RecordSignal, seat=1, signal="tucked")
+        assert [(seen.seat, seen.signal) for seen in kinds(table, facts.SignalSeen)] == [(1, "tucked")]
 
 
 @pytest.mark.clause("LIR-.11.C.1.b.ii")

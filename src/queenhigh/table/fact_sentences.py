@@ -187,6 +187,16 @@ def _shuffler(fact: Fact) -> str:
     return f"the shuffler {loads}{keeps}"
 
 
+def _light(fact: Fact) -> str:
+    assert isinstance(fact, facts.LightReported)
+    return f"the dealer sees the light of {hand_words(fact.wager)} at seat {fact.seat} {'lit' if fact.lit else 'out'}"
+
+
+def _spread(fact: Fact) -> str:
+    assert isinstance(fact, facts.IdleCardsSpread)
+    return f"the cards are spread face {'up' if fact.face_up else 'down'}"
+
+
 def _signaled(fact: Fact) -> str:
     assert isinstance(fact, facts.SignalSeen)
     shown = {"tucked": "tucks the cards", "waved": "waves a hand"}.get(fact.signal, fact.signal)
@@ -197,6 +207,8 @@ _SPECIAL: dict[type[Fact], Callable[[Fact], str]] = {
     facts.DeckDescribed: _described,
     facts.ShufflerSet: _shuffler,
     facts.SignalSeen: _signaled,
+    facts.LightReported: _light,
+    facts.IdleCardsSpread: _spread,
     facts.FloorAssigned: _assigned,
     facts.DealerAssigned: _assigned,
     facts.CardDealt: _dealt,

@@ -57,7 +57,11 @@ function pauseAllForm() {
     event.preventDefault();
     const form = formOf(event);
     const reason = fieldText(form, "reason");
-    const wanted = house.filter((table) => (name === "pause_table") === (table.view.paused === null));
+    // The page may not have heard yet which tables were paused a moment ago.
+    /** @type {FloorReport} */
+    const { tables } = await get("/api/floor");
+    const open = tables.filter((table) => table.kind === "house");
+    const wanted = open.filter((table) => (name === "pause_table") === (table.view.paused === null));
     const done = await Promise.allSettled(
       wanted.map((table) => postCommand(table.table, name, name === "pause_table" ? { reason } : {})),
     );

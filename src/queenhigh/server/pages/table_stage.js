@@ -9,6 +9,7 @@ import { attempt, send } from "./table_commands.js";
 import { sidesOf } from "./table_picture.js";
 import { active, ownSeats, seatName, state, view } from "./table_store.js";
 import { capital, cents, dollars, meterWords, signedDollars } from "./text_format.js";
+import { returnedTo } from "./void_notice.js";
 
 /** @import { CardText, Settlement, ShownHand, TableView, WagerInfo } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -138,6 +139,13 @@ function inscription() {
 /** The result of the round between the two hands. @param {TableView} now */
 function middle(now) {
   const seat = active();
+  const voided = now.over ? state.picture.void : null;
+  if (voided) {
+    // Whatever the hands were, they decided nothing.
+    const back = returnedTo(voided, ownSeats());
+    const sum = back ? [" ", h("strong", { class: "push" }, `${dollars(back)} back`)] : null;
+    return h("p", { class: "headline" }, h("span", {}, `Round ${now.round} is void`), sum);
+  }
   const headline = seat === undefined ? null : now.headlines?.[seat];
   if (!now.over || state.story.busy || !headline) return inscription();
   const net = state.story.net(now);

@@ -7,9 +7,13 @@ import { cents, dollars } from "./text_format.js";
 
 /** @import { Seat, TableView, VoidNotice } from "./house_data.d.ts" */
 
+/** The cents that came back to these seats. @param {VoidNotice} told @param {Seat[]} own */
+export const returnedTo = (told, own) =>
+  told.returned.filter(({ seat }) => own.includes(seat)).reduce((all, { back }) => all + cents(back), 0);
+
 /** What came back to a player, or to everybody where none of the seats is theirs. @param {VoidNotice} told @param {Seat[]} own */
 export function returnedWords(told, own) {
-  const sum = told.returned.filter(({ seat }) => own.includes(seat)).reduce((all, { back }) => all + cents(back), 0);
+  const sum = returnedTo(told, own);
   if (sum) return `You got your ${dollars(sum)} back.`;
   const boxes = told.returned.map(({ seat, back }) => `seat ${seat} ${dollars(cents(back))}`);
   return boxes.length ? `Wagers went back: ${boxes.join(", ")}.` : "No wager had been placed.";
