@@ -217,6 +217,8 @@ def settle_every_seat(dora: Visitor, keys: Keyboard) -> None:
 def report_what_the_device_counted(dora: Visitor, floor: Page) -> None:
     """The console presets nothing and sends what the dealer typed: a deck that is not whole leaves the table (5.D)."""
     dealer = dora.page
+    # The forms are drawn again once the console knows of the order.
+    expect(dealer.get_by_text("first deck: not loaded")).to_be_visible()
     dealer.locator("summary", has_text="Decks").click()
     shuffle = dealer.locator(".acts form[data-command=shuffle_deck]")
     shuffle.locator("select[name=deck]").select_option("first")
