@@ -296,7 +296,7 @@ def test_the_grid_says_the_play_of_known_hands(game: str, words: list[str], tmp_
         (("edge", THREE, "--zero", "maybe"), "'maybe' is not one of 'leave', 'take'"),
         (("edge", THREE, "--meter", "main"), "--meter: main: write each name once, as name=value"),
         (("edge", THREE, "--meter", "main=1e3"), '"1e3" is not an amount'),
-        (("edge", THREE, "--meter", "huge=5"), "there is no meter 'huge'; allowed: main, mega, major, minor"),
+        (("edge", THREE, "--meter", "huge=5"), "meter 'huge' is not known; allowed: main, mega, major, minor"),
         (("advise", THREE), "Missing option '--cards'"),
         (("advise", THREE, "--cards", "Qs 6h 4x"), "Invalid value for --cards: '4x' is not a card"),
         (("advise", THREE, "--cards", "Qs Qs 4d"), "Qs appears twice"),

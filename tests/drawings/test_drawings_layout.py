@@ -409,7 +409,7 @@ def test_the_own_seat_is_at_the_bottom_and_the_others_keep_their_order(seats: in
 
 
 def test_there_is_no_seat_beyond_the_last() -> None:
-    with pytest.raises(ValueError, match="there is no seat 8; seats are 1 to 7"):
+    with pytest.raises(ValueError, match="seat 8 does not exist; seats are 1 to 7"):
         layout(everything("3CP"), own=8)
 
 

@@ -155,7 +155,11 @@ def test_the_record_says_by_which_method_the_round_was_dealt(database: str) -> N
 
 def test_what_is_not_there_is_told(database: str, tmp_path: Path) -> None:
     call("table", "run", "examples/harbor-room.toml", "--rounds", "1", "--database", database)
-    for wrong, why in (("7", "rounds 1 to 1"), ("elsewhere/1", "no table"), ("x", "is not a round")):
+    for wrong, why in (
+        ("7", "rounds 1 to 1"),
+        ("elsewhere/1", "table 'elsewhere' does not exist"),
+        ("x", "is not a round"),
+    ):
         done = call("replay", wrong, "--database", database)
         assert done.exit_code != 0
         assert why in done.output

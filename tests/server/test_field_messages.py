@@ -21,7 +21,7 @@ def admin(house: RunningHouse) -> Person:
         ("accounts", {"name": "dan", "role": "boss"}, "role: choose 'player', 'dealer', 'floor', 'auditor'"),
         ("accounts", {"name": "dan"}, "role: this is missing"),
         ("accounts", {"name": 5, "role": "dealer"}, "name: write text"),
-        ("accounts", {"name": "dan", "role": "dealer", "age": 3}, "age: there is no such field here"),
+        ("accounts", {"name": "dan", "role": "dealer", "age": 3}, "age: this field is not known here"),
         ("tables", {"table": "ferry", "submission": ""}, "submission: write at least 1 character"),
         ("tables", {"table": "Ferry!", "submission": "x"}, "table: use 2 to 64 lowercase letters, digits and dashes"),
         ("tables/harbor-room/close", {"with_players": "yes"}, "with_players: write true or false"),

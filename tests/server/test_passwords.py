@@ -283,4 +283,4 @@ def _gone(person: Person) -> None:
 def test_an_unknown_account_is_a_usage_error(tmp_path: Path) -> None:
     Store(open_engine(str(tmp_path / "house.db"))).engine.dispose()
     result = CliRunner().invoke(queenhigh, ["accounts", "unlock", "nobody", "--database", str(tmp_path / "house.db")])
-    assert (result.exit_code, "there is no account 'nobody'" in result.output) == (2, True)
+    assert (result.exit_code, "account 'nobody' does not exist" in result.output) == (2, True)

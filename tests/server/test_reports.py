@@ -120,7 +120,7 @@ def test_days_and_shifts_of_the_house_divide_the_rounds(ledger: tuple[Store, Vau
     assert shifts == [0, 10, 0]
     with pytest.raises(ValueError, match="3 shifts a day"):
         _made(ledger, "rounds", Scope(first, first, 4))
-    with pytest.raises(ValueError, match="no table"):
+    with pytest.raises(ValueError, match="does not exist"):
         _made(ledger, "rounds", Scope(table="elsewhere"))
 
 

@@ -50,7 +50,7 @@ def edge(
     chosen = _readings(game, readings or {})
     for name in meters or {}:
         if name not in METERS:
-            raise Unknown(f"there is no meter {name!r}; allowed: {', '.join(METERS)}")
+            raise Unknown(f"meter {name!r} is not known; allowed: {', '.join(METERS)}")
     countable = _countable(game, strategy)
     if wager is not None and wager not in countable and find_solver(game) is None:
         solver_of(game)

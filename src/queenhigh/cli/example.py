@@ -17,5 +17,5 @@ def command(name: str | None) -> None:
         return
     wanted = name if name.endswith(".toml") else f"{name}.toml"
     if wanted not in names:
-        raise click.UsageError(f"there is no example {name}; run queenhigh example for the list")
+        raise click.UsageError(f"example {name} does not exist; run queenhigh example for the list")
     click.echo(example_text(wanted), nl=False)

@@ -89,7 +89,7 @@ def _must_be_a_place(database: str) -> None:
     if Path(path).is_dir():
         raise _no_database(path)
     if not Path(path).parent.is_dir():
-        raise click.UsageError(f"{path} cannot be opened: there is no folder {Path(path).parent}")
+        raise click.UsageError(f"{path} cannot be opened: the folder {Path(path).parent} does not exist")
 
 
 def _open_vault(database: str, path: Path, sealed: tuple[str, bytes] | None) -> "Vault":

@@ -57,7 +57,7 @@ def command(
 
     ROUND is TABLE/NUMBER, or NUMBER alone if the ledger has only one table.
 
-    Exit status: 0 shown, 2 there is no such round or no such database.
+    Exit status: 0 shown, 2 the round or the database does not exist.
     """
     with needing("server"):
         from sqlalchemy.exc import SQLAlchemyError

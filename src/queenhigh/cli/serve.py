@@ -163,7 +163,7 @@ def _idle_time(text: str) -> tuple[str, int]:
 
     role, _, minutes = text.partition("=")
     if role not in PEOPLE:
-        raise click.UsageError(f"--idle {text}: there is no role {role!r}; there are {', '.join(sorted(PEOPLE))}")
+        raise click.UsageError(f"--idle {text}: {role!r} is not a role; choose {', '.join(sorted(PEOPLE))}")
     if not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= _MOST_IDLE_MINUTES):
         raise click.UsageError(f"--idle {text}: write a whole number of minutes from 1 to {_MOST_IDLE_MINUTES:,}")
     return role, int(minutes) * 60

@@ -61,7 +61,7 @@ def seat_angles(seats: int, own: int | None = None) -> dict[int, float]:
         step = seat_step(seats)
         return {number: step * (number - 1 - (seats - 1) / 2) for number in range(1, seats + 1)}
     if not 1 <= own <= seats:
-        raise ValueError(f"there is no seat {own}; seats are 1 to {seats}")
+        raise ValueError(f"seat {own} does not exist; seats are 1 to {seats}")
     # An even number of seats has no middle seat, so one place at the end stays empty.
     step, half = seat_step(seats | 1), seats // 2
     angles = {}

@@ -51,7 +51,7 @@ class Rounds:
         self.store, self.table_id, self.vault, self.deck_of = store, table_id, vault, deck_of
         tables = store.tables()
         if table_id not in tables:
-            raise NoSuchRound(f"there is no table {table_id!r}; tables: {', '.join(tables) or 'none'}")
+            raise NoSuchRound(f"table {table_id!r} does not exist; tables: {', '.join(tables) or 'none'}")
         self.submission = tables[table_id]
 
     def replay(self, number: int) -> Replay:

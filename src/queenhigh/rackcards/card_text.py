@@ -15,7 +15,7 @@ from itertools import pairwise
 from queenhigh.rackcards.panels import panels_in_turn
 
 MOST_SIGNS = 2_000_000
-"""A book; whoever sends more has sent the wrong file."""
+"""The length of a book: a longer text is surely the wrong file."""
 MOST_READ = 25_000
 """Several times the longest card; of a longer text only the paragraphs that speak of the game are read, up to this many
 signs, so that no text keeps others waiting."""
@@ -280,7 +280,7 @@ def _refuse_what_is_no_text(source: str) -> None:
     if len(source) > MOST_SIGNS:
         raise NotACard(f"is longer than {MOST_SIGNS:,} signs, which no card or sign is")
     if not source.strip():
-        raise NotACard("is empty: there is no card in it")
+        raise NotACard("is empty")
     strange = _NO_TEXT.search(source)
     if strange:
         number, column = (

@@ -64,7 +64,7 @@ _SHORT = {
 }
 _CELL = r"(?:(?<=\s\s)|(?<=^\s)|(?<=[.;]\s)|(?<=\|)|(?<=\|\s)|^)(?:%s)(?=\s*(?:$|\||:|\$)|\s\s|bets?\b)"
 
-# Names that mean one wager wherever they stand; in a game that has no such wager they are strangers.
+# Names that mean one wager wherever they stand; in a game without that wager they are strangers.
 _UNMISTAKABLE = ("pair_plus", "aces_up", "win_em_all", "three_card_bonus", "five_card_bonus", "six_card_bonus")
 _ALWAYS_KNOWN = "five_card_envy"
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}

@@ -157,7 +157,7 @@ class People:
     def unlock(self, name: str, by: str) -> int:
         """Forget every wrong password for an account; the answer is at how many addresses there were any."""
         if self._account(name) is None:
-            raise not_found(f"there is no account {name!r}")
+            raise not_found(f"account {name!r} does not exist")
         with self.engine.begin() as connection:
             cleared = self.failures.clear(connection, name)
         self.note(by, "unlock account", name)
@@ -188,7 +188,7 @@ class People:
     def _change(self, name: str, **values: str | int | bool) -> None:
         with self.engine.begin() as connection:
             if connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(values)).rowcount != 1:
-                raise not_found(f"there is no account {name!r}")
+                raise not_found(f"account {name!r} does not exist")
 
     def _account(self, name: str) -> Account | None:
         with self.engine.connect() as connection:
@@ -213,7 +213,7 @@ class People:
 
     @cached_property
     def _nobody(self) -> str:
-        """A hash to compare with when there is no such account, so that the check takes equally long."""
+        """A hash to compare with when the account does not exist, so that the check takes equally long."""
         return self.hasher.hash(secrets.token_hex(16))
 
     def check(self, name: str, password: str) -> Account | None:

@@ -97,7 +97,7 @@ class Disputes:
     def one(self, place: int) -> DisputeData:
         found = self._read(_with_answers().where(DISPUTES.c.place == place))
         if not found:
-            raise not_found(f"there is no dispute {place}")
+            raise not_found(f"dispute {place} does not exist")
         return found[0]
 
     def evidence(self, place: int) -> JsonObject:

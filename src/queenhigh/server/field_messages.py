@@ -43,7 +43,7 @@ _NUMBER = "write a whole number"
 _DATE = "write a date such as 2026-11-15"
 _MESSAGES: Mapping[str, str | Callable[[Mapping[str, object]], str]] = {
     "missing": "this is missing",
-    "extra_forbidden": "there is no such field here",
+    "extra_forbidden": "this field is not known here",
     "string_type": "write text",
     "string_too_short": lambda context: f"write at least {_characters(context.get('min_length'))}",
     "string_too_long": lambda context: f"write at most {_characters(context.get('max_length'))}",
@@ -64,7 +64,7 @@ _MESSAGES: Mapping[str, str | Callable[[Mapping[str, object]], str]] = {
     "model_attributes_type": "write an object with names and values",
     "too_long": lambda context: f"there are more than {context.get('max_length')}",
     "json_invalid": "this is not valid JSON",
-    "union_tag_invalid": "there is no such command",
+    "union_tag_invalid": "this command is not known",
     "union_tag_not_found": "name a command",
 }
 """By what pydantic calls the mistake."""

@@ -42,10 +42,14 @@ class GamingDay:
         number = max(1, bisect_right(starts[:-1], at))
         return Shift(day, number, starts[number - 1], starts[number])
 
-    def shift_of(self, day: date, number: int) -> Shift:
-        """A shift by its number; ValueError where the house has no such shift."""
+    def check_shift(self, number: int) -> None:
+        """ValueError if the house does not have that many shifts a day."""
         if not 1 <= number <= len(self.shifts):
-            raise ValueError(f"this house has {len(self.shifts)} shifts a day; there is no shift {number}")
+            raise ValueError(f"this house has {len(self.shifts)} shifts a day, not {number}")
+
+    def shift_of(self, day: date, number: int) -> Shift:
+        """A shift by its number; ValueError if the house does not have that many."""
+        self.check_shift(number)
         starts = [*self._starts(day), self.day_starts(day + timedelta(days=1))]
         return Shift(day, number, starts[number - 1], starts[number])
 

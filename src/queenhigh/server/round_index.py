@@ -179,7 +179,7 @@ class RoundBooks:
     def _submission(self, table_id: str) -> str:
         submission = self.store.submission(table_id)
         if submission is None:
-            raise NoSuchRound(f"there is no table {table_id!r}")
+            raise NoSuchRound(f"table {table_id!r} does not exist")
         return submission
 
     def all_rows(self) -> Iterator[RoundRow]:

@@ -150,7 +150,7 @@ async def reopen_table(request: Request, table: PathName) -> dict[str, str]:
     closed = {one.entry.table_id: one for one in await asyncio.to_thread(room.registry.listed)}.get(table)
     submission = await asyncio.to_thread(room.store.submission, table)
     if closed is None or submission is None:
-        raise not_found(f"there is no house table {table!r}")
+        raise not_found(f"house table {table!r} does not exist")
     if closed.closed_at is None:
         raise Problem(409, "conflict", f"{table} is open")
     await room.tables.reopen_house_table(closed.entry, submission)
@@ -173,7 +173,7 @@ async def submission(request: Request, table: PathName) -> Response:
     """The Rules Submission that a table was opened under, word for word."""
     text = await asyncio.to_thread(room_of(request).store.submission, table)
     if text is None:
-        raise not_found(f"there is no table {table!r}")
+        raise not_found(f"table {table!r} does not exist")
     return Response(text, media_type="application/toml",
                     headers={"content-disposition": f'attachment; filename="{table}.toml"'})  # fmt: skip
 
@@ -201,5 +201,5 @@ async def automation(request: Request, table: PathName, sent: Automation) -> dic
 def _house_table(room: CardRoom, table: str) -> TableEntry:
     live = room.hub.tables.get(table)
     if live is None or live.entry.kind != HOUSE:
-        raise not_found(f"there is no house table {table!r}")
+        raise not_found(f"house table {table!r} does not exist")
     return live.entry

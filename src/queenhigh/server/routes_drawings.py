@@ -37,7 +37,7 @@ async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge
         # All practice tables of a game have the same layout, and a table never changes its layout.
         kept_as = f"{house.game} {house.electronic}" if live.is_practice else table
     if own is not None and own > house.seats:
-        raise Problem(404, "not-found", f"there is no seat {own}; seats are 1 to {house.seats}")
+        raise Problem(404, "not-found", f"seat {own} does not exist; seats are 1 to {house.seats}")
     return drawn(house, own, kept_as)
 
 

@@ -191,7 +191,7 @@ async def meter(
     room = room_of(request)
     showing = await asyncio.to_thread(room.store.meters)
     if meter not in showing:
-        raise not_found(f"there is no meter {meter!r}")
+        raise not_found(f"meter {meter!r} does not exist")
     history = await asyncio.to_thread(_history, room, meter, _HISTORY, before)
     return {"meter": meter, "shows": money_text(whole_cents(showing[meter])), "history": history}
 

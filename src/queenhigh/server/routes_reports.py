@@ -96,7 +96,7 @@ async def _asked(request: Request, name: str, covers: Asked) -> report_worker.As
     """What the clerk is asked for; what was counted and not written yet is written first."""
     room = room_of(request)
     if name not in REPORTS:
-        raise not_found(f"there is no report {name!r}; there are {', '.join(REPORTS)}")
+        raise not_found(f"{name!r} is not a report; choose {', '.join(REPORTS)}")
     if not _may_read(session_of(request).role, name):
         raise Problem(403, "not-allowed", "this report is for auditors")
     await room.housekeeping.write_denials()

@@ -60,7 +60,7 @@ async def advice(
     room, session = room_of(request), session_of(request)
     live = await room.tables.find(table, session, address_of(request))
     if not live.is_practice:
-        raise Problem(403, "not-allowed", "there is no advice at a house table")
+        raise Problem(403, "not-allowed", "advice is not given at a house table")
     state = live.state
     point = open_decision(state, live.now.faces)
     if point is None or state.seats.get(point.seat) != session.name:
@@ -287,5 +287,5 @@ async def clause(id: str) -> dict[str, str]:
     """What a clause says, in our own words."""
     found = clause_index().get(id)
     if found is None:
-        raise not_found(f"there is no clause {id!r}")
+        raise not_found(f"clause {id!r} does not exist")
     return {"id": found.id, "gist": found.gist, "bearing": found.bearing, "held": found.held, "chapter": found.chapter}

@@ -156,7 +156,7 @@ async def end_session(request: Request, sent: EndedSession) -> dict[str, bool]:
     room, session = room_of(request), session_of(request)
     ended = await room.writer.submit(lambda tables: room.people.end_own(session, sent.session), alone=True)
     if not ended:
-        raise not_found("there is no such session of yours; it may have ended already")
+        raise not_found("this session is not yours, or it has already ended")
     return {"ok": True}
 
 

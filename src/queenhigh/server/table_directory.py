@@ -85,7 +85,7 @@ class TableDirectory:
         entry = await asyncio.to_thread(self.registry.find, table_id)
         submission = await asyncio.to_thread(self.store.submission, table_id)
         if entry is None or submission is None:
-            raise not_found(f"there is no table {table_id!r}")
+            raise not_found(f"table {table_id!r} does not exist")
         if entry.kind == PRACTICE:
             await self._make_room(table_id, opener)
         await self.writer.submit(lambda tables: tables.open(entry, submission), aside=True)

@@ -61,7 +61,7 @@ class TableRegistry:
         return any(one.entry.table_id == table_id and one.closed_at is not None for one in self.listed())
 
     def find(self, table_id: str) -> TableEntry | None:
-        """The entry of an open table; None if there is no such table or it is closed."""
+        """The entry of an open table; None if the table is unknown or closed."""
         wanted = select(ROOM_TABLES).where(ROOM_TABLES.c.table_id == table_id, ROOM_TABLES.c.closed_at.is_(None))
         with self.engine.connect() as connection:
             row = connection.execute(wanted).first()

@@ -60,11 +60,11 @@ def make_report(store: LedgerReader, day: GamingDay, name: str, scope: Scope, at
 
 def _check(records: Records, scope: Scope) -> None:
     if scope.table is not None and records.store.submission(scope.table) is None:
-        raise ValueError(f"there is no table {scope.table!r}")
+        raise ValueError(f"table {scope.table!r} does not exist")
     if scope.first is not None and scope.last is not None and scope.first > scope.last:
         raise ValueError(f"{scope.first} is after {scope.last}")
-    if scope.shift is not None and not 1 <= scope.shift <= len(records.day.shifts):
-        raise ValueError(f"this house has {len(records.day.shifts)} shifts a day; there is no shift {scope.shift}")
+    if scope.shift is not None:
+        records.day.check_shift(scope.shift)
     if scope.by is not None and scope.by not in wager_results.BY:
         raise ValueError(f"results are listed by {', '.join(wager_results.BY)}, not by {scope.by!r}")
 

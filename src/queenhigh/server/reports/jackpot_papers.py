@@ -23,7 +23,7 @@ class WhichJackpot(NamedTuple):
 
 
 def slip_of(records: Records, which: WhichJackpot, second_above: int, at: int) -> JackpotSlip:
-    """What the slip states; LookupError where there is no such jackpot. `second_above` is cents."""
+    """What the slip states; LookupError for a jackpot that was not won. `second_above` is cents."""
     submission = records.store.submission(which.table)
     entries = jackpot_entries(records, which.table) if submission is not None else []
     entry = next((one for one in entries if (one.round, one.seat, one.wager) == which[1:]), None)

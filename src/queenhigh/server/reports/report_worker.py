@@ -45,7 +45,7 @@ def _opened(asked: Asked) -> Iterator[Report]:
 
 
 def slip(house: HousePlace, which: WhichJackpot, second_above: int, at: int) -> bytes:
-    """The slip of a jackpot as PDF; LookupError where there is no such jackpot."""
+    """The slip of a jackpot as PDF; LookupError for a jackpot that was not won."""
     from queenhigh.documents.jackpot_slip import jackpot_slip
     from queenhigh.documents.pdf import as_pdf
 
