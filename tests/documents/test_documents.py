@@ -1,8 +1,6 @@
 """Documents as files: all of them for every game, dated and hashed on each page, the same bytes, and safe."""
 
-import hashlib
 import io
-import json
 import subprocess
 import sys
 from collections import Counter
@@ -11,13 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from pypdf import PageObject, PdfReader
 
 from queenhigh import __version__
-from queenhigh.cli.main import queenhigh
 from queenhigh.documents import DOCUMENTS
-from queenhigh.documents.cover_letter import cover_letter
 from queenhigh.documents.document import (
     Column,
     Command,
@@ -32,12 +27,11 @@ from queenhigh.documents.document import (
 from queenhigh.documents.document_files import BUILDERS, build, files_of
 from queenhigh.documents.html import as_html
 from queenhigh.documents.pdf import as_pdf
-from queenhigh.documents.plain_text import as_plain
 from queenhigh.practice import example_text
 from queenhigh.rulebook import rules_version
 from queenhigh.submission import DEALING_METHODS
 from tests.documents.printed_papers import filing, filing_of, page, pages, printed, squeezed
-from tests.example_houses import FIVE_CARD_HOUSE, Changes, progressive_house
+from tests.example_houses import FIVE_CARD_HOUSE, progressive_house
 
 HOUSES = ("harbor-room", "tidewater", "canton-street", "ferry-bar", "stadium", "rack-card-house")
 QUICK = tuple(name for name in DOCUMENTS if name not in ("cover-letter", "odds-sheet", "par-sheet"))
@@ -344,175 +338,3 @@ def test_a_command_is_not_broken_inside_a_word() -> None:
     lines = PdfReader(io.BytesIO(as_pdf(document))).pages[0].extract_text().splitlines()
     printed_words = {word for line in lines for word in line.split()}
     assert set(long.split()) <= printed_words
-
-
-# The command.
-
-
-def run(*args: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(queenhigh, ["documents", *args])
-    return result.exit_code, result.stdout, result.stderr
-
-
-@pytest.fixture
-def submission(tmp_path: Path) -> Path:
-    path = tmp_path / "house.toml"
-    path.write_text(example_text("rack-card-house.toml"), encoding="utf-8")
-    return path
-
-
-def test_the_command_writes_and_lists_its_files(submission: Path, tmp_path: Path) -> None:
-    out = tmp_path / "a" / "b"
-    status, told, _ = run(str(submission), "--out", str(out), "--only", "sign", "--only", "layout", "--json")
-    assert status == 0
-    listed = json.loads(told)
-    assert listed["ok"] is True
-    stem = "the-rack-cards-house-three-card-poker"
-    assert [Path(path).name for path in listed["files"]] == [
-        f"{stem}-{name}" for name in ("layout.pdf", "layout.html", "layout.svg", "sign.pdf", "sign.html", "sign.md")
-    ]
-    assert all(Path(path).stat().st_size > 500 for path in listed["files"])
-    assert (out / f"{stem}-layout.pdf").read_bytes().startswith(b"%PDF-")
-    status, told, _ = run(str(submission), "--out", str(out), "--only", "sign")
-    assert told.split() == [str(out / f"{stem}-{name}") for name in ("sign.pdf", "sign.html", "sign.md")]
-
-
-@pytest.mark.parametrize(
-    ("operator", "stem"),
-    [
-        ("Harbor Room", "harbor-room-"),
-        ("Café “Élite” / 24", "cafe-elite-24-"),
-        ("港の部屋", ""),
-        ("W" * 200, f"{'w' * 48}-"),
-    ],
-)
-def test_the_names_of_files_carry_the_house(operator: str, stem: str) -> None:
-    assert filing("3CP", {"operator": operator}).file_stem == f"{stem}three-card-poker"
-
-
-# What a filing needs besides: a cover letter, a logo, a line about responsible gaming.
-
-FILED: Changes = {
-    "submitted": date(2026, 2, 1),
-    "filing": {
-        "licensee": "Harbor Gaming LLC",
-        "license": "MD-0042",
-        "contact": "Ann Lee, Director of Table Games",
-        "phone": "410-555-0100",
-        "email": "ann.lee@harbor.example",
-        "tables": ["TCP-1", "TCP-2"],
-        "responsible_gaming": "Gambling problem? Call 1-800-GAMBLER",
-    },
-}
-
-
-def test_the_cover_letter_names_who_files_and_every_attachment_with_its_hash() -> None:
-    told = filing("rack-card-house", FILED)
-    letter = build(told, "cover-letter")
-    assert letter is not None
-    text = page(letter).text
-    assert not [word for word in ("Contact", "Tables", "Telephone") if f"<div>{word}" in as_html(letter).decode()]
-    for said in (
-        "Licensee Harbor Gaming LLC", "License MD-0042", "Facility The Rack Card's House", "Tables TCP-1 and TCP-2",
-        "Contact Ann Lee, Director of Table Games", "Telephone 410-555-0100", "E-mail ann.lee@harbor.example",
-        "Date 2026-02-01", f"rules {rules_version()}",
-        f"Submission file {told.file_stem}-submission.toml {told.fingerprint}",
-    ):  # fmt: skip
-        assert squeezed(said) in text, said
-    for name in DOCUMENTS:
-        document = build(told, name)
-        if document is not None and name != "cover-letter":
-            digest = hashlib.sha256(as_pdf(document)).hexdigest()
-            assert squeezed(f"{document.title} {told.file_stem}-{name}.pdf {digest}") in text
-
-
-def test_what_a_submission_leaves_out_is_a_line_to_fill_in_by_hand() -> None:
-    letter = as_html(cover_letter(filing("3CP"), [])).decode()
-    assert all(f"<div>{label}</div>" in letter for label in ("Contact", "Telephone", "E-mail", "Tables"))
-    assert squeezed("Licensee Harbor Room") in page(cover_letter(filing("3CP"), [])).text
-
-
-@pytest.mark.parametrize("name", ["sign", "rack-card"])
-def test_the_line_about_responsible_gaming_is_printed_where_the_house_has_one(name: str) -> None:
-    line = "Gambling problem? Call 1-800-GAMBLER."
-    assert line in as_plain(printed(name, "3CP", FILED)).decode()
-    assert "ambl" not in as_plain(printed(name, "3CP")).decode()
-    assert squeezed(line) in "".join(pages(as_pdf(printed(name, "3CP", FILED))))
-
-
-def test_a_logo_is_printed_from_a_file_beside_the_submission(submission: Path, tmp_path: Path) -> None:
-    submission.write_text(submission.read_text("utf-8") + '\n[filing]\nlogo = "mark.svg"\n', "utf-8")
-    wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "sign", "--only", "rack-card")
-    status, _, complaint = run(*wanted)
-    assert status == 2
-    assert "cannot read the logo" in complaint
-    (tmp_path / "mark.svg").write_text("no picture")
-    assert run(*wanted)[0] == 2
-    mark = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
-    (tmp_path / "mark.svg").write_text(mark)
-    assert run(*wanted)[0] == 0
-    (page_of_sign,) = (tmp_path / "out").glob("*-sign.html")
-    assert 'class="logo" alt="The Rack Card&#x27;s House" src="data:image/svg+xml;base64,' in page_of_sign.read_text()
-
-
-FOREIGN = {"Гаванский зал": "", "קזינו הנמל": "", "قاعة الميناء": "", "港の部屋 金": "屋港部金"}
-
-
-@pytest.mark.parametrize("name", FOREIGN)
-def test_letters_that_a_pdf_cannot_show_are_named(name: str, submission: Path, tmp_path: Path) -> None:
-    submission.write_text(submission.read_text("utf-8").replace("The Rack Card's House", name), "utf-8")
-    wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "layout", "--only", "sign")
-    status, _, warned = run(*wanted)
-    assert status == 0
-    assert all(f"{sign} (U+{ord(sign):04X})" in warned for sign in FOREIGN[name])
-    assert bool(warned) == bool(FOREIGN[name])
-    assert bool(json.loads(run(*wanted, "--json")[1]).get("warnings")) == bool(FOREIGN[name])
-
-
-@pytest.mark.parametrize("name", ["קזינו הנמל", "قاعة الميناء"])
-def test_a_name_written_from_the_right_leaves_the_words_beside_it_in_their_order(name: str) -> None:
-    filed = filing("3CP", {"operator": name})
-    document = build(filed, "layout")
-    assert document is not None
-    assert "7boxes,drawn1to10" in pages(as_pdf(document))[0]
-    card = build(filed, "rack-card")
-    assert card is not None
-    assert not [sign for sign in as_plain(card).decode() if "\u2066" <= sign <= "\u2069"]
-
-
-def test_a_submission_with_errors_is_not_printed(submission: Path, tmp_path: Path) -> None:
-    submission.write_text(submission.read_text().replace('bonus = "A"', 'bonus = "Z"'), encoding="utf-8")
-    out = tmp_path / "out"
-    status, told, complaint = run(str(submission), "--out", str(out))
-    assert (status, told) == (1, "")
-    assert "3CP-12.B" in complaint
-    status, told, _ = run(str(submission), "--out", str(out), "--json")
-    assert status == 1
-    assert [finding["path"] for finding in json.loads(told)["findings"] if finding["severity"] == "error"] == [
-        "wagers.ante.bonus"
-    ]
-    assert not out.exists()
-
-
-def test_a_file_that_cannot_be_read_ends_with_two(tmp_path: Path, submission: Path) -> None:
-    assert run(str(tmp_path / "nowhere.toml"), "--out", str(tmp_path / "out"))[0] == 2
-    assert run(str(submission), "--out", str(submission))[0] == 2
-    assert run(str(submission))[0] == 2
-    assert run(str(submission), "--out", str(tmp_path), "--only", "menu")[0] == 2
-
-
-def test_a_house_without_a_progressive_has_no_meter_sheet(submission: Path, tmp_path: Path) -> None:
-    status, told, complaint = run(str(submission), "--out", str(tmp_path / "out"), "--only", "meter-sheet")
-    assert (status, told) == (1, "")
-    assert "no progressive" in complaint
-
-
-def test_without_the_extra_one_line_says_what_to_install(
-    submission: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for module in ("document_files", "pdf"):
-        monkeypatch.delitem(sys.modules, f"queenhigh.documents.{module}", raising=False)
-    monkeypatch.setitem(sys.modules, "typst", None)
-    status, told, complaint = run(str(submission), "--out", str(tmp_path / "out"))
-    assert (status, told) == (2, "")
-    assert complaint == "This needs queenhigh[reports]: pip install 'queenhigh[reports]'\n"
