@@ -8,7 +8,8 @@ from fastapi.routing import APIRoute, APIWebSocketRoute
 from starlette.routing import BaseRoute, Mount, Route
 
 from queenhigh.server import permissions
-from queenhigh.server.app import PAGE_FILES, make_app
+from queenhigh.server.app import make_app
+from queenhigh.server.page_frame import PAGES
 from queenhigh.server.wire_commands import KINDS, MODELS
 from tests.plain_data import PlainData
 from tests.server.house import NO_TLS, Person, RunningHouse
@@ -39,7 +40,7 @@ def test_every_route_has_a_row_and_every_row_a_route(house: RunningHouse) -> Non
         else:
             assert isinstance(route, Mount)
             assert route.path in ("/static", "/static-offline-docs")
-    pages = {("GET", path) for path in PAGE_FILES}
+    pages = {("GET", path) for path in PAGES}
     assert found - pages == set(permissions.ROUTES)
     assert pages <= found
     assert sockets == set(permissions.SOCKETS)

@@ -205,7 +205,7 @@ def test_a_page_that_only_looks_keeps_nobody_logged_in(house: RunningHouse) -> N
 
 
 def test_security_headers_are_on_every_answer(house: RunningHouse) -> None:
-    for path in ("/", "/login", "/api/session", "/api/tables", "/nowhere", "/healthz", "/static/lobby.html"):
+    for path in ("/", "/login", "/api/session", "/api/tables", "/nowhere", "/healthz", "/static/lobby.js"):
         headers = fetch(house.origin + path).headers
         assert "script-src 'self';" in headers["content-security-policy"], path
         assert "unsafe" not in headers["content-security-policy"]

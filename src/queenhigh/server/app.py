@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi_offline import FastAPIOffline
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -34,33 +34,12 @@ from queenhigh.server import (
 from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.compression import CompressedPages
+from queenhigh.server.page_frame import NOT_FOUND, PAGES, Page
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.request_guard import GuardedRoute, room_of
 
-PAGES = Path(__file__).parent / "pages"
-PAGE_FILES = {
-    "/": "lobby.html",
-    "/tables/{table}": "table.html",
-    "/dealer/{table}": "dealer.html",
-    "/floor": "floor.html",
-    "/audit": "audit.html",
-    "/audit/reports": "reports.html",
-    "/audit/{table}/{round}": "audit_round.html",
-    "/rounds/{table}/{round}": "round.html",
-    "/lab": "lab.html",
-    "/fair": "fair.html",
-    "/learn": "learn.html",
-    "/session": "session.html",
-    "/games/{game}": "how_to_play.html",
-    "/strategy/{game}": "strategy.html",
-    "/train/{game}": "trainer.html",
-    "/information/{game}": "information.html",
-    "/desk": "desk.html",
-    "/login": "login.html",
-    "/account": "account.html",
-    "/admin": "admin.html",
-}
-"""The file of each page; a page that does not exist yet shows the lobby."""
+PAGE_PARTS = Path(__file__).parent / "pages"
+"""The modules, styles and pictures that pages are made of."""
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -211,17 +190,18 @@ def _work_out_routes(app: FastAPI) -> None:
 
 
 def _add_pages(app: FastAPI) -> None:
-    for path, name in PAGE_FILES.items():
-        app.add_api_route(path, _page(name), methods=["GET"], include_in_schema=False, name=f"page {name}")
-    app.mount("/static", StaticFiles(directory=PAGES), name="static")
+    for path, page in PAGES.items():
+        app.add_api_route(path, _shown(page), methods=["GET"], include_in_schema=False, name=f"page {page.module}")
+    app.mount("/static", StaticFiles(directory=PAGE_PARTS), name="static")
 
 
-def _page(name: str) -> Callable[[], Awaitable[Response]]:
-    async def page() -> Response:
-        file = PAGES / name
-        return FileResponse(file if file.is_file() else PAGES / "lobby.html", headers={"cache-control": "no-cache"})
+def _shown(page: Page) -> Callable[[], Awaitable[Response]]:
+    html = page.html()
 
-    return page
+    async def shown() -> Response:
+        return HTMLResponse(html, headers={"cache-control": "no-cache"})
+
+    return shown
 
 
 def _add_problems(app: FastAPI) -> None:
@@ -236,7 +216,7 @@ def _add_problems(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and _wants_page(request):
-            return FileResponse(PAGES / "not_found.html", status_code=404, headers={"cache-control": "no-cache"})
+            return HTMLResponse(NOT_FOUND.html(), status_code=404, headers={"cache-control": "no-cache"})
         kind = {404: "not-found", 405: "not-found"}.get(error.status_code, "failed")
         return Problem(error.status_code, kind, str(error.detail), headers=dict(error.headers or {})).response()
 
