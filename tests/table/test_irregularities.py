@@ -23,7 +23,8 @@ from queenhigh.table import (
 from queenhigh.table.automation import next_step
 from tests.census_steps import procedure
 from tests.scenarios import irregularities as scenario
-from tests.scenarios.irregularities import CASES, PLANTED, PREFIX, STUB, cell, moments, run, run_part
+from tests.scenarios.irregularities import CASES, PLANTED, PREFIX, STUB, cell, run, run_part
+from tests.scenarios.round_moments import moments
 from tests.table.table_host import Host, Values, dealt, opened
 
 CHAPTER_13 = (
