@@ -73,7 +73,7 @@ def test_two_hands_of_three_count_as_in_the_kernel_for_all_shapes() -> None:
     assert job.plan.shape.two_hands
     cells, left = np.zeros(job.plan.cells, dtype=np.int64), np.zeros(2, dtype=np.int64)
     kernel = compiled(job.plan.shape)
-    assert kernel(np.uint64(job.key), 1000, 8300, cells, left, *job.plan.tables) == (0, 8300)
+    assert kernel(np.uint64(job.key), 1000, 8300, cells, left, job.plan.tables) == (0, 8300)
     assert job.counted(cells) == job.play(1000, 8300)
 
 

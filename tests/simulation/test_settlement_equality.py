@@ -62,7 +62,7 @@ def test_every_round_settles_as_the_game_settles_it(name: str, strategy: str) ->
     kernel, plan = compiled(job.plan.shape), job.plan
     cells, left = np.zeros(plan.cells, dtype=np.int64), np.zeros(2, dtype=np.int64)
     for number in range(ROUNDS):
-        found, _ = kernel(np.uint64(key_of(11)), number, number + 1, cells, left, *plan.tables)
+        found, _ = kernel(np.uint64(key_of(11)), number, number + 1, cells, left, plan.tables)
         if not found:
             (cell,) = np.flatnonzero(cells).tolist() if plan.cells < 5000 else [int(cells.argmax())]
             assert plan.cents_of(cell) == job.reference.net_cents(number), f"round {number}"

@@ -92,7 +92,7 @@ class PreparedJob:
         left = np.zeros(_LEFT_AT_A_TIME, dtype=np.int64)
         alone = Counter[int]()
         while start < stop:
-            found, start = kernel(np.uint64(self.key), start, stop, cells, left, *plan.tables)
+            found, start = kernel(np.uint64(self.key), start, stop, cells, left, plan.tables)
             alone.update(self.reference.net_cents(int(number)) for number in left[:found])
         return self.counted(cells) + alone
 

@@ -5,11 +5,13 @@ Nothing here knows a game. `kernel.c` beside this file is the same loop for a gr
 
 from collections.abc import Callable
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba import njit, uint64
 from numba.extending import intrinsic
+from numpy.typing import NDArray
 
 from queenhigh.simulation.deal import SET
 from queenhigh.simulation.draws import (
@@ -31,6 +33,35 @@ from queenhigh.simulation.plan import KernelShape
 Kernel = Callable[..., tuple[int, int]]
 _BATCH = 32
 _NONE = np.int64(0)
+# The kernels are compiled with `_nrt=False`, without counting references to arrays: they make none, and counting every
+# look-up in a tuple of arrays takes six times as long as all the rest.
+
+
+class Batch(NamedTuple):
+    """Rounds that are dealt and not yet settled: the first five by round, the others by seat of a round."""
+
+    strengths: NDArray[np.int64]
+    shown_cards: NDArray[np.uint64]
+    rest_ranks: NDArray[np.int64]
+    """For the two places whose cards make a hand with the player's, as suits and cards."""
+    rest_suits: NDArray[np.int64]
+    rest_cards: NDArray[np.uint64]
+    owns: NDArray[np.uint64]
+    hands: NDArray[np.uint64]
+    suits: NDArray[np.int64]
+
+
+def new_batch(seats: int) -> Batch:
+    return Batch(
+        np.zeros(_BATCH, np.int64),
+        np.zeros(_BATCH, np.uint64),
+        np.zeros((2, _BATCH), np.int64),
+        np.zeros((2, _BATCH), np.int64),
+        np.zeros((2, _BATCH), np.uint64),
+        np.zeros(seats * _BATCH, np.uint64),
+        np.zeros(seats * _BATCH, np.uint64),
+        np.zeros(seats * _BATCH, np.int64),
+    )
 
 
 def _lowest(_context, word):  # type: ignore[no-untyped-def]
@@ -83,7 +114,7 @@ def number_of(cards, size, binomials):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True, inline="always")
-def deal_cards(draw, size, set_masks, set_ranks, set_suits, steps, step_starts):  # type: ignore[no-untyped-def]
+def deal_cards(tables, draw, size):  # type: ignore[no-untyped-def]
     """Cards of one place, first a set of three where there are so many.
 
     It returns ranks, suits and cards together, the word of the set, the first and the last card, and the draws.
@@ -91,15 +122,29 @@ def deal_cards(draw, size, set_masks, set_ranks, set_suits, steps, step_starts):
     ranks, suits, before = _NONE, _NONE, draw[3]
     packed, first, card = U0, U0, U0
     if size >= 3:
-        row, packed, draw = deal_set(draw, set_masks, SETS, SET_BAR)
-        ranks, suits = np.int64(set_ranks[row]), np.int64(set_suits[row])
+        row, packed, draw = deal_set(draw, tables.set_masks, SETS, SET_BAR)
+        ranks, suits = np.int64(tables.set_ranks[row]), np.int64(tables.set_suits[row])
     for place in range(3 if size >= 3 else 0, size):
         card, draw = deal_card(draw)
         if place == 0:
             first = card
-        ranks = np.int64(steps[step_starts[place] + 13 * ranks + np.int64(card >> U2)])
+        ranks = np.int64(tables.steps[tables.step_starts[place] + 13 * ranks + np.int64(card >> U2)])
         suits += 1 << (4 * np.int64(card & U3))
     return (ranks, suits, draw[3] & ~before), packed, first, card, draw
+
+
+@njit(nogil=True, cache=True, inline="always")
+def deal_shared(shape, tables, key, number):  # type: ignore[no-untyped-def]
+    """The cards of a round that are nobody's own.
+
+    It returns those of the dealer, of the community and of the box, the word of the dealer's set, the card that is
+    shown, and the draws.
+    """
+    word = mix(key + np.uint64(number) * ROUND_STEP)
+    dealer, packed, _, last, draw = deal_cards(tables, (word, word, 0, U0), shape.dealer)
+    community, _, first, _, draw = deal_cards(tables, draw, shape.community)
+    box, _, _, _, draw = deal_cards(tables, draw, shape.box)
+    return (dealer, community, box), packed, first if shape.shown == 1 else last, draw
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -113,11 +158,11 @@ def strength_of(hand, bar, by_ranks, by_suit):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True, inline="always")
-def of_place(place, dealer, community, box):  # type: ignore[no-untyped-def]
+def of_place(place, shared):  # type: ignore[no-untyped-def]
     """The cards of one of the places that a plan numbers."""
     if place == 1:
-        return dealer
-    return community if place == 2 else box
+        return shared[0]
+    return shared[1] if place == 2 else shared[2]
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -136,29 +181,82 @@ def added(result, cents, row):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def settle(  # type: ignore[no-untyped-def]
-    plays, contest, first_place, second_place, all_win, limited,
-    info, play, strength, own_rank, suits, cards, first_rest, second_rest,
-    own_cents, contest_cents, first_cents, second_cents, all_win_cents,
-    first_by_ranks, first_by_suit, second_by_ranks, second_by_suit, numbers,
-):  # fmt: skip
-    """The net result of a seat, and its flags."""
-    result = added((0, 0, 0), own_cents, ((info >> 16) & 0xFFF) * plays + play)
-    if contest:
+    shape, tables, info, play, strength, own_rank, suits, cards, first_rest, second_rest
+):
+    """The net result of a seat, and how many payments from meters are in it."""
+    plays, numbers = shape.plays, tables.numbers
+    result = added((0, 0, 0), tables.own_cents, ((info >> 16) & 0xFFF) * plays + play)
+    if shape.contest:
         ours = info & 0xFFFF
         case = np.int64(strength >= numbers[1]) * (1 + np.int64(ours <= strength) + np.int64(ours < strength))
-        result = added(result, contest_cents, case * plays + play)
-    if first_place:
+        result = added(result, tables.contest_cents, case * plays + play)
+    if shape.first_place:
         ranks, marks = own_rank * numbers[5] + first_rest[0], suits + first_rest[1] + numbers[2]
-        kind = mixed_kind(first_by_ranks, first_by_suit, ranks, marks, cards | first_rest[2])
-        result = added(result, first_cents, kind * plays + play)
-    if second_place:
+        kind = mixed_kind(tables.first_by_ranks, tables.first_by_suit, ranks, marks, cards | first_rest[2])
+        result = added(result, tables.first_cents, kind * plays + play)
+    if shape.second_place:
         ranks, marks = own_rank * numbers[6] + second_rest[0], suits + second_rest[1] + numbers[3]
-        kind = mixed_kind(second_by_ranks, second_by_suit, ranks, marks, cards | second_rest[2])
-        result = added(result, second_cents, kind * plays + play)
+        kind = mixed_kind(tables.second_by_ranks, tables.second_by_suit, ranks, marks, cards | second_rest[2])
+        result = added(result, tables.second_cents, kind * plays + play)
     flags = result[2]
-    if all_win:
-        result = added(result, all_win_cents, np.int64((flags & numbers[7]) == numbers[7]) * plays + play)
-    return result[0] + (min(result[1], numbers[8]) if limited else 0), flags
+    if shape.all_win:
+        result = added(result, tables.all_win_cents, np.int64((flags & numbers[7]) == numbers[7]) * plays + play)
+    return result[0] + (min(result[1], numbers[8]) if shape.limit else 0), flags >> 16 if shape.meters else _NONE
+
+
+@njit(nogil=True, cache=True, inline="always")
+def count_round(counts, left, found, number, cell, touched):  # type: ignore[no-untyped-def]
+    """Count a result, or list the round among those left. It returns how many are listed."""
+    if cell >= len(counts) or touched >= 2:
+        left[found] = number
+        return found + 1
+    counts[cell] += 1
+    return found
+
+
+@njit(nogil=True, cache=True, inline="always")
+def deal_batch(shape, tables, batch, key, start, many):  # type: ignore[no-untyped-def]
+    """Deal so many rounds, and read the classes of their hands."""
+    for place in range(many):
+        shared, _, batch.shown_cards[place], draw = deal_shared(shape, tables, key, start + place)
+        if shape.dealer:
+            batch.strengths[place] = strength_of(
+                shared[0], tables.numbers[4], tables.dealer_by_ranks, tables.dealer_by_suit
+            )
+        if shape.first_place:
+            rest = of_place(shape.first_place, shared)
+            batch.rest_ranks[0, place], batch.rest_suits[0, place], batch.rest_cards[0, place] = rest
+        if shape.second_place:
+            rest = of_place(shape.second_place, shared)
+            batch.rest_ranks[1, place], batch.rest_suits[1, place], batch.rest_cards[1, place] = rest
+        for seat in range(shape.seats * place, shape.seats * (place + 1)):
+            hand, _, _, _, draw = deal_cards(tables, draw, shape.player)
+            batch.suits[seat], batch.hands[seat] = hand[1], hand[2]
+            batch.owns[seat] = number_of(hand[2], shape.player, tables.binomials)
+    for seat in range(shape.seats * many):
+        batch.owns[seat] = tables.own_classes[batch.owns[seat]]
+
+
+@njit(nogil=True, cache=True, inline="always")
+def settle_in_batch(shape, tables, batch, place):  # type: ignore[no-untyped-def]
+    """The result of a round of a batch, and how many payments from meters are in it."""
+    total, touched = _NONE, _NONE
+    for seat in range(shape.seats * place, shape.seats * (place + 1)):
+        own, card = batch.owns[seat] >> np.uint64(8), batch.shown_cards[place]
+        info = np.int64(tables.own_info[own])
+        play = info >> 28
+        if shape.shown:
+            card = (card & ~U3) | ((batch.owns[seat] >> (U2 * (card & U3))) & U3)
+            play += shown_play(tables.own_shown, own, card)
+        net, touches = settle(
+            shape, tables, info, play, batch.strengths[place],
+            np.int64(tables.own_ranks[own]), batch.suits[seat], batch.hands[seat],
+            (batch.rest_ranks[0, place], batch.rest_suits[0, place], batch.rest_cards[0, place]),
+            (batch.rest_ranks[1, place], batch.rest_suits[1, place], batch.rest_cards[1, place]),
+        )  # fmt: skip
+        total += net
+        touched += touches
+    return total, touched
 
 
 @cache
@@ -173,62 +271,35 @@ def compiled(shape: KernelShape) -> Kernel:
 
 def _whole_hands(shape: KernelShape) -> Kernel:
     """Hands that are drawn as a whole: a round is dealt and settled before the next."""
-    seats, dealer, community, box = shape.seats, shape.dealer, shape.community, shape.box
-    plays, shown, contest, meters = shape.plays, shape.shown, shape.contest, shape.meters
-    first_place, second_place, all_win, limited = shape.first_place, shape.second_place, shape.all_win, shape.limit
 
-    @njit(nogil=True, cache=True, boundscheck=False)
-    def play_rounds(  # type: ignore[no-untyped-def]
-        key, start, stop, counts, left,
-        own_masks, own_info, own_ranks, own_suits, own_classes, own_shown,
-        set_masks, set_strengths, set_ranks, set_suits, steps, step_starts, dealer_by_ranks, dealer_by_suit,
-        first_by_ranks, first_by_suit, second_by_ranks, second_by_suit,
-        own_cents, contest_cents, first_cents, second_cents, all_win_cents, binomials, numbers,
-    ):  # fmt: skip
-        found = 0
-        cells, lowest = len(counts), numbers[0]
-        own_choices, own_bar = np.uint64(numbers[9]), np.uint64(numbers[10])
+    @njit(nogil=True, cache=True, boundscheck=False, _nrt=False)
+    def play_rounds(key, start, stop, counts, left, tables):  # type: ignore[no-untyped-def]
+        found, lowest = 0, tables.numbers[0]
+        own_choices, own_bar = np.uint64(tables.numbers[9]), np.uint64(tables.numbers[10])
         for number in range(start, stop):
-            word = mix(key + np.uint64(number) * ROUND_STEP)
-            draw = (word, word, 0, U0)
-            shared, packed, _, last, draw = deal_cards(
-                draw, dealer, set_masks, set_ranks, set_suits, steps, step_starts
-            )
-            common, _, first, _, draw = deal_cards(draw, community, set_masks, set_ranks, set_suits, steps, step_starts)
-            boxed, _, _, _, draw = deal_cards(draw, box, set_masks, set_ranks, set_suits, steps, step_starts)
+            shared, packed, card, draw = deal_shared(shape, tables, key, number)
             strength = _NONE
-            if dealer:
-                strength = np.int64(set_strengths[packed >> CLASS_SHIFT])
-            first_rest = of_place(first_place, shared, common, boxed)
-            second_rest = of_place(second_place, shared, common, boxed)
-            total = 0
-            touched = 0
-            for _seat in range(seats):
-                own, packed, draw = deal_set(draw, own_masks, own_choices, own_bar)
-                info = np.int64(own_info[packed >> CLASS_SHIFT])
+            if shape.dealer:
+                strength = np.int64(tables.set_strengths[packed >> CLASS_SHIFT])
+            total, touched = _NONE, _NONE
+            for _seat in range(shape.seats):
+                own, packed, draw = deal_set(draw, tables.own_masks, own_choices, own_bar)
+                info = np.int64(tables.own_info[packed >> CLASS_SHIFT])
                 play = info >> 28
-                if shown:
-                    play += shown_play(own_shown, own, first if shown == 1 else last)
+                if shape.shown:
+                    play += shown_play(tables.own_shown, own, card)
                 own_rank, suits = _NONE, _NONE
-                if first_place or second_place:
-                    own_rank, suits = np.int64(own_ranks[own]), np.int64(own_suits[own])
-                net, flags = settle(
-                    plays, contest, first_place, second_place, all_win, limited,
-                    info, play, strength, own_rank, suits, packed & CARDS_MASK, first_rest, second_rest,
-                    own_cents, contest_cents, first_cents, second_cents, all_win_cents,
-                    first_by_ranks, first_by_suit, second_by_ranks, second_by_suit, numbers,
+                if shape.first_place or shape.second_place:
+                    own_rank, suits = np.int64(tables.own_ranks[own]), np.int64(tables.own_suits[own])
+                net, touches = settle(
+                    shape, tables, info, play, strength, own_rank, suits, packed & CARDS_MASK,
+                    of_place(shape.first_place, shared), of_place(shape.second_place, shared),
                 )  # fmt: skip
                 total += net
-                if meters:
-                    touched += flags >> 16
-            cell = total - lowest
-            if cell >= cells or touched >= 2:
-                left[found] = number
-                found += 1
-                if found == len(left):
-                    return found, number + 1
-            else:
-                counts[cell] += 1
+                touched += touches
+            found = count_round(counts, left, found, number, total - lowest, touched)
+            if found == len(left):
+                return found, number + 1
         return found, stop
 
     kernel: Kernel = play_rounds
@@ -241,80 +312,22 @@ def _hands_in_batches(shape: KernelShape) -> Kernel:
     No branch of dealing can be foreseen, and among them a processor cannot begin to read the classes of several hands
     at a time, which are far away.
     """
-    seats, player, dealer, community, box = shape.seats, shape.player, shape.dealer, shape.community, shape.box
-    plays, shown, contest, meters = shape.plays, shape.shown, shape.contest, shape.meters
-    first_place, second_place, all_win, limited = shape.first_place, shape.second_place, shape.all_win, shape.limit
 
-    @njit(nogil=True, cache=True, boundscheck=False)
-    def play_rounds(  # type: ignore[no-untyped-def]
-        key, start, stop, counts, left,
-        own_masks, own_info, own_ranks, own_suits, own_classes, own_shown,
-        set_masks, set_strengths, set_ranks, set_suits, steps, step_starts, dealer_by_ranks, dealer_by_suit,
-        first_by_ranks, first_by_suit, second_by_ranks, second_by_suit,
-        own_cents, contest_cents, first_cents, second_cents, all_win_cents, binomials, numbers,
-    ):  # fmt: skip
-        found = 0
-        cells, lowest = len(counts), numbers[0]
-        strengths, shown_cards = np.zeros(_BATCH, np.int64), np.zeros(_BATCH, np.uint64)
-        rest_ranks, rest_suits = np.zeros((2, _BATCH), np.int64), np.zeros((2, _BATCH), np.int64)
-        rest_cards = np.zeros((2, _BATCH), np.uint64)
-        owns, hands = np.zeros(seats * _BATCH, np.uint64), np.zeros(seats * _BATCH, np.uint64)
-        suits = np.zeros(seats * _BATCH, np.int64)
-        for batch in range(start, stop, _BATCH):
-            many = min(_BATCH, stop - batch)
+    @njit(nogil=True, cache=True, boundscheck=False, _nrt=False)
+    def play_batches(key, start, stop, counts, left, tables, batch):  # type: ignore[no-untyped-def]
+        found, lowest = 0, tables.numbers[0]
+        for first in range(start, stop, _BATCH):
+            many = min(_BATCH, stop - first)
+            deal_batch(shape, tables, batch, key, first, many)
             for place in range(many):
-                word = mix(key + np.uint64(batch + place) * ROUND_STEP)
-                draw = (word, word, 0, U0)
-                shared, _, _, last, draw = deal_cards(draw, dealer, set_masks, set_ranks, set_suits, steps, step_starts)
-                common, _, first, _, draw = deal_cards(
-                    draw, community, set_masks, set_ranks, set_suits, steps, step_starts
-                )
-                boxed, _, _, _, draw = deal_cards(draw, box, set_masks, set_ranks, set_suits, steps, step_starts)
-                if dealer:
-                    strengths[place] = strength_of(shared, numbers[4], dealer_by_ranks, dealer_by_suit)
-                shown_cards[place] = first if shown == 1 else last
-                if first_place:
-                    rest = of_place(first_place, shared, common, boxed)
-                    rest_ranks[0, place], rest_suits[0, place], rest_cards[0, place] = rest
-                if second_place:
-                    rest = of_place(second_place, shared, common, boxed)
-                    rest_ranks[1, place], rest_suits[1, place], rest_cards[1, place] = rest
-                for seat in range(seats * place, seats * (place + 1)):
-                    hand, _, _, _, draw = deal_cards(draw, player, set_masks, set_ranks, set_suits, steps, step_starts)
-                    suits[seat], hands[seat] = hand[1], hand[2]
-                    owns[seat] = number_of(hand[2], player, binomials)
-            for seat in range(seats * many):
-                owns[seat] = own_classes[owns[seat]]
-            for place in range(many):
-                total = 0
-                touched = 0
-                for seat in range(seats * place, seats * (place + 1)):
-                    own, card = owns[seat] >> np.uint64(8), shown_cards[place]
-                    info = np.int64(own_info[own])
-                    play = info >> 28
-                    if shown:
-                        card = (card & ~U3) | ((owns[seat] >> (U2 * (card & U3))) & U3)
-                        play += shown_play(own_shown, own, card)
-                    net, flags = settle(
-                        plays, contest, first_place, second_place, all_win, limited,
-                        info, play, strengths[place], np.int64(own_ranks[own]), suits[seat], hands[seat],
-                        (rest_ranks[0, place], rest_suits[0, place], rest_cards[0, place]),
-                        (rest_ranks[1, place], rest_suits[1, place], rest_cards[1, place]),
-                        own_cents, contest_cents, first_cents, second_cents, all_win_cents,
-                        first_by_ranks, first_by_suit, second_by_ranks, second_by_suit, numbers,
-                    )  # fmt: skip
-                    total += net
-                    if meters:
-                        touched += flags >> 16
-                cell = total - lowest
-                if cell >= cells or touched >= 2:
-                    left[found] = batch + place
-                    found += 1
-                    if found == len(left):
-                        return found, batch + place + 1
-                else:
-                    counts[cell] += 1
+                total, touched = settle_in_batch(shape, tables, batch, place)
+                found = count_round(counts, left, found, first + place, total - lowest, touched)
+                if found == len(left):
+                    return found, first + place + 1
         return found, stop
 
-    kernel: Kernel = play_rounds
-    return kernel
+    def play_rounds(*arguments: object) -> tuple[int, int]:
+        found, stopped = play_batches(*arguments, new_batch(shape.seats))
+        return found, stopped
+
+    return play_rounds
