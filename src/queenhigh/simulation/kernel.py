@@ -272,7 +272,7 @@ def compiled(shape: KernelShape) -> Kernel:
 def _whole_hands(shape: KernelShape) -> Kernel:
     """Hands that are drawn as a whole: a round is dealt and settled before the next."""
 
-    @njit(nogil=True, cache=True, boundscheck=False, _nrt=False)
+    @njit(nogil=True, cache=True, boundscheck=False, _nrt=False)  # type: ignore[call-overload]
     def play_rounds(key, start, stop, counts, left, tables):  # type: ignore[no-untyped-def]
         found, lowest = 0, tables.numbers[0]
         own_choices, own_bar = np.uint64(tables.numbers[9]), np.uint64(tables.numbers[10])
@@ -313,7 +313,7 @@ def _hands_in_batches(shape: KernelShape) -> Kernel:
     at a time, which are far away.
     """
 
-    @njit(nogil=True, cache=True, boundscheck=False, _nrt=False)
+    @njit(nogil=True, cache=True, boundscheck=False, _nrt=False)  # type: ignore[call-overload]
     def play_batches(key, start, stop, counts, left, tables, batch):  # type: ignore[no-untyped-def]
         found, lowest = 0, tables.numbers[0]
         for first in range(start, stop, _BATCH):
