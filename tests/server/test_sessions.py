@@ -222,7 +222,7 @@ def test_the_pages_of_the_api_need_nothing_from_elsewhere(house: RunningHouse) -
 
 
 def test_passwords_are_kept_as_argon2_hashes(house: RunningHouse) -> None:
-    account = house.room.people._account("otto")
+    account = house.room.people.account("otto")
     assert account is not None
     kept = account.password
     assert kept.startswith("$argon2id$")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @click.group("accounts")
 def command() -> None:
-    """List the accounts of a house, unlock one, or give it a new one-time password.
+    """List the accounts of a house, unlock one, give it a new one-time password, or remove its second factor.
 
     This works on the database itself, whether or not the house is open. Every change is recorded for auditors as an act
     of the operator.
@@ -32,6 +32,7 @@ def list_(database: str) -> None:
         for row in people.accounts():
             marks = [f"locked at {', '.join(locked[row['name']])}"] if row["name"] in locked else []
             marks += ["disabled"] * row["disabled"] + ["one-time password"] * row["one_time"]
+            marks += ["second factor"] * row["second_factor"]
             click.echo(f"{row['name']:<20} {row['role']:<14} {'; '.join(marks)}".rstrip())
 
 
@@ -54,6 +55,18 @@ def password(name: str, database: str) -> None:
         new = people.new_password()
         people.reset_password(name, _operator(), new)
         click.echo(f"The one-time password of {name} is {new.password}")
+
+
+@command.command("reset-second-factor")
+@click.argument("name")
+@database_option
+def reset_second_factor(name: str, database: str) -> None:
+    """Remove the second factor of NAME, who lost it. Its sessions end; its password stays."""
+    with _people(database) as people:
+        from queenhigh.server.factor_enrolment import FactorEnrolment
+
+        was_on = FactorEnrolment(people).reset(name, _operator())
+        click.echo(f"{name} has no second factor now." if was_on else f"{name} had no second factor.")
 
 
 @command.command("enable")

@@ -4,7 +4,7 @@ import os
 import signal
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -71,6 +71,8 @@ def _read(path: Path) -> dict[str, object]:
               show_default=True, help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
 @click.option("--second-signature", default=1200, show_default=True, type=click.IntRange(0), metavar="DOLLARS",
               help="The slip of a jackpot above this amount asks for a second signature.")  # fmt: skip
+@click.option("--second-factor", default="optional", show_default=True, type=click.Choice(["optional", "staff"]),
+              help="Whether everybody who works here must log in with a code from an app as well.")  # fmt: skip
 @click.option(
     "--idle",
     multiple=True,
@@ -94,6 +96,7 @@ def command(
     time_zone: str,
     shifts: tuple[str, ...],
     second_signature: int,
+    second_factor: Literal["optional", "staff"],
     idle: tuple[str, ...],
     approved: tuple[str, ...],
     *,
@@ -128,6 +131,7 @@ def command(
             time_zone=time_zone,
             shifts=shifts,
             second_signature_cents=second_signature * 100,
+            second_factor=second_factor,
             idle_s=tuple(map(_idle_time, idle)),
             log_json=log_json,
         )

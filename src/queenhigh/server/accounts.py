@@ -1,7 +1,7 @@
 """Accounts and sessions: argon2 passwords, a lock after failures, log-out when idle; only hashes are stored.
 
 Any thread may read; everything that writes runs in the writer's thread, and nothing that runs there compares or hashes
-a password. The clock is handed in.
+a password. The clock is handed in. A code of a second factor is checked inside the transaction that counts the attempt.
 """
 
 import hashlib
@@ -19,6 +19,7 @@ from queenhigh.server import permissions
 from queenhigh.server.login_failures import MOST_FAILURES, LoginFailures
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.schema import ACCOUNTS, ACTS, SESSIONS
+from queenhigh.server.second_factors import RECOVERY_CODE, SecondFactors
 from queenhigh.server.settings import Clock
 
 IDLE_S = {
@@ -43,6 +44,8 @@ _SHOWN_HASH = 16
 OPERATOR = "operator"
 """The name under which acts at the command line of the machine are recorded; no account has it."""
 WRONG = "wrong name or password, or the account is locked for the moment"
+WRONG_CODE = "the code is wrong or was used before, or the account is locked for the moment"
+CODE_DUE = "type the six digits that your app shows for Queen High, or one of your recovery codes"
 WRONG_OLD = "the old password is wrong, or the account is locked for the moment"
 
 
@@ -57,6 +60,8 @@ class Session:
     made_at: int
     seen_at: int
     one_time: bool = False
+    factor_due: bool = False
+    """Whether the house requires a second factor that this person has yet to set up."""
 
 
 class OwnSession(TypedDict):
@@ -76,6 +81,7 @@ class AccountRow(TypedDict):
     one_time: bool
     disabled: bool
     locked: bool
+    second_factor: bool
     made_at: int
 
 
@@ -110,12 +116,18 @@ class People:
     """Everybody the house knows."""
 
     def __init__(
-        self, engine: Engine, clock: Clock, hasher: PasswordHasher | None = None, idle_s: Iterable[tuple[str, int]] = ()
+        self,
+        engine: Engine,
+        clock: Clock,
+        hasher: PasswordHasher | None = None,
+        idle_s: Iterable[tuple[str, int]] = (),
+        factors: SecondFactors | None = None,
     ) -> None:
         self.engine, self.clock = engine, clock
         self.idle_s = IDLE_S | dict(idle_s)
         self.hasher = hasher or PasswordHasher(parallelism=1)
         self.failures = LoginFailures(engine, clock)
+        self.factors = factors or SecondFactors(engine, clock)
         self._known: dict[str, Session] = {}
         self.gone: list[Callable[[str], None]] = []
         """Called with the hash of every session that ends."""
@@ -125,11 +137,11 @@ class People:
     def accounts(self) -> list[AccountRow]:
         with self.engine.connect() as connection:
             rows = connection.execute(select(ACCOUNTS).order_by(ACCOUNTS.c.name)).all()
-        locked = self.failures.locked()
+        locked, with_factor = self.failures.locked(), self.factors.owners()
         return [
             {
                 "name": row.name, "role": row.role, "one_time": bool(row.one_time), "disabled": bool(row.disabled),
-                "locked": row.name in locked, "made_at": row.made_at,
+                "locked": row.name in locked, "second_factor": row.name in with_factor, "made_at": row.made_at,
             }
             for row in rows
         ]  # fmt: skip
@@ -156,7 +168,7 @@ class People:
 
     def unlock(self, name: str, by: str) -> int:
         """Forget every wrong password for an account; the answer is at how many addresses there were any."""
-        if self._account(name) is None:
+        if self.account(name) is None:
             raise not_found(f"account {name!r} does not exist")
         with self.engine.begin() as connection:
             cleared = self.failures.clear(connection, name)
@@ -173,16 +185,14 @@ class People:
         """Set a person's own choice of password, given as a hash, if the old one was right; their other sessions
         end."""
         with self.engine.begin() as connection:
-            account = self._count_attempt(connection, session.name, address, matching)
+            account = self.count_attempt(connection, session.name, address, matching)
             if account is not None:
                 values = {"password": new, "one_time": False}
                 connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == account.name).values(values))
         if account is None:
             raise Problem(403, "wrong-password", WRONG_OLD)
-        for hash_ in self._hashes(session.name):
-            if hash_ != session.hash:
-                self.end(hash_)
-        self._known[session.hash] = replace(session, one_time=False)
+        self.end_others(session)
+        self.remember(replace(session, one_time=False))
         self.note(session.name, "change password", session.name)
 
     def _change(self, name: str, **values: str | int | bool) -> None:
@@ -190,13 +200,13 @@ class People:
             if connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(values)).rowcount != 1:
                 raise not_found(f"account {name!r} does not exist")
 
-    def _account(self, name: str) -> Account | None:
+    def account(self, name: str) -> Account | None:
         with self.engine.connect() as connection:
             return _read_account(connection, name)
 
     def is_dealer(self, name: str) -> bool:
         """Whether somebody of this name may deal in this house now."""
-        account = self._account(name)
+        account = self.account(name)
         return account is not None and account.role == permissions.DEALER and not account.disabled
 
     # Passwords: nothing here writes, and all of it is slow.
@@ -219,32 +229,46 @@ class People:
     def check(self, name: str, password: str) -> Account | None:
         """The account that a password belongs to, None if it is wrong; it takes as long if there is no such
         account."""
-        account = self._account(name)
+        account = self.account(name)
         matches = self._matches(account.password if account is not None else self._nobody, password)
         return account if matches else None
 
     # Logging in.
 
-    def enter(self, name: str, address: str, matching: Account | None, before: str | None) -> tuple[str, Session]:
-        """Begin a session if the password was right and the account is not locked here; otherwise count a failure."""
+    def enter(
+        self, name: str, address: str, matching: Account | None, before: str | None, code: str | None = None
+    ) -> tuple[str, Session]:
+        """Begin a session if the password was right, and the code too where the account has a second factor, and the
+        account is not locked here; otherwise count a failure. A right password without a code counts as nothing."""
         with self.engine.begin() as connection:
-            account = self._count_attempt(connection, name, address, matching)
+            account = self.count_attempt(connection, name, address, matching, code, asks_code=True)
         if account is None:
-            raise Problem(401, "wrong-password", WRONG)
+            raise Problem(401, "wrong-password", WRONG) if code is None else Problem(401, "wrong-code", WRONG_CODE)
         if before is not None:
             self.end(before)
-        token, session = self._begin(account.name, account.role, one_time=bool(account.one_time))
+        token, session = self._begin(
+            account.name, account.role, one_time=bool(account.one_time),
+            factor_due=self.factors.is_due(account.name, account.role),
+        )  # fmt: skip
         self.note(account.name, "log in", account.role)
         return token, session
 
-    def _count_attempt(
-        self, connection: Connection, name: str, address: str, matching: Account | None
+    def count_attempt(
+        self,
+        connection: Connection,
+        name: str,
+        address: str,
+        matching: Account | None,
+        code: str | None = None,
+        *,
+        asks_code: bool = False,
     ) -> Account | None:
         """The account if this attempt opens it, in one transaction: the attempt is counted first, a lock is seen as it
         is now, and an account that has changed since its password was compared stays shut."""
         attempts = self.failures.count(connection, name, address)
         account = _read_account(connection, name)
-        if account is not None and account == matching and not account.disabled and attempts <= MOST_FAILURES:
+        right = account is not None and account == matching and not account.disabled and attempts <= MOST_FAILURES
+        if account is not None and right and (not asks_code or self._takes_code(connection, name, code)):
             self.failures.clear(connection, name, address)
             return account
         if account is not None and attempts <= MOST_FAILURES:
@@ -252,21 +276,34 @@ class People:
             self._note(connection, account.name, "fail to log in", locked)
         return None
 
+    def _takes_code(self, connection: Connection, name: str, code: str | None) -> bool:
+        """Whether the second factor of an account is off, or takes this code. Where there is no code yet, the problem
+        ends the transaction, so a right password alone is neither a failure nor the end of any."""
+        if not self.factors.is_on(connection, name):
+            return True
+        if code is None:
+            raise Problem(401, "code-due", CODE_DUE)
+        taken = self.factors.opens(connection, name, code)
+        if taken == RECOVERY_CODE:
+            self._note(connection, name, "use recovery code", name)
+        return taken is not None
+
     # Sessions.
 
     def guest(self) -> tuple[str, Session]:
         return self._begin(f"guest-{secrets.token_hex(6)}", permissions.GUEST)
 
-    def _begin(self, name: str, role: str, *, one_time: bool = False) -> tuple[str, Session]:
+    def _begin(self, name: str, role: str, *, one_time: bool = False, factor_due: bool = False) -> tuple[str, Session]:
         token, now = secrets.token_urlsafe(_TOKEN_BYTES), self.clock.at()
-        session = Session(token_hash(token), name, role, csrf_of(token), now, now, one_time)
+        session = Session(token_hash(token), name, role, csrf_of(token), now, now, one_time, factor_due)
         row = {"hash": session.hash, "name": name, "role": role, "made_at": now, "seen_at": now}
         with self.engine.begin() as connection:
             connection.execute(insert(SESSIONS).values(row))
-        self._remember(session)
+        self.remember(session)
         return token, session
 
-    def _remember(self, session: Session) -> None:
+    def remember(self, session: Session) -> None:
+        """Know a session as it is now."""
         self._known[session.hash] = session
         if len(self._known) > MOST_KNOWN:
             oldest = next((hash_ for hash_, known in self._known.items() if known.role == permissions.GUEST), None)
@@ -276,8 +313,8 @@ class People:
     def find(self, token: str) -> Session | None:
         """The session of a cookie; None if there is none, or if it was idle for too long."""
         session = self._known.get(token_hash(token)) or self._read(token)
-        if session is not None and (self.is_idle(session) or session.one_time):
-            # This person may have been active, or have chosen a password, in another process.
+        if session is not None and (self.is_idle(session) or session.one_time or session.factor_due):
+            # This person may have been active, or have done what was due, in another process.
             self._known.pop(session.hash, None)
             session = self._read(token)
         return session if session is not None and not self.is_idle(session) else None
@@ -302,12 +339,14 @@ class People:
             row = connection.execute(select(SESSIONS).where(SESSIONS.c.hash == token_hash(token))).first()
         if row is None:
             return None
-        account = self._account(row.name) if row.role != permissions.GUEST else None
+        account = self.account(row.name) if row.role != permissions.GUEST else None
         if row.role != permissions.GUEST and (account is None or account.disabled):
             return None
         one_time = bool(account.one_time) if account is not None else False
-        session = Session(row.hash, row.name, row.role, csrf_of(token), row.made_at, row.seen_at, one_time)
-        self._remember(session)
+        factor_due = account is not None and self.factors.is_due(row.name, row.role)
+        csrf = csrf_of(token)
+        session = Session(row.hash, row.name, row.role, csrf, row.made_at, row.seen_at, one_time, factor_due)
+        self.remember(session)
         return session
 
     def seen(self, session: Session) -> bool:
@@ -344,6 +383,12 @@ class People:
             }
             for row in rows
         ]  # fmt: skip
+
+    def end_others(self, session: Session) -> None:
+        """End every other session of a person."""
+        for hash_ in self._hashes(session.name):
+            if hash_ != session.hash:
+                self.end(hash_)
 
     def end_own(self, session: Session, wanted: str) -> bool:
         """End one of a person's own sessions; whether there was such a one."""

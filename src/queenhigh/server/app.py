@@ -28,6 +28,7 @@ from queenhigh.server import (
     routes_play_history,
     routes_reports,
     routes_rounds,
+    routes_second_factor,
     routes_session,
     routes_tables,
 )
@@ -66,6 +67,7 @@ _HSTS = "max-age=31536000; includeSubDomains"
 
 _ROUTES = (
     routes_session,
+    routes_second_factor,
     routes_play_history,
     routes_tables,
     routes_drawings,

@@ -16,6 +16,7 @@ from queenhigh.server.accounts import People, Session
 from queenhigh.server.budgets import Allowance, Rates
 from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
+from queenhigh.server.factor_enrolment import FactorEnrolment
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.housekeeping import Housekeeping, forget
 from queenhigh.server.ledger_check import LedgerCheck
@@ -29,6 +30,7 @@ from queenhigh.server.problems import Problem
 from queenhigh.server.process_news import ProcessNews
 from queenhigh.server.processes import alone_on
 from queenhigh.server.round_index import RoundBooks
+from queenhigh.server.second_factors import SecondFactors
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_directory import TableDirectory
@@ -70,7 +72,10 @@ class CardRoom:
         schema.prepare(store.engine)
         self.metrics = Metrics()
         self.registry = TableRegistry(store.engine, clock)
-        self.people = People(store.engine, clock, hasher, settings.idle_s)
+        required = permissions.EMPLOYEES if settings.second_factor == "staff" else frozenset()
+        factors = SecondFactors(store.engine, clock, vault, required)
+        self.people = People(store.engine, clock, hasher, settings.idle_s, factors)
+        self.enrolment = FactorEnrolment(self.people)
         self.passwords = PasswordChecks(settings.logins_per_minute, clock)
         self.denials = Denials(store.engine, clock)
         self.refusals = RefusalBudget(settings.refusals_per_minute)

@@ -12,6 +12,8 @@ ANYBODY: Roles = frozenset({ANONYMOUS, *ROLES})
 """Even without a session."""
 EVERYONE: Roles = frozenset(ROLES)
 PEOPLE: Roles = frozenset(ACCOUNT_ROLES)
+EMPLOYEES: Roles = PEOPLE - {PLAYER}
+"""Everybody with an account who works here."""
 PLAYERS: Roles = frozenset({GUEST, PLAYER})
 DEALERS: Roles = frozenset({DEALER})
 FLOORS: Roles = frozenset({FLOOR})
@@ -35,6 +37,11 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/session/list"): PEOPLE,
     ("GET", "/api/session/idle"): EVERYONE,
     ("POST", "/api/session/end"): PEOPLE,
+    ("GET", "/api/session/second-factor"): PEOPLE,
+    ("POST", "/api/session/second-factor"): PEOPLE,
+    ("POST", "/api/session/second-factor/confirm"): PEOPLE,
+    ("POST", "/api/session/second-factor/recovery-codes"): PEOPLE,
+    ("POST", "/api/session/second-factor/off"): PEOPLE,
     ("POST", "/api/session/display-name"): frozenset({GUEST}),
     ("GET", "/api/session/rounds"): PLAYERS,
     ("GET", "/api/tables"): EVERYONE,
@@ -95,6 +102,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("POST", "/api/admin/accounts/{name}/disable"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/enable"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/password"): ADMINISTRATORS,
+    ("POST", "/api/admin/accounts/{name}/reset-second-factor"): ADMINISTRATORS,
     ("POST", "/api/admin/accounts/{name}/revoke"): ADMINISTRATORS | FLOORS,
     ("GET", "/api/admin/tables"): ADMINISTRATORS,
     ("POST", "/api/admin/tables"): ADMINISTRATORS,

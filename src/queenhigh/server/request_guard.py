@@ -27,6 +27,8 @@ _WITHOUT_READINESS = frozenset({"/healthz", "/readyz", "/metrics", "/openapi.jso
 _POLLED = frozenset({("GET", "/api/floor"), ("GET", "/api/calls"), ("GET", "/api/session/idle")})
 """What a page asks for again and again on its own, which does not show that anybody is there."""
 _WITH_ONE_TIME_PASSWORD = frozenset({"/api/session", "/api/session/idle", "/api/session/password"})
+_FACTOR_PATH = "/api/session/second-factor"
+_WITHOUT_SECOND_FACTOR = _WITH_ONE_TIME_PASSWORD | {_FACTOR_PATH, f"{_FACTOR_PATH}/confirm"}
 _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,
     "/api/desk/check": 256 * 1024,
@@ -139,6 +141,8 @@ def allow(session: Session | None, roles: frozenset[str], path: str) -> None:
         raise Problem(403, "not-allowed", f"not allowed for the role {session.role}")
     if session is not None and session.one_time and path not in _WITH_ONE_TIME_PASSWORD:
         raise Problem(403, "password-due", "choose your own password first: POST /api/session/password")
+    if session is not None and session.factor_due and path not in _WITHOUT_SECOND_FACTOR:
+        raise Problem(403, "second-factor-due", "this house requires a second factor of its staff; set it up first")
 
 
 def check_origin(room: CardRoom, headers: Headers) -> None:

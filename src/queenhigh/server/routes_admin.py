@@ -103,6 +103,15 @@ async def reset(request: Request, name: PathName) -> dict[str, str]:
     return {"name": name, "password": new.password}
 
 
+@router.post("/accounts/{name}/reset-second-factor")
+async def reset_second_factor(request: Request, name: PathName) -> dict[str, bool]:
+    """Remove the second factor of somebody who lost it; everybody logged in to this account is logged out."""
+    room, by = room_of(request), session_of(request).name
+    if name == by:
+        raise Problem(409, "conflict", "change your own second factor on the page of your account")
+    return {"was_on": await room.writer.submit(lambda tables: room.enrolment.reset(name, by), alone=True)}
+
+
 @router.post("/accounts/{name}/revoke")
 async def revoke(request: Request, name: PathName) -> dict[str, int]:
     """End every session of a person, guests included."""

@@ -32,6 +32,10 @@ class Strict(BaseModel):
 class LogIn(Strict):
     name: Annotated[str, Field(min_length=1, max_length=32)]
     password: Password
+    code: Annotated[
+        str | None,
+        Field(max_length=40, description="From your app, or a recovery code; for accounts with a second factor"),
+    ] = None
 
 
 class NewPassword(Strict):
@@ -50,12 +54,14 @@ class DisplayName(Strict):
 class Who(BaseModel):
     """Who you are to the server. Send `csrf` in the X-CSRF header of every change. `rules` is what a page has to say
     when the rules in force are not the project's own, and null otherwise. `zone` is where the clock on the wall is.
-    Your session ends when nothing was done for `idle_s` seconds."""
+    Your session ends when nothing was done for `idle_s` seconds. With `second_factor_due` you must set up a second
+    factor before anything else."""
 
     name: str
     role: str
     csrf: str
     one_time: bool
+    second_factor_due: bool
     rules: str | None
     zone: str
     idle_s: int
@@ -71,6 +77,7 @@ class IdleTime(BaseModel):
 
 def _who(room: CardRoom, session: Session) -> Who:
     return Who(name=session.name, role=session.role, csrf=session.csrf, one_time=session.one_time,
+               second_factor_due=session.factor_due,
                rules=rules_notice(), zone=room.gaming_day.name, idle_s=room.people.idle_s[session.role])  # fmt: skip
 
 
@@ -98,15 +105,15 @@ async def log_in(request: Request, response: Response, sent: LogIn) -> Who:
     before: Session | None = request.state.session
     ended = before.hash if before is not None else None
     with room.passwords.place(address):
-        matching = await _check(room, sent.name, sent.password, address)
+        matching = await check_password(room, sent.name, sent.password, address)
         token, session = await room.writer.submit(
-            lambda tables: room.people.enter(sent.name, address, matching, ended), alone=True
+            lambda tables: room.people.enter(sent.name, address, matching, ended, sent.code), alone=True
         )
     _keep(response, room, token)
     return _who(room, session)
 
 
-async def _check(room: CardRoom, name: str, password: str, address: str) -> Account | None:
+async def check_password(room: CardRoom, name: str, password: str, address: str) -> Account | None:
     """The account that a password belongs to, after the delay that failures at other addresses cause."""
     await pause(await asyncio.to_thread(room.people.failures.delay_s, name, address))
     return await room.passwords.work(room.people.check, name, password)
@@ -129,7 +136,7 @@ async def change_password(request: Request, sent: NewPassword) -> dict[str, bool
     if refused is not None:
         raise Problem(422, "malformed", refused)
     with room.passwords.place(address):
-        matching = await _check(room, session.name, sent.old, address)
+        matching = await check_password(room, session.name, sent.old, address)
         new = await room.passwords.work(room.people.hasher.hash, sent.new) if matching is not None else ""
         await room.writer.submit(lambda tables: room.people.set_password(session, address, matching, new), alone=True)
     return {"ok": True}

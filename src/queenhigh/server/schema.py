@@ -1,5 +1,6 @@
-"""What the server stores beside the ledger, in the same database: accounts, sessions, the registry of tables, disputes
-with their answers, acts outside the tables, denied requests, the tables of each account, and the rules in force."""
+"""What the server stores beside the ledger, in the same database: accounts and their second factors, sessions, the
+registry of tables, disputes with their answers, acts outside the tables, denied requests, the tables of each account,
+and the rules in force."""
 
 from sqlalchemy import (
     BigInteger,
@@ -8,6 +9,7 @@ from sqlalchemy import (
     Engine,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -52,6 +54,23 @@ SESSIONS = Table(
     Column("made_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
     Index("sessions_by_name", "name"),
+)
+# The secret that an account shares with the app on a phone, sealed with the key of the vault. `waiting` is one that is
+# not confirmed yet; `since` is empty until the first one is. A code of the time step `last_step` was used already.
+SECOND_FACTORS = Table(
+    "second_factors",
+    META,
+    Column("name", _NAME, primary_key=True),
+    Column("sealed", LargeBinary),
+    Column("waiting", LargeBinary),
+    Column("last_step", BigInteger, nullable=False),
+    Column("since", BigInteger),
+)
+RECOVERY_CODES = Table(
+    "recovery_codes",
+    META,
+    Column("name", _NAME, primary_key=True),
+    Column("hash", String(64), primary_key=True),
 )
 ROOM_TABLES = Table(
     "room_tables",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import Literal
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -75,6 +76,8 @@ class Settings:
     log_json: bool = False
     second_signature_cents: int = 120_000
     """The slip of a jackpot above this amount has a line for a second signature."""
+    second_factor: Literal["optional", "staff"] = "optional"
+    """Who must have a second factor: nobody, or everybody who works here."""
     time_zone: str = "America/New_York"
     """The zone in which the house writes every time."""
     shifts: tuple[str, ...] = ("06:00", "14:00", "22:00")

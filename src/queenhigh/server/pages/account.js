@@ -1,9 +1,10 @@
-// Your account: change your password, and see where you are logged in and end it there.
+// Your account: your password, your second factor, and where you are logged in.
 
 import { $, announce, fieldTexts, formOf, h, listTable, put } from "./elements.js";
 import { get, post, session } from "./house_api.js";
 import { passwordFields, typedTwice } from "./password_fields.js";
 import { showProblem } from "./problem_box.js";
+import { secondFactorPanel } from "./second_factor.js";
 import { stamp } from "./text_format.js";
 
 /** @import { OwnSession } from "./house_data.d.ts" */
@@ -67,6 +68,11 @@ async function open() {
     put(main, h("h1", {}, "Your account"), h("p", { class: "notice" }, "Guests have no account. ", login, "."));
     return;
   }
+  if (who.second_factor_due) {
+    put(main, h("h1", {}, `Your account: ${who.name}`), await secondFactorPanel(who));
+    document.body.dataset.ready = "true";
+    return;
+  }
   put(
     main,
     h("h1", {}, `Your account: ${who.name}`),
@@ -79,6 +85,7 @@ async function open() {
       ]),
       parts.passwordResult,
     ),
+    await secondFactorPanel(who),
     h(
       "section",
       { class: "panel stack", "aria-labelledby": "sessions" },

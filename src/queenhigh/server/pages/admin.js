@@ -69,6 +69,7 @@ function accountRow(row) {
     h("th", { scope: "row" }, row.name),
     h("td", {}, row.role),
     h("td", {}, row.disabled ? "disabled" : row.locked ? "locked" : "active"),
+    h("td", {}, row.second_factor ? "on" : "off"),
     h(
       "td",
       {},
@@ -77,6 +78,9 @@ function accountRow(row) {
         { class: "row" },
         button("New password", "password"),
         button("Log out everywhere", "revoke", `${row.name} is logged out everywhere.`),
+        row.second_factor
+          ? button("Reset second factor", "reset-second-factor", `${row.name} can log in with the password alone.`)
+          : null,
         row.disabled
           ? button("Enable", "enable", `${row.name} can log in again.`)
           : button("Disable", "disable", `${row.name} can no longer log in.`),
@@ -204,7 +208,7 @@ async function refresh() {
   /** @type {[Account[], HouseTable[]]} */
   const [accounts, house] = await Promise.all([get("/api/admin/accounts"), get("/api/admin/tables")]);
   if (question.outdated()) return;
-  put(parts.accounts, listTable(["Name", "Role", "Status", "Actions"], accounts.map(accountRow)));
+  put(parts.accounts, listTable(["Name", "Role", "Status", "Second factor", "Actions"], accounts.map(accountRow)));
   put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow)));
 }
 

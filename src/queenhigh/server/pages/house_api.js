@@ -90,6 +90,7 @@ async function request(method, path, body, headers = {}) {
       : { ...data, status: answer.status },
   );
   if (problem.type.endsWith("/password-due") && location.pathname !== "/login") location.href = "/login";
+  if (problem.type.endsWith("/second-factor-due") && location.pathname !== "/account") location.href = "/account";
   throw problem;
 }
 

@@ -8,6 +8,8 @@ export interface Session {
   role: Role;
   csrf: string;
   one_time?: boolean;
+  /** Whether a second factor must be set up before anything else. */
+  second_factor_due?: boolean;
   /** What the page has to say when the rules in force are not the project's own. */
   rules?: string | null;
   /** The time zone of the house. */
@@ -641,6 +643,14 @@ export interface Account {
   role: Role;
   disabled: boolean;
   locked: boolean;
+  second_factor: boolean;
+}
+
+/** A person's own second factor; `since` is null where it is off. */
+export interface SecondFactor {
+  since: number | null;
+  recovery_codes: number;
+  required: boolean;
 }
 
 export interface NewPassword {

@@ -1,16 +1,14 @@
-// Log in, and replace a one-time password.
+// Log in, type the code of a second factor, and replace a one-time password.
 
 import { $, fieldTexts, find, formOf, h, put } from "./elements.js";
-import { forgetSession, post, session } from "./house_api.js";
-import { ownPage } from "./own_page.js";
+import { forgetSession, Problem, post, session } from "./house_api.js";
+import { homePage, ownPage } from "./own_page.js";
 import { passwordFields, typedTwice } from "./password_fields.js";
 import { showProblem } from "./problem_box.js";
 
-/** @import { Role, Session } from "./house_data.d.ts" */
+/** @import { Session } from "./house_data.d.ts" */
 /** @import { Attributes, Child } from "./elements.js" */
 
-/** @type {Record<string, string>} */
-const HOME = { floor: "/floor", auditor: "/audit", administrator: "/admin" };
 const main = $("#main");
 
 /**
@@ -24,10 +22,11 @@ function field(label, name, type, autocomplete, more = {}) {
   return h("label", {}, label, h("input", { name, type, autocomplete, required: true, ...more }));
 }
 
-/** Where to go after logging in; only addresses of this house are followed. @param {Role} role */
-function nextPage(role) {
+/** Where to go after logging in; only addresses of this house are followed. @param {Session} who */
+function nextPage({ role, second_factor_due }) {
+  if (second_factor_due) return "/account";
   const to = new URLSearchParams(location.search).get("to") ?? "/";
-  return ownPage(to, location.origin) ?? HOME[role] ?? "/";
+  return ownPage(to, location.origin) ?? homePage(role);
 }
 
 /**
@@ -46,7 +45,7 @@ function showForm({ title, line, fields, button }, act) {
       await act(fieldTexts(form));
     } catch (problem) {
       showProblem(place, problem);
-      find("input[type=password]", form)?.focus();
+      find("input[type=password], input[name=code]", form)?.focus();
     }
     press.disabled = false;
   };
@@ -74,8 +73,29 @@ function askPassword(who, old) {
   };
   showForm(texts, async (sent) => {
     await post("/api/session/password", { old: old ?? sent.old, new: typedTwice(sent) });
-    location.href = nextPage(who.role);
+    location.href = nextPage(who);
   });
+}
+
+/** @param {string} name @param {string} password @param {string} [code] */
+async function logIn(name, password, code) {
+  /** @type {Session} */
+  const who = await post("/api/session", { name, password, code });
+  forgetSession();
+  if (who.one_time) askPassword(await session(), password);
+  else location.href = nextPage(who);
+}
+
+/** The second step, for accounts that have one. @param {string} name @param {string} password */
+function askCode(name, password) {
+  document.title = "Type your code · Queen High";
+  const texts = {
+    title: "Type your code",
+    line: "Open the app on your phone and type the six digits that it shows for Queen High. No phone? Type one of your recovery codes.",
+    fields: [field("Code", "code", "text", "one-time-code", { autocapitalize: "none", maxlength: 40 })],
+    button: "Go on",
+  };
+  showForm(texts, (sent) => logIn(name, password, sent.code));
 }
 
 function askName() {
@@ -89,11 +109,13 @@ function askName() {
     button: "Log in",
   };
   showForm(texts, async (sent) => {
-    /** @type {Session} */
-    const who = await post("/api/session", { name: sent.name.trim(), password: sent.password });
-    forgetSession();
-    if (who.one_time) askPassword(await session(), sent.password);
-    else location.href = nextPage(who.role);
+    const name = sent.name.trim();
+    try {
+      await logIn(name, sent.password);
+    } catch (problem) {
+      if (!(problem instanceof Problem && problem.type.endsWith("/code-due"))) throw problem;
+      askCode(name, sent.password);
+    }
   });
 }
 

@@ -1,4 +1,12 @@
-// Addresses that a link may send somebody to.
+// Addresses that a link or a log-in may send somebody to.
+
+/** @import { Role } from "./house_data.d.ts" */
+
+/** @type {Partial<Record<Role, string>>} */
+const HOME = { floor: "/floor", auditor: "/audit", administrator: "/admin" };
+
+/** The page on which people of a role begin. @param {Role} role */
+export const homePage = (role) => HOME[role] ?? "/";
 
 /**
  * The whole address of a page of this house other than its first; null for any other address. A browser reads
