@@ -249,7 +249,7 @@ def run(full: bool) -> ReportData:
         print("scenario 2: there is no strace on this machine; only full disks are tried", file=sys.stderr)
         report.count("skipped for want of strace", sum(fault.most_bytes is None for fault in listed))
         listed = [fault for fault in listed if fault.most_bytes is not None]
-    with folder() as home, report.timed("all, s"):
+    with folder(of_memory=True) as home, report.timed("all, s"):
         prepare(home / "prepared")
         with spread("disk_faults", full, threads=True) as each:
             for wrong, counts in each(partial(watched, home, full), enumerate(listed)):

@@ -6,10 +6,11 @@ Nothing is paid without a floorperson who is not the dealer; a void puts everyth
 
 import hashlib
 import multiprocessing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import partial
+from itertools import count
 from math import floor
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from unittest.mock import patch
 from queenhigh.cards import DECK, Card, parse_cards
 from queenhigh.chance import FairDeck
 from queenhigh.games import Box, MeterKey, Outcome, open_game
-from queenhigh.ledger import Conflict, Ledger, LedgerTable, Store, Verifier, house_of
+from queenhigh.ledger import Conflict, Ledger, LedgerTable, Reply, Store, Verifier, house_of
 from queenhigh.practice import example_text
 from queenhigh.rulebook import Kind
 from queenhigh.table import Phase, Role, TableState, commands, facts, settlement
@@ -178,14 +179,29 @@ class Trial:
 
     def _in_turn(self) -> None:
         for table_id in self.seats:
-            while not _settling(self.ledger.state(table_id)):
-                self._send(table_id, due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS))
+            self._bring_to_settlement(table_id)
         left = list(self.seats)
         while left and not self.wrong:
             table_id = self.rng.choice(left)
             self._settling_step(table_id)
             if self.ledger.state(table_id).round is None:
                 left.remove(table_id)
+
+    def _bring_to_settlement(self, table_id: str) -> None:
+        """In one group: nobody else moves the meter meanwhile, and it is looked at when the group is kept."""
+        before = self.ledger.tables[table_id].facts
+        self._stage_until(table_id, lambda command: _settling(self.ledger.state(table_id)))
+        self._heard(table_id, before, "the deal")
+
+    def _stage_until(self, table_id: str, done: Callable[[commands.Command], bool]) -> None:
+        """What is due, in one group, until the next command is one to stop at."""
+        with self.ledger.group():
+            for number in count(1):
+                command = due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS)
+                if done(command):
+                    return
+                reply = self.ledger.stage(table_id, f"{table_id} together {number}", command, new=True)
+                self._must(table_id, command, reply)
 
     def _settling_step(self, table_id: str) -> None:
         command = due(self.ledger, table_id, self.seats[table_id], wagers=WAGERS)
@@ -217,20 +233,30 @@ class Trial:
         self.sent += 1
         before = self.ledger.tables[table_id].facts
         reply = self.ledger.take(table_id, f"{self.sent}", command)
-        if must and not reply["ok"]:
+        if must:
+            self._must(table_id, command, reply)
+        self._heard(table_id, before, command)
+        return bool(reply["ok"])
+
+    def _must(self, table_id: str, command: commands.Command, reply: Reply) -> None:
+        if not reply["ok"]:
             self.wrong.append(f"{table_id}: {command} was refused: {reply['why']}")
+
+    def _heard(self, table_id: str, before: int, what: object) -> None:
+        """The model hears what was kept, and the meter shows what the model says."""
         for item in self.ledger.store.links(table_id, before):
             self.model.hear(table_id, item.fact)
         showing = self.ledger.store.meters()[METER]
         if showing != self.model.meter:
-            self.wrong.append(f"{table_id}: after {command} the meter shows {showing}, not {self.model.meter}")
-        return bool(reply["ok"])
+            self.wrong.append(f"{table_id}: after {what} the meter shows {showing}, not {self.model.meter}")
 
     def _in_threads(self) -> None:
-        """Every table has a thread, and all of them start to settle at the same moment."""
+        """Every table has a thread, and all of them start to settle at the same moment. The wagers come in one group,
+        since they move no meter; whatever follows comes command by command."""
         start = Barrier(len(self.seats))
 
         def table(table_id: str) -> None:
+            self._stage_until(table_id, lambda command: isinstance(command, commands.CallNoMoreBets))
             play(self.ledger, table_id, self.seats[table_id], start)
 
         with ThreadPoolExecutor(len(self.seats)) as pool:
@@ -375,7 +401,7 @@ def run(full: bool) -> ReportData:
     """10,000 trials, every fifth with threads; the smoke size has 5 of them, with fewer tables."""
     trials, rounds = (10_000, 200) if full else (5, 1)
     report = Report(7, "parallel jackpots on a linked meter", SEED, full=full, trials=trials, rounds=rounds)
-    with report.timed("all, s"), folder() as home:
+    with report.timed("all, s"), folder(of_memory=True) as home:
         with report.timed("trials, s"), spread("jackpots", full) as each:
             for number, (wrong, counts) in enumerate(each(partial(tried, home, full), range(trials))):
                 report.failed += [f"trial {number}: {text}" for text in wrong]

@@ -76,7 +76,7 @@ def kept_parts(scenario: str, full: bool, place: Path = PLACE) -> Iterator[KeptP
 def kept_folder(scenario: str, full: bool, place: Path = PLACE) -> Iterator[Path]:
     """A folder that is still there after a run was broken off; at the smoke size, one for this run."""
     if not full:
-        with folder() as home:
+        with folder(of_memory=True) as home:
             yield home
         return
     home = place / _version() / scenario

@@ -182,7 +182,7 @@ class Stored:
             if ended(self.ledger.state("table"), number):
                 return
             name = f"{number} {self.ledger.tables['table'].facts}"
-            reply = self.ledger.stage("table", name, due(self.ledger, "table", SEATS, wagers=WAGERS))
+            reply = self.ledger.stage("table", name, due(self.ledger, "table", SEATS, wagers=WAGERS), new=True)
             assert reply["ok"], reply
 
     def _look(self, number: int) -> None:

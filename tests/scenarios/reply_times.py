@@ -227,7 +227,7 @@ def run(full: bool) -> ReportData:
     """2,000 rounds of each game, what differs, a second time; the smoke size has 2 of one and judges no real time."""
     rounds, planted = (2000, 200) if full else (2, 24)
     report = Report(12, "reply times", SEED, full=full, rounds=rounds)
-    with folder() as home, kept_parts("reply_times", full) as parts, report.timed("all, s"):
+    with folder(of_memory=True) as home, kept_parts("reply_times", full) as parts, report.timed("all, s"):
         for game in GAMES if full else GAMES[:1]:
             _judge(report, parts, home, game, rounds, full=full)
         report.failed += counted(home / "even", planted, lambda hidden: 0.0)

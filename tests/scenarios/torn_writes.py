@@ -218,7 +218,7 @@ def run(full: bool) -> ReportData:
     """2,000 cuts and a million facts restored; the smoke size has 45 cuts and 1,500 facts."""
     many, groups, facts = (2000, 30, 1_000_000) if full else (45, 16, 1500)
     report = Report(3, "torn writes and restore", SEED, full=full, cuts=many, groups=groups, facts=facts)
-    with folder() as home, kept_folder("torn_writes", full) as lasting, report.timed("all, s"):
+    with folder(of_memory=True) as home, kept_folder("torn_writes", full) as lasting, report.timed("all, s"):
         whole = written(home, groups)
         with report.timed("cuts, s"):
             cuts(whole, home, many, report)
