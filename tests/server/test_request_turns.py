@@ -56,13 +56,13 @@ def test_a_command_of_anybody_else_waits_for_its_turn(cookie: str) -> None:
 
 class _Line:
     def __init__(self, closing: bool) -> None:
-        self.closing, self.slowed = closing, False
+        self.closing, self.slowed, self.turned_away = closing, 0, False
 
     def is_closing(self) -> bool:
         return self.closing
 
     def slow_down(self) -> None:
-        self.slowed = True
+        self.slowed += 1
 
 
 @pytest.mark.parametrize("closing", [True, False])
@@ -79,12 +79,27 @@ def test_only_a_client_who_has_hung_up_is_no_error(closing: bool) -> None:
             asyncio.run(turns(scope, _receive, _send))
 
 
-@pytest.mark.parametrize("status", [200, 429])
-def test_only_a_client_who_asks_too_much_is_slowed_down(status: int) -> None:
+@pytest.mark.parametrize(
+    ("path", "answers", "slowed"),
+    [
+        ("/", [200], 0),
+        ("/", [429], 1),
+        ("/", [503], 0),
+        ("/", [503, 503, 503], 2),
+        ("/", [503, 200, 503], 0),
+        (COMMANDS, [503, 503], 0),
+    ],
+)
+def test_a_client_is_slowed_down_who_asks_too_much_or_again_and_again(
+    path: str, answers: list[int], slowed: int
+) -> None:
+    left = iter(answers)
+
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": status, "headers": []})
+        await send({"type": "http.response.start", "status": next(left), "headers": []})
 
     line = _Line(closing=False)
     turns = RequestTurns(app, lambda token: None, "queenhigh")
-    asyncio.run(turns({**_request(OTHER), "state": {CONNECTION: line}}, _receive, _send))
-    assert line.slowed == (status == 429)
+    for _ in answers:
+        asyncio.run(turns({**_request(OTHER, path), "state": {CONNECTION: line}}, _receive, _send))
+    assert line.slowed == slowed

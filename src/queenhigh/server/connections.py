@@ -122,6 +122,8 @@ class ImpatientProtocol(HttpToolsProtocol):
         self.logger = _visitors
         self.crowd = crowd
         self.address = ""
+        self.turned_away = False
+        """Whether the last request was answered that too many are waiting."""
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
         self._in_headers, self._header_bytes, self._crumbs, self._chunks = True, 0, 0, 0

@@ -14,7 +14,7 @@ from queenhigh.server.client_address import budget_address
 
 CONNECTION = "queenhigh.connection"
 """Under this name a request's scope holds the connection it came on."""
-_TOO_MANY = 429
+_TOO_MANY, _TOO_BUSY = 429, 503
 _COMMANDS = re.compile(r"/api/tables/[^/]+/commands")
 
 
@@ -78,14 +78,19 @@ class RequestTurns:
 
 
 def _slowing_down(scope: Scope, send: Send) -> Send:
-    """Reads the next request of a client later who was told that there are too many."""
+    """Reads the next request of a client later who was told that there are too many, or twice running that too many
+    are waiting: once, that may be the doing of others. A command whose outcome is unknown is sent again at once."""
     connection = scope.get("state", {}).get(CONNECTION)
     if connection is None:
         return send
+    is_a_command = _COMMANDS.fullmatch(scope["path"]) is not None
 
     async def sending(message: Message) -> None:
-        if message.get("status") == _TOO_MANY:
-            connection.slow_down()
+        if message["type"] == "http.response.start":
+            turned_away = message["status"] == _TOO_BUSY and not is_a_command
+            if message["status"] == _TOO_MANY or (turned_away and connection.turned_away):
+                connection.slow_down()
+            connection.turned_away = turned_away
         await send(message)
 
     return sending
