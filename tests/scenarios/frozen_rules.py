@@ -14,7 +14,7 @@ from queenhigh.ledger import Ledger, Store, Verifier, open_engine, verify
 from queenhigh.rulebook import GAMES
 from queenhigh.table import commands
 from tests.example_houses import OPENING_DAY
-from tests.scenarios import jackpots
+from tests.scenarios import jackpot_model
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import SUBMISSIONS, DeckOf, due, folder, vault
 
@@ -71,7 +71,7 @@ def houses() -> Iterator[House]:
     for game in GAMES:
         yield House(game, SUBMISSIONS[game])
     # With jackpots in every other round, so that one is changed while it waits to be paid.
-    yield House("jackpots", jackpots.SUBMISSION, jackpots.Rig({TABLE: 2}).deck)
+    yield House("jackpots", jackpot_model.SUBMISSION, jackpot_model.Rig({TABLE: 2}).deck)
 
 
 def phase_of(ledger: Ledger, command: commands.Command, *, closely: bool) -> str:

@@ -24,7 +24,7 @@ from queenhigh.table import Role, fact_data, fact_from, facts
 from queenhigh.table.view import Viewer, view
 from tests.example_houses import OPENING_DAY
 from tests.scenarios.cores import spread
-from tests.scenarios.jackpots import SUBMISSION, WAGERS, Model, Rig
+from tests.scenarios.jackpot_model import SUBMISSION, WAGERS, Model, Rig
 from tests.scenarios.report import Report, ReportData
 from tests.scenarios.tables import due, ended, memory_ledger
 from tests.table.table_host import Host

@@ -22,7 +22,16 @@ from tests.example_houses import OPENING_DAY
 from tests.ledger.postgres import postgres_server, programs
 from tests.scenarios.cores import spread
 from tests.scenarios.report import Report, ReportData
-from tests.scenarios.tables import KEY, NOON, books_wrong, due, meters_wrong, open_store, table_names
+from tests.scenarios.tables import (
+    KEY,
+    NOON,
+    books_wrong,
+    due,
+    empty_memory_store,
+    meters_wrong,
+    open_store,
+    table_names,
+)
 
 SEED = 4
 TABLES = 4
@@ -216,9 +225,9 @@ class Forgetful(Ledger):
         return None
 
 
-def simulated(seed: int, rounds: int, url: str = "sqlite:///:memory:", **planted: Any) -> Met:
-    """The hash of a seed, what was wrong with it, and what it met."""
-    store = open_store(url)
+def simulated(seed: int, rounds: int, url: str | None = None, **planted: Any) -> Met:
+    """The hash of a seed, what was wrong with it, and what it met; in memory where no database is named."""
+    store = open_store(url) if url is not None else empty_memory_store()
     try:
         _emptied(store)
         simulation = Simulation(store, seed, rounds, **planted)

@@ -5,8 +5,11 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from random import Random
+
+from sqlalchemy import Engine
 
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import ESCROW, JACKPOTS, Ledger, LedgerTable, Store, Vault, meter_account, open_engine
@@ -21,6 +24,7 @@ NOON = 1_000_000
 KEY = bytes(32)
 MEMORY = Path("/dev/shm")
 """Linux keeps the files of this folder in memory."""
+IN_MEMORY = "sqlite:///:memory:"
 DeckOf = Callable[[str, bytes], FairDeck]
 
 
@@ -31,6 +35,17 @@ def vault(seed: object) -> Vault:
 
 def open_store(path: Path | str) -> Store:
     return Store(open_engine(str(path)))
+
+
+@cache
+def _memory() -> Engine:
+    return open_engine(IN_MEMORY)
+
+
+def empty_memory_store() -> Store:
+    """A store in memory, of which a process has one at a time: its statements are prepared once for all of them."""
+    _memory().dispose()
+    return Store(_memory())
 
 
 @contextmanager
@@ -52,7 +67,7 @@ def folder(*, of_memory: bool = False) -> Iterator[Path]:
 
 
 def memory_ledger(seed: object, deck_of: DeckOf = fair_deck) -> Ledger:
-    return Ledger(open_store("sqlite:///:memory:"), vault(seed), deck_of)
+    return Ledger(open_store(IN_MEMORY), vault(seed), deck_of)
 
 
 def table_names(many: int) -> dict[str, str]:
