@@ -8,8 +8,9 @@ import pytest
 from fsrs import Card as Memory
 
 from queenhigh.learn.decisions import Decision, decisions
-from queenhigh.learn.drill import Question, next_question, remember
-from queenhigh.learn.progress import Score, read_memories, written_memories
+from queenhigh.learn.drill import Question, next_question
+from queenhigh.learn.memories import read_memories, remember, written_memories
+from queenhigh.learn.progress import Score
 from queenhigh.practice import practice_house
 
 NOW = datetime(2026, 11, 16, tzinfo=UTC)

@@ -9,6 +9,8 @@ _EXTRAS = {
     "math": ("numpy", "numba"),
     "server": (
         "cryptography",
+        "fsrs",
+        "msgspec",
         "sqlalchemy",
         "pysqlite3",
         "psycopg",

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ import click
 from queenhigh.cli.analysis_options import counting, dollars_given
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.play import expand, house_given
+from queenhigh.cli.progress_file import read_progress, write_progress
 from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import printable
 from queenhigh.money import dollars
@@ -20,7 +20,8 @@ from queenhigh.money import dollars
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from queenhigh.learn.drill import Memories, Question
+    from queenhigh.learn.drill import Question
+    from queenhigh.learn.memories import Memories
     from queenhigh.learn.progress import Score
     from queenhigh.submission import House
 
@@ -57,9 +58,9 @@ def command(
             raise click.UsageError(str(missing)) from None
         house = house_given(game, house_file)
         file = None if seed is not None else kept or Path(click.get_app_dir("queenhigh")) / f"training-{game}.json"
-        training = _Training(house, _read(file), seed, sys.stderr if as_json else sys.stdout, per_unit)
+        training = _Training(house, read_progress(file), seed, sys.stderr if as_json else sys.stdout, per_unit)
         training.run(hands)
-        _write(file, training.memories)
+        write_progress(file, training.memories)
     summary = training.score
     if as_json:
         click.echo(json.dumps(_data(summary, per_unit), indent=1))
@@ -82,7 +83,8 @@ class _Training:
         self.terminal = Terminal(out)
 
     def run(self, hands: int | None) -> None:
-        from queenhigh.learn.drill import next_question, remember
+        from queenhigh.learn.drill import next_question
+        from queenhigh.learn.memories import remember
 
         self._say(self.terminal.style(f"Training {self.house.rules.title} at {self.house.operator}", bold=True))
         self._say("For practice only: a casino's table allows no device that analyzes the cards (COMAR 36.05.03.13).")
@@ -151,29 +153,6 @@ def _money(cents: "Fraction") -> str:
 
 def _signed(cents: "Fraction") -> str:
     return f"{'+' if cents > 0 else ''}{dollars(round(cents))}"
-
-
-def _read(file: Path | None) -> "Memories":
-    """What was remembered; a file that cannot be read is an error rather than a loss."""
-    from queenhigh.learn.progress import read_memories
-
-    if file is None or not file.exists():
-        return {}
-    try:
-        data = json.loads(file.read_text(encoding="utf-8"))
-        if not isinstance(data, Mapping):
-            raise ValueError("it holds no list of patterns")
-        return read_memories(data)
-    except (OSError, ValueError) as error:
-        raise click.UsageError(f"{file}: {error}; remove it to start again") from None
-
-
-def _write(file: Path | None, memories: "Memories") -> None:
-    from queenhigh.learn.progress import written_memories
-
-    if file is not None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(written_memories(memories), indent=1), encoding="utf-8")
 
 
 def _data(score: "Score", per_unit: "Fraction") -> dict[str, object]:

@@ -3,25 +3,23 @@
 Every question carries the exact value of each choice. Chance and the time are handed in.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from random import Random
 
-from fsrs import Card as Memory, Rating, Scheduler
-
 from queenhigh.analysis import Advice, advise
 from queenhigh.cards import DECK, Card, card_text
 from queenhigh.learn.decisions import Decision
 from queenhigh.learn.hand_patterns import pattern_of
+from queenhigh.learn.memories import Memories, due_patterns
 
 _DEALS_FOR_A_HARD_ONE = 12
 """Of so many deals the closest decision is asked; each has to be valued exactly, which takes time."""
 _DEALS_FOR_A_PATTERN = 5000
 """How many deals are looked at to find a hand of a missed pattern; they are only looked at."""
 _SHARE_OF_HARD = 0.7
-_SCHEDULER = Scheduler(enable_fuzzing=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,30 +56,15 @@ class Question:
         }  # fmt: skip
 
 
-Memories = Mapping[str, Memory]
-"""What was missed, by pattern, and when it comes back."""
-
-
 def next_question(
     game: str, decisions: Sequence[Decision], memories: Memories, chance: Random, now: datetime
 ) -> Question:
     """A hand of the pattern that is longest overdue, or else a hand of the game in which hard ones are frequent."""
-    due = sorted((memory.due, pattern) for pattern, memory in memories.items() if memory.due <= now)
-    if due:
-        _, pattern = due[0]
+    for pattern in due_patterns(memories, now)[:1]:
         found = _of_pattern(game, decisions, pattern, chance)
         if found is not None:
             return found
     return _hard_one(game, decisions, chance)
-
-
-def remember(memories: Memories, pattern: str, *, right: bool, now: datetime) -> dict[str, Memory]:
-    """The memories after an answer. Only patterns that were missed are followed, and then every answer counts."""
-    if pattern not in memories and right:
-        return dict(memories)
-    memory = memories.get(pattern) or Memory(card_id=0, due=now)
-    reviewed, _ = _SCHEDULER.review_card(memory, Rating.Good if right else Rating.Again, review_datetime=now)
-    return {**memories, pattern: reviewed}
 
 
 def _hard_one(game: str, decisions: Sequence[Decision], chance: Random) -> Question:

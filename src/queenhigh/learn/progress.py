@@ -1,37 +1,10 @@
-"""What a learner has missed, and how well it went: kept as plain data by a page or in a file."""
+"""How well it went: answers, what the wrong ones cost, and which patterns they were."""
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from fsrs import Card as Memory
-
-from queenhigh.learn.drill import Memories, Question
-
-MOST_KEPT = 45
-"""How many patterns are followed at once; those that are due last are dropped first."""
-
-
-def read_memories(data: Mapping[str, Mapping[str, object]]) -> dict[str, Memory]:
-    """Memories from their plain form; a ValueError says what is wrong."""
-    try:
-        return {pattern: Memory.from_dict({**kept, "card_id": 0}) for pattern, kept in data.items()}  # type: ignore[typeddict-item]
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"what was kept of your training cannot be read: {error}") from None
-
-
-def written_memories(memories: Memories) -> dict[str, dict[str, object]]:
-    """Memories as plain data, the most pressing first. Fractions are text: the house takes whole numbers only."""
-    kept = sorted(memories.items(), key=lambda item: item[1].due)[:MOST_KEPT]
-    return {
-        pattern: {
-            name: str(value) if isinstance(value, float) else value
-            for name, value in memory.to_dict().items()
-            if name != "card_id"
-        }
-        for pattern, memory in kept
-    }
+from queenhigh.learn.drill import Question
 
 
 @dataclass(slots=True)

@@ -106,8 +106,8 @@ def drill(
     seed: int, now_s: float, *, right: bool,
 ) -> JsonObject:  # fmt: skip
     """The next question, and what is remembered after the last answer."""
-    from queenhigh.learn.drill import next_question, remember
-    from queenhigh.learn.progress import read_memories, written_memories
+    from queenhigh.learn.drill import next_question
+    from queenhigh.learn.memories import read_memories, remember, written_memories
 
     now, chance = datetime.fromtimestamp(now_s, UTC), Random(seed)
     try:

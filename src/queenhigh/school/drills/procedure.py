@@ -1,0 +1,228 @@
+"""What next, and who acts: moments of rehearsed rounds, with the table's own refusal of every wrong answer."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from msgspec import structs
+
+from queenhigh.games import BOX, COMMUNITY, DEALER, Game
+from queenhigh.rulebook import wager_title
+from queenhigh.school.questions import Option, Question, Subject, keyed
+from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, Rehearsal, Step
+from queenhigh.submission import House
+from queenhigh.table import Command, Role, commands, facts
+from queenhigh.table.commands import command_name
+from queenhigh.table.fact_sentences import place_words, sentence
+from queenhigh.table.prompts import Prompt, prompts_due
+
+_ROUNDS = 5
+"""After so many rounds a stub was counted."""
+_MOST_WRONG = 3
+_LOOKED_AT = 60
+_NEAR = 25
+"""So many steps before and after a moment are looked at first: what is done about then is most easily confused."""
+_LAST_SAID = 3
+_TURNS: dict[str, type[Command]] = {
+    "whose decision": commands.Decide,
+    "which seat is settled": commands.SettleSeat,
+    "where the next card goes": commands.DealCard,
+}
+_WHO = "who does it: "
+_QUIET = (facts.MeterFed, facts.MeterMoved, facts.MeterSeen)
+
+
+def rehearsed(house: House, chance: Random) -> list[Step]:
+    """The steps of several rounds, one of them with a progressive winner where there can be one."""
+    rehearsal = Rehearsal(house, chance, players=chance.randint(2, 4))
+    winner = chance.randrange(_ROUNDS)
+    for number in range(_ROUNDS):
+        if number == winner:
+            rehearsal.play_winner()
+        else:
+            rehearsal.play_round()
+    return rehearsal.steps
+
+
+def next_patterns(steps: Sequence[Step]) -> tuple[str, ...]:
+    """The acts of the staff that the table asks for."""
+    return tuple(dict.fromkeys(_kind(step) for step in steps if _prompt(step) is not None))
+
+
+def _kind(step: Step) -> str:
+    name = command_name(type(step.command)).replace("_", " ")
+    return f"{name}: {step.command.step}" if isinstance(step.command, commands.DoOpeningStep) else name
+
+
+def _prompt(step: Step) -> Prompt | None:
+    """The prompt that asks for a step of the staff; None where another one or several ask."""
+    if step.command.role is Role.PLAYER or step.before.dealer is None:
+        return None
+    due = prompts_due(step.before, step.faces, step.command.at)
+    name = command_name(type(step.command))
+    found = [prompt for prompt in due if prompt.command == name]
+    return found[0] if len(due) == 1 and found else None
+
+
+def _words(prompt: Prompt) -> str:
+    wager = prompt.values.get("wager")
+    told = prompt.what.replace(wager, wager_title(wager)) if isinstance(wager, str) else prompt.what
+    return told[:1].upper() + told[1:]
+
+
+def next_question(house: House, pattern: str, chance: Random) -> Question | None:
+    steps = rehearsed(house, chance)
+    fitting = [number for number, step in enumerate(steps) if _kind(step) == pattern and _prompt(step) is not None]
+    if not fitting:
+        return None
+    at = chance.choice(fitting)
+    step, prompt = steps[at], _prompt(steps[at])
+    assert prompt is not None
+    text, clause = _words(prompt), prompt.clause
+    wrong = list(_refused_acts(steps, at, text, chance))
+    if not wrong:
+        return None
+    asked = f"{clause} asks for it now" if clause else "nothing else can be done now"
+    choices, right = keyed((text, clause, asked), wrong, chance)
+    cited = (clause,) if clause else ()
+    notes = (_table_now(step), *_last_said(steps[:at]))
+    return Question(Subject.NEXT, pattern, "What is done next?", cited, choices, right, notes=notes)
+
+
+def _refused_acts(steps: Sequence[Step], at: int, right: str, chance: Random) -> Iterator[Option]:
+    """Acts of about the same time that the table refuses at this moment, with its reason."""
+    here, said = steps[at], {right}
+    near = steps[max(0, at - _NEAR) : at + _NEAR]
+    for other in (*chance.sample(near, len(near)), *chance.sample(list(steps), min(_LOOKED_AT, len(steps)))):
+        prompt = _prompt(other)
+        if prompt is None or _words(prompt) in said:
+            continue
+        refusal = here.refused(structs.replace(other.command, at=here.command.at))
+        if refusal is not None:
+            said.add(_words(prompt))
+            yield _words(prompt), refusal.clause, refusal.why
+        if len(said) > _MOST_WRONG:
+            return
+
+
+def _table_now(step: Step) -> str:
+    round_ = step.before.round
+    seats = ", ".join(map(str, sorted(step.before.seats)))
+    when = "Between two rounds" if round_ is None else f"Round {round_.number}"
+    return f"{when}; players at seats {seats}."
+
+
+def _last_said(steps: Sequence[Step]) -> Iterator[str]:
+    """What happened last, in sentences."""
+    said = [fact for step in steps[-_LAST_SAID:] for fact in step.happened if not isinstance(fact, _QUIET)]
+    for fact in said[-_LAST_SAID:]:
+        told = sentence(fact)
+        yield told[:1].upper() + told[1:] + "."
+
+
+def turn_patterns(steps: Sequence[Step]) -> tuple[str, ...]:
+    """Whose turn it is, and which acts belong to whom."""
+    kinds = {type(step.command) for step in steps}
+    turns = [name for name, kind in _TURNS.items() if kind in kinds]
+    who = [f"{_WHO}{pattern}" for pattern in next_patterns(steps)]
+    return (*turns, *who)
+
+
+def turn_question(game: Game, pattern: str, chance: Random) -> Question | None:
+    steps = rehearsed(game.house, chance)
+    if pattern.startswith(_WHO):
+        return _who_does_it(steps, pattern, chance)
+    kind = _TURNS[pattern]
+    fitting = [number for number, step in enumerate(steps) if type(step.command) is kind and _has_turns(step)]
+    if not fitting:
+        return None
+    at = chance.choice(fitting)
+    if kind is commands.DealCard:
+        return _next_card(game, steps, at, pattern, chance)
+    return _which_seat(steps, at, pattern, chance)
+
+
+def _has_turns(step: Step) -> bool:
+    round_ = step.before.round
+    return round_ is not None and len(round_.wagers) > 1
+
+
+def _which_seat(steps: Sequence[Step], at: int, pattern: str, chance: Random) -> Question | None:
+    """The seat in turn; at every other seat the table refuses the same act."""
+    step = steps[at]
+    round_ = step.before.round
+    assert isinstance(step.command, commands.Decide | commands.SettleSeat)
+    assert round_ is not None
+    wrong: list[Option] = []
+    clause: str | None = None
+    for seat in sorted(round_.wagers):
+        if seat == step.command.seat:
+            continue
+        by = step.before.seats[seat] if isinstance(step.command, commands.Decide) else step.command.by
+        refusal = step.refused(structs.replace(step.command, seat=seat, by=by))
+        if refusal is not None:
+            clause = refusal.clause
+            wrong.append((f"Seat {seat}", refusal.clause, refusal.why))
+    if not wrong:
+        return None
+    prompt = "Which player decides now?" if isinstance(step.command, commands.Decide) else "Which seat do you settle?"
+    order = "from the dealer's left" if isinstance(step.command, commands.Decide) else "from the dealer's right"
+    choices, right = keyed((f"Seat {step.command.seat}", clause, f"the turn goes {order}"), wrong, chance)
+    notes = (_table_now(step), *_last_said(steps[:at]))
+    return Question(Subject.TURN, pattern, prompt, (clause,) if clause else (), choices, right, notes=notes)
+
+
+def _next_card(game: Game, steps: Sequence[Step], at: int, pattern: str, chance: Random) -> Question | None:
+    step = steps[at]
+    round_ = step.before.round
+    dealt = next((fact for fact in step.happened if isinstance(fact, facts.CardDealt)), None)
+    if dealt is None or round_ is None or not round_.dealt:
+        return None
+    clause = prompts_due(step.before, step.faces, step.command.at)[0].clause
+    counts = game.rules.cards
+    shared: list[str | int] = [
+        place for place, many in ((DEALER, counts.dealer), (COMMUNITY, counts.community), (BOX, counts.box)) if many
+    ]
+    every: list[str | int] = [*sorted(round_.wagers), *shared]
+    places = [place for place in every if place != dealt.place]
+    why = f"the next card goes to {place_words(dealt.place)}"
+    wrong: list[Option] = [
+        (_capital(place_words(place)), clause, why) for place in chance.sample(places, min(_MOST_WRONG, len(places)))
+    ]
+    choices, right = keyed((_capital(place_words(dealt.place)), clause, why), wrong, chance)
+    seats = ", ".join(map(str, sorted(round_.wagers)))
+    gone = ", ".join(place_words(card.place) for card in round_.dealt)
+    notes = (f"Boxes with bets: {seats}. Dealt by {game.house.dealing}.", f"Cards so far, in order: {gone}.")
+    return Question(
+        Subject.TURN, pattern, "Where does the next card go?", (clause,) if clause else (), choices, right, notes=notes
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _who_does_it(steps: Sequence[Step], pattern: str, chance: Random) -> Question | None:
+    wanted = pattern.removeprefix(_WHO)
+    fitting = [step for step in steps if _kind(step) == wanted and _prompt(step) is not None]
+    if not fitting:
+        return None
+    step = chance.choice(fitting)
+    prompt = _prompt(step)
+    assert prompt is not None
+    people = {Role.DEALER: DEALER_NAME, Role.FLOOR: FLOOR_NAME, Role.PLAYER: next(iter(step.before.seats.values()), "")}
+    wrong: list[Option] = []
+    for role, by in people.items():
+        if role is not step.command.role:
+            refusal = step.refused(structs.replace(step.command, role=role, by=by))
+            if refusal is not None:
+                wrong.append((_ROLES[role], refusal.clause or prompt.clause, refusal.why))
+    if not wrong:
+        return None
+    clause = prompt.clause
+    right_option: Option = (_ROLES[step.command.role], clause, "this act belongs to nobody else")
+    choices, right = keyed(right_option, wrong, chance)
+    text = f"“{_words(prompt)}”: who does this?"
+    return Question(Subject.TURN, pattern, text, (clause,) if clause else (), choices, right, notes=(_table_now(step),))
+
+
+_ROLES = {Role.DEALER: "The dealer", Role.FLOOR: "The floor", Role.PLAYER: "A player"}

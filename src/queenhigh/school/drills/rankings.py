@@ -1,0 +1,122 @@
+"""Which hand is higher: with the traps of each ranking, from two cards to six."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from queenhigh.cards import RANKINGS, Ranking, name_hand, rank_of
+from queenhigh.games import Game
+from queenhigh.school.dealt_hands import Cards, cards_that
+from queenhigh.school.questions import Option, Question, Shown, Subject, keyed
+
+Pair = Callable[[Cards, Cards], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """Hands of one kind that count at a table: how many cards they are read from, and by which ranking."""
+
+    size: int
+    ranking: Ranking
+    clause: str
+
+
+def ranking_patterns(game: Game) -> tuple[str, ...]:
+    """
+    >>> from queenhigh.games import open_game
+    >>> from queenhigh.practice import practice_house
+    >>> ranking_patterns(open_game(practice_house("four-card-poker")))[:2]
+    ('5 cards: same class', '5 cards: neighboring classes')
+    """
+    return tuple(f"{hands.size} cards: {trap}" for hands in _in_play(game) for trap in _traps(hands))
+
+
+def ranking_question(game: Game, pattern: str, chance: Random) -> Question | None:
+    size, _, trap = pattern.partition(" cards: ")
+    hands = next(hands for hands in _in_play(game) if str(hands.size) == size)
+    first_is, second_is = _traps(hands)[trap]
+    first = cards_that(first_is, hands.size, chance)
+    if first is None:
+        return None
+    second = cards_that(lambda cards: second_is(first, cards), hands.size, chance, without=first)
+    if second is None:
+        return None
+    two = [first, second]
+    chance.shuffle(two)
+    return _question(hands, pattern, two[0], two[1], chance)
+
+
+def _in_play(game: Game) -> list[_Hands]:
+    """The hands that bets of this house read, and the one that meets the dealer."""
+    rules, house = game.rules, game.house
+    names = [rules.contest.hand] if rules.contest is not None else []
+    for wager in rules.wagers.values():
+        offer = house.offers.get(wager.offer)
+        hand = wager.hand_of(offer.letter) if offer is not None else None
+        names += [hand] if hand is not None else []
+    usual = rules.hands[rules.reported_hand].clause or rules.wagers_clause
+    found: dict[int, _Hands] = {}
+    for name in names:
+        rule, size = rules.hands[name], rules.hand_size(name)
+        found.setdefault(size, _Hands(size, RANKINGS[rule.ranking], rule.clause or usual))
+    return [found[size] for size in sorted(found)]
+
+
+def _traps(hands: _Hands) -> dict[str, tuple[Callable[[Cards], bool], Pair]]:
+    """For each trap what the first hand is like, and the second beside it."""
+    ranking = hands.ranking
+    strength, name = ranking.strength, ranking.name
+    levels = ranking.classes
+
+    def same(first: Cards, second: Cards) -> bool:
+        return name(first) == name(second) and strength(first) != strength(second)
+
+    def neighbors(first: Cards, second: Cards) -> bool:
+        return abs(levels.index(name(first)) - levels.index(name(second))) == 1
+
+    def equal(first: Cards, second: Cards) -> bool:
+        return strength(first) == strength(second)
+
+    def low_ace(cards: Cards) -> bool:
+        value = strength(cards)
+        return "straight" in ranking.class_of(value) and ranking.top_rank(value) == hands.ranking.size - 2
+
+    def straights(first: Cards, second: Cards) -> bool:
+        return name(first) == name(second) and not low_ace(second)
+
+    def left_over(first: Cards, second: Cards) -> bool:
+        return equal(first, second) and sorted(map(rank_of, first)) != sorted(map(rank_of, second))
+
+    traps: dict[str, tuple[Callable[[Cards], bool], Pair]] = {
+        "same class": (lambda cards: True, same),
+        "neighboring classes": (lambda cards: True, neighbors),
+        "equal hands": (lambda cards: True, equal),
+        "ace in a straight": (low_ace, straights),
+    }
+    if hands.size > ranking.size:
+        traps["a card that does not play"] = (lambda cards: True, left_over)
+    return traps
+
+
+def _question(hands: _Hands, pattern: str, first: Cards, second: Cards, chance: Random) -> Question:
+    ranking = hands.ranking
+    one, two = ranking.strength(first), ranking.strength(second)
+    why = f"{name_hand(first, ranking).detail} against {name_hand(second, ranking).detail}"
+    options: dict[str, Option] = {
+        "first": ("The first hand", hands.clause, why),
+        "second": ("The second hand", hands.clause, why),
+        "equal": ("They are equal", hands.clause, why),
+    }
+    right = options.pop("first" if one > two else "second" if two > one else "equal")
+    choices, key = keyed(right, list(options.values()), chance)
+    read = f"The best {ranking.size} of {hands.size} cards count." if hands.size > ranking.size else ""
+    return Question(
+        Subject.HIGHER,
+        pattern,
+        "Which hand is higher?",
+        (hands.clause,),
+        choices,
+        key,
+        hands=(Shown("First", first), Shown("Second", second)),
+        notes=(read,) if read else (),
+    )

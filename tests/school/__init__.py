@@ -1,0 +1,1 @@
+"""The school for dealers."""

@@ -1,0 +1,56 @@
+"""`queenhigh drill`: typed answers for people, one JSON object a line for programs, and what was missed comes back."""
+
+import json
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from queenhigh.cli.main import queenhigh
+
+HOUSE = str(Path(__file__).parents[2] / "examples" / "harbor-room.toml")
+
+
+def drill(*arguments: str, answers: str) -> Result:
+    return CliRunner().invoke(queenhigh, ["drill", HOUSE, *arguments], input=answers)
+
+
+def lines(done: Result) -> list[dict[str, object]]:
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_a_program_that_learns_the_answers_of_a_seed_is_right_the_next_time() -> None:
+    chosen = ("--seed", "3", "--subject", "qualify", "--subject", "higher", "--json")
+    first = lines(drill(*chosen, "--questions", "6", answers="a\n" * 6))
+    right = [told["mark"]["answer"] for told in first if "mark" in told]  # type: ignore[index]
+    assert len(right) == 6
+    again = lines(drill(*chosen, "--questions", "1", answers=f"{json.dumps(right[0])}\n"))
+    assert again[-1]["summary"]["right"] == 1  # type: ignore[index]
+    assert first[-1]["summary"]["asked"] == 6  # type: ignore[index]
+
+
+def test_answers_are_typed_and_what_cannot_be_read_is_asked_again() -> None:
+    done = drill("--seed", "1", "--subject", "pay", "--questions", "1", answers="what\n" + "take\n" * 9)
+    assert done.exit_code == 0, done.output
+    assert '"what" is not an answer: say "pay" with an amount, "return", "take" or "nothing"' in done.output
+    assert "of 1 right" in done.output
+    assert "seconds an answer" in done.output
+
+
+def test_what_was_missed_comes_back_in_the_next_drill(tmp_path: Path) -> None:
+    file = tmp_path / "progress.json"
+    chosen = ("--progress", str(file), "--subject", "qualify")
+    done = drill(*chosen, "--questions", "12", answers="a\n" * 12)
+    assert "Not right." in done.output
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert kept
+    assert all(pattern.startswith("qualify/") for pattern in kept)
+    for memory in kept.values():
+        memory["due"] = "2026-01-01T00:00:00+00:00"
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    assert "You missed one like this." in drill(*chosen, "--questions", "1", answers="a\n").output
+
+
+def test_an_unknown_subject_is_refused_with_those_there_are() -> None:
+    done = drill("--subject", "swimming", answers="")
+    assert done.exit_code == 2
+    assert "choose from pay, next, turn, fold, qualify, higher, irregular" in done.output

@@ -1,0 +1,117 @@
+"""Every question of the school is answered by the rules: right answers by settlement, rankings and the table itself."""
+
+import tomllib
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from queenhigh.games import Round, check_round, open_game
+from queenhigh.practice import example_text, practice_house
+from queenhigh.records import RoundRecord, record_data
+from queenhigh.rulebook import GAMES, clause_index
+from queenhigh.school.drills import payouts
+from queenhigh.school.drills.payouts import payout_patterns, payout_question
+from queenhigh.school.questions import PAY, Question, Subject, parse_move
+from queenhigh.school.school import School
+from queenhigh.submission import House, read_submission
+from tests.plain_data import PlainData
+from tests.reference.houses import random_house
+from tests.reference.settle import settle as settle_plainly
+
+HEAVY = (Subject.NEXT, Subject.TURN, Subject.IRREGULAR)
+"""Subjects whose questions rehearse whole rounds; in each run only some of their patterns are asked."""
+
+
+def found(school: School, subject: Subject, pattern: str) -> Question | None:
+    tries = (school.question(subject, pattern, Random(f"{pattern} {number}")) for number in range(6))
+    return next((question for question in tries if question is not None), None)
+
+
+def asked(school: School) -> Iterator[Question]:
+    """A question of every pattern; of the heavy subjects only every fourth."""
+    for subject, patterns in school.patterns.items():
+        for pattern in patterns[:: 4 if subject in HEAVY else 1]:
+            question = found(school, subject, pattern)
+            assert question is not None, f"{subject}: {pattern}"
+            yield question
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_pattern_has_a_question_with_one_right_answer_and_a_reason_for_each_wrong_one(game: str) -> None:
+    for question in asked(School(practice_house(game))):
+        assert question.mark(question.answer).right
+        assert set(question.clauses) <= clause_index().keys()
+        assert len({choice.text for choice in question.choices}) == len(question.choices)
+        assert bool(question.choices) is not bool(question.rows)
+        for choice in question.choices:
+            assert choice.why
+            assert question.mark(choice.key).right is (choice.key == question.right)
+        assert "pattern" not in question.data()
+
+
+def test_the_subjects_are_those_that_the_game_has() -> None:
+    subjects = {game: set(School(practice_house(game)).subjects) for game in GAMES}
+    assert subjects["three-card-poker"] == set(Subject)
+    assert subjects["let-it-ride"] == set(Subject) - {Subject.FOLD, Subject.QUALIFY}
+
+
+def test_the_same_seed_asks_the_same_question() -> None:
+    school = School(practice_house("four-card-poker"))
+    subjects = (Subject.PAY, Subject.TURN)
+    first, again, other = ([school.any_question(one, Random(seed)) for one in subjects] for seed in (7, 7, 8))
+    assert first == again != other
+
+
+def houses(game: str) -> Iterator[tuple[PlainData, House]]:
+    """The house of the examples, and houses that are not in the project."""
+    examples = {"three-card-poker": "harbor-room", "four-card-poker": "tidewater", "235-stud-poker": "canton-street"}
+    texts = [tomllib.loads(example_text(f"{examples.get(game, 'ferry-bar')}.toml"))]
+    for data in (*texts, *(random_house(Random(f"{game} {number}"), game) for number in range(3))):
+        house, findings = read_submission(data)
+        assert house is not None, findings
+        yield data, house
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_payout_is_that_of_the_second_settlement(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[Round] = []
+    real = payouts.dealt_round
+
+    def kept(*given: object) -> tuple[Round, int]:
+        round_, seat = real(*given)  # type: ignore[arg-type]
+        dealt.append(round_)
+        return round_, seat
+
+    monkeypatch.setattr(payouts, "dealt_round", kept)
+    checked = 0
+    for data, house in houses(game):
+        table = open_game(house)
+        for pattern in payout_patterns(table):
+            question = payout_question(table, pattern, Random(pattern))
+            if question is None:
+                continue
+            assert not check_round(table, dealt[-1])
+            record = dict(record_data(RoundRecord(house, dealt[-1], data)))
+            seat = int(question.prompt.split()[2].rstrip("."))
+            settled = next(box for box in settle_plainly(record, data)["seats"] if box["seat"] == seat)
+            for row in question.rows:
+                paid = [float(line["paid"]) for line in settled["wagers"] if line["wager"] == row.wager]
+                expected = row.move.cents if row.move.act == PAY else 0
+                assert expected == round(100 * sum(paid)), (pattern, row)
+                checked += 1
+    assert checked > 200
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("60", "pay $60"), ("pay $1,234.50", "pay $1,234.50"), ("p 7", "pay $7"), ("push", "return"), ("0", "nothing")],
+)
+def test_a_move_is_read_as_a_dealer_says_it(said: str, meant: str) -> None:
+    assert str(parse_move(said)) == meant
+
+
+@pytest.mark.parametrize("said", ["", "pay", "take 10x", "keep", "pay 0", "pay 1.234"])
+def test_what_is_not_a_move_is_not_counted_as_a_wrong_answer(said: str) -> None:
+    with pytest.raises(ValueError, match="is not an answer"):
+        parse_move(said)
