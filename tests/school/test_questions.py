@@ -13,6 +13,7 @@ from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.school.drills import payouts
 from queenhigh.school.drills.payouts import payout_patterns, payout_question
 from queenhigh.school.questions import PAY, Question, Subject, parse_move
+from queenhigh.school.rounds import dealt_round
 from queenhigh.school.school import School
 from queenhigh.submission import House, read_submission
 from tests.plain_data import PlainData
@@ -76,10 +77,9 @@ def houses(game: str) -> Iterator[tuple[PlainData, House]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_payout_is_that_of_the_second_settlement(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[Round] = []
-    real = payouts.dealt_round
 
     def kept(*given: object) -> tuple[Round, int]:
-        round_, seat = real(*given)  # type: ignore[arg-type]
+        round_, seat = dealt_round(*given)  # type: ignore[arg-type]
         dealt.append(round_)
         return round_, seat
 
