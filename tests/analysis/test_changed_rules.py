@@ -121,11 +121,20 @@ def test_the_changed_edge_is_the_mean_of_the_best_advice(three_card_change: str)
 
 def test_the_strategy_says_the_changed_rule(three_card_change: str) -> None:
     book = strategy_book(THREE)
+    assert book.optimal.rules == ("Play everything",)
     assert book.short[0].name == "always-play"
     assert book.short[0].cost == 0
     named = "king-high" if three_card_change == "qualifier king high" else "queen-high"
     assert strategies(THREE) == ("optimal", named, "always-play")
     assert named in [strategy.name for strategy in book.short]
+
+
+def test_a_strategy_does_not_hide_that_the_play_has_a_range(tmp_path: Path) -> None:
+    edit(copied_rules(tmp_path), Change(THREE, (("\nmost_times = 1", "\nmost_times = 2"),)))
+    with rules_from(tmp_path):
+        book = strategy_book(THREE)
+        assert [option.action for option in advise(THREE, parse_cards("Ks 9h 4d")).options] == ["2x", "1x", "fold"]
+        assert book.optimal.rules == ("Play Q-6-4 or better; queenhigh advise shows the best amount", "Fold the rest")
 
 
 def test_all_wagers_together_follow_the_changed_contest(three_card_change: str) -> None:

@@ -6,8 +6,17 @@ import pytest
 
 from queenhigh.games import open_game
 from queenhigh.practice import practice_house
-from queenhigh.rulebook import BrokenRulebook, rulebook, rules_folder, rules_from, rules_version, use_rules
-from tests.changed_rules import CHANGES, changed_rules, copied_rules
+from queenhigh.rulebook import (
+    BrokenRulebook,
+    clause_index,
+    gist,
+    rulebook,
+    rules_folder,
+    rules_from,
+    rules_version,
+    use_rules,
+)
+from tests.changed_rules import CHANGES, Change, changed_rules, copied_rules, edit
 from tests.line_settlements import rows, settled as line_settled
 
 THREE = "three-card-poker house.wagers.ante.bonus=A"
@@ -117,6 +126,52 @@ def test_broken_data_is_refused_with_its_file_and_place(tmp_path: Path, before: 
         rulebook("three-card-poker")
     assert str(raised.value).startswith(str(file))
     assert told in str(raised.value)
+
+
+BROKEN_CLAUSES = [
+    ("id,chapter,bearing,", "id,chapter,", "bearing is missing"),
+    ("id,chapter,bearing,", "id,chapter,bearing,color,", "'color' is not known"),
+    ("3CP-1.A,1,document,", "3CP-1.A,1,paper,", "3CP-1.A: bearing is 'paper', which is not one of rule, procedure"),
+    (
+        "3CP-1.A,1,document,printed,",
+        "3CP-1.A,1,document,kept,",
+        "3CP-1.A: held is 'kept', which is not one of enforced",
+    ),
+    ("3CP-1.A,1,document,printed,", "3CP-1.A,1,document,", "line 2 does not have 7 columns"),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "told"), BROKEN_CLAUSES)
+def test_a_broken_list_of_clauses_is_refused_with_its_file(tmp_path: Path, before: str, after: str, told: str) -> None:
+    file = copied_rules(tmp_path) / "clauses.csv"
+    text = file.read_text(encoding="utf-8")
+    assert before in text
+    file.write_text(text.replace(before, after, 1), encoding="utf-8")
+    with rules_from(tmp_path), pytest.raises(BrokenRulebook) as raised:
+        clause_index()
+    assert str(raised.value).startswith(str(file))
+    assert told in str(raised.value)
+
+
+def test_a_clause_that_is_cited_and_not_listed_is_a_fault_of_the_data(tmp_path: Path) -> None:
+    edit(
+        copied_rules(tmp_path),
+        Change("three-card-poker", (('lost_clause = "3CP-11.D.4"', 'lost_clause = "3CP-99.A"'),)),
+    )
+    with (
+        rules_from(tmp_path),
+        pytest.raises(BrokenRulebook, match=r"the rules cite 3CP-99\.A, which no clauses\.csv lists"),
+    ):
+        gist("3CP-99.A")
+
+
+def test_an_empty_text_says_whether_the_rules_cite_the_clause(tmp_path: Path) -> None:
+    file = copied_rules(tmp_path) / "clauses.csv"
+    lines = ["id,chapter,bearing,gist", "3CP-11.D.4,11,rule,", "3CP-99.A,99,rule,"]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    with rules_from(tmp_path):
+        assert gist("3CP-11.D.4") == "The rules cite this clause without stating its text."
+        assert gist("3CP-99.A") == "The rules in force do not use this clause."
 
 
 def test_a_folder_without_rules_is_refused_and_ours_stay(tmp_path: Path) -> None:

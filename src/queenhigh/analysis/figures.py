@@ -49,12 +49,15 @@ class MeterValue:
     """A value that depends on meters: a constant, and so much for every dollar that each of them shows.
 
     >>> value = MeterValue(Fraction(-504, 1105), {"main": Fraction(1, 22100)})
-    >>> value.break_even, value.at({"main": 10080})
-    (Fraction(10080, 1), Fraction(0, 1))
+    >>> value.break_even, value.at({"main": 10080}), str(value)
+    (Fraction(10080, 1), Fraction(0, 1), '-504/1105 + 1/22100 x main')
     """
 
     constant: Fraction
     per_meter: Mapping[str, Fraction]
+
+    def __str__(self) -> str:
+        return " + ".join([str(self.constant), *(f"{share} x {name}" for name, share in self.per_meter.items())])
 
     def at(self, meters: Mapping[str, Fraction | int]) -> Fraction:
         """The value when the meters show these dollars."""

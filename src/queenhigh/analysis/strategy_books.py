@@ -67,5 +67,5 @@ def cheapest_first(strategies: Iterable[ShortStrategy]) -> tuple[ShortStrategy, 
 
 def best_in_words(short: tuple[ShortStrategy, ...], otherwise: str, best: Fraction) -> ShortStrategy:
     """A short strategy that costs nothing is the best play in words."""
-    advice = f"{otherwise}: queenhigh advise tells for any cards"
+    advice = f"{otherwise}; queenhigh advise shows both values for any cards"
     return ShortStrategy("optimal", short[0].rules if short[0].cost == 0 else (advice,), best, Fraction())

@@ -111,10 +111,9 @@ def _table(figures: list[Figure], terminal: Terminal) -> Iterator[str]:
         start = f"{figure.wager:<22}{figure.paytable:<9}"
         hit = f"{percent(figure.hit_rate, 3):>10}"
         if isinstance(figure.ev, MeterValue):
-            shares = " + ".join(f"{share} x {name}" for name, share in figure.ev.per_meter.items())
             even = figure.break_even
             told = f"fair at ${float(even):,.2f}" if isinstance(even, Fraction) else "fair where this is 0"
-            yield f"{start}{told:>40}{hit}  {figure.ev.constant} + {shares}"
+            yield f"{start}{told:>40}{hit}  {figure.ev}"
             if isinstance(figure.ev_now, Fraction):
                 yield f"{'  at this meter':<31}{percent(-figure.ev_now):>11}{figure.sd or 0:>29.4f}"
         else:

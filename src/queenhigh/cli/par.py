@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.analysis.figures import MeterValue, exact_data
+from queenhigh.analysis.figures import MeterValue
 from queenhigh.cli.analysis_options import (
     counting,
     dollars_given,
@@ -69,7 +69,7 @@ def _text(sheet: "ParSheet", terminal: Terminal) -> Iterator[str]:
     yield terminal.style(f"{figure.game} {figure.wager}, paytable {figure.paytable}, {figure.strategy} play", bold=True)
     yield f"  per {figure.unit}; cycle {sheet.cycle:,}"
     if isinstance(sheet.rtp, MeterValue):
-        yield f"  return {exact_data(sheet.rtp)}; say what the meter shows with --meter for more"
+        yield f"  return {sheet.rtp}; give the meter's amount with --meter for percentages"
     else:
         index = sheet.volatility_index or 0
         yield f"  return {percent(sheet.rtp)}, hit rate {percent(figure.hit_rate)}, volatility index {index:.4f}"
@@ -78,7 +78,7 @@ def _text(sheet: "ParSheet", terminal: Terminal) -> Iterator[str]:
     )
     yield from (_line(line) for line in sheet.lines)
     if len(sheet.parts) > 1:
-        yield "  " + ", ".join(f"{wager} {exact_data(ev)}" for wager, ev in sheet.parts.items())
+        yield "  " + ", ".join(f"{wager} {ev}" for wager, ev in sheet.parts.items())
     for band in sheet.bands:
         ranges = ", ".join(f"{chance}%: {low:.2%} to {high:.2%}" for chance, (low, high) in band.returns.items())
         yield f"  return after {band.rounds:,} rounds ({band.method})  {ranges}"

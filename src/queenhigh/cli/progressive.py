@@ -222,7 +222,4 @@ def _rounded(amount: Fraction) -> str:
 
 def _fair_at(value: MeterValue) -> str:
     even = value.break_even
-    if not isinstance(even, MeterValue):
-        return f"fair at {_rounded(even)}"
-    shares = " + ".join(f"{share} x {name}" for name, share in value.per_meter.items())
-    return f"{value.constant} + {shares} = 0"
+    return f"{value} = 0" if isinstance(even, MeterValue) else f"fair at {_rounded(even)}"

@@ -120,11 +120,16 @@ def game_file(game: str, name: str) -> str | None:
     return file.read_text(encoding="utf-8") if file is not None and file.is_file() else None
 
 
-def data_texts(name: str) -> list[str]:
-    """What the files of one name say, ours first, then those of registered games: `clauses.csv`, for example."""
+def data_texts(name: str) -> list[tuple[str, str]]:
+    """What the files of one name say, ours first, then those of registered games, each after its own name in messages:
+    `clauses.csv`, for example."""
     _ask_packages()
-    found = [folder.joinpath(name) for folder in (_folder, *_registered.values())]
-    return [file.read_text(encoding="utf-8") for file in found if file.is_file()]
+    found = [(folder, folder.joinpath(name)) for folder in (_folder, *_registered.values())]
+    return [
+        (name if folder is _own else f"{file}", file.read_text(encoding="utf-8"))
+        for folder, file in found
+        if file.is_file()
+    ]
 
 
 def data_files() -> Iterator[tuple[str, bytes]]:

@@ -51,12 +51,12 @@ def _optimal_rules() -> tuple[str, ...]:
     contest = ante.terms()
     least, most = contest.times[0], contest.times[-1]
     if tuple(ante.case_counts()) != (LOWER,):
-        return ("Play whenever it is worth more than a fold: queenhigh advise tells for any hand and upcard",)
+        return ("Play when that is worth more than a fold; queenhigh advise shows both for any hand and upcard",)
     full, fold = _even_share(most, least), _even_share(least, 0)
     return (
         f"{times_words(most)} when fewer than {_share_words(full)} of the dealer's hands are higher",
         f"Fold when more than {_share_words(fold)} are higher and no bonus is due",
-        f"{times_words(least)} otherwise: queenhigh advise tells for any hand and upcard",
+        f"{times_words(least)} otherwise; queenhigh advise shows the value of each choice",
     )
 
 

@@ -25,25 +25,32 @@ def strategy_book(bonus: Paytable) -> StrategyBook:
         "ante, play and ante bonus together; side wagers that a fold would forfeit are not at stake",
         ShortStrategy("optimal", optimal.rules if optimal else _ADVICE, value, Fraction()),
         valued_lines(
-            (*([optimal] if optimal else []), *_named_lines()),
+            {lines.name: lines for lines in (*([optimal] if optimal else []), *_named_lines())}.values(),
             value,
             lambda lines: exact_value(ante.ante_figure(bonus, lines.says_yes)),
         ),
     )
 
 
-_ADVICE = ("Play whenever it is worth more than a fold: queenhigh advise tells for any cards",)
+_ADVICE = ("Play when that is worth more than a fold; queenhigh advise shows both for any hand",)
 
 
 def _optimal_lines(bonus: Paytable) -> Lines | None:
     """The best play as one bar, where every hand from the lowest one that is played upwards is played."""
     played, every = set(ante.strengths_played(bonus).tolist()), set(ante.strengths().tolist())
     lowest = min(played, default=max(every) + 1)
-    if not played or len(played) == len(every) or played != {strength for strength in every if strength >= lowest}:
+    if not played or played != {strength for strength in every if strength >= lowest}:
         return None
+    if lowest == min(every):
+        return Lines("always-play", _play_rules(None), lambda cards: True)
     hand = _lowest_hand(lowest)
-    words = f"Play {hand} or better", "Fold the rest"
-    return Lines(hand, words, lambda cards: THREE.strength(cards) >= lowest)
+    return Lines(hand, _play_rules(hand), lambda cards: THREE.strength(cards) >= lowest)
+
+
+def _play_rules(hand: str | None) -> tuple[str, ...]:
+    """A strategy that plays a hand and every better one, or without a hand all of them."""
+    amount = "; queenhigh advise shows the best amount" if len(ante.terms().times) > 1 else ""
+    return (f"Play {hand} or better{amount}", "Fold the rest") if hand else (f"Play everything{amount}",)
 
 
 def _lowest_hand(strength: int) -> str:
@@ -56,10 +63,10 @@ def _lowest_hand(strength: int) -> str:
 
 def _named_lines() -> list[Lines]:
     """What the dealer would play, and everything."""
-    words: dict[str, tuple[str, ...]] = {"always-play": ("Play everything",)}
+    words = {"always-play": _play_rules(None)}
     qualifier = ante.terms().contest.qualifier
     if qualifier is not None:
-        words |= dict.fromkeys(ante.terms().qualifier_names, (f"Play {qualifier.words} or better", "Fold the rest"))
+        words |= dict.fromkeys(ante.terms().qualifier_names, _play_rules(qualifier.words))
     return [Lines(name, words[name], says_yes) for name, says_yes in ante.named_strategies().items()]
 
 
