@@ -1,15 +1,17 @@
 """Simulated rounds a second on one core: the kernel of `queenhigh simulate` beside the same loop in C.
 
-`PYTHONPATH=. python bench/simulate.py [ROUNDS]`. Without gcc the C loop is left out, and says so.
+`python bench/simulate.py [ROUNDS]`. Without gcc the C loop is left out, and says so.
 """
 
 import shutil
 import sys
 import time
-
-from bench.gpu import compiled_by_gcc
+from pathlib import Path
 
 from queenhigh.simulation.job import job_for, prepared
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.gpu import compiled_by_gcc
 
 TABLES = {
     "three-card-poker": ({"ante": 1000}, 100),

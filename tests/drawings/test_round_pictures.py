@@ -10,7 +10,7 @@ from queenhigh.analysis.bankroll import play_bankroll
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.meter_futures import play_futures
 from queenhigh.analysis.results_over_rounds import POINTS, ROUNDS, ResultsOverRounds
-from queenhigh.analysis.sum_of_rounds import sum_of_rounds
+from queenhigh.analysis.sum_of_rounds import sum_of_rounds, sums_along
 from queenhigh.drawings.rounds import games_side_by_side, meter_year, results_fan, ruin_curve
 from queenhigh.submission import MeterTerms
 
@@ -37,12 +37,25 @@ def test_the_fan_is_the_exact_law_at_every_point(pair_plus: ResultsOverRounds) -
         assert spread.quantiles["75"] == float(law.quantile(0.75))
 
 
+def test_each_law_of_a_fan_is_only_as_long_as_it_has_to_be(pair_plus: ResultsOverRounds) -> None:
+    laws = sums_along(pair_plus.tally, 28_000, POINTS)
+    assert 2 * len(laws[0].chances) < len(laws[-1].chances)
+    exact = sum_of_rounds(pair_plus.tally, 1400)
+    for place in (-300, -100, 0):
+        assert laws[0].at_most(place) == pytest.approx(exact.at_most(place), abs=1e-9)
+    assert laws[-1].error < 1e-8
+
+
 def test_the_curve_of_ruin_is_what_a_bankroll_meets(pair_plus: ResultsOverRounds) -> None:
     for units in (1, 7, 40):
         curve = pair_plus.ruin(400, Fraction(units))
         for point in (1, 7, POINTS):
             played = play_bankroll(pair_plus.tally, 400 * point // POINTS, Fraction(units), Fraction(1))
             assert curve[point] == pytest.approx(played.p_ruin, abs=1e-12)
+    few, many = (pair_plus.ruin(rounds, Fraction(7))[POINTS // divided] for rounds, divided in ((200, 1), (400, 2)))
+    assert few == many
+    pair_plus.ruin(4000, Fraction(7))
+    assert pair_plus.ruin(400, Fraction(7))[POINTS // 2] == pytest.approx(many, abs=1e-12)
     assert pair_plus.ruin(20, Fraction(1, 2))[0] == 1
     assert pair_plus.ruin(20, Fraction(10**6))[-1] == 0
     drawn = ruin_curve(pair_plus, rounds=400, stake=Fraction(5), bankroll=Fraction(200))

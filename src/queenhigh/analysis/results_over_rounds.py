@@ -50,6 +50,7 @@ class ResultsOverRounds:
         """`needed` is what a round may cost in all, in units."""
         self.tally, self.needed = tally, needed
         self._fans: dict[tuple[int, int, float], tuple[Spread, ...]] = {}
+        self._ruins: dict[int, Floats] = {}
 
     def fan(self, rounds: int, seats: int = 1, correlation: float = 0.0) -> tuple[Spread, ...]:
         """The spread at even steps up to one of `ROUNDS`. The seats of a table are as many rounds of their own, drawn
@@ -68,23 +69,29 @@ class ResultsOverRounds:
         if bankroll < self.needed:
             return (1.0,) * (POINTS + 1)
         place = floor((bankroll - self.needed) / self._steps.step)
-        rows = [self._ruin[_MARKS.index(rounds * point // POINTS)] for point in range(1, POINTS + 1)]
+        table = self._ruin(rounds)
+        rows = [table[_MARKS.index(rounds * point // POINTS)] for point in range(1, POINTS + 1)]
         return 0.0, *(float(row[place]) if place < len(row) else 0.0 for row in rows)
 
     @cached_property
     def _steps(self) -> "_Steps":
         return _Steps.of(self.tally)
 
-    @cached_property
-    def _ruin(self) -> Floats:
-        """The chance of ruin by the number of rounds and by the steps that a bankroll lies above what is needed."""
+    def _ruin(self, rounds: int) -> Floats:
+        """The chance of ruin by the number of rounds, up to this one at least, and by the steps that a bankroll lies
+        above what is needed."""
+        counted = [most for most in self._ruins if most >= rounds]
+        if counted:
+            return self._ruins[counted[0]]
         nets, chances = self._steps.nets, self._steps.chances
-        size = safe_steps(nets, chances, ROUNDS[-1]) + 1
-        if size * len(nets) * ROUNDS[-1] > _MOST_WORK:
+        size = safe_steps(nets, chances, rounds) + 1
+        if size * len(nets) * rounds > _MOST_WORK:
             raise TooFine(f"results in steps of {self._steps.step} are too fine for the curve of ruin: choose a meter "
                           "and a stake that are multiples of a larger amount")  # fmt: skip
-        rows = np.zeros((len(_MARKS), size))
-        carry_ruin(nets, chances, np.zeros(size), np.zeros(size), np.array(_MARKS, dtype=np.int64), rows)
+        marks = np.array([mark for mark in _MARKS if mark <= rounds], dtype=np.int64)
+        rows = np.zeros((len(marks), size))
+        carry_ruin(nets, chances, np.zeros(size), np.zeros(size), marks, rows)
+        self._ruins[rounds] = rows
         return rows
 
 

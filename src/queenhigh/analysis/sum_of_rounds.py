@@ -25,6 +25,8 @@ _SPARSE = 40_000_000
 """How many single products are still made one by one, without the rounding of a Fourier transform."""
 _FEW = 200_000
 """The same for laws that are drawn, where time matters more than the last digits."""
+_TRIMMED_HIGH = 1e-13
+"""The chance that may be trimmed at the high end of a law that is drawn, after each product."""
 MOST_STEPS = 1 << 24
 """The widest lattice that is convolved; a finer one is refused."""
 _RARE = 2e-4
@@ -161,7 +163,9 @@ def _first_ceiling(lattice: Lattice, rounds: int) -> int:
     return ceil(rounds * mean + 10 * sqrt(rounds * (square - mean * mean)))
 
 
-def _power(lattice: Lattice, rounds: int, ceiling: int, sparse: int = _SPARSE) -> SumOfRounds:
+def _power(
+    lattice: Lattice, rounds: int, ceiling: int, sparse: int = _SPARSE, trimmed_high: float = 0.0
+) -> SumOfRounds:
     """Square and multiply from the highest bit down; nothing above the ceiling is kept."""
     if ceiling > MOST_STEPS:
         raise TooFine(_too_fine(rounds, ceiling, lattice))
@@ -174,10 +178,8 @@ def _power(lattice: Lattice, rounds: int, ceiling: int, sparse: int = _SPARSE) -
         law, first, trimmed = _product(law, law, sparse), 2 * first, 2 * trimmed
         if bit == "1":
             law = _product(law, one, sparse)
-        law = law[: max(ceiling - first + 1, 1)]
-        low = int(np.searchsorted(np.cumsum(law), _TRIMMED))
-        trimmed += float(law[:low].sum())
-        law, first = _without_dust(law[low:]), first + low
+        law, low, lost = _trim(law[: max(ceiling - first + 1, 1)], trimmed_high)
+        first, trimmed = first + low, trimmed + lost
     total = float(law.sum())
     reach = int(kept[-1]) == int(steps[-1]) and ceiling >= rounds * int(steps[-1])
     above = 0.0 if reach else max(0.0, 1 - total - trimmed)
@@ -187,7 +189,7 @@ def _power(lattice: Lattice, rounds: int, ceiling: int, sparse: int = _SPARSE) -
 
 def _powers(lattice: Lattice, each: int, points: int, ceiling: int) -> tuple[SumOfRounds, ...]:
     """The laws of `each`, 2 `each`, … rounds; nothing above the ceiling is kept."""
-    step = _power(lattice, each, ceiling, _FEW)
+    step = _power(lattice, each, ceiling, _FEW, _TRIMMED_HIGH)
     laws, transforms = [step], dict[int, NDArray[np.complex128]]()
     for point in range(2, points + 1):
         before = laws[-1]
@@ -197,18 +199,21 @@ def _powers(lattice: Lattice, each: int, points: int, ceiling: int) -> tuple[Sum
             transforms[width] = np.fft.rfft(step.chances, width)
         product = np.fft.irfft(np.fft.rfft(before.chances, width) * transforms[width], width)[:size]
         first = before.first + step.first
-        law = np.maximum(product, 0.0)[: max(ceiling - first + 1, 1)]
-        low = int(np.searchsorted(np.cumsum(law), _TRIMMED))
-        error = before.error + step.error + float(law[:low].sum())
+        law, low, lost = _trim(np.maximum(product, 0.0)[: max(ceiling - first + 1, 1)], _TRIMMED_HIGH)
+        error = before.error + step.error + lost
         above = 0.0 if ceiling >= point * each * max(lattice.chances) else max(0.0, 1 - float(law.sum()) - error)
-        laws.append(SumOfRounds(lattice, point * each, first + low, law[low:], above, error))
+        laws.append(SumOfRounds(lattice, point * each, first + low, law, above, error))
     return tuple(laws)
 
 
-def _without_dust(law: Floats) -> Floats:
-    """Without the zeros at the high end, which an earlier product left."""
-    found = np.flatnonzero(law)
-    return law[: found[-1] + 1] if len(found) else law[:1]
+def _trim(law: Floats, high: float) -> tuple[Floats, int, float]:
+    """Without what is too unlikely at both ends, and without zeros at the high end: the law, how many steps it lost at
+    the low end, and the chance that it lost."""
+    low = int(np.searchsorted(np.cumsum(law), _TRIMMED))
+    lost, law = float(law[:low].sum()), law[low:]
+    far = int(np.searchsorted(np.cumsum(law[::-1]), high, side="right"))
+    keep = max(len(law) - far, 1)
+    return law[:keep], low, lost + float(law[keep:].sum())
 
 
 def _product(one: Floats, other: Floats, sparse: int) -> Floats:

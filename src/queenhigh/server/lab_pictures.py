@@ -110,14 +110,16 @@ def many_rounds(asked: Asked, stake: Fraction, rounds: int, seats: int, bankroll
     figure, laws = _laws(rules_version(), asked, stake if by_stake else Fraction(1))
     shared = _correlation(rules_version(), asked, figure.paytable) if seats > 1 else 0.0
     try:
-        # Where one law serves every stake, all that the sliders may ask for is counted at the first question.
-        for every in () if by_stake else ROUNDS:
+        # Where one law serves every stake, all that the sliders may ask of one seat is counted at the first question.
+        for every in () if by_stake or seats > 1 else ROUNDS:
             laws.fan(every, seats, shared)
         fan = results_fan(laws, rounds=rounds, stake=stake, seats=seats, correlation=shared, width=width)
     except ValueError as error:
         raise Impossible(str(error)) from None
     ruin, why = None, None
     try:
+        if not by_stake:
+            laws.ruin(ROUNDS[-1], bankroll / stake)
         ruin = ruin_curve(laws, rounds=rounds, stake=stake, bankroll=bankroll, width=width).data()
     except TooFine as fine:
         why = str(fine)
