@@ -68,7 +68,7 @@ def houses(game: str) -> Iterator[tuple[PlainData, House]]:
     """The house of the examples, and houses that are not in the project."""
     examples = {"three-card-poker": "harbor-room", "four-card-poker": "tidewater", "235-stud-poker": "canton-street"}
     texts = [tomllib.loads(example_text(f"{examples.get(game, 'ferry-bar')}.toml"))]
-    for data in (*texts, *(random_house(Random(f"{game} {number}"), game) for number in range(3))):
+    for data in (*texts, *(random_house(Random(f"{game} {number}"), game) for number in range(2))):
         house, findings = read_submission(data)
         assert house is not None, findings
         yield data, house
@@ -100,7 +100,7 @@ def test_every_payout_is_that_of_the_second_settlement(game: str, monkeypatch: p
                 expected = row.move.cents if row.move.act == PAY else 0
                 assert expected == round(100 * sum(paid)), (pattern, row)
                 checked += 1
-    assert checked > 200
+    assert checked > 150
 
 
 @pytest.mark.parametrize(

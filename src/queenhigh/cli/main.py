@@ -20,6 +20,7 @@ COMMANDS = {
     "play": "sit down at a practice table in the terminal",
     "train": "practice one decision after another; what you miss comes back",
     "drill": "questions for dealers of a house: payouts, procedure, turns, hands, and what went wrong",
+    "exam": "examine a dealer of a house: a paper set by a seed, a result on the record and as PDF",
     "settle": "settle a round record: every payment, with its clause",
     "edge": "exact figures for every wager: house edge, element of risk, standard deviation, hit rate",
     "par": "the PAR sheet of a wager: every line with its count, chance, pay and share of the return",

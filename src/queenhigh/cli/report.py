@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from queenhigh.server.reports.report import Report, Scope
 
 _NAMES = ("results", "rounds", "exceptions", "overrides", "refusals", "jackpots", "disputes", "meters", "meter-moves",
-          "decks", "rights", "logins", "automation")  # fmt: skip
+          "decks", "rights", "logins", "automation", "exams", "training")  # fmt: skip
 _BY = ("game", "table", "day", "shift", "dealer", "player")
 
 
@@ -69,9 +69,9 @@ def command(
 ) -> None:
     """Make the report NAME from the record of a house.
 
-    results, rounds, exceptions, overrides, refusals, jackpots, disputes, meters, meter-moves, decks, rights, logins or
-    automation. Times are those of the house. Every report ends with its source: the heads of the chains, and the
-    programs that wrote them.
+    results, rounds, exceptions, overrides, refusals, jackpots, disputes, meters, meter-moves, decks, rights, logins,
+    automation, exams or training. Times are those of the house. Every report ends with its source: the heads of the
+    chains, and the programs that wrote them.
 
     Exit status: 0 the report was made, 2 the database cannot be read.
     """

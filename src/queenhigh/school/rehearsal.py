@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from queenhigh.cards import DECK, NAMES, Card
@@ -13,9 +14,11 @@ from queenhigh.submission import House
 from queenhigh.table import Command, Crew, Fact, Refusal, Role, TableState, apply_all, commands, handle, new_table
 from queenhigh.table.automation import due_step
 from queenhigh.table.card_faces import DeckFaces, Faces, unseen
+from queenhigh.table.commands import command_name
 from queenhigh.table.deal import deal_plan
 from queenhigh.table.deck_preparation import decks_in_use, house_looks, reshuffles_itself
 from queenhigh.table.game_round import open_decision
+from queenhigh.table.prompts import Prompt, prompts_due
 from queenhigh.table.state import OPENING
 
 DEALER_NAME, FLOOR_NAME = "Dora", "Fay"
@@ -23,9 +26,12 @@ START = 1_000_000
 _SECONDS_BETWEEN_STEPS = 2
 _FULL_DECK = len(DECK)
 _SHARE_OF_FOLDS = 0.3
+_ROUNDS = 5
+"""After so many rounds a stub was counted."""
+_TABLES = 24
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
     """One act at the table: the table before it, what was done, and what came of it."""
 
@@ -34,9 +40,13 @@ class Step:
     happened: tuple[Fact, ...]
     faces: Faces
 
-    @property
-    def after(self) -> TableState:
-        return apply_all(self.before, self.happened)
+    @cached_property
+    def prompt(self) -> Prompt | None:
+        """The one prompt that asks the staff for this step; None for players, and where several prompts ask."""
+        if self.command.role is Role.PLAYER or self.before.dealer is None:
+            return None
+        due = prompts_due(self.before, self.faces, self.command.at)
+        return due[0] if len(due) == 1 and due[0].command == command_name(type(self.command)) else None
 
     def refused(self, other: Command) -> Refusal | None:
         """Why the table refuses another act at this moment; None where it takes it."""
@@ -207,3 +217,28 @@ def _in_order(house: House, bets: Mapping[str, int]) -> list[str]:
             placed.index(name),
         ),
     )
+
+
+class RehearsedTables:
+    """Tables of one house that were dealt at for several rounds, kept, so that many questions share a few of them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._kept: dict[int, list[Step]] = {}
+
+    def some(self, chance: Random) -> list[Step]:
+        """The steps of one of the tables; in one of its rounds a progressive bet wins, where the house has one."""
+        number = chance.randrange(_TABLES)
+        if number not in self._kept:
+            self._kept[number] = self._rehearsed(Random(number))
+        return self._kept[number]
+
+    def _rehearsed(self, chance: Random) -> list[Step]:
+        rehearsal = Rehearsal(self.house, chance, players=chance.randint(2, 4))
+        winner = chance.randrange(_ROUNDS)
+        for number in range(_ROUNDS):
+            if number == winner:
+                rehearsal.play_winner()
+            else:
+                rehearsal.play_round()
+        return rehearsal.steps

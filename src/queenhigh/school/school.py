@@ -11,9 +11,10 @@ from queenhigh.school.drills.contests import contest_patterns, contest_question
 from queenhigh.school.drills.folds import fold_patterns, fold_question
 from queenhigh.school.drills.irregularities import irregular_patterns, irregular_question
 from queenhigh.school.drills.payouts import payout_patterns, payout_question
-from queenhigh.school.drills.procedure import next_patterns, next_question, rehearsed, turn_patterns, turn_question
+from queenhigh.school.drills.procedure import next_patterns, next_question, turn_patterns, turn_question
 from queenhigh.school.drills.rankings import ranking_patterns, ranking_question
 from queenhigh.school.questions import Question, Subject
+from queenhigh.school.rehearsal import RehearsedTables
 from queenhigh.submission import House
 
 _TRIES = 25
@@ -38,11 +39,12 @@ class School:
     def __init__(self, house: House) -> None:
         self.house = _with_table(house)
         self.game = open_game(self.house)
+        self.tables = RehearsedTables(self.house)
 
     @cached_property
     def patterns(self) -> dict[Subject, tuple[str, ...]]:
         """The kinds of cases of each subject; a subject that the game does not have is not among them."""
-        steps = rehearsed(self.house, Random(0))
+        steps = self.tables.some(Random(0))
         found = {
             Subject.PAY: payout_patterns(self.game),
             Subject.NEXT: next_patterns(steps),
@@ -50,7 +52,7 @@ class School:
             Subject.FOLD: fold_patterns(self.game),
             Subject.QUALIFY: contest_patterns(self.game),
             Subject.HIGHER: ranking_patterns(self.game),
-            Subject.IRREGULAR: irregular_patterns(self.house),
+            Subject.IRREGULAR: irregular_patterns(self.tables),
         }
         return {subject: patterns for subject, patterns in found.items() if patterns}
 
@@ -62,12 +64,12 @@ class School:
         """A fresh question of a pattern; None where this chance brings none."""
         makers: dict[Subject, Callable[[], Question | None]] = {
             Subject.PAY: lambda: payout_question(self.game, pattern, chance),
-            Subject.NEXT: lambda: next_question(self.house, pattern, chance),
-            Subject.TURN: lambda: turn_question(self.game, pattern, chance),
+            Subject.NEXT: lambda: next_question(self.tables, pattern, chance),
+            Subject.TURN: lambda: turn_question(self.game, self.tables, pattern, chance),
             Subject.FOLD: lambda: fold_question(self.game, pattern, chance),
             Subject.QUALIFY: lambda: contest_question(self.game, pattern, chance),
             Subject.HIGHER: lambda: ranking_question(self.game, pattern, chance),
-            Subject.IRREGULAR: lambda: irregular_question(self.house, pattern, chance),
+            Subject.IRREGULAR: lambda: irregular_question(self.tables, pattern, chance),
         }
         return makers[subject]()
 

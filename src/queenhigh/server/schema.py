@@ -1,6 +1,6 @@
 """What the server stores beside the ledger, in the same database: accounts and their second factors, sessions, the
 registry of tables, disputes with their answers, acts outside the tables, denied requests, the tables of each account,
-and the rules in force."""
+examinations, and the rules in force."""
 
 from sqlalchemy import (
     BigInteger,
@@ -146,6 +146,22 @@ PLAYED_TABLES = Table(
     Column("player", _NAME, primary_key=True),
     Column("table_id", _NAME, primary_key=True),
     Column("first_at", BigInteger, nullable=False),
+)
+# Evidence of training: who sat which paper, and every question with its answer and time.
+EXAMS = Table(
+    "exams",
+    META,
+    Column("place", _PLACE, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("house", _NAME, nullable=False),
+    Column("game", _NAME, nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("correct", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Index("exams_by_person", "by"),
 )
 
 RULES_IN_FORCE = Table(

@@ -8,10 +8,8 @@ from msgspec import structs
 
 from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.rulebook import gist
-from queenhigh.school.drills.procedure import rehearsed
 from queenhigh.school.questions import Option, Question, Subject, keyed
-from queenhigh.school.rehearsal import DEALER_NAME, Step
-from queenhigh.submission import House
+from queenhigh.school.rehearsal import DEALER_NAME, RehearsedTables, Step
 from queenhigh.table import Command, Fact, Refusal, Role, TableState, apply_all, commands, facts, handle
 from queenhigh.table.answers import clause_for, has_step
 from queenhigh.table.fact_sentences import place_words
@@ -175,15 +173,15 @@ _BY_FACT: tuple[tuple[type[Fact], str], ...] = (
 """What a fact means for the dealer; the first kind of fact among the table's answer counts."""
 
 
-def irregular_patterns(house: House) -> tuple[str, ...]:
+def irregular_patterns(tables: RehearsedTables) -> tuple[str, ...]:
     """The cases that can happen at this house, twice each: what is done, and by which clause."""
-    ruled = _ruled_cases(house, Random(0))
+    ruled = _ruled_cases(tables, Random(0))
     return tuple(f"{asked}{one.case.name}" for one in ruled for asked in (_OUTCOME, _CLAUSE))
 
 
-def irregular_question(house: House, pattern: str, chance: Random) -> Question | None:
+def irregular_question(tables: RehearsedTables, pattern: str, chance: Random) -> Question | None:
     asked = _OUTCOME if pattern.startswith(_OUTCOME) else _CLAUSE
-    ruled = _ruled_cases(house, chance)
+    ruled = _ruled_cases(tables, chance)
     found = next((one for one in ruled if one.case.name == pattern.removeprefix(asked)), None)
     if found is None:
         return None
@@ -216,9 +214,9 @@ def _clause_options(found: Ruled, others: Sequence[Ruled]) -> tuple[Option, list
     return right, list(wrong.values())
 
 
-def _ruled_cases(house: House, chance: Random) -> list[Ruled]:
+def _ruled_cases(tables: RehearsedTables, chance: Random) -> list[Ruled]:
     """Every case at a fitting moment of rehearsed rounds, as far as this house can have it."""
-    steps = rehearsed(house, chance)
+    steps = tables.some(chance)
     return [ruled for case in CASES if (ruled := _happens(case, steps, chance)) is not None]
 
 

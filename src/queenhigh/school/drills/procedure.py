@@ -8,15 +8,12 @@ from msgspec import structs
 from queenhigh.games import BOX, COMMUNITY, DEALER, Game
 from queenhigh.rulebook import wager_title
 from queenhigh.school.questions import Option, Question, Subject, keyed
-from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, Rehearsal, Step
-from queenhigh.submission import House
+from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
 from queenhigh.table import Command, Role, commands, facts
 from queenhigh.table.commands import command_name
 from queenhigh.table.fact_sentences import place_words, sentence
 from queenhigh.table.prompts import Prompt, prompts_due
 
-_ROUNDS = 5
-"""After so many rounds a stub was counted."""
 _MOST_WRONG = 3
 _LOOKED_AT = 60
 _NEAR = 25
@@ -31,36 +28,14 @@ _WHO = "who does it: "
 _QUIET = (facts.MeterFed, facts.MeterMoved, facts.MeterSeen)
 
 
-def rehearsed(house: House, chance: Random) -> list[Step]:
-    """The steps of several rounds, one of them with a progressive winner where there can be one."""
-    rehearsal = Rehearsal(house, chance, players=chance.randint(2, 4))
-    winner = chance.randrange(_ROUNDS)
-    for number in range(_ROUNDS):
-        if number == winner:
-            rehearsal.play_winner()
-        else:
-            rehearsal.play_round()
-    return rehearsal.steps
-
-
 def next_patterns(steps: Sequence[Step]) -> tuple[str, ...]:
     """The acts of the staff that the table asks for."""
-    return tuple(dict.fromkeys(_kind(step) for step in steps if _prompt(step) is not None))
+    return tuple(dict.fromkeys(_kind(step) for step in steps if step.prompt is not None))
 
 
 def _kind(step: Step) -> str:
     name = command_name(type(step.command)).replace("_", " ")
     return f"{name}: {step.command.step}" if isinstance(step.command, commands.DoOpeningStep) else name
-
-
-def _prompt(step: Step) -> Prompt | None:
-    """The prompt that asks for a step of the staff; None where another one or several ask."""
-    if step.command.role is Role.PLAYER or step.before.dealer is None:
-        return None
-    due = prompts_due(step.before, step.faces, step.command.at)
-    name = command_name(type(step.command))
-    found = [prompt for prompt in due if prompt.command == name]
-    return found[0] if len(due) == 1 and found else None
 
 
 def _words(prompt: Prompt) -> str:
@@ -69,13 +44,13 @@ def _words(prompt: Prompt) -> str:
     return told[:1].upper() + told[1:]
 
 
-def next_question(house: House, pattern: str, chance: Random) -> Question | None:
-    steps = rehearsed(house, chance)
-    fitting = [number for number, step in enumerate(steps) if _kind(step) == pattern and _prompt(step) is not None]
+def next_question(tables: RehearsedTables, pattern: str, chance: Random) -> Question | None:
+    steps = tables.some(chance)
+    fitting = [number for number, step in enumerate(steps) if _kind(step) == pattern and step.prompt is not None]
     if not fitting:
         return None
     at = chance.choice(fitting)
-    step, prompt = steps[at], _prompt(steps[at])
+    step, prompt = steps[at], steps[at].prompt
     assert prompt is not None
     text, clause = _words(prompt), prompt.clause
     wrong = list(_refused_acts(steps, at, text, chance))
@@ -93,7 +68,7 @@ def _refused_acts(steps: Sequence[Step], at: int, right: str, chance: Random) ->
     here, said = steps[at], {right}
     near = steps[max(0, at - _NEAR) : at + _NEAR]
     for other in (*chance.sample(near, len(near)), *chance.sample(list(steps), min(_LOOKED_AT, len(steps)))):
-        prompt = _prompt(other)
+        prompt = other.prompt
         if prompt is None or _words(prompt) in said:
             continue
         refusal = here.refused(structs.replace(other.command, at=here.command.at))
@@ -127,8 +102,8 @@ def turn_patterns(steps: Sequence[Step]) -> tuple[str, ...]:
     return (*turns, *who)
 
 
-def turn_question(game: Game, pattern: str, chance: Random) -> Question | None:
-    steps = rehearsed(game.house, chance)
+def turn_question(game: Game, tables: RehearsedTables, pattern: str, chance: Random) -> Question | None:
+    steps = tables.some(chance)
     if pattern.startswith(_WHO):
         return _who_does_it(steps, pattern, chance)
     kind = _TURNS[pattern]
@@ -203,11 +178,11 @@ def _capital(text: str) -> str:
 
 def _who_does_it(steps: Sequence[Step], pattern: str, chance: Random) -> Question | None:
     wanted = pattern.removeprefix(_WHO)
-    fitting = [step for step in steps if _kind(step) == wanted and _prompt(step) is not None]
+    fitting = [step for step in steps if _kind(step) == wanted and step.prompt is not None]
     if not fitting:
         return None
     step = chance.choice(fitting)
-    prompt = _prompt(step)
+    prompt = step.prompt
     assert prompt is not None
     people = {Role.DEALER: DEALER_NAME, Role.FLOOR: FLOOR_NAME, Role.PLAYER: next(iter(step.before.seats.values()), "")}
     wrong: list[Option] = []

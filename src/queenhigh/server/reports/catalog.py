@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from queenhigh.ledger import this_program
 from queenhigh.ledger.ledger_reader import LedgerReader
 from queenhigh.server.gaming_day import GamingDay
-from queenhigh.server.reports import conduct_log, meter_reconciliation, table_log, wager_results
+from queenhigh.server.reports import conduct_log, meter_reconciliation, table_log, training, wager_results
 from queenhigh.server.reports.fact_reader import covered
 from queenhigh.server.reports.report import Records, Report, ReportKind, Scope, Source
 
@@ -40,6 +40,11 @@ _KINDS = (
     ReportKind("automation", "Tables and automation",
                "Which tables were opened, closed or changed, and which steps the house took over, by whom.",
                conduct_log.ACT_COLUMNS, conduct_log.automation),
+    ReportKind("exams", "Examinations", "Every examination that a dealer sat: the paper, and how much of it was right.",
+               training.EXAM_COLUMNS, training.exams),
+    ReportKind("training", "Training by subject",
+               "What each person and the whole house know and miss, by subject, from all examinations.",
+               training.TRAINING_COLUMNS, training.training),
 )  # fmt: skip
 REPORTS: Mapping[str, ReportKind] = {kind.name: kind for kind in _KINDS}
 

@@ -1,0 +1,152 @@
+"""`queenhigh exam`: a paper set by a seed, sat in the terminal or by a program, and its result."""
+
+import json
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from queenhigh.cli.extras import needing
+from queenhigh.cli.input_files import write_file
+from queenhigh.cli.ledger_access import key_option, open_store
+from queenhigh.cli.question_text import answer_of, ask_answer, question_lines
+from queenhigh.cli.submission_file import read_house
+from queenhigh.cli.terminal import Terminal
+
+if TYPE_CHECKING:
+    from queenhigh.school.exam import ExamResult, Paper
+    from queenhigh.school.questions import Answer
+
+_LENGTH_HELP = "Number of questions, spread over all subjects."
+
+
+@click.command("exam")
+@click.argument("submission", type=click.Path())
+@click.option("--seed", type=click.IntRange(0, 2**62), required=True, help="The same seed sets the same paper.")
+@click.option("--length", type=click.IntRange(7, 140), default=28, show_default=True, help=_LENGTH_HELP)
+@click.option("--who", default="", help="The person who is examined.")
+@click.option("--paper", "paper_only", is_flag=True, help="For programs: the paper as JSON, without its answers.")
+@click.option("--answers", type=click.Path(path_type=Path, exists=True, dir_okay=False),
+              help="For programs: a JSON list of answers in order; each may be {answer, seconds}.")  # fmt: skip
+@click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), help="Write the result as PDF.")
+@click.option("--database", help="Keep the result in the record of this house.")
+@key_option
+@click.option("--json", "as_json", is_flag=True, help="For programs: the result as one JSON object.")
+def command(
+    submission: str, seed: int, length: int, who: str, answers: Path | None, pdf: Path | None, database: str | None,
+    key_file: Path | None, *, paper_only: bool, as_json: bool,
+) -> None:  # fmt: skip
+    """Examine a dealer on the rules of SUBMISSION. The result is evidence of training, never a license."""
+    house = read_house(submission, as_json=as_json)
+    if database is not None and not who.strip():
+        raise click.UsageError("say with --who whose examination goes on the record")
+    with needing("server"):
+        from queenhigh.school.exam import mark_paper, set_paper
+        from queenhigh.school.school import School
+
+        paper = set_paper(School(house), seed, length)
+        if paper_only:
+            click.echo(json.dumps(paper.data(), indent=1))
+            return
+        given, seconds = _read_answers(answers) if answers is not None else _sit(paper)
+        result = mark_paper(paper, who.strip() or "nobody named", int(time.time()), given, seconds)
+        if database is not None:
+            _keep(database, key_file, result)
+    if pdf is not None:
+        with needing("reports"):
+            _print(pdf, result)
+    if as_json:
+        click.echo(json.dumps(result.data(), indent=1))
+    else:
+        _show(result, Terminal())
+
+
+def _sit(paper: "Paper") -> "tuple[list[Answer | None], list[float]]":
+    """Ask every question on the terminal; at the end of the input the rest stays unanswered. Nothing is told before
+    the end."""
+    terminal, house = Terminal(sys.stderr), paper.school.house
+    given: list[Answer | None] = []
+    seconds: list[float] = []
+    click.echo(terminal.style(f"Examination: {house.rules.title} at {house.operator}", bold=True), err=True)
+    click.echo("Evidence of training, never a license. q ends it; what is not answered is wrong.", err=True)
+    for number, question in enumerate(paper.questions, 1):
+        click.echo(f"\nQuestion {number} of {len(paper.questions)}", err=True)
+        for line in question_lines(question, terminal):
+            click.echo(line, err=True)
+        begun = time.monotonic()
+        answer = ask_answer(question, _line, lambda text: click.echo(text, err=True))
+        if answer is None:
+            break
+        given.append(answer)
+        seconds.append(time.monotonic() - begun)
+    return given, seconds
+
+
+def _line(prompt: str) -> str | None:
+    click.echo(prompt, nl=False, err=True)
+    try:
+        return sys.stdin.readline() or None
+    except KeyboardInterrupt:
+        return None
+
+
+def _read_answers(file: Path) -> "tuple[list[Answer | None], list[float]]":
+    try:
+        listed = json.loads(file.read_text(encoding="utf-8"))
+        if not isinstance(listed, list):
+            raise ValueError("it holds no list of answers")
+        return [_answer(one) for one in listed], [_seconds(one) for one in listed]
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"{file}: {error}") from None
+
+
+def _answer(one: object) -> "Answer | None":
+    if isinstance(one, dict) and "answer" in one:
+        one = one["answer"]
+    return None if one is None else answer_of(json.dumps(one))
+
+
+def _seconds(one: object) -> float:
+    taken = one.get("seconds", 0) if isinstance(one, dict) else 0
+    return float(taken) if isinstance(taken, int | float) and taken >= 0 else 0.0
+
+
+def _keep(database: str, key_file: Path | None, result: "ExamResult") -> None:
+    from queenhigh.server.exam_records import ExamRecords
+    from queenhigh.server.schema import prepare
+
+    store, _ = open_store(database, key_file)
+    prepare(store.engine)
+    number = ExamRecords(store.engine).keep(result.data())
+    store.engine.dispose()
+    click.echo(f"Recorded as examination {number}.", err=True)
+
+
+def _print(pdf: Path, result: "ExamResult") -> None:
+    from queenhigh.documents.pdf import as_pdf
+    from queenhigh.school.exam_sheet import exam_sheet
+
+    when = datetime.fromtimestamp(result.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    write_file(pdf, as_pdf(exam_sheet(result, when)))
+
+
+def _show(result: "ExamResult", terminal: Terminal) -> None:
+    from queenhigh.rulebook import gist
+    from queenhigh.school.exam_sheet import answer_words
+
+    share = f"{result.right} of {len(result.items)} right ({result.percent:.0f}%)"
+    click.echo(terminal.style(share, bold=True))
+    for one in result.by_subject():
+        pace = f"{one.seconds / one.asked:.1f} seconds an answer"
+        click.echo(f"  {one.title:<22}{one.right} of {one.asked} right, {pace}")
+    for item in result.items:
+        if not item.right:
+            right = answer_words(item.question, item.question.answer)
+            click.echo(f"Question {item.number}: {answer_words(item.question, item.answer)}; right: {right}")
+    if result.clauses_to_read():
+        click.echo(terminal.style("Read again:", bold=True))
+        for clause in result.clauses_to_read():
+            click.echo(f"  {clause}  {gist(clause)}")

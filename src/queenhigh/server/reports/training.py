@@ -1,0 +1,91 @@
+"""What examinations say about the dealers of a house: every result, and what each person and the whole house miss."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from sqlalchemy import select
+
+from queenhigh.rulebook import rulebook
+from queenhigh.server.exam_records import ExamData, exam_data
+from queenhigh.server.reports.fact_reader import has_table
+from queenhigh.server.reports.report import Column, Found, Records, Scope, found
+from queenhigh.server.schema import EXAMS
+
+EXAM_COLUMNS = (
+    Column("Exam", "number"), Column("Time", "time"), Column("Person"), Column("House"), Column("Game"),
+    Column("Questions", "number"), Column("Right", "number"), Column("Percent", "percent"), Column("Seed"),
+    Column("Rules"),
+)  # fmt: skip
+TRAINING_COLUMNS = (
+    Column("Person"), Column("Game"), Column("Subject"), Column("Exams", "number"), Column("Asked", "number"),
+    Column("Right", "number"), Column("Percent", "percent"), Column("Seconds an answer", "number"),
+)  # fmt: skip
+WHOLE_HOUSE = "whole house"
+_NOT_A_LICENSE = "Examinations are evidence of training; none of them is a license."
+
+
+def _results(records: Records, scope: Scope) -> list[ExamData]:
+    if not has_table(records, EXAMS.name):
+        return []
+    in_time = records.times(scope)
+    with records.store.reading() as connection:
+        kept = [exam_data(row) for row in connection.execute(select(EXAMS).order_by(EXAMS.c.place))]
+    return [
+        one
+        for one in kept
+        if in_time(one["at"]) and scope.person in (None, one["by"]) and scope.game in (None, one["game"])
+    ]
+
+
+def exams(records: Records, scope: Scope) -> Found:
+    """Every examination in the scope."""
+    return found(
+        _results(records, scope),
+        lambda one: (
+            one["place"], one["at"], one["by"], one["house"], rulebook(one["game"]).title, one["asked"], one["right"],
+            Fraction(one["right"], one["asked"]), str(one["seed"]), one["rules"],
+        ),
+        notes=(_NOT_A_LICENSE,),
+    )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Trained:
+    """One person, or the whole house, in one subject of one game."""
+
+    person: str
+    game: str
+    subject: str
+    exams: int = 0
+    asked: int = 0
+    right: int = 0
+    seconds: float = 0.0
+
+
+def training(records: Records, scope: Scope) -> Found:
+    """Each person by subject, and the whole house, what is missed most first."""
+    return found(
+        list(by_person_and_subject(_results(records, scope))),
+        lambda one: (
+            one.person, rulebook(one.game).title, one.subject, one.exams, one.asked, one.right,
+            Fraction(one.right, one.asked), round(one.seconds / one.asked),
+        ),
+        notes=(_NOT_A_LICENSE,),
+    )  # fmt: skip
+
+
+def by_person_and_subject(results: list[ExamData]) -> Iterator[Trained]:
+    """The whole house first, then each person; the subjects with the lowest share first."""
+    rows: dict[tuple[str, str, str], Trained] = {}
+    for one in results:
+        for subject in one["subjects"]:
+            for person in (WHOLE_HOUSE, one["by"]):
+                key = (person, one["game"], subject["title"])
+                row = rows.setdefault(key, Trained(*key))
+                row.exams += 1
+                row.asked += subject["asked"]
+                row.right += subject["right"]
+                row.seconds += subject["seconds"]
+    share = {id(row): Fraction(row.right, row.asked) for row in rows.values()}
+    yield from sorted(rows.values(), key=lambda row: (row.person != WHOLE_HOUSE, row.person, row.game, share[id(row)]))

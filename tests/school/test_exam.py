@@ -1,0 +1,135 @@
+"""The examination proves itself: bots score what they know, papers are equally hard, and results stay on the record."""
+
+import json
+import math
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+from pypdf import PdfReader
+from sqlalchemy import text
+
+from queenhigh.cli.main import queenhigh
+from queenhigh.ledger import open_engine
+from queenhigh.practice import practice_house
+from queenhigh.rulebook import GAMES
+from queenhigh.school.exam import GUESS_TOLERANCE, ROWS_TOLERANCE, Paper, mark_paper, set_paper
+from queenhigh.school.questions import Answer, Question, Subject
+from queenhigh.school.school import School
+from tests.school import bots
+
+HOUSE = str(Path(__file__).parents[2] / "examples" / "harbor-room.toml")
+SITTINGS = 40
+"""How often a bot sits the same paper: marking is quick, setting a paper is not."""
+WIDE = 3.3
+"""Standard errors on each side of a rate: an interval of 99.9 percent."""
+
+
+@cache
+def school(game: str = "three-card-poker") -> School:
+    return School(practice_house(game))
+
+
+@cache
+def paper() -> Paper:
+    return set_paper(school(), 11, 35)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_perfect_bot_scores_100_percent(game: str) -> None:
+    sat = set_paper(school(game), 3, 14)
+    result = mark_paper(sat, "perfect", 0, [bots.perfect(question) for question in sat.questions])
+    assert result.percent == 100
+    assert result.clauses_to_read() == []
+
+
+def shares(answer: Callable[[Question], Answer]) -> dict[Subject, tuple[float, int]]:
+    """The share of right answers by subject over many sittings, and how many answers that were."""
+    right: dict[Subject, int] = {}
+    asked: dict[Subject, int] = {}
+    for _ in range(SITTINGS):
+        result = mark_paper(paper(), "bot", 0, [answer(question) for question in paper().questions])
+        for one in result.by_subject():
+            right[one.subject] = right.get(one.subject, 0) + one.right
+            asked[one.subject] = asked.get(one.subject, 0) + one.asked
+    return {subject: (right[subject] / many, many) for subject, many in asked.items()}
+
+
+def assert_within(share: float, rate: float, many: int) -> None:
+    assert abs(share - rate) <= WIDE * math.sqrt(rate * (1 - rate) / many)
+
+
+@pytest.mark.parametrize("rate", [0.1, 0.4])
+def test_a_bot_that_errs_at_a_planted_rate_scores_it_in_every_subject(rate: float) -> None:
+    chance = Random(f"errs {rate}")
+    found = shares(lambda question: bots.erring(question, rate, chance))
+    assert set(found) == set(Subject)
+    for share, many in found.values():
+        assert_within(share, 1 - rate, many)
+
+
+def test_a_bot_that_guesses_scores_chance() -> None:
+    chance = Random("guesses")
+    for subject, (share, many) in shares(lambda question: bots.guess(question, chance)).items():
+        chances = [question.chance for question in paper().questions if question.subject is subject]
+        if subject is Subject.PAY:
+            assert share < 0.02
+        else:
+            assert_within(share, sum(chances) / len(chances), many)
+
+
+def test_the_same_seed_sets_the_same_paper_and_every_seed_an_equally_hard_one() -> None:
+    papers = [set_paper(school(), seed, 28) for seed in range(4)]
+    assert papers[0].questions == set_paper(school(), 0, 28).questions != papers[1].questions
+    guesses, bets = [one.guess for one in papers], [one.bets for one in papers]
+    assert max(guesses) - min(guesses) <= GUESS_TOLERANCE
+    assert max(bets) <= min(bets) * (1 + ROWS_TOLERANCE)
+    for one in papers:
+        many = [sum(question.subject is subject for question in one.questions) for subject in Subject]
+        assert set(many) == {4}
+
+
+def exam(*arguments: str, answers: str = "") -> Result:
+    return CliRunner().invoke(queenhigh, ["exam", HOUSE, "--seed", "2", "--length", "7", *arguments], input=answers)
+
+
+def right_answers() -> list[dict[str, object]]:
+    given = json.loads(exam("--json").stdout)
+    return [{"answer": one["right_answer"], "seconds": 9} for one in given["questions"]]
+
+
+def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_paper(tmp_path: Path) -> None:
+    asked = json.loads(exam("--paper").stdout)
+    assert len(asked["questions"]) == 7
+    assert "right" not in json.dumps(asked["questions"])
+    answers = right_answers()
+    answers[0] = {"answer": None, "seconds": 9}
+    file, pdf, database = tmp_path / "answers.json", tmp_path / "result.pdf", str(tmp_path / "house.db")
+    file.write_text(json.dumps(answers), encoding="utf-8")
+    kept = ("--database", database)
+    done = exam("--answers", str(file), "--who", "Dora", "--pdf", str(pdf), *kept)
+    assert done.exit_code == 0, done.output
+    assert "6 of 7 right (86%)" in done.output
+    printed = "".join(page.extract_text() for page in PdfReader(pdf).pages)
+    assert "Examination of Dora" in printed
+    assert "It is not a license" in printed
+    report = CliRunner().invoke(queenhigh, ["report", "training", "--json", *kept])
+    rows = json.loads(report.stdout)["rows"]
+    assert any("Dora" in str(row) for row in rows)
+    assert any("whole house" in str(row) for row in rows)
+    assert CliRunner().invoke(queenhigh, ["verify", *kept]).exit_code == 0
+    with open_engine(database).begin() as connection:
+        connection.execute(text("UPDATE exams SET correct = 7"))
+    assert CliRunner().invoke(queenhigh, ["verify", *kept]).exit_code == 1
+
+
+def test_a_record_needs_a_name_and_a_person_may_stop_early(tmp_path: Path) -> None:
+    nameless = exam("--database", str(tmp_path / "house.db"))
+    assert nameless.exit_code == 2
+    assert "--who" in nameless.output
+    stopped = exam("--who", "Dora", answers="q\n")
+    assert stopped.exit_code == 0
+    assert "0 of 7 right (0%)" in stopped.output
