@@ -1,8 +1,8 @@
 """Double entry: what every fact moves from where to where. All postings of a fact add up to nothing.
 
 Accounts: each player; `escrow`, the chips on the layout; `bank`, the table inventory; each meter, a liability;
-`jackpots`, what is being paid from meters; and `resets`, what the house puts in when a meter starts again. Amounts are
-exact cents.
+`jackpots`, what is being paid from meters; `resets`, what the house puts in when a meter starts again; and `transfers`,
+what meters gave to those of other tables or got from them, which is nothing over all tables. Amounts are exact cents.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,6 +19,7 @@ ESCROW = "escrow"
 BANK = "bank"
 JACKPOTS = "jackpots"
 RESETS = "resets"
+TRANSFERS = "transfers"
 
 
 _MOVES = {"paid": JACKPOTS, "reset": RESETS, "paid back": JACKPOTS, "reset back": RESETS, "fed back": BANK}
@@ -130,6 +131,15 @@ class Books:
     def _corrected(self, fact: facts.CorrectionConfirmed) -> Iterable[Posting]:
         return moved(fact.cents, BANK, player_account(fact.player))
 
+    def _sent(self, fact: facts.MeterSent) -> Iterable[Posting]:
+        return moved(fact.cents, meter_account(fact.wager, fact.meter), TRANSFERS)
+
+    def _received(self, fact: facts.MeterReceived) -> Iterable[Posting]:
+        return moved(fact.cents, TRANSFERS, meter_account(fact.wager, fact.meter))
+
+    def _reseeded(self, fact: facts.MeterReseeded) -> Iterable[Posting]:
+        return moved(fact.cents, RESETS, meter_account(fact.wager, fact.meter))
+
     def _seeds(self, wagers: Iterable[str]) -> Iterator[Posting]:
         for (wager, meter), initial in self.state.meters.items():
             if wager in wagers:
@@ -201,6 +211,9 @@ _BOOKED: dict[type[facts.Fact], Callable[..., Iterable[Posting]]] = {
     facts.SettlementReversed: Books._reversed,
     facts.MeterMoved: Books._moved,
     facts.CorrectionConfirmed: Books._corrected,
+    facts.MeterSent: Books._sent,
+    facts.MeterReceived: Books._received,
+    facts.MeterReseeded: Books._reseeded,
     facts.MeterSet: Books._meter_set,
 }
 """The facts that move money; no other does."""

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
+from fractions import Fraction
 
 from queenhigh.ledger.replies import Attempt, Reply
 from queenhigh.table import Command
@@ -38,6 +39,8 @@ def attempt(command: Command, after: int) -> Attempt:
 
 
 def _as_json(value: object) -> object:
+    if isinstance(value, Fraction):
+        return str(value)
     return {str(key): item for key, item in value.items()} if isinstance(value, Mapping) else value
 
 

@@ -21,7 +21,7 @@ from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.fact_data import fact_text
 from queenhigh.table.state import Deck
 
-_MOVES_METERS = (facts.MeterFed, facts.MeterMoved)
+_MOVES_METERS = (facts.MeterFed, facts.MeterMoved, facts.MeterReceived, facts.MeterReseeded)
 _HOUSES = 64
 """How many houses stay in memory: the practice tables of a game share one, and every house table may have its own."""
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
@@ -103,6 +103,8 @@ class LedgerTable:
         """The meters that a fact moves, and by how much."""
         if isinstance(fact, _MOVES_METERS):
             yield self.meter_id((fact.wager, fact.meter)), fact.cents
+        elif isinstance(fact, facts.MeterSent):
+            yield self.meter_id((fact.wager, fact.meter)), -fact.cents
         elif isinstance(fact, _LINKS_METERS):
             links = dict(fact.links)
             started = fact.seeds if isinstance(fact, facts.TableOpened) else tuple(links)

@@ -18,6 +18,7 @@ from queenhigh.ledger.hash_chain import GENESIS, follows
 from queenhigh.ledger.ledger_table import LedgerTable, deck_name
 from queenhigh.ledger.snapshot import snapshot_holds
 from queenhigh.ledger.store import Store
+from queenhigh.ledger.transfers import Transfers
 from queenhigh.ledger.vault import Vault, WrongKey
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import unseen
@@ -60,6 +61,7 @@ class Verifier:
         self.store, self.vault, self.deck_of = store, vault, deck_of
         self.facts = self.rounds = self.settled_again = 0
         self._moves: dict[tuple[str, int], list[_Move]] = {}
+        self._transfers = Transfers()
         self._sealed: dict[str, bytes] = {}
         self._fair: dict[str, FairDeck] = {}
 
@@ -79,7 +81,7 @@ class Verifier:
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
-            fault = self.store.rows_of_no_table() or self.store.conduct_fault()
+            fault = self._transfers.fault() or self.store.rows_of_no_table() or self.store.conduct_fault()
             if fault is not None:
                 raise _Bad(fault)
             if self._moves:
@@ -187,6 +189,7 @@ class Verifier:
         if moved and table.links:
             self._check_moves(table, number, moved, state)
         turns.note(fact, state)
+        self._transfers.note(table.table_id, number, fact)
         if isinstance(fact, facts.DeckShuffled):
             self._check_deck(table, number, fact)
         elif isinstance(fact, facts.HouseNumberOpened | facts.DeckCut):
@@ -307,8 +310,8 @@ class Verifier:
 
 _LOOKED_INTO = frozenset(
     {
-        facts.TableOpened, facts.MetersCarriedOver, facts.MeterFed, facts.MeterMoved, facts.DeckShuffled,
-        facts.HouseNumberOpened, facts.DeckCut,
+        facts.TableOpened, facts.MetersCarriedOver, facts.MeterFed, facts.MeterMoved, facts.MeterSent,
+        facts.MeterReceived, facts.MeterReseeded, facts.DeckShuffled, facts.HouseNumberOpened, facts.DeckCut,
         facts.RoundOpened, facts.WagerSettled, facts.SettlementReversed, facts.RoundClosed, facts.RoundVoided,
     }
 )  # fmt: skip

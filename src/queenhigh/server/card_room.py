@@ -21,6 +21,7 @@ from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.housekeeping import Housekeeping, forget
 from queenhigh.server.ledger_check import LedgerCheck
 from queenhigh.server.live_table import LiveTable
+from queenhigh.server.meter_transfers import MeterTransfers
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.password_checks import PasswordChecks
@@ -82,9 +83,10 @@ class CardRoom:
         self.new_guests = Allowance(settings.guests_per_minute, settings.written_per_day)
         self.new_disputes = Allowance(settings.disputes_per_minute, settings.written_per_day)
         self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)
+        self.hub = Hub(self.metrics)
+        self.transfers = MeterTransfers(clock, store, self.registry, self.hub)
         self.disputes = Disputes(store.engine, clock)
         self.played_tables = PlayedTables(store.engine, clock)
-        self.hub = Hub(self.metrics)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.ledger_check = LedgerCheck(store, vault, deck_of)
         self.counters = Worker(_MOST_COUNTING_S, calculations.ready)

@@ -11,7 +11,7 @@ from queenhigh.ledger.table_reading import Followed
 from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import PRACTICE, TableEntry
-from queenhigh.server.table_runner import USUAL_SEAT, TableRunner
+from queenhigh.server.table_runner import FLOOR, USUAL_SEAT, TableRunner
 from queenhigh.submission import read_submission
 from queenhigh.table import Role, commands
 
@@ -53,6 +53,8 @@ class OpenTables:
         )
         runner.change_entry(entry)
         self.claim(entry.table_id)
+        if runner.state.carried:
+            runner.step(commands.ReseedMeters(FLOOR, Role.FLOOR, at))
         runner.take_automatic_steps()
         return runner
 
@@ -73,6 +75,11 @@ class OpenTables:
         self.keep_snapshot(table_id)
         self._runners.pop(table_id, None)
         self.ledger.leave_table(table_id)
+
+    def put_away_closed(self, table_id: str) -> None:
+        """Remove a closed table from memory again that was read for one act."""
+        if table_id not in self:
+            self.close(table_id)
 
     def keep_snapshot(self, table_id: str, since: int = 0) -> None:
         """Sign the table's state for a quick start next time, if there are more than `since` new facts."""

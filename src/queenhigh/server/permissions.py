@@ -64,6 +64,8 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/clauses/{id}"): EVERYONE,
     ("GET", "/api/floor"): OVERSIGHT,
     ("GET", "/api/meters/{meter}"): OVERSIGHT,
+    ("POST", "/api/transfers"): FLOORS,
+    ("POST", "/api/transfers/{place}/ruling"): FLOORS,
     ("POST", "/api/disputes"): PLAYERS | OVERSIGHT,
     ("POST", "/api/disputes/{place}/answer"): FLOORS,
     ("POST", "/api/disputes/{place}/correction"): FLOORS,
@@ -186,10 +188,13 @@ COMMANDS: dict[str, Roles] = {
     "override_limit": FLOORS,
     "rule_on_light": FLOORS,
     "rule_on_absence": FLOORS,
-    # Only the server itself says which dispute is made good, how much time has passed, and what it does by itself. It
-    # gives a time limit only where no floorperson rules on an absent player (OQ-034).
+    # Only the server itself says which dispute is made good, which meters are carried over, how much time has passed,
+    # and what it does by itself. It gives a time limit only where no floorperson rules on an absent player (OQ-034).
     "propose_correction": frozenset(),
     "rule_on_correction": frozenset(),
+    "send_meters": frozenset(),
+    "receive_meter": frozenset(),
+    "reseed_meters": frozenset(),
     "set_timer": frozenset(),
     "let_time_run": frozenset(),
     "assign_crew": frozenset(),

@@ -188,13 +188,14 @@ async def submission(request: Request, table: PathName) -> Response:
 
 
 @router.post("/tables/{table}/close")
-async def close_table(request: Request, table: PathName, sent: Closing | None = None) -> dict[str, bool]:
-    """Close a house table between rounds; its facts stay. With players seated, only if `with_players` says so."""
+async def close_table(request: Request, table: PathName, sent: Closing | None = None) -> dict[str, str]:
+    """Close a house table between rounds; its facts stay. With players seated, only if `with_players` says so. Its
+    meters keep what they show, which is in the answer; two floorpersons can carry them to another table."""
     room, by = room_of(request), session_of(request).name
     _house_table(room, table)
-    await room.tables.close_house_table(table, with_players=sent is not None and sent.with_players)
-    await room.note(by, "close table", table)
-    return {"ok": True}
+    kept = await room.tables.close_house_table(table, with_players=sent is not None and sent.with_players)
+    await room.note(by, "close table", f"{table}; meters kept: {kept}" if kept else table)
+    return {"table": table, "meters": kept}
 
 
 @router.post("/tables/{table}/automation")

@@ -66,8 +66,8 @@ async def floor(request: Request) -> JsonObject:
     calls = await asyncio.to_thread(open_calls, room)
     waiting = {str(call["table"]): f"Called: {call['reason']}" for call in calls}
     waiting |= {str(item["table"]): _waits_for(item) for item in reversed(pending)}
-    meters, disputes, voids, rows = await asyncio.to_thread(
-        lambda: (_meters(room), _disputes(room), _voids(room), pit(room, waiting))
+    meters, disputes, voids, rows, closed = await asyncio.to_thread(
+        lambda: (_meters(room), _disputes(room), _voids(room), pit(room, waiting), room.transfers.closed())
     )
     return {
         "pit": rows,
@@ -77,6 +77,7 @@ async def floor(request: Request) -> JsonObject:
         "pending": pending,
         "voids": voids,
         "disputes": disputes,
+        "closed_meters": closed,
     }
 
 

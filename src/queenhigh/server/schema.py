@@ -140,6 +140,27 @@ CORRECTIONS = Table(
     Column("ruling", String(20), nullable=False),
     Column("words", Text, nullable=False),
 )
+# Who proposes to carry the meters of a closed table to another one; the transfer itself is a fact at both tables.
+TRANSFERS = Table(
+    "meter_transfers",
+    META,
+    Column("place", _PLACE, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("table_id", _NAME, nullable=False),
+    Column("wager", _NAME, nullable=False),
+    Column("to_table", _NAME, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+TRANSFER_RULINGS = Table(
+    "meter_transfer_rulings",
+    META,
+    Column("transfer", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", _NAME, nullable=False),
+    Column("ruling", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+)
 PLAYED_TABLES = Table(
     "played_tables",
     META,

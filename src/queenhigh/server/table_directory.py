@@ -33,11 +33,17 @@ def _practice_submission(game: str, *, electronic: bool) -> str:
         raise Problem(409, "conflict", str(missing)) from None
 
 
+def _meter_text(state: TableState) -> str:
+    """What every meter of a table shows."""
+    shown = [f"{wager} {meter} {dollars(whole_cents(cents))}" for (wager, meter), cents in state.meters.items()]
+    return ", ".join(shown).replace("_", " ")
+
+
 def _still_seated(state: TableState) -> Problem:
     """What closing the table does to the players and the meters, as a question."""
     players = ", ".join(f"{name} (seat {seat})" for seat, name in sorted(state.seats.items()))
-    kept = ", ".join(f"{wager} {meter} {dollars(whole_cents(cents))}" for (wager, meter), cents in state.meters.items())
-    meters = f"; the meters keep what they show: {kept.replace('_', ' ')}" if kept else ""
+    kept = _meter_text(state)
+    meters = f"; the meters keep what they show: {kept}" if kept else ""
     why = (
         f"players are seated: {players}. They keep their seats if the table opens again{meters}. Close it all the same?"
     )
@@ -156,10 +162,11 @@ class TableDirectory:
 
         await self.writer.submit(work, alone=True)
 
-    async def close_house_table(self, table_id: str, *, with_players: bool = False) -> None:
-        """Close a house table between rounds; its facts stay. Players who are seated must be meant."""
+    async def close_house_table(self, table_id: str, *, with_players: bool = False) -> str:
+        """Close a house table between rounds; its facts stay. Players who are seated must be meant. The answer is what
+        its meters show, "" if it has none."""
 
-        def work(tables: OpenTables) -> None:
+        def work(tables: OpenTables) -> str:
             tables.follow(table_id)
             state = tables.ledger.state(table_id)
             if state.round is not None:
@@ -168,9 +175,11 @@ class TableDirectory:
                 raise _still_seated(state)
             self.registry.close(table_id)
             tables.close(table_id)
+            return _meter_text(state)
 
-        await self.writer.submit(work, alone=True)
+        kept = await self.writer.submit(work, alone=True)
         self.hub.close_table(table_id, "the table is closed")
+        return kept
 
     async def reopen_house_table(self, entry: TableEntry, submission: str) -> None:
         """Open a table again that was closed; it goes on where it was."""

@@ -20,9 +20,12 @@ _ANYBODY = (
     commands.ResumeTable,
     commands.ProposeCorrection,
     commands.RuleOnCorrection,
+    commands.SendMeters,
+    commands.ReceiveMeter,
+    commands.ReseedMeters,
 )
-"""The acts that assign people, a pause or a correction, which any floorperson may call, and what only the house itself
-does."""
+"""The acts that assign people, a pause, a correction or a transfer of meters, which any floorperson may call, and what
+only the house itself does."""
 
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:

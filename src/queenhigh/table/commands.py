@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -363,6 +364,28 @@ class RuleOnCorrection(Command, frozen=True):
     dispute: int
     ruling: str
     reason: str = ""
+
+
+class SendMeters(Command, frozen=True):
+    """A second person confirms that all meters of a progressive are carried to another table."""
+
+    wager: str
+    to: str
+    proposed_by: str
+
+
+class ReceiveMeter(Command, frozen=True):
+    """Take over what a meter of another table showed; `sent_as` is the number of the fact that sent it."""
+
+    wager: str
+    meter: str
+    cents: Fraction
+    origin: str
+    sent_as: int
+
+
+class ReseedMeters(Command, frozen=True):
+    """The house starts meters again that were carried away, because their table opens again."""
 
 
 class SetProgressiveSystem(Command, frozen=True):

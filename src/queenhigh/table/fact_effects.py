@@ -211,6 +211,28 @@ def _(fact: facts.MeterSeen | facts.MeterSet, state: TableState) -> TableState:
 
 
 @_effect.register
+def _(fact: facts.MeterSent, state: TableState) -> TableState:
+    return replace(_with_meter(state, fact, -fact.cents), carried=state.carried | {fact.wager})
+
+
+@_effect.register
+def _(fact: facts.MeterReceived, state: TableState) -> TableState:
+    return _with_meter(state, fact, fact.cents)
+
+
+@_effect.register
+def _(fact: facts.MeterReseeded, state: TableState) -> TableState:
+    return replace(_with_meter(state, fact, fact.cents), carried=state.carried - {fact.wager})
+
+
+def _with_meter(
+    state: TableState, fact: facts.MeterSent | facts.MeterReceived | facts.MeterReseeded, cents: Fraction
+) -> TableState:
+    key = (fact.wager, fact.meter)
+    return replace(state, meters={**state.meters, key: state.meters[key] + cents})
+
+
+@_effect.register
 def _(fact: facts.JackpotLocked, state: TableState) -> TableState:
     assert state.round is not None
     seat = {**state.round.locked.get(fact.seat, {}), (fact.wager, fact.meter): fact.cents}

@@ -84,6 +84,12 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.CorrectionProposed: ("{by} proposes to pay {player} {cents} for dispute {dispute}: {reason}", None),
     facts.CorrectionConfirmed: ("{by} confirms {cents} for {player}, who disputed round {number}", None),
     facts.CorrectionRejected: ("{by} rejects the correction of dispute {dispute}: {reason}", None),
+    facts.MeterSent: (
+        "{by} confirms what {proposed_by} proposed: the {meter} meter of {wager}, {cents}, is carried to {to}",
+        None,
+    ),
+    facts.MeterReceived: ("the {meter} meter of {wager} takes over {cents} from {origin}", None),
+    facts.MeterReseeded: ("the {meter} meter of {wager} starts again at {cents}", None),
     facts.TimerSet: ("players have {seconds} seconds to decide", None),
     facts.InstrumentNamed: ("seat {seat} uses {instrument} for {wager}", "instrument"),
     facts.WagerAccepted: ("the light of {wager} at seat {seat} is lit", "accepted"),

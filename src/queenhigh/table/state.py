@@ -257,6 +257,8 @@ class TableState(Struct, frozen=True, eq=False):
     """What was proposed for upheld disputes and waits for a second person."""
     corrected: frozenset[int] = frozenset()
     """The disputes that were made good."""
+    carried: frozenset[str] = frozenset()
+    """The progressives whose meters were carried to another table; they start again when this table does."""
     crew: tuple[str, ...] = ()
     """The names of the automatic dealer and floor, where the house does steps by itself."""
 
@@ -267,9 +269,13 @@ class TableState(Struct, frozen=True, eq=False):
 
 def new_table(house: House) -> TableState:
     """A table with its meters at their initial amounts and nothing else on it."""
-    meters = {
+    return TableState(house, open_game(house), meters=initial_meters(house))
+
+
+def initial_meters(house: House) -> dict[MeterKey, Fraction]:
+    """What the meters of a new table show."""
+    return {
         (name, meter): Fraction(terms.initial)
         for name, offer in house.offers.items()
         for meter, terms in (offer.meters or {}).items()
     }
-    return TableState(house, open_game(house), meters=meters)

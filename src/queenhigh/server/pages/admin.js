@@ -122,8 +122,9 @@ function close(row, withPlayers) {
   return attempt(
     parts.tableResult,
     async () => {
-      await post(`/api/admin/tables/${table}/close`, { with_players: withPlayers });
-      return `${title} is closed. Its records are kept.`;
+      const { meters } = await post(`/api/admin/tables/${table}/close`, { with_players: withPlayers });
+      const kept = meters ? ` Its meters keep what they show (${meters}) until the floor carries them over.` : "";
+      return `${title} is closed. Its records are kept.${kept}`;
     },
     // The question names the players and the meters; nothing happens until it is answered.
     (problem) =>

@@ -1,6 +1,7 @@
 // The floor on one page: what needs a decision, and the pit, where every table opens in its row.
 
 import { loadCardPictures } from "./card_pictures.js";
+import { ClosedMetersList } from "./closed_meters.js";
 import { $, announce, fieldText, formOf, h, put } from "./elements.js";
 import { get, questions, session } from "./house_api.js";
 import { HOUSE, LiveConnection, postCommand } from "./live_connection.js";
@@ -48,6 +49,7 @@ const page = {
 };
 const waiting = new WaitingList(page);
 const panel = new TablePanel(page);
+const closed = new ClosedMetersList(page);
 const pit = new PitTable(panel.whole, () => void refresh());
 
 /** Pause every table that is open for play, or let all paused ones go on: one command a table, each on its record. */
@@ -133,6 +135,7 @@ async function refresh() {
     put(parts.link);
     drawHead(floor, waitingCount(floor, calls));
     drawPit(floor);
+    closed.draw(floor);
     await waiting.draw(floor, calls);
   } catch (thrown) {
     if (question.outdated()) return;
@@ -173,6 +176,7 @@ function layOut() {
     parts.head,
     h("section", { "aria-label": "Waiting for the floor" }, waiting.whole),
     h("section", { class: "stack", "aria-label": "The pit" }, parts.stop, pit.whole),
+    closed.whole,
   );
 }
 

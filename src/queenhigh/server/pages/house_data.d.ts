@@ -636,6 +636,17 @@ export interface FloorReport {
   meters: MeterInfo[];
   voids: { table: string; round: number; at: number; clause: string }[];
   disputes: Dispute[];
+  closed_meters: ClosedMeters[];
+}
+
+/** The meters of one progressive at a closed table, and what somebody proposes to do with them. */
+export interface ClosedMeters {
+  table: string;
+  title: string;
+  wager: string;
+  meters: Record<string, string>;
+  targets: Record<string, string>;
+  proposal: { transfer: number; at: number; by: string; to: string; reason: string } | null;
 }
 
 export interface Account {

@@ -127,9 +127,12 @@ function disputeRow(page, row) {
 /** @param {Dispute} row */
 const isOpen = (row) => !row.answer || waitsForRuling(row);
 
-/** How many things wait for the floor. @param {FloorReport} floor @param {FloorCall[]} calls */
+/** How many things wait for the floor; a transfer of meters has its own list below the pit. @param {FloorReport} floor @param {FloorCall[]} calls */
 export const waitingCount = (floor, calls) =>
-  calls.length + floor.pending.length + floor.disputes.filter(isOpen).length;
+  calls.length +
+  floor.pending.length +
+  floor.disputes.filter(isOpen).length +
+  floor.closed_meters.filter((row) => row.proposal).length;
 
 /** Draws what waits, and remembers it: nothing typed there is lost as long as it waits. */
 export class WaitingList {

@@ -30,7 +30,8 @@ RIGHT_COLUMNS = (Column("Act"), Column("Kind"), Column("Roles"), Column("People"
 _LOG_INS = ("log in", "fail to log in", "revoke sessions", "end session", "change password", "reset password",
             "make account", "disable account", "enable account", "unlock account", "set up second factor",
             "turn off second factor", "reset second factor", "use recovery code", "make recovery codes")  # fmt: skip
-_AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "new submission")
+_AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "new submission",
+               "propose transfer", "rule on transfer")  # fmt: skip
 
 
 def _no_server() -> Found:

@@ -31,6 +31,8 @@ _CAUSES = {
     "fed back": ("contribution taken back by a void", "voids"),
 }
 
+_AMOUNTS = (facts.MeterFed, facts.MeterMoved, facts.MeterSent, facts.MeterReceived, facts.MeterReseeded)
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -110,7 +112,7 @@ def _wrong(fact: Fact | None, cents: Fraction, shows: Fraction, before: Fraction
         return f"move {move} names a fact that does not exist"
     if before + cents != shows:
         return f"move {move} does not lead from what the meter showed before"
-    if isinstance(fact, facts.MeterFed | facts.MeterMoved) and fact.cents != cents:
+    if isinstance(fact, _AMOUNTS) and cents != (-fact.cents if isinstance(fact, facts.MeterSent) else fact.cents):
         return f"move {move} is not the amount of its fact"
     return ""
 
@@ -124,6 +126,12 @@ def _cause(fact: Fact | None) -> tuple[str, str]:
             return _CAUSES.get(why, (why, "transfers"))
         case facts.TableOpened():
             return "seed of a new table", "resets"
+        case facts.MeterSent(to=to, proposed_by=proposed_by):
+            return f"carried to {to}, proposed by {proposed_by}", "transfers"
+        case facts.MeterReceived(origin=origin):
+            return f"carried from {origin}", "transfers"
+        case facts.MeterReseeded():
+            return "started again after a transfer", "resets"
         case facts.MetersCarriedOver():
             return "carried over from an older ledger", "transfers"
     return "unknown", "transfers"

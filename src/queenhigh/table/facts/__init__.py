@@ -15,4 +15,5 @@ from queenhigh.table.facts.jackpots import *
 from queenhigh.table.facts.opening import *
 from queenhigh.table.facts.pauses import *
 from queenhigh.table.facts.settlement import *
+from queenhigh.table.facts.transfers import *
 from queenhigh.table.facts.wagers import *
