@@ -20,16 +20,15 @@ from queenhigh.analysis.three_card import ante as three_card
 from queenhigh.rulebook.contest import CASES
 from queenhigh.simulation.deal import SET, shape_of
 from queenhigh.simulation.settlement_tables import Cents, SettlementTables
-from queenhigh.simulation.strategies import DecisionTables, decision_tables
+from queenhigh.simulation.strategies import DecisionTables
 from queenhigh.simulation.table_setup import SimulatedTable
 
 CaseCounts = Mapping[str, Ints]
 """For each case the dealer hands by hand of one's own, and by upcard where there is one."""
 
 
-def exact_mean(table: SimulatedTable, strategy: str = "optimal") -> Fraction | None:
+def exact_mean(table: SimulatedTable, decisions: DecisionTables) -> Fraction | None:
     """What all seats together win in a round on average, in dollars; None where nobody has counted it."""
-    decisions = decision_tables(table, strategy)
     asked = SettlementTables(table, decisions.plays)
     cents = Fraction()
     for hand in asked.hands():

@@ -14,6 +14,7 @@ from queenhigh.simulation.exact_mean import exact_mean
 from queenhigh.simulation.generator import key_of
 from queenhigh.simulation.plan import Plan, make_plan
 from queenhigh.simulation.reference import ReferenceRounds
+from queenhigh.simulation.strategies import decision_tables
 from queenhigh.simulation.table_setup import Meters, Paytables, SimulatedTable, Stakes, set_up
 
 Counts = Counter[int]
@@ -67,14 +68,14 @@ class PreparedJob:
     def __init__(self, job: Job) -> None:
         self._job = job
         self.table = job.table()
-        self.plan: Plan = make_plan(self.table, job.strategy)
+        self.plan: Plan = make_plan(self.table, decision_tables(self.table, job.strategy))
         self.key = key_of(job.seed)
         self.reference = ReferenceRounds(self.table, job.strategy, self.key)
 
     @cached_property
     def exact(self) -> Fraction | None:
         """The exact mean of a round in dollars."""
-        return exact_mean(self.table, self._job.strategy)
+        return exact_mean(self.table, decision_tables(self.table, self._job.strategy))
 
     def play(self, start: int, stop: int) -> Counts:
         """The results of these rounds, counted."""

@@ -25,7 +25,7 @@ from queenhigh.simulation.hand_tables import (
 )
 from queenhigh.simulation.own_hands import classed_sets, own_hands, suit_counts
 from queenhigh.simulation.settlement_tables import WON_BITS, Cents, SettlementTables
-from queenhigh.simulation.strategies import decision_tables
+from queenhigh.simulation.strategies import DecisionTables
 from queenhigh.simulation.table_setup import SimulatedTable
 
 MOST_CELLS = 1 << 20
@@ -121,9 +121,9 @@ class _Mixed(NamedTuple):
     cents: Cents
 
 
-def make_plan(table: SimulatedTable, strategy: str = "optimal") -> Plan:
-    """Read all tables of a simulation from the rules and from the strategy."""
-    shape, decisions = shape_of(table), decision_tables(table, strategy)
+def make_plan(table: SimulatedTable, decisions: DecisionTables, most_cells: int = MOST_CELLS) -> Plan:
+    """Read all tables of a simulation from the rules and from what is decided."""
+    shape = shape_of(table)
     asked = SettlementTables(table, decisions.plays)
     own_rows = shape.own_rows if shape.draws_own_set else suit_classes(shape.player).members
     own_kinds, own = asked.own_hands(own_rows)
@@ -138,7 +138,7 @@ def make_plan(table: SimulatedTable, strategy: str = "optimal") -> Plan:
     limit = _limit(table, parts)
     if limit is None:
         parts = [np.stack([part[..., 0] + part[..., 1], 0 * part[..., 1], part[..., 2]], axis=-1) for part in parts]
-    step, parts = _on_steps(parts, limit, table.seats)
+    step, parts = _on_steps(parts, limit, table.seats, most_cells)
     parts = [part // np.array([step, step, 1]) for part in parts]
     touches = max(int((part[..., 2] >> WON_BITS).max()) for part in parts)
     lowest, highest = (int(table.seats * _extreme(parts, pick)) for pick in (np.min, np.max))
@@ -181,7 +181,7 @@ def make_plan(table: SimulatedTable, strategy: str = "optimal") -> Plan:
         np.ascontiguousarray(BINOMIALS[:52, : shape.player + 1].reshape(-1)),
         np.array(numbers, dtype=np.int64),
     )
-    return Plan(kernel, tables, step, lowest, min(highest - lowest + 1, MOST_CELLS))
+    return Plan(kernel, tables, step, lowest, min(highest - lowest + 1, most_cells))
 
 
 def _flat(parts: list[Ints]) -> tuple[Ints, Ints, Ints, Ints, Ints]:
@@ -202,12 +202,12 @@ def _limit(table: SimulatedTable, parts: list[Ints]) -> int | None:
     return limit if limit is not None and most > limit else None
 
 
-def _on_steps(parts: list[Ints], limit: int | None, seats: int) -> tuple[int, list[Ints]]:
+def _on_steps(parts: list[Ints], limit: int | None, seats: int, most_cells: int) -> tuple[int, list[Ints]]:
     """The step of money. Where the odd cents of a meter make it too small, whatever a meter pays is left out and its
     rounds are settled one by one."""
     step = _step(parts, limit)
     span = seats * (_extreme(parts, np.max) - _extreme(parts, np.min))
-    if span // step < MOST_CELLS or not any((part[..., 2] >> WON_BITS).any() for part in parts):
+    if span // step < most_cells or not any((part[..., 2] >> WON_BITS).any() for part in parts):
         return step, parts
     left = [part.copy() for part in parts]
     for part in left:
