@@ -14,7 +14,16 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "queenhigh"
-PAGES = ("*.md", "docs/**/*.md", "bench/*.md", "bench/*.py", "examples/*.*", "Makefile", "bootstrap.py", "pyproject.toml")
+PAGES = (
+    "*.md",
+    "docs/**/*.md",
+    "bench/*.md",
+    "bench/*.py",
+    "examples/*.*",
+    "Makefile",
+    "bootstrap.py",
+    "pyproject.toml",
+)
 _VERBS_IN_IZE = (
     "recogn|organ|author|normal|real|serial|initial|minim|maxim|optim|summar|random|synchron|emphas|apolog|capital|"
     "categor|standard|custom|final|util|general|special|memor|visual"
