@@ -19,7 +19,7 @@ PAGES = (
     "docs/**/*.md",
     "bench/*.md",
     "bench/*.py",
-    "examples/*.*",
+    "examples/*",
     "Makefile",
     "bootstrap.py",
     "pyproject.toml",

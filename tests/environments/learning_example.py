@@ -1,9 +1,9 @@
-"""The example that learns by playing, loaded from the folder of examples."""
+"""The example that learns by playing, loaded from the folder of its pages."""
 
 import importlib.util
 from pathlib import Path
 
-_spec = importlib.util.spec_from_file_location("learn_by_playing", Path("examples/learn_by_playing.py"))
+_spec = importlib.util.spec_from_file_location("learn_by_playing", Path("docs/environments/learn_by_playing.py"))
 assert _spec is not None
 assert _spec.loader is not None
 _module = importlib.util.module_from_spec(_spec)

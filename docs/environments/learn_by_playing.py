@@ -1,6 +1,6 @@
 """Learns Three Card Poker from nothing but rewards, and says exactly how good the result is.
 
-    python examples/learn_by_playing.py [SECONDS]
+    python docs/environments/learn_by_playing.py [SECONDS]
 
 The agent plays both actions at random and keeps the mean reward of each, by the ranks it holds and whether they are of
 one suit. What it then holds to be the better action is valued by counting every deal. Needs `queenhigh[rl]`.
