@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test pytest bench mutate scenarios lint format lock clean help setup
+.PHONY: run test pytest bench docs pictures mutate scenarios lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -24,6 +24,12 @@ bench: setup ## run every benchmark in bench/
 	@set -e; for file in bench/*.py; do \
 		if [ -e "$$file" ]; then $(BIN)/python "$$file"; else echo "There are no benchmarks yet."; fi; \
 	done
+
+docs: setup ## build the documentation in build/site, which the house then shows at /help
+	@$(BIN)/sphinx-build --quiet --fail-on-warning --doctree-dir build/doctrees docs build/site && echo "Open build/site/index.html"
+
+pictures: setup ## make the pictures of README.md and of the documentation again, with Chromium
+	@$(BIN)/python docs/pictures.py
 
 mutate: setup ## break a sample of clauses and see whether the tests that cite them notice; MUTATE_ARGS="--per 3"
 	@$(BIN)/python -m tests.mutate_clauses $(MUTATE_ARGS)

@@ -7,6 +7,7 @@ figure lies below the committed floor, and lists what is missing with `--missing
 
 import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,15 @@ def clauses_of(item: pytest.Item) -> list[str]:
     if unknown:
         raise pytest.UsageError(f"{item.nodeid} cites unknown clauses: {', '.join(unknown)}")
     return cited
+
+
+def citations(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
+    """The test functions that cite each clause."""
+    found: dict[str, dict[str, None]] = {}
+    for item in items:
+        for clause in clauses_of(item):
+            found.setdefault(clause, {})[item.nodeid.partition("[")[0]] = None
+    return {clause: list(names) for clause, names in found.items()}
 
 
 def figures(covered: set[str]) -> Figures:

@@ -1,12 +1,14 @@
 """Test setup: count clause coverage and keep it from dropping."""
 
 import asyncio
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.clause_coverage import ClauseCoverage, clauses_of
+from tests.clause_coverage import ClauseCoverage, citations, clauses_of
 from tests.ledger.postgres import stop_server
 
 # The same examples every time, however slow the machine; `--hypothesis-profile=default` looks for new ones.
@@ -20,11 +22,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("clauses")
     group.addoption("--missing-clauses", action="store_true", help="list the clauses that no passing test cites")
     group.addoption("--raise-clause-floor", action="store_true", help="commit today's coverage as the new floor")
+    group.addoption("--cited-clauses", metavar="FILE", help="write which tests cite each clause, as JSON")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(ClauseCoverage(config), "clause-coverage")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    file = session.config.getoption("--cited-clauses")
+    if file is not None:
+        Path(file).write_text(json.dumps(citations(session.items)), encoding="utf-8")
 
 
 def pytest_unconfigure() -> None:

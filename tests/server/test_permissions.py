@@ -39,7 +39,7 @@ def test_every_route_has_a_row_and_every_row_a_route(house: RunningHouse) -> Non
             found |= {(method, route.path) for method in route.methods or () if method != "HEAD"}
         else:
             assert isinstance(route, Mount)
-            assert route.path in ("/static", "/static-offline-docs")
+            assert route.path in ("/help", "/static", "/static-offline-docs")
     pages = {("GET", path) for path in PAGES}
     assert found - pages == set(permissions.ROUTES)
     assert pages <= found

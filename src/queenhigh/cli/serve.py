@@ -82,6 +82,8 @@ def _read(path: Path) -> dict[str, object]:
 )
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="Start only if this program has one of these digests. See queenhigh program.")  # fmt: skip
+@click.option("--help-site", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="FOLDER",
+              help="The documentation to show at /help; default: what make docs built, if it is there.")  # fmt: skip
 @click.option("--log-json", is_flag=True, help="Log one JSON object per line.")
 def command(
     host: str,
@@ -99,6 +101,7 @@ def command(
     second_factor: Literal["optional", "staff"],
     idle: tuple[str, ...],
     approved: tuple[str, ...],
+    help_site: Path | None,
     *,
     log_json: bool,
 ) -> None:
@@ -110,6 +113,7 @@ def command(
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import this_program
+        from queenhigh.server.help_site import built_site
         from queenhigh.server.house_server import serve
         from queenhigh.server.processes import AlreadyOpen
         from queenhigh.server.settings import Settings
@@ -133,6 +137,7 @@ def command(
             second_signature_cents=second_signature * 100,
             second_factor=second_factor,
             idle_s=tuple(map(_idle_time, idle)),
+            help_site=help_site or built_site(),
             log_json=log_json,
         )
         _check_gaming_day(time_zone, shifts)

@@ -10,6 +10,7 @@ from fastapi_offline import FastAPIOffline
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,6 +37,7 @@ from queenhigh.server import (
 from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.compression import CompressedPages
+from queenhigh.server.help_site import add_help
 from queenhigh.server.page_frame import NOT_FOUND, PAGES, Page
 from queenhigh.server.problems import Problem, unreadable
 from queenhigh.server.request_guard import GuardedRoute, room_of
@@ -47,10 +49,10 @@ _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-# The API documentation has an inline script and inline styles of its own; it holds nobody's data.
+# The API documentation and the help have inline scripts and inline styles of their own; they hold nobody's data.
 _DOCS_POLICY = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; worker-src blob:; frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; worker-src blob:; frame-ancestors 'none'"
 )
 # The desk shows printed papers in a frame; each is a document that can neither run nor fetch anything.
 _DESK_POLICY = f"{_POLICY}; frame-src 'self'"
@@ -87,6 +89,12 @@ _ROUTES = (
 )
 
 meta = APIRouter(route_class=GuardedRoute, include_in_schema=False)
+_ROUTERS = (meta, *(module.router for module in _ROUTES), routes_reports.jackpots)
+
+
+def api_routes() -> list[BaseRoute]:
+    """Every route that is not a page, in the order in which they are looked up."""
+    return [route for router in _ROUTERS for route in router.routes]
 
 
 @meta.get("/healthz")
@@ -155,6 +163,8 @@ _DROPPED_HEADERS = (b"server",)
 def _policy_of(path: str) -> dict[str, str]:
     if path.startswith("/api/desk/papers/"):
         return {"content-security-policy": _PAPER_POLICY, "x-frame-options": "SAMEORIGIN"}
+    if path.startswith("/help/"):
+        return {"content-security-policy": _DOCS_POLICY}
     policies = {"/docs": _DOCS_POLICY, "/redoc": _DOCS_POLICY, "/desk": _DESK_POLICY}
     return {"content-security-policy": policies.get(path, _POLICY)}
 
@@ -176,11 +186,10 @@ def make_app(room: CardRoom) -> FastAPI:
     app.state.room = room
     app.state.rates = Rates(room.settings.requests_per_s, room.settings.requests_per_s * 2)
     app.state.desk_rates = Rates(room.settings.desk_per_minute / 60, room.settings.desk_per_minute / 5)
-    app.include_router(meta)
-    for module in _ROUTES:
-        app.include_router(module.router)
-    app.include_router(routes_reports.jackpots)
+    for router in _ROUTERS:
+        app.include_router(router)
     _add_pages(app)
+    add_help(app, room.settings.help_site)
     _add_problems(app)
     app.add_middleware(CompressedPages)
     app.add_middleware(ResponseHeaders, room=room)

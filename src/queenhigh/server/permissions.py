@@ -30,6 +30,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/docs"): ANYBODY,
     ("GET", "/redoc"): ANYBODY,
     ("GET", "/docs/oauth2-redirect"): ANYBODY,
+    ("GET", "/clauses/{clause}"): ANYBODY,
     ("GET", "/api/session"): ANYBODY,
     ("POST", "/api/session"): ANYBODY,
     ("DELETE", "/api/session"): EVERYONE,

@@ -73,6 +73,8 @@ class Settings:
     """The proxies whose X-Forwarded-For is believed, by address or network; nobody's if there is none."""
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
     """The addresses that may read /metrics."""
+    help_site: Path | None = None
+    """The folder of the documentation site, shown at /help."""
     log_json: bool = False
     second_signature_cents: int = 120_000
     """The slip of a jackpot above this amount has a line for a second signature."""

@@ -18,6 +18,7 @@ const PLACES = [
   ["/lab", "Paytable lab", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/desk", "Submission desk", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/admin", "Accounts", ["administrator"]],
+  ["/help/", "Help", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
 ];
 
 /** The pages of one game belong to Learn. */

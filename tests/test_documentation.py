@@ -1,0 +1,80 @@
+"""What README.md and the pages under docs/ show is what happens: every `console` block is run, line by line.
+
+The blocks of a page share a folder, in which the examples lie at first. `$ queenhigh …` may be fed by
+`printf … |` and may end in `> file`; `…` in what follows stands for any text. Blocks marked `sh` are not run.
+"""
+
+import re
+import shlex
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from queenhigh.cli.main import queenhigh
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if "generated" not in path.parts]
+_BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+WITH_BLOCKS = [path for path in PAGES if _BLOCK.search(path.read_text(encoding="utf-8"))]
+
+
+def steps(text: str) -> Iterator[tuple[str, str]]:
+    """Each command of a page with the output shown under it."""
+    for block in _BLOCK.findall(text):
+        command = ""
+        shown: list[str] = []
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                if command:
+                    yield command, "\n".join(shown)
+                command, shown = line[2:], []
+            else:
+                shown.append(line)
+        yield command, "\n".join(shown)
+
+
+def fits(shown: str, printed: str) -> bool:
+    pattern = re.escape(shown.strip()).replace("…", "(?s:.*)")
+    return re.fullmatch(pattern, printed.strip()) is not None
+
+
+@pytest.mark.parametrize("page", WITH_BLOCKS, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_command_of_a_page_prints_what_is_shown(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    for command, shown in steps(page.read_text(encoding="utf-8")):
+        fed = ""
+        parts = shlex.split(command)
+        if "|" in parts:
+            first, parts = parts[: parts.index("|")], parts[parts.index("|") + 1 :]
+            assert first[0] == "printf", command
+            fed = first[1].replace("\\n", "\n")
+        into = None
+        if ">" in parts:
+            parts, into = parts[: parts.index(">")], parts[-1]
+        if parts[0] == "printf":
+            printed = parts[1].replace("\\n", "\n")
+        else:
+            assert parts[0] == "queenhigh", f"only queenhigh is run here: {command}"
+            answer = CliRunner().invoke(queenhigh, parts[1:], input=fed, terminal_width=100)
+            assert answer.exit_code in (0, 1), (command, answer.output)
+            printed = answer.stdout
+        if into is not None:
+            Path(into).write_text(printed, encoding="utf-8")
+        else:
+            assert fits(shown, printed), f"{command} printed:\n{printed}"
+
+
+def test_a_link_between_pages_leads_somewhere() -> None:
+    broken = [
+        f"{page.relative_to(ROOT)}: {link}"
+        for page in PAGES
+        for link in re.findall(r"\]\(([^)#:]+?)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+        if "generated" not in link and not (page.parent / link).exists()
+    ]
+    assert broken == []
