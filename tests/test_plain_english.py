@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "queenhigh"
 PAGES = (
     "*.md",
-    "docs/**/*.md",
+    "docs/*.md",
+    "docs/[!g]*/*.md",
     "bench/*.md",
     "bench/*.py",
     "examples/*",

@@ -156,7 +156,7 @@ def test_a_class_left_out_of_a_ranking_is_missed(name: str, struck: str, clause:
         ("let-it-ride-mixed.md", "Five-card hands rank ", "."),
     ],
 )
-def test_any_two_neighbours_of_a_ranking_exchanged_are_found(name: str, start: str, end: str) -> None:
+def test_any_two_neighbors_of_a_ranking_exchanged_are_found(name: str, start: str, end: str) -> None:
     text = printed(name)
     before, _, rest = text.partition(start)
     listed, _, after = rest.partition(end)
