@@ -9,6 +9,7 @@ from datetime import date
 from fractions import Fraction
 from math import sqrt
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
@@ -21,7 +22,8 @@ from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import REPORTS, make_report
 from queenhigh.server.reports.report import Report, Scope, Value
 from queenhigh.server.reports.report_files import as_csv, report_pdf
-from queenhigh.table import commands
+from queenhigh.table import Role, commands
+from tests.ledger.test_store import KeptHost
 from tests.server.house import Person, RunningHouse
 from tests.server.rigging import numbered
 from tests.server.staff import Staff, seated
@@ -176,6 +178,26 @@ def test_jackpots_and_decks_name_their_people(ledger: tuple[Store, Vault, Path])
     ]
     assert [row["Removed by"] for row in decks] == ["floor", "floor", None, None], "a day later they are too old"
     assert decks[0]["Design and backs"] == "standard, red backs"
+
+
+def test_the_deck_log_ends_with_how_a_deck_was_destroyed() -> None:
+    kept = Ledger(Store(open_engine("sqlite:///:memory:")), Vault(bytes(32), Random(1).randbytes))
+    host = KeptHost(kept, "three-card-poker", "one").start()
+    host.do(commands.RemoveDeck, "fay", Role.FLOOR, deck="first", reason="a torn card")
+    (gone,) = host.state.removed_decks
+    host.at += 3600
+    host.do(commands.DestroyDeck, "gus", Role.FLOOR, removed=gone.name, how="shredded")
+    rows = {str(row["Deck"]): row for row in _rows(make_report(kept.store, DAY, "decks", Scope(person="gus"), 0))}
+    first = rows["first"]
+    assert [first[name] for name in ("Removed by", "Why", "Destroyed by", "How")] == [
+        "fay",
+        "a torn card",
+        "gus",
+        "shredded",
+    ]
+    assert first["Destroyed"] == host.at == gone.at + 3600
+    assert list(rows) == ["first"]
+    kept.store.engine.dispose()
 
 
 def test_a_report_states_its_source_in_every_form(ledger: tuple[Store, Vault, Path]) -> None:

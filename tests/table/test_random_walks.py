@@ -65,7 +65,7 @@ FOR_STAFF = {
     commands.PickUpCards, commands.CloseRound, commands.VoidRound, commands.RuleOnLight, commands.RuleOnAbsence,
     commands.OverrideLimit, commands.SetTimer, commands.AcknowledgeWager, commands.ConfirmWithdrawal,
     commands.ChooseMethod, commands.MarkIdle, commands.RuleOnVoid, commands.AcknowledgeIncident,
-    commands.OpenHouseNumber,
+    commands.OpenHouseNumber, commands.DestroyDeck, commands.SendMeters, commands.ReceiveMeter, commands.ReseedMeters,
 }  # fmt: skip
 RARE = {
     commands.VoidRound, commands.ReportWrongNumber, commands.MarkIdle, commands.ReceiveCards, commands.RemoveDeck,
@@ -364,6 +364,13 @@ class Walk:
             "hand": ["straight_flush", "pair", "royal_flush", "mini_royal"],
             "ruling": ["lost", "default", "wait", "hang", "confirm", "reject"],
             "incident": [*(one.name for one in self.state.incidents), "nonsense"],
+            "removed": [*(one.name for one in self.state.removed_decks), "nonsense"],
+            "how": ["shredded", ""],
+            "meter": ["main", "mega", "none"],
+            "to": ["another table"],
+            "origin": ["another table"],
+            "sent_as": [7],
+            "proposed_by": ["gus", "fay"],
             "dispute": [1, 2],
             "of_round": [0, 1, 2],
             "player": ["ann", "zoe", ""],

@@ -175,6 +175,7 @@ COMMANDS: dict[str, Roles] = {
     "order_recut": FLOORS,
     "order_shuffle": FLOORS,
     "remove_deck": FLOORS,
+    "destroy_deck": FLOORS,
     "resolve_count": FLOORS,
     "validate_jackpot": FLOORS,
     "complete_hand_pay": FLOORS,

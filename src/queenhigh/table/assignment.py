@@ -20,12 +20,13 @@ _ANYBODY = (
     commands.ResumeTable,
     commands.ProposeCorrection,
     commands.RuleOnCorrection,
+    commands.DestroyDeck,
     commands.SendMeters,
     commands.ReceiveMeter,
     commands.ReseedMeters,
 )
-"""The acts that assign people, a pause, a correction or a transfer of meters, which any floorperson may call, and what
-only the house itself does."""
+"""The acts that assign people, a pause, a correction, a transfer of meters or the end of a deck, which any floorperson
+may call, and what only the house itself does."""
 
 
 def refuse_unassigned(state: TableState, command: Command) -> Refusal | None:

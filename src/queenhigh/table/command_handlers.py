@@ -120,6 +120,7 @@ _WITHOUT_FACES: dict[type[Command], Callable[..., Answer]] = {
     commands.ResumeTable: pauses.resume,
     commands.ProposeCorrection: corrections.propose,
     commands.RuleOnCorrection: corrections.rule,
+    commands.DestroyDeck: deck_preparation.destroy,
     commands.SendMeters: meter_transfers.send,
     commands.ReceiveMeter: meter_transfers.receive,
     commands.ReseedMeters: meter_transfers.reseed,

@@ -148,6 +148,13 @@ class RemoveDeck(Command, frozen=True):
     reason: str
 
 
+class DestroyDeck(Command, frozen=True):
+    """Say that a deck was destroyed which had been removed from this table; `removed` names it."""
+
+    removed: str
+    how: str
+
+
 class TakeSeat(Command, frozen=True):
     seat: int
 

@@ -11,11 +11,14 @@ from queenhigh.games import open_game
 from queenhigh.rulebook import procedure
 from queenhigh.table import facts
 from queenhigh.table.deck_preparation import needs_cut
-from queenhigh.table.state import OPENING, Deck, Racked, TableState, hours_by
+from queenhigh.table.state import OPENING, Deck, Racked, RemovedDeck, TableState, hours_by
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
 
 OUT = "no reason given"
 """Why a deck was removed, where nobody said why: an empty reason would read as a deck that is still here."""
+
+_MOST_REMOVED = 99
+"""How many removed decks wait to be destroyed beside the newest; a table that runs by itself removes decks for good."""
 
 
 @singledispatch
@@ -120,9 +123,16 @@ def _(fact: facts.DeckLoaded, state: TableState) -> TableState:
 @_effect.register
 def _(fact: facts.DeckRemoved, state: TableState) -> TableState:
     removed = with_deck(state, fact.deck, removed=fact.reason or OUT, deck_id=None, loaded=False)
-    name = f"{fact.deck} deck, {fact.at}"
-    noted = with_incident(removed, fact, name, f"the {fact.deck} deck was removed", fact.reason or OUT)
-    return _out_of_the_rack(noted, fact.deck)
+    gone = RemovedDeck(fact.deck, fact.at, fact.reason or OUT)
+    noted = with_incident(removed, fact, gone.name, f"the {fact.deck} deck was removed", gone.reason)
+    kept = replace(noted, removed_decks=(*state.removed_decks[-_MOST_REMOVED:], gone))
+    return _out_of_the_rack(kept, fact.deck)
+
+
+@_effect.register
+def _(fact: facts.DeckDestroyed, state: TableState) -> TableState:
+    left = tuple(one for one in state.removed_decks if (one.deck, one.at) != (fact.deck, fact.removed_at))
+    return replace(state, removed_decks=left)
 
 
 def _racked(state: TableState, group: Racked) -> TableState:

@@ -342,6 +342,20 @@ def remove(state: TableState, command: commands.RemoveDeck) -> Answer:
     return (facts.DeckRemoved(command.by, command.at, command.deck, command.reason),)
 
 
+def destroy(state: TableState, command: commands.DestroyDeck) -> Answer:
+    """The floor says that a removed deck was destroyed, and how; no clause says when that has to be."""
+    tried = "record that a deck was destroyed"
+    if command.role is not Role.FLOOR:
+        return Refusal(tried, FLOOR_ONLY)
+    gone = next((one for one in state.removed_decks if one.name == command.removed), None)
+    if gone is None:
+        names = tuple(one.name for one in state.removed_decks)
+        return Refusal(tried, "this deck was not removed, or is destroyed already", None, names, due_values=bool(names))
+    if not command.how.strip():
+        return Refusal(tried, "say how it was destroyed", None, ("how it was destroyed",))
+    return (facts.DeckDestroyed(command.by, command.at, gone.deck, gone.at, command.how),)
+
+
 def _at_the_table(state: TableState, name: str) -> bool:
     deck = state.decks.get(name)
     return deck is not None and deck.removed is None

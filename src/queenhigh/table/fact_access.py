@@ -101,6 +101,7 @@ BACKSTAGE: frozenset[type[Fact]] = frozenset(
         facts.ShuffleOrdered,
         facts.DeckLoaded,
         facts.DeckRemoved,
+        facts.DeckDestroyed,
         facts.IncidentAcknowledged,
         facts.CorrectionProposed,
         facts.CorrectionConfirmed,

@@ -34,6 +34,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),
     facts.DeckLoaded: ("the {deck} deck is ready to be dealt", "load"),
     facts.DeckRemoved: ("the {deck} deck leaves the table: {reason}", None),
+    facts.DeckDestroyed: ("{by} says that the {deck} deck, which had left the table, was destroyed: {how}", None),
     facts.PlayerSeated: ("{player} takes seat {seat}", "seated"),
     facts.PlayerLeft: ("{player} leaves seat {seat}", "vacate"),
     facts.RoundOpened: ("round {number} is open for wagers", None),

@@ -6,6 +6,8 @@ it, so it takes two persons, as everything does that moves the money of players 
 tables are closed and brings the two ends of a transfer together; nobody gives these commands from a page.
 """
 
+from fractions import Fraction
+
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer
 from queenhigh.table.commands import Refusal, Role
@@ -39,7 +41,7 @@ def receive(state: TableState, command: commands.ReceiveMeter) -> Answer:
     refused = refuse_meters(state, command.wager, (command.meter,))
     if refused is not None or command.cents <= 0:
         return Refusal(tried, refused or "an amount above zero is carried")
-    carried = (command.wager, command.meter, command.cents, command.origin, command.sent_as)
+    carried = (command.wager, command.meter, Fraction(command.cents), command.origin, command.sent_as)
     return (facts.MeterReceived(command.by, command.at, *carried),)
 
 
@@ -58,6 +60,8 @@ def refuse_meters(state: TableState, wager: str, meters: tuple[str, ...]) -> str
 def reseed(state: TableState, command: commands.ReseedMeters) -> Answer:
     """Start the meters again that were carried away, when their table opens again."""
     tried = "start the meters again"
+    if command.role is not Role.FLOOR:
+        return Refusal(tried, FLOOR_ONLY)
     if state.round is not None or not state.carried:
         return Refusal(tried, "no meter was carried away from this table")
     return tuple(

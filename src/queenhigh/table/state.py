@@ -104,6 +104,19 @@ class Incident(Struct, frozen=True):
     clause: str | None = None
 
 
+class RemovedDeck(Struct, frozen=True):
+    """A deck that left the table and was not destroyed yet."""
+
+    deck: str
+    at: int
+    reason: str
+
+    @property
+    def name(self) -> str:
+        """What people call it: a table may have removed several first decks."""
+        return f"{self.deck} deck, {self.at}"
+
+
 class Dealt(Struct, frozen=True):
     """A card on the layout: its position in the deck from the top, and its face once everyone has seen it."""
 
@@ -257,6 +270,8 @@ class TableState(Struct, frozen=True, eq=False):
     """What was proposed for upheld disputes and waits for a second person."""
     corrected: frozenset[int] = frozenset()
     """The disputes that were made good."""
+    removed_decks: tuple[RemovedDeck, ...] = ()
+    """The decks that left the table and wait to be destroyed, the newest last."""
     carried: frozenset[str] = frozenset()
     """The progressives whose meters were carried to another table; they start again when this table does."""
     crew: tuple[str, ...] = ()

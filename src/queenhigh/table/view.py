@@ -120,6 +120,16 @@ class IncidentView:
 
 
 @dataclass(frozen=True, slots=True)
+class RemovedDeckView:
+    """A deck that left the table and was not destroyed yet."""
+
+    removed: str
+    deck: str
+    at: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one viewer sees it. None in place of a card means that it is face down."""
 
@@ -159,6 +169,7 @@ class TableView:
     returns: tuple[ReturnView, ...] = ()
     """For the floor: what a void would return to whom."""
     incidents: tuple[IncidentView, ...] = ()
+    removed_decks: tuple[RemovedDeckView, ...] = ()
     dealer: str | None = None
     """For the staff: who is assigned to deal."""
     floors: tuple[str, ...] = ()
@@ -180,6 +191,7 @@ def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableV
         decks=deck_views(state) if viewer.backstage else (),
         devices=_devices(state) if viewer.backstage else {},
         incidents=_incidents(state) if viewer.backstage else (),
+        removed_decks=_removed_decks(state) if viewer.backstage else (),
         dealer=state.dealer if viewer.backstage else None,
         floors=state.floors if viewer.backstage else (),
         paused=state.paused,
@@ -205,6 +217,7 @@ def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Face
         decks=table_view.decks,
         devices=table_view.devices,
         incidents=table_view.incidents,
+        removed_decks=table_view.removed_decks,
         dealer=table_view.dealer,
         floors=table_view.floors,
         paused=table_view.paused,
@@ -314,6 +327,10 @@ def deck_views(state: TableState) -> tuple[DeckView, ...]:
         )
         for deck in state.decks.values()
     )
+
+
+def _removed_decks(state: TableState) -> tuple[RemovedDeckView, ...]:
+    return tuple(RemovedDeckView(one.name, one.deck, one.at, one.reason) for one in state.removed_decks)
 
 
 def _incidents(state: TableState) -> tuple[IncidentView, ...]:

@@ -186,6 +186,8 @@ export interface TableView extends FeltView {
   /** Why no further round is opened. */
   paused: string | null;
   incidents: { incident: string; at: number; by: string; what: string; reason: string; clause: string | null }[];
+  /** Decks that left the table and were not destroyed yet. */
+  removed_decks: { removed: string; deck: string; at: number; reason: string }[];
 }
 
 /** Why a round was void, and what came back to whom; `reason` is what the staff wrote, for staff and auditors. */

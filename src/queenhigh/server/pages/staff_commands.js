@@ -1,6 +1,6 @@
 // What the dealer and the floor can do at a table: every command with its label and the fields it needs.
 
-import { capital, cents, dollars, words } from "./text_format.js";
+import { capital, cents, dollars, when, words } from "./text_format.js";
 
 /** @import { TableInfo, TableView } from "./house_data.d.ts" */
 
@@ -128,6 +128,15 @@ const voidReturns = ({ view }) => {
   return `If the round is void: ${boxes.join("; ")}.`;
 };
 
+/** Decks that left the table. @type {Field} */
+const removedDeck = {
+  ...pick("removed", "Deck", ({ view }) => view.removed_decks.map((one) => one.removed)),
+  optionText: ({ view }, name) => {
+    const gone = view.removed_decks.find((one) => one.removed === name);
+    return gone ? `${capital(gone.deck)} deck, removed ${when(gone.at)}: ${gone.reason}` : String(name);
+  },
+};
+
 /** @type {StaffCommand} */
 const ruleOnVoid = [
   "rule_on_void",
@@ -227,6 +236,13 @@ export const FLOOR_COMMANDS = {
     ["order_recut", "Order a recut", [deck, reason]],
     ["order_shuffle", "Order a shuffle", [deck, reason]],
     ["remove_deck", "Remove a deck", [deck, reason]],
+    [
+      "destroy_deck",
+      "A removed deck was destroyed",
+      [removedDeck, text("how", "How it was destroyed")],
+      () => ({}),
+      () => "This goes on the record of decks and cannot be taken back.",
+    ],
     ["set_shuffler", "The shuffler loads the shoe", [], () => ({ loads_shoe: true })],
     ["set_shuffler", "The dealer loads the shoe", [], () => ({ loads_shoe: false })],
     [

@@ -196,17 +196,25 @@ def _jackpot_values(row: JackpotEntry) -> tuple[Value, ...]:
 DECK_COLUMNS = (
     Column("Table"), Column("Deck"), Column("Received", "time"), Column("By"), Column("Design and backs"),
     Column("Inspected by"), Column("Verified by"), Column("Rounds", "number"), Column("Last count"),
-    Column("Removed", "time"), Column("Removed by"), Column("Why"),
+    Column("Removed", "time"), Column("Removed by"), Column("Why"), Column("Destroyed", "time"),
+    Column("Destroyed by"), Column("How"),
 )  # fmt: skip
 _DECKS: tuple[type[Fact], ...] = (
-    facts.CardsReceived, facts.DeckDescribed, facts.OpeningStepDone, facts.DeckRemoved, facts.RoundOpened,
+    facts.CardsReceived, facts.DeckDescribed, facts.OpeningStepDone, facts.DeckRemoved, facts.DeckDestroyed,
+    facts.RoundOpened,
     facts.StubCounted, facts.StubCountFailed, facts.CardSetAside,
 )  # fmt: skip
 
 
+_DECK_DAYS = (
+    "A deck is listed in the days in which it was received, removed or destroyed. A removed deck without a time under"
+    " Destroyed is still kept."
+)
+
+
 @dataclass(slots=True)
 class DeckLife:
-    """One deck from the moment it was received until it left the table."""
+    """One deck from the moment it was received until it left the table and was destroyed."""
 
     table: str
     deck: str
@@ -221,6 +229,9 @@ class DeckLife:
     removed_at: int | None = None
     removed_by: str | None = None
     why: str = ""
+    destroyed_at: int | None = None
+    destroyed_by: str | None = None
+    how: str = ""
 
 
 def deck_lives(records: Records, table: str) -> list[DeckLife]:
@@ -239,9 +250,18 @@ def deck_lives(records: Records, table: str) -> list[DeckLife]:
                 dealt.rounds.append(fact.number)
         elif isinstance(fact, facts.StubCounted | facts.StubCountFailed | facts.CardSetAside):
             _note_count(dealt, item)
+        elif isinstance(fact, facts.DeckDestroyed):
+            _note_end(lives, fact)
         else:
             _note_deck(at_table, fact)
     return lives
+
+
+def _note_end(lives: list[DeckLife], fact: facts.DeckDestroyed) -> None:
+    for life in lives:
+        if (life.deck, life.removed_at, life.destroyed_at) == (fact.deck, fact.removed_at, None):
+            life.destroyed_at, life.destroyed_by, life.how = fact.at, fact.by, fact.how
+            return
 
 
 def _note_count(dealt: DeckLife | None, item: Happened) -> None:
@@ -279,11 +299,12 @@ def decks(records: Records, scope: Scope) -> Found:
         life
         for table in tables.houses
         for life in deck_lives(records, table)
-        if (in_time(life.received_at) or (life.removed_at is not None and in_time(life.removed_at)))
-        and scope.person in (None, life.received_by, life.inspected_by, life.verified_by, life.removed_by)
+        if any(at is not None and in_time(at) for at in (life.received_at, life.removed_at, life.destroyed_at))
+        and scope.person
+        in (None, life.received_by, life.inspected_by, life.verified_by, life.removed_by, life.destroyed_by)
     ]
     rows.sort(key=lambda life: (life.received_at, life.table, life.deck))
-    noted = (*tables.notes, "A deck is listed in the days in which it was received or removed.")
+    noted = (*tables.notes, _DECK_DAYS)
     return found(rows, _deck_values, lambda life: round_behind(life.table, life.rounds[-1] if life.rounds else None),
                  noted)  # fmt: skip
 
@@ -291,4 +312,5 @@ def decks(records: Records, scope: Scope) -> Found:
 def _deck_values(life: DeckLife) -> tuple[Value, ...]:
     looks = ", ".join(part for part in (life.looks, "preshuffled" if life.preshuffled else "") if part)
     return (life.table, life.deck, life.received_at, life.received_by, looks, life.inspected_by, life.verified_by,
-            len(life.rounds), life.counted, life.removed_at, life.removed_by, life.why)  # fmt: skip
+            len(life.rounds), life.counted, life.removed_at, life.removed_by, life.why, life.destroyed_at,
+            life.destroyed_by, life.how)  # fmt: skip

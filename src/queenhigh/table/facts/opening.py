@@ -101,6 +101,14 @@ class DeckRemoved(Fact, frozen=True):
     reason: str
 
 
+class DeckDestroyed(Fact, frozen=True):
+    """A deck that was removed from the table at `removed_at` was destroyed, and how."""
+
+    deck: str
+    removed_at: int
+    how: str
+
+
 class TableIdled(Fact, frozen=True):
     """Nobody plays at an open table."""
 
