@@ -19,6 +19,7 @@ from itertools import product
 from multiprocessing import connection as pipes
 from pathlib import Path
 from random import Random
+from threading import Lock
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -38,6 +39,8 @@ CALLS = ("fdatasync,fsync", "pwrite64")
 """A sync and a write; which of the two syncs SQLite uses was chosen when it was built."""
 ERRORS = ("EIO", "ENOSPC")
 WAIT_S = 1800
+_ONE_AT_A_TIME = Lock()
+"""A thread that starts a process looks at those of the other threads, and only the first look learns how one ended."""
 ALLOW_TRACING, ANYBODY = 0x59616D61, -1
 
 
@@ -150,11 +153,14 @@ class Watched:
     def _run(self) -> None:
         ours, theirs = self._context.Pipe()
         writer = self._context.Process(target=write, args=(self.home, self.fault, theirs, self.careless), daemon=True)
-        writer.start()
+        with _ONE_AT_A_TIME:
+            writer.start()
         tracer = self._tracer(writer.pid) if self.fault.most_bytes is None else None
         ours.send("go")
-        writer.join(WAIT_S)
-        assert writer.exitcode == 0, f"{self.fault}: the writer ended with {writer.exitcode}"
+        pipes.wait([writer.sentinel], WAIT_S)
+        with _ONE_AT_A_TIME:
+            ended = writer.exitcode
+        assert ended == 0, f"{self.fault}: the writer ended with {ended}"
         if tracer is not None:
             tracer.communicate(timeout=WAIT_S)
 
