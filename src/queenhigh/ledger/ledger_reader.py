@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, Engine, Select, bindparam, func, or_, select
+from sqlalchemy import Connection, Engine, Select, Table, bindparam, func, or_, select
 
 from queenhigh.ledger.conduct import conduct_fault, conduct_head
 from queenhigh.ledger.database_check import DatabaseCheck, check_database
@@ -119,11 +119,11 @@ class LedgerReader:
         with self.reading() as connection:
             return connection.execute(select(COMMANDS.c.hash).where(*mine)).scalar()
 
-    def rows_of_no_table(self) -> str | None:
+    def rows_of_no_table(self, *journals: Table) -> str | None:
         """A table of the database with rows that name a table which was never opened; None where there is none."""
         known = set(self.table_ids())
         with self.reading() as connection:
-            for journal in (FACTS, POSTINGS, COMMANDS, DECKS, METER_MOVES, SNAPSHOTS, OUTBOX):
+            for journal in journals:
                 named = set(connection.execute(select(journal.c.table_id).distinct()).scalars())
                 if named - known:
                     return f"{journal.name}: rows name the table {min(named - known)!r}, which was never opened"

@@ -16,6 +16,7 @@ from queenhigh.games import Box, Meters, Outcome, Payment
 from queenhigh.ledger.books import Posting
 from queenhigh.ledger.hash_chain import GENESIS, follows
 from queenhigh.ledger.ledger_table import LedgerTable, deck_name
+from queenhigh.ledger.schema import COMMANDS, DECKS, FACTS, METER_MOVES, OUTBOX, POSTINGS, SNAPSHOTS
 from queenhigh.ledger.snapshot import snapshot_holds
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.transfers import Transfers
@@ -24,6 +25,7 @@ from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.game_round import game_round, meters_in_turn
 
+_EVIDENCE = (FACTS, POSTINGS, COMMANDS, DECKS, METER_MOVES, OUTBOX)
 _Move = tuple[str, Fraction, Fraction]
 _Booked = tuple[int, int, str, str]
 Told = Callable[[int], None]
@@ -81,7 +83,7 @@ class Verifier:
             self._meters()
             for table_id, submission in self.store.tables().items():
                 self._table(table_id, submission, told)
-            fault = self._transfers.fault() or self.store.rows_of_no_table() or self.store.conduct_fault()
+            fault = self._transfers.fault() or self.store.rows_of_no_table(*_EVIDENCE) or self.store.conduct_fault()
             if fault is not None:
                 raise _Bad(fault)
             if self._moves:
@@ -93,7 +95,9 @@ class Verifier:
         return Verdict(self.facts, self.rounds, self.settled_again, None, snapshot, database.unchecked)
 
     def _damaged_snapshot(self) -> str | None:
-        """The first snapshot that no key of the house signed, where its keys are known."""
+        """The first snapshot of no table, or one that no key of the house signed, where its keys are known."""
+        if (strange := self.store.rows_of_no_table(SNAPSHOTS)) is not None:
+            return f"{strange}; a house ignores them"
         for table_id in self.store.table_ids() if self.vault is not None else ():
             kept = self.store.snapshot(table_id)
             if kept is not None and self.vault is not None and not snapshot_holds(self.vault, table_id, *kept):

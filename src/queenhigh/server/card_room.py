@@ -163,6 +163,8 @@ class CardRoom:
             await self.writer.submit(_show_all)
         else:
             log.error("the ledger does not verify", extra={"first_bad": verdict.first_bad})
+        if verdict.damaged_snapshot is not None:
+            log.warning("a damaged snapshot is ignored", extra={"why": verdict.damaged_snapshot})
         self.ledger_check.verdict = verdict
 
     @property
