@@ -151,11 +151,11 @@ def _forge(home: Path, module: str, code: str) -> None:
     cached.write_bytes(head + marshal.dumps(forged))
 
 
-def test_forged_bytecode_is_not_run_by_whatever_deals_or_is_approved(tmp_path: Path) -> None:
+def test_forged_bytecode_is_not_run_by_whatever_deals_verifies_or_is_approved(tmp_path: Path) -> None:
     package = Path(queenhigh.__file__).parent
     shutil.copytree(package, tmp_path / "queenhigh", ignore=shutil.ignore_patterns("__pycache__", "pages"))
     (tmp_path / "house.toml").write_text(SUBMISSION, encoding="utf-8")
-    for module in ("chance/shuffle.py", "ledger/ledger.py", "cli/main.py", "cli/serve.py"):
+    for module in ("chance/shuffle.py", "ledger/ledger.py", "ledger/verifier.py", "cli/main.py", "cli/serve.py"):
         _forge(tmp_path, module, "\nprint('FORGED')\n")
     digest = digest_of(tmp_path / "queenhigh")
 
@@ -167,6 +167,8 @@ def test_forged_bytecode_is_not_run_by_whatever_deals_or_is_approved(tmp_path: P
     assert "FORGED" in python("-c", "import queenhigh.chance.shuffle").stdout
     dealt = python("-m", "queenhigh", "table", "run", "house.toml", "--rounds", "1", "--database", "one.db")
     assert (dealt.returncode, "FORGED" in dealt.stdout + dealt.stderr) == (0, False)
+    checked = python("-m", "queenhigh", "verify", "--database", "one.db", "--approved", digest)
+    assert (checked.returncode, "FORGED" in checked.stdout + checked.stderr) == (0, False)
     # It gets past the digest and the check of its modules, and then there is no folder for the database.
     opened = python("-m", "queenhigh", "serve", "--database", "none/one.db", "--approved", digest)
     assert "FORGED" not in opened.stdout + opened.stderr

@@ -2,14 +2,14 @@
 
 import sys
 
-_DEALS = ("serve", "table")
-"""The commands that deal cards into a ledger and name in it the program that did so."""
+_FROM_FILES = ("serve", "table", "verify")
+"""The commands that deal cards into a ledger and name in it the program that did so, and the one that checks it."""
 
 
 def main() -> None:
     """Run a command. Imports are inside the `try`, so that Ctrl-C during startup is as quiet as at any other time."""
     try:
-        if any(argument in _DEALS for argument in sys.argv[1:]):
+        if any(argument in _FROM_FILES for argument in sys.argv[1:]):
             from queenhigh.cli.file_imports import import_from_files
 
             import_from_files()
