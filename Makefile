@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test pytest bench docs pictures mutate scenarios lint format lock clean help setup
+.PHONY: run test pytest bench docs pictures mutate scenarios release commands lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -38,6 +38,12 @@ scenarios: setup ## run every fault scenario at full size (takes hours); results
 	@mkdir -p build
 	@QUEENHIGH_FULL_SIZE=1 $(BIN)/pytest tests/server --junit-xml=build/server-scenarios.xml
 	@$(BIN)/python -m tests.scenarios --full --out build/scenarios.json > /dev/null
+
+release: setup ## build what is published of the last commit into dist/, twice, and compare every byte
+	@$(BIN)/python -m release
+
+commands: release ## install the wheel into an empty environment and run every command, each as a user starts it
+	@$(BIN)/python -m release.empty_environment dist/*.whl
 
 lint: setup ## check style, format, types and the direction of imports, in Python and JavaScript
 	@$(BIN)/ruff check --quiet

@@ -2,30 +2,50 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NoReturn
 
 import click
 
 _EXTRAS = {
     "math": ("numpy", "numba"),
+    "training": ("fsrs", "numpy", "numba"),
     "server": (
+        "alembic",
+        "argon2",
         "cryptography",
-        "fsrs",
-        "msgspec",
-        "sqlalchemy",
-        "pysqlite3",
-        "psycopg",
         "fastapi",
         "fastapi_offline",
-        "uvicorn",
-        "argon2",
-        "pydantic",
+        "fsrs",
+        "msgspec",
         "prometheus_client",
+        "psycopg",
+        "pydantic",
+        "pysqlite3",
+        "sqlalchemy",
         "starlette",
         "structlog",
+        "uvicorn",
     ),
     "cards": ("pypdf", "docx"),
     "reports": ("typst", "numpy", "numba"),
+    "rl": ("gymnasium", "pettingzoo"),
+    "cluster": ("distributed",),
+    "gpu": ("cupy",),
 }
+
+
+def refuse_without_extra(error: ModuleNotFoundError) -> NoReturn:
+    """Say in one line which extra has the module that is missing; a module of no extra is an error of ours."""
+    missing = (error.name or "").partition(".")[0]
+    extra = next((extra for extra, modules in _EXTRAS.items() if missing in modules), None)
+    if extra is None:
+        raise error
+    _tell(extra)
+
+
+def _tell(extra: str) -> NoReturn:
+    click.echo(f"This needs queenhigh[{extra}]: pip install 'queenhigh[{extra}]'", err=True)
+    raise click.exceptions.Exit(2) from None
 
 
 @contextmanager
@@ -36,5 +56,4 @@ def needing(extra: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _EXTRAS[extra]:
             raise
-        click.echo(f"This needs queenhigh[{extra}]: pip install 'queenhigh[{extra}]'", err=True)
-        raise click.exceptions.Exit(2) from None
+        _tell(extra)

@@ -74,6 +74,15 @@ class _Commands(click.Group):
             ctx.fail(f"No such command {args[0]!r}; {hint}")
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was named; one that misses a package says which extra has it."""
+        try:
+            return super().invoke(ctx)
+        except ModuleNotFoundError as error:
+            from queenhigh.cli.extras import refuse_without_extra
+
+            refuse_without_extra(error)
+
     def main(self, *given: Any, **extra: Any) -> Any:
         """Run a command. A program that asked for JSON also gets usage errors as JSON."""
         arguments = given[0] if given else extra.get("args")

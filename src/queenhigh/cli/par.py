@@ -59,9 +59,9 @@ def command(
     if as_json:
         click.echo(json.dumps([sheet.data() for sheet in sheets], indent=1))
         return
-    for sheet in sheets:
-        for line in _text(sheet, Terminal()):
-            click.echo(line)
+    # All of it before the first line is shown: a sheet that cannot be finished is not begun.
+    for line in [line for sheet in sheets for line in _text(sheet, Terminal())]:
+        click.echo(line)
 
 
 def _text(sheet: "ParSheet", terminal: Terminal) -> Iterator[str]:

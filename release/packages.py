@@ -1,0 +1,54 @@
+"""The wheel and the source distribution of a commit. The same commit gives the same bytes."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from pathlib import Path
+
+from queenhigh.ledger.program_digest import digest_of
+
+
+def export_commit(root: Path, target: Path) -> None:
+    """The files of the last commit, without what else lies in the folder."""
+    target.mkdir(parents=True)
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=root, capture_output=True, check=True).stdout
+    with tempfile.TemporaryFile() as stream:
+        stream.write(archive)
+        stream.seek(0)
+        with tarfile.open(fileobj=stream) as tar:
+            tar.extractall(target, filter="tar")
+
+
+def commit_time(root: Path) -> int:
+    """When the last commit was made, in seconds; every file of a release has this time."""
+    shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True, check=True)
+    return int(shown.stdout)
+
+
+def build_packages(source: Path, folder: Path, epoch: int) -> tuple[Path, Path]:
+    """Build the wheel and the source distribution into a folder."""
+    return build_package("wheel", source, folder, epoch), build_package("sdist", source, folder, epoch)
+
+
+def build_package(kind: str, source: Path, folder: Path, epoch: int) -> Path:
+    """Build one of the two kinds; the folder holds no other file of that kind."""
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)],
+        cwd=source,
+        env={**os.environ, "SOURCE_DATE_EPOCH": str(epoch)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=True,
+    )
+    (built,) = folder.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return built
+
+
+def program_digest(wheel: Path) -> str:
+    """The digest that `queenhigh program` prints when this wheel is installed."""
+    with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(wheel) as files:
+        files.extractall(folder)
+        return digest_of(Path(folder) / "queenhigh")

@@ -1,0 +1,125 @@
+"""What is published: the same bytes twice, one file that runs, and a wheel whose commands say what they miss."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from release.empty_environment import make_environment, run_together
+from release.packages import build_package, program_digest
+from release.published_files import checksums, release_notes
+from release.single_file import write_single_file
+from release.software_bill import bill_of_materials
+
+from queenhigh.cli.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+EPOCH = 1_800_000_000
+NEEDS_EXTRAS = {
+    "drill", "information", "par", "simulate", "strategy", "together", "risk", "train", "serve", "accounts",
+    "table", "replay", "verify", "report", "backup", "restore", "program", "keys", "heads",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is built, in a folder of its own: the builder looks at every file around it."""
+    folder = tmp_path_factory.mktemp("source")
+    for name in ("src", "conformance"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("README.md", "LICENSE", "pyproject.toml", ".gitignore"):
+        shutil.copyfile(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_package("wheel", source, tmp_path_factory.mktemp("once"), EPOCH)
+
+
+@pytest.fixture(scope="module")
+def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Python in an environment that has the wheel and nothing else."""
+    return make_environment(tmp_path_factory.mktemp("empty") / "environment", wheel)
+
+
+def test_two_builds_are_equal_to_the_last_byte(wheel: Path, source: Path, tmp_path: Path) -> None:
+    """The suite looks at the wheel; `make release` builds everything twice."""
+    assert build_package("wheel", source, tmp_path, EPOCH).read_bytes() == wheel.read_bytes()
+
+
+def test_the_single_file_runs_where_nothing_is_installed(wheel: Path, tmp_path: Path) -> None:
+    write_single_file(wheel, tmp_path / "queenhigh.pyz", EPOCH)
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", tmp_path / "queenhigh.pyz", "settle", "examples/three-card-round.toml"],
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "net +$764" in done.stdout
+
+
+def test_every_command_of_the_bare_wheel_works_or_says_which_extra_it_needs(python: Path, tmp_path: Path) -> None:
+    answers = {answer.command: answer for answer in run_together(python, tmp_path)}
+    assert set(answers) == set(COMMANDS)
+    assert {name: answer.output for name, answer in answers.items() if answer.is_broken} == {}
+    assert {name for name in NEEDS_EXTRAS if answers[name].needs is None} == set()
+
+
+def test_the_bill_lists_every_package_with_version_and_hashes(wheel: Path) -> None:
+    bill = json.loads(bill_of_materials(ROOT, [wheel], EPOCH))
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", bill["serialNumber"])
+    named = {component["name"] for component in bill["components"]}
+    assert {"click", "numpy", "sqlalchemy", "gymnasium", "typst", "pypdf", "fsrs"} <= named
+    assert all(component["externalReferences"][0]["hashes"] for component in bill["components"])
+    references = {component["bom-ref"] for component in bill["components"]} | {"queenhigh"}
+    assert all(set(each["dependsOn"]) <= references for each in bill["dependencies"])
+
+
+def test_the_digest_is_that_of_the_installed_files(wheel: Path, python: Path) -> None:
+    (folder,) = python.parent.parent.glob("lib/python*/site-packages/queenhigh")
+    command = (
+        "find . -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | tr '\\n' '\\0' | xargs -0 sha256sum | sha256sum"
+    )
+    shown = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True).stdout.split()[0]
+    assert program_digest(wheel) == shown
+
+
+def test_checksums_and_notes(tmp_path: Path) -> None:
+    (tmp_path / "one").write_bytes(b"")
+    assert checksums(tmp_path).split() == ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "one"]
+    notes = release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), "0.0", (3, 13))
+    assert notes.startswith("# Queen High 0.0\n\n- ")
+
+
+def test_the_container_follows_good_practice() -> None:
+    recipe = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    assert re.search(r"^USER 10001", recipe, re.M)
+    assert "HEALTHCHECK" in recipe
+    assert "--require-hashes" in recipe
+    compose = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
+    house = compose.partition("\n  house:\n")[2].partition("\nvolumes:")[0]
+    for line in ("read_only: true", "no-new-privileges:true", "cap_drop: [ALL]", "healthcheck:", "service_healthy"):
+        assert line in house, line
+
+
+def test_every_setting_in_the_deployment_files_is_one_of_ours() -> None:
+    """A setting that `serve` does not know would be ignored without a word."""
+    from queenhigh.cli.serve import command
+
+    known = {f"QUEENHIGH_{(parameter.name or '').upper()}" for parameter in command.params} | {"QUEENHIGH_DATABASE"}
+    for name in ("Containerfile", "compose.yaml", "queenhigh.service"):
+        text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+        assert set(re.findall(r"QUEENHIGH_[A-Z_]+", text)) <= known, name
+
+
+def test_the_version_is_stated_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dynamic"] == ["version"]
