@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from queenhigh.ledger import Program
 
 _MOST_IDLE_MINUTES = 24 * 60
+_LEAST_KEPT_DAYS, _MOST_KEPT_DAYS = 30, 36_500
 
 
 def _configure(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
@@ -80,6 +81,13 @@ def _read(path: Path) -> dict[str, object]:
     help="After so many minutes without an act, people of a role log in again, e.g. dealer=10; repeat for "
     "more roles. [default: dealer=5, player=30, everybody else 15]",
 )
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="KIND=DAYS",
+    help="Remove log-ins or denied-requests after so many days, e.g. log-ins=365; repeat for both. Every removal is "
+    "recorded. [default: everything is kept]",
+)
 @click.option("--approved", multiple=True, metavar="SHA256",
               help="Start only if this program has one of these digests. See queenhigh program.")  # fmt: skip
 @click.option("--help-site", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="FOLDER",
@@ -100,6 +108,7 @@ def command(
     second_signature: int,
     second_factor: Literal["optional", "staff"],
     idle: tuple[str, ...],
+    keep: tuple[str, ...],
     approved: tuple[str, ...],
     help_site: Path | None,
     *,
@@ -136,6 +145,7 @@ def command(
             shifts=shifts,
             second_signature_cents=second_signature * 100,
             second_factor=second_factor,
+            keep_days=tuple(map(_kept_days, keep)),
             idle_s=tuple(map(_idle_time, idle)),
             help_site=help_site or built_site(),
             log_json=log_json,
@@ -176,6 +186,20 @@ def _idle_time(text: str) -> tuple[str, int]:
     if not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= _MOST_IDLE_MINUTES):
         raise click.UsageError(f"--idle {text}: write a whole number of minutes from 1 to {_MOST_IDLE_MINUTES:,}")
     return role, int(minutes) * 60
+
+
+def _kept_days(text: str) -> tuple[str, int]:
+    """What is kept for how many days, from "log-ins=365"."""
+    from queenhigh.server.retention import KINDS
+
+    kind, _, days = text.partition("=")
+    if kind not in KINDS:
+        raise click.UsageError(f"--keep {text}: {kind!r} is kept for good; choose {', '.join(sorted(KINDS))}")
+    if not (days.isascii() and days.isdecimal() and _LEAST_KEPT_DAYS <= int(days) <= _MOST_KEPT_DAYS):
+        raise click.UsageError(
+            f"--keep {text}: write a whole number of days from {_LEAST_KEPT_DAYS} to {_MOST_KEPT_DAYS:,}"
+        )
+    return kind, int(days)
 
 
 def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:

@@ -30,6 +30,7 @@ from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem
 from queenhigh.server.process_news import ProcessNews
 from queenhigh.server.processes import alone_on
+from queenhigh.server.retention import Retention
 from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.second_factors import SecondFactors
 from queenhigh.server.settings import Clock, Settings
@@ -79,6 +80,7 @@ class CardRoom:
         self.enrolment = FactorEnrolment(self.people)
         self.passwords = PasswordChecks(settings.logins_per_minute, clock)
         self.denials = Denials(store.engine, clock)
+        self.retention = Retention(store.engine, clock, settings.keep_days)
         self.refusals = RefusalBudget(settings.refusals_per_minute)
         self.new_guests = Allowance(settings.guests_per_minute, settings.written_per_day)
         self.new_disputes = Allowance(settings.disputes_per_minute, settings.written_per_day)
@@ -103,7 +105,9 @@ class CardRoom:
         self.writer = Writer(self._open_tables, loop, self.hub.tell, self.metrics)
         self.tables = TableDirectory(self.settings, self.clock, self.store, self.registry, self.hub, self.writer)
         self.news = ProcessNews(self.store, self.registry, self.hub, self.writer)
-        self.housekeeping = Housekeeping(self.clock, self.metrics, self.people, self.denials, self.tables, self.writer)
+        self.housekeeping = Housekeeping(
+            self.clock, self.metrics, self.people, self.denials, self.retention, self.tables, self.writer
+        )
         self.people.gone.append(partial(_soon, loop, self.hub.end_session))
         self.writer.start()
         self.news.start(self.settings.database, loop)

@@ -10,6 +10,7 @@ from queenhigh.server.accounts import People
 from queenhigh.server.denied_requests import Denials
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
+from queenhigh.server.retention import Retention
 from queenhigh.server.settings import Clock
 from queenhigh.server.table_directory import TableDirectory
 from queenhigh.server.table_registry import HOUSE, PRACTICE
@@ -26,13 +27,22 @@ class Housekeeping:
     """One task that runs while the house is open."""
 
     def __init__(
-        self, clock: Clock, metrics: Metrics, people: People, denials: Denials, tables: TableDirectory, writer: Writer
+        self,
+        clock: Clock,
+        metrics: Metrics,
+        people: People,
+        denials: Denials,
+        retention: Retention,
+        tables: TableDirectory,
+        writer: Writer,
     ) -> None:
-        self.clock, self.metrics, self.people, self.denials = clock, metrics, people, denials
+        self.clock, self.metrics, self.people, self.denials, self.retention = clock, metrics, people, denials, retention
         self.tables, self.hub, self.writer = tables, tables.hub, writer
         self._writing: asyncio.Future[None] | None = None
         self._reading: asyncio.Future[None] | None = None
         self._dropped_at = 0.0
+        self._old_records = False
+        """Whether there may be records that the house no longer keeps."""
 
     async def run(self, is_open: Callable[[], bool]) -> None:
         swept_at = 0.0
@@ -82,6 +92,10 @@ class Housekeeping:
             self._dropped_at = now
             await self.writer.submit(lambda tables: self.people.drop_idle(), alone=True)
             await self.writer.submit(lambda tables: self.people.failures.drop_old(), alone=True)
+            self._old_records = bool(self.retention.keep_days)
+        if self._old_records:
+            gone = await self.writer.submit(lambda tables: self.retention.remove_some(), alone=True)
+            self._old_records = gone > 0
         for kind in (PRACTICE, HOUSE):
             count = sum(table.entry.kind == kind for table in self.hub.tables.values())
             self.metrics.tables.labels(kind).set(count)

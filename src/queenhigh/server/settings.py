@@ -84,6 +84,8 @@ class Settings:
     """The zone in which the house writes every time."""
     shifts: tuple[str, ...] = ("06:00", "14:00", "22:00")
     """When the shifts start; the first one starts the gaming day."""
+    keep_days: tuple[tuple[str, int], ...] = ()
+    """For how many days records are kept that need not be kept for good, by their kind; others are kept for good."""
     idle_s: tuple[tuple[str, int], ...] = ()
     """How long people of a role may be idle before they have to log in again, where it is not the usual time."""
 

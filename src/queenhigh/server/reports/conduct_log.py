@@ -1,9 +1,9 @@
 """What people did beside the tables: disputes, log-ins, refusals, changes of automation, and who may do what."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, func, select
 
 from queenhigh.ledger import house_of
 from queenhigh.ledger.store import Store
@@ -13,6 +13,7 @@ from queenhigh.server.fact_text import refusals as refused_at_tables
 from queenhigh.server.reports.fact_reader import covered, has_table
 from queenhigh.server.reports.meter_reconciliation import RoundsOfTable
 from queenhigh.server.reports.report import Column, Found, Records, Scope, Value, found, round_behind
+from queenhigh.server.retention import REMOVED
 from queenhigh.server.schema import ACCOUNTS, ACTS, DENIALS, DISPUTES
 from queenhigh.server.settings import Clock
 
@@ -29,7 +30,8 @@ REFUSAL_COLUMNS = (
 RIGHT_COLUMNS = (Column("Act"), Column("Kind"), Column("Roles"), Column("People"))
 _LOG_INS = ("log in", "fail to log in", "revoke sessions", "end session", "change password", "reset password",
             "make account", "disable account", "enable account", "unlock account", "set up second factor",
-            "turn off second factor", "reset second factor", "use recovery code", "make recovery codes")  # fmt: skip
+            "turn off second factor", "reset second factor", "use recovery code", "make recovery codes",
+            REMOVED)  # fmt: skip
 _AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "new submission",
                "propose transfer", "rule on transfer")  # fmt: skip
 
@@ -84,7 +86,20 @@ def _about(row: Row[tuple[object, ...]], scope: Scope) -> bool:
 
 def log_ins(records: Records, scope: Scope) -> Found:
     """Who logged in, whose password was wrong, and what happened to accounts."""
-    return _acts(records, scope, _LOG_INS)
+    given = _acts(records, scope, _LOG_INS)
+    return replace(given, notes=(*given.notes, *_removed(records)))
+
+
+def _removed(records: Records) -> tuple[str, ...]:
+    """What a report lacks because the house no longer keeps it."""
+    if not has_table(records, ACTS.name):
+        return ()
+    with records.store.reading() as connection:
+        times = connection.execute(select(func.count()).where(ACTS.c.act == REMOVED)).scalar_one()
+    if not times:
+        return ()
+    batches = "1 batch" if times == 1 else f"{times:,} batches"
+    return (f"Old records were removed in {batches}; the log-ins report says when, how many, and their hash.",)
 
 
 def automation(records: Records, scope: Scope) -> Found:
@@ -115,7 +130,7 @@ def refusals(records: Records, scope: Scope) -> Found:
     return found(rows, lambda row: (row.at, row.by, row.table, row.round, row.tried, row.why, row.clause, row.times),
                  lambda row: round_behind(row.table, row.round) if row.table else None,
                  ("Requests that never reached a table are counted by person, act and day; the time is that of the"
-                  " last one.",))  # fmt: skip
+                  " last one.", *_removed(records)))  # fmt: skip
 
 
 def _at_tables(records: Records, scope: Scope) -> list[Refused]:
