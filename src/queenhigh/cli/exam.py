@@ -130,12 +130,11 @@ def _print(pdf: Path, result: "ExamResult") -> None:
     from queenhigh.school.exam_sheet import exam_sheet
 
     when = datetime.fromtimestamp(result.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    write_file(pdf, as_pdf(exam_sheet(result, when)))
+    write_file(pdf, as_pdf(exam_sheet(result.data(), when)))
 
 
 def _show(result: "ExamResult", terminal: Terminal) -> None:
     from queenhigh.rulebook import gist
-    from queenhigh.school.exam_sheet import answer_words
 
     share = f"{result.right} of {len(result.items)} right ({result.percent:.0f}%)"
     click.echo(terminal.style(share, bold=True))
@@ -144,8 +143,8 @@ def _show(result: "ExamResult", terminal: Terminal) -> None:
         click.echo(f"  {one.title:<22}{one.right} of {one.asked} right, {pace}")
     for item in result.items:
         if not item.right:
-            right = answer_words(item.question, item.question.answer)
-            click.echo(f"Question {item.number}: {answer_words(item.question, item.answer)}; right: {right}")
+            right = item.question.said(item.question.answer)
+            click.echo(f"Question {item.number}: {item.question.said(item.answer)}; right: {right}")
     if result.clauses_to_read():
         click.echo(terminal.style("Read again:", bold=True))
         for clause in result.clauses_to_read():

@@ -13,6 +13,11 @@ from queenhigh.school.school import School
 _BETWEEN = "/"
 
 
+def pattern_name(question: Question) -> str:
+    """What a question's pattern is remembered as, among those of all subjects."""
+    return f"{question.subject}{_BETWEEN}{question.pattern}"
+
+
 @dataclass(slots=True)
 class Tally:
     """The answers of one subject: how many, how many right, and how long they took."""
@@ -58,7 +63,7 @@ class DrillSession:
         tally.asked += 1
         tally.right += mark.right
         tally.seconds += seconds
-        pattern = f"{question.subject}{_BETWEEN}{question.pattern}"
+        pattern = pattern_name(question)
         self.memories = remember(self.memories, pattern, right=mark.right, now=now)
         if not mark.right:
             self.missed[pattern] += 1

@@ -7,9 +7,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypedDict
 
 from queenhigh import __version__
-from queenhigh.rulebook import rules_version
+from queenhigh.cards import cards_text
+from queenhigh.money import dollars
+from queenhigh.rulebook import gist, rules_version
 from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
 from queenhigh.school.school import School
 
@@ -99,6 +102,62 @@ def _strays(question: Question, before: Sequence[Question]) -> float:
     return abs(sum(rows) - _USUAL_ROWS * len(rows))
 
 
+class AnsweredData(TypedDict):
+    """One question of a result as it is kept."""
+
+    number: int
+    subject: str
+    pattern: str
+    prompt: str
+    seen: list[str]
+    answer: str | dict[str, str] | None
+    right_answer: str | dict[str, str] | None
+    said: str
+    right_said: str
+    right: bool
+    seconds: float
+    clauses: list[str]
+
+
+class SubjectData(TypedDict):
+    """How one subject of an examination went."""
+
+    subject: str
+    title: str
+    asked: int
+    right: int
+    seconds: float
+
+
+class ClauseData(TypedDict):
+    """A clause to read again, and what it says."""
+
+    clause: str
+    gist: str
+
+
+class ResultData(TypedDict):
+    """The whole result of an examination as it is kept."""
+
+    who: str
+    at: int
+    house: str
+    game: str
+    title: str
+    rules: str
+    program: str
+    seed: int
+    length: int
+    right: int
+    subjects: list[SubjectData]
+    read_again: list[ClauseData]
+    questions: list[AnsweredData]
+
+
+def _plain(answer: Answer | None) -> str | dict[str, str] | None:
+    return dict(answer) if isinstance(answer, Mapping) else answer
+
+
 @dataclass(frozen=True, slots=True)
 class Answered:
     """One question of a paper with the answer that was given, None where there was none."""
@@ -111,21 +170,24 @@ class Answered:
     read_again: tuple[str, ...] = ()
     """The clauses behind what was wrong."""
 
-    def data(self) -> dict[str, object]:
-        given = dict(self.answer) if isinstance(self.answer, Mapping) else self.answer
+    def data(self) -> "AnsweredData":
+        """The question and its answer as they are kept: complete, so that nothing has to be made again to print it."""
+        question = self.question
         return {
             "number": self.number,
-            "subject": str(self.question.subject),
-            "prompt": self.question.prompt,
-            "answer": given,
+            "subject": str(question.subject),
+            "pattern": question.pattern,
+            "prompt": question.prompt,
+            "seen": [*question.notes, *(f"{hand.title}: {cards_text(hand.cards)}." for hand in question.hands),
+                     *(f"{stake.title} {dollars(stake.cents)}." for stake in question.stakes)],
+            "answer": _plain(self.answer),
+            "right_answer": _plain(question.answer),
+            "said": question.said(self.answer),
+            "right_said": question.said(question.answer),
             "right": self.right,
             "seconds": round(self.seconds, 1),
-            **{f"right_{name}" if name == "answer" else name: value for name, value in self._solution().items()},
-        }
-
-    def _solution(self) -> dict[str, object]:
-        told = self.question.solution()
-        return {name: told[name] for name in ("pattern", "answer", "clauses")}
+            "clauses": list(question.clauses),
+        }  # fmt: skip
 
 
 def answered(number: int, question: Question, answer: Answer | None, seconds: float) -> Answered:
@@ -153,10 +215,6 @@ class SubjectResult:
     @property
     def title(self) -> str:
         return SUBJECT_TITLES[self.subject]
-
-    @property
-    def percent(self) -> float:
-        return 100 * self.right / self.asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +248,7 @@ class ExamResult:
         missed = Counter(clause for item in self.items for clause in item.read_again)
         return [clause for clause, _ in missed.most_common()]
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> ResultData:
         """The whole result as plain data: what is kept in the record."""
         house = self.paper.school.house
         return {
@@ -198,6 +256,7 @@ class ExamResult:
             "at": self.at,
             "house": house.operator,
             "game": house.game,
+            "title": house.rules.title,
             "rules": rules_version(),
             "program": __version__,
             "seed": self.paper.seed,
@@ -208,7 +267,7 @@ class ExamResult:
                  "seconds": round(one.seconds, 1)}
                 for one in self.by_subject()
             ],
-            "read_again": self.clauses_to_read(),
+            "read_again": [{"clause": clause, "gist": gist(clause)} for clause in self.clauses_to_read()],
             "questions": [item.data() for item in self.items],
         }  # fmt: skip
 

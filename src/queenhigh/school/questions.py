@@ -169,6 +169,14 @@ class Question:
         """A right answer."""
         return {row.wager: str(row.move) for row in self.rows} if self.rows else self.right
 
+    def said(self, answer: Answer | None) -> str:
+        """An answer as one says it: the text of a choice, or each bet with its move."""
+        if answer is None:
+            return "no answer"
+        if isinstance(answer, Mapping):
+            return "; ".join(f"{row.title}: {answer.get(row.wager, 'no answer')}" for row in self.rows)
+        return next((choice.text for choice in self.choices if choice.key == answer), answer)
+
     def mark(self, answer: Answer) -> Mark:
         """Whether an answer is right, and why; a ValueError says why it cannot be read."""
         return self._mark_rows(answer) if self.rows else self._mark_choice(answer)

@@ -16,6 +16,7 @@ from queenhigh.server.accounts import People, Session
 from queenhigh.server.budgets import Allowance, Rates
 from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
+from queenhigh.server.exam_records import ExamRecords
 from queenhigh.server.factor_enrolment import FactorEnrolment
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.housekeeping import Housekeeping, forget
@@ -88,6 +89,7 @@ class CardRoom:
         self.hub = Hub(self.metrics)
         self.transfers = MeterTransfers(clock, store, self.registry, self.hub)
         self.disputes = Disputes(store.engine, clock)
+        self.exams = ExamRecords(store.engine)
         self.played_tables = PlayedTables(store.engine, clock)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.ledger_check = LedgerCheck(store, vault, deck_of)

@@ -5,18 +5,8 @@ from typing import TypedDict
 
 from sqlalchemy import Engine, Row, insert, select
 
-from queenhigh.server.json_types import JsonObject
+from queenhigh.school.exam import ResultData, SubjectData
 from queenhigh.server.schema import EXAMS
-
-
-class SubjectData(TypedDict):
-    """How one subject of an examination went."""
-
-    subject: str
-    title: str
-    asked: int
-    right: int
-    seconds: float
 
 
 class ExamData(TypedDict):
@@ -32,7 +22,7 @@ class ExamData(TypedDict):
     asked: int
     right: int
     subjects: list[SubjectData]
-    result: JsonObject
+    result: ResultData
 
 
 class ExamRecords:
@@ -41,7 +31,7 @@ class ExamRecords:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
 
-    def keep(self, result: JsonObject) -> int:
+    def keep(self, result: ResultData) -> int:
         """Record a result; the answer is its number."""
         values = {
             "at": result["at"], "by": result["who"], "house": result["house"], "game": result["game"],
@@ -53,6 +43,11 @@ class ExamRecords:
         assert kept is not None
         return int(kept[0])
 
+    def one(self, place: int) -> ExamData | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(select(EXAMS).where(EXAMS.c.place == place)).first()
+        return exam_data(row) if row is not None else None
+
     def all(self, person: str | None = None) -> list[ExamData]:
         """Every result, oldest first, or those of one person."""
         wanted = select(EXAMS).order_by(EXAMS.c.place)
@@ -63,7 +58,7 @@ class ExamRecords:
 
 
 def exam_data(row: Row[tuple[object, ...]]) -> ExamData:
-    result = json.loads(row.result)
+    result: ResultData = json.loads(row.result)
     return {
         "place": row.place, "at": row.at, "by": row.by, "house": row.house, "game": row.game, "rules": row.rules,
         "seed": row.seed, "asked": row.asked, "right": row.correct, "subjects": result["subjects"],

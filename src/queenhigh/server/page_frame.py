@@ -64,6 +64,8 @@ PAGES = {
     "/strategy/{game}": Page("Best play", "strategy", "learn", "learn"),
     "/train/{game}": Page("Trainer", "trainer", "learn", "learn"),
     "/information/{game}": Page("Information desk", "information", "learn", "learn"),
+    "/school": Page("School for dealers", "school", "learn", "learn"),
+    "/school/exam": Page("Examination", "exam", "learn", "learn"),
     "/desk": Page("Submission desk", "desk", "desk"),
     "/login": Page("Log in", "login", "lobby"),
     "/account": Page("Your account", "account", "lobby"),

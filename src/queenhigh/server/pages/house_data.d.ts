@@ -954,3 +954,91 @@ export interface DrillAnswer {
   question: DrillQuestion;
   missed: Record<string, object>;
 }
+
+/** A question of the school, without its answer: choices, or rows that each need a move. */
+export interface SchoolQuestion {
+  number?: number;
+  subject: string;
+  title: string;
+  prompt: string;
+  hands: { title: string; cards: string[] }[];
+  stakes: { wager: string; title: string; cents: number }[];
+  notes: string[];
+  choices: { key: string; text: string }[];
+  rows: { wager: string; title: string }[];
+}
+
+/** The key of a choice, or what is done with each bet. */
+export type SchoolAnswer = string | Record<string, string>;
+
+export interface SchoolSolution {
+  pattern: string;
+  answer: SchoolAnswer;
+  clauses: string[];
+  choices: { key: string; clause: string | null; why: string }[];
+  rows: { wager: string; move: string; clauses: string[]; why: string }[];
+}
+
+export interface SchoolReference {
+  subject: string;
+  pattern: string;
+  seed: number;
+}
+
+export interface AskedQuestion {
+  reference: SchoolReference;
+  question: SchoolQuestion;
+  review: boolean;
+}
+
+export interface SchoolMark {
+  right: boolean;
+  wrong_rows: string[];
+  solution: SchoolSolution;
+  clauses: string[];
+  missed: Record<string, object>;
+}
+
+export interface SchoolSubjects {
+  game: string;
+  title: string;
+  operator: string;
+  subjects: { subject: string; title: string; patterns: number }[];
+}
+
+export interface ExamPaper {
+  house: string;
+  game: string;
+  seed: number;
+  length: number;
+  questions: SchoolQuestion[];
+}
+
+export interface ExamSubject {
+  subject: string;
+  title: string;
+  asked: number;
+  right: number;
+  seconds: number;
+}
+
+export interface ExamResult {
+  place: number;
+  who: string;
+  right: number;
+  length: number;
+  subjects: ExamSubject[];
+  read_again: { clause: string; gist: string }[];
+  questions: { number: number; prompt: string; said: string; right_said: string; right: boolean; clauses: string[] }[];
+}
+
+export interface ListedExam {
+  place: number;
+  at: number;
+  by: string;
+  house: string;
+  game: string;
+  asked: number;
+  right: number;
+  seed: number;
+}

@@ -56,6 +56,7 @@ async function open() {
     $("#main"),
     h("h1", {}, "Learn the games"),
     h("p", { class: "soft" }, "Read five sentences, see the best play, then practice the decisions that cost money."),
+    h("p", {}, h("a", { href: "/school" }, "School for dealers"), ": payouts, procedure, and what went wrong."),
     h("ul", { class: "learn-games" }, games.filter(({ electronic }) => !electronic).map(gamePanel)),
   );
   document.body.dataset.ready = "true";

@@ -11,6 +11,7 @@ import { watchIdleTime } from "./idle_notice.js";
 const PLACES = [
   ["/", "Lobby", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
   ["/learn", "Learn", ["guest", "player", "dealer", "floor", "auditor", "administrator"]],
+  ["/school", "School", ["dealer", "floor", "auditor", "administrator"]],
   ["/session", "Your session", ["guest", "player"]],
   ["/floor", "Floor", ["floor", "auditor"]],
   ["/audit", "Audit", ["auditor"]],
@@ -25,7 +26,10 @@ const PLACES = [
 const LEARNING = /^\/(games|strategy|train|information)\//;
 
 /** @param {string} path */
-const isHere = (path) => location.pathname === path || (path === "/learn" && LEARNING.test(location.pathname));
+const isHere = (path) =>
+  location.pathname === path ||
+  (path === "/learn" && LEARNING.test(location.pathname)) ||
+  (path === "/school" && location.pathname.startsWith("/school/"));
 
 /** On a phone the pages are in a row that scrolls: it begins so that the page one is on is in sight. @param {Element} row */
 function showHere(row) {

@@ -1,0 +1,168 @@
+"""The school for dealers: drills for everyone, and examinations for everyone who has an account."""
+
+import asyncio
+import secrets
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query
+from pydantic import Field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from queenhigh.practice import example_names, example_text, practice_submission
+from queenhigh.rulebook import game_names
+from queenhigh.school.exam import LEAST_LENGTH, USUAL_LENGTH, ResultData
+from queenhigh.server import permissions, school_calculations
+from queenhigh.server.calculation_request import calculate
+from queenhigh.server.client_address import address_of
+from queenhigh.server.exam_records import ExamData
+from queenhigh.server.json_types import JsonObject
+from queenhigh.server.problems import not_found
+from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
+from queenhigh.server.routes_learning import Missed
+from queenhigh.server.routes_session import Strict
+
+router = APIRouter(prefix="/api/school", route_class=GuardedRoute, tags=["school"])
+_MOST_PATTERNS, _MOST_QUESTIONS = 45, 70
+_MOST_SEED = 2**52
+_Name = Annotated[str, Field(max_length=120)]
+_Seed = Annotated[int, Field(ge=0, le=_MOST_SEED)]
+_Length = Annotated[int, Field(ge=LEAST_LENGTH, le=_MOST_QUESTIONS)]
+_Answer = (
+    Annotated[str, Field(max_length=40)]
+    | Annotated[dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=40)]], Field(max_length=20)]
+)
+_Missed = Annotated[dict[_Name, Missed], Field(max_length=_MOST_PATTERNS)]
+
+
+async def _submission(
+    request: Request,
+    game: Annotated[str, Query(max_length=40, description="Taught at its practice table")] = "",
+    table: Annotated[str | None, Query(max_length=80, description="The house of this table")] = None,
+    house: Annotated[str | None, Query(max_length=60, description="The house of this example")] = None,
+) -> str:
+    """The submission that is taught: that of a table, of an example, or of the practice table of a game."""
+    if table is not None:
+        await room_of(request).tables.find(table)
+        found = await asyncio.to_thread(room_of(request).store.submission, table)
+        if found is None:
+            raise not_found(f"there is no table {table!r:.90}")
+        return found
+    if house is not None:
+        if f"{house}.toml" not in example_names():
+            raise not_found(f"no example is called {house!r:.70}")
+        return example_text(f"{house}.toml")
+    name = game or game_names()[0]
+    if name not in game_names():
+        raise not_found(f"no game is called {name!r:.60}; games: {', '.join(game_names())}")
+    return practice_submission(name)
+
+
+_Submission = Annotated[str, Depends(_submission)]
+
+
+class Reference(Strict):
+    """What a question of a drill can be made from again."""
+
+    subject: Annotated[str, Field(max_length=20)]
+    pattern: _Name
+    seed: _Seed
+
+
+class Asking(Strict):
+    subjects: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=10)]
+    missed: _Missed
+
+
+class Answering(Strict):
+    reference: Reference
+    answer: _Answer
+    missed: _Missed
+
+
+class Sitting(Strict):
+    length: _Length = USUAL_LENGTH
+    seed: _Seed | None = None
+
+
+class ExamAnswer(Strict):
+    answer: _Answer | None = None
+    seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
+
+
+class Sat(Strict):
+    length: _Length
+    seed: _Seed
+    answers: Annotated[list[ExamAnswer], Field(max_length=_MOST_QUESTIONS)]
+
+
+@router.get("")
+async def school(request: Request, text: _Submission) -> JsonObject:
+    """What can be asked at this house, by subject."""
+    return await calculate(request, school_calculations.subjects, text)
+
+
+@router.post("/question")
+async def question(request: Request, text: _Submission, sent: Asking) -> JsonObject:
+    """A question for a dealer, one like those that were missed first. The page keeps what was missed."""
+    missed = {pattern: kept.model_dump() for pattern, kept in sent.missed.items()}
+    seed = secrets.randbelow(_MOST_SEED)
+    return await calculate(
+        request, school_calculations.next_question, text, sent.subjects, missed, seed, room_of(request).clock.wall()
+    )
+
+
+@router.post("/answer")
+async def answer(request: Request, text: _Submission, sent: Answering) -> JsonObject:
+    """Whether an answer is right, by which clauses, and why each other one is wrong."""
+    missed = {pattern: kept.model_dump() for pattern, kept in sent.missed.items()}
+    which = (sent.reference.subject, sent.reference.pattern, sent.reference.seed)
+    now = room_of(request).clock.wall()
+    return await calculate(request, school_calculations.mark, text, which, sent.answer, missed, now)
+
+
+@router.post("/exam")
+async def exam(request: Request, text: _Submission, sent: Sitting) -> JsonObject:
+    """A paper without its answers; the same seed sets the same paper again."""
+    seed = secrets.randbelow(_MOST_SEED) if sent.seed is None else sent.seed
+    return await calculate(request, school_calculations.paper, text, seed, sent.length)
+
+
+@router.post("/exam/result")
+async def exam_result(request: Request, text: _Submission, sent: Sat) -> JsonObject:
+    """Hand a paper in: the result is marked, and goes on the record under your name."""
+    room, session = room_of(request), session_of(request)
+    room.new_disputes.spend(address_of(request), room.clock.monotonic(), "examinations")
+    kept = await calculate(
+        request, school_calculations.result, text, sent.seed, sent.length, session.name, room.clock.at(),
+        [one.answer for one in sent.answers], [one.seconds for one in sent.answers],
+    )  # fmt: skip
+    place = await room.writer.submit(lambda tables: room.exams.keep(kept), alone=True)
+    return {"place": place, **kept}
+
+
+@router.get("/exams")
+async def exams(request: Request) -> list[JsonObject]:
+    """Your own results, latest first; the floor and auditors see everybody's."""
+    session = session_of(request)
+    person = None if session.role in permissions.OVERSIGHT else session.name
+    found = await asyncio.to_thread(room_of(request).exams.all, person)
+    return [_listed(one) for one in reversed(found)]
+
+
+def _listed(one: ExamData) -> JsonObject:
+    return {name: value for name, value in one.items() if name != "result"}
+
+
+@router.get("/exams/{place}/result.pdf")
+async def result_pdf(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> Response:
+    """One result on paper: by subject, with the clauses to read again."""
+    room, session = room_of(request), session_of(request)
+    found = await asyncio.to_thread(room.exams.one, place)
+    if found is None or (session.role not in permissions.OVERSIGHT and found["by"] != session.name):
+        raise not_found(f"you have no examination {place}")
+    when = room.gaming_day.text(found["at"])
+    kept: ResultData = found["result"]
+    content = await room.clerk.ask(address_of(request), school_calculations.result_pdf, kept, when)
+    headers = {"content-disposition": f'attachment; filename="exam-{place}.pdf"'}
+    return Response(content, media_type="application/pdf", headers=headers)

@@ -1,0 +1,123 @@
+"""What the pages of the school ask for, made in a process of its own: questions, marks, papers and results.
+
+Everything goes in and comes out as plain data; a house is given by the text of its submission.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from random import Random
+
+from queenhigh.rulebook import rules_version
+from queenhigh.school.drill_session import DrillSession, pattern_name
+from queenhigh.school.exam import ResultData, mark_paper, set_paper
+from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
+from queenhigh.school.school import School
+from queenhigh.server.calculations import Impossible
+from queenhigh.server.json_types import JsonObject
+from queenhigh.submission import read_submission
+
+Missed = Mapping[str, Mapping[str, object]]
+Reference = tuple[str, str, int]
+"""Subject, pattern and seed: what a question of a drill can be made from again."""
+_SCHOOLS = 8
+
+
+@lru_cache(maxsize=_SCHOOLS)
+def _school_of(text: str, rules: str) -> School:
+    house, findings = read_submission(tomllib.loads(text))
+    if house is None:
+        raise Impossible(f"nobody can be taught under this submission: {findings[0].message}")
+    return School(house)
+
+
+def _school(text: str) -> School:
+    """The school of a submission, kept under the rules it was made by."""
+    return _school_of(text, rules_version())
+
+
+def subjects(text: str) -> JsonObject:
+    """What can be asked at this house."""
+    school = _school(text)
+    return {
+        "game": school.house.game,
+        "title": school.house.rules.title,
+        "operator": school.house.operator,
+        "subjects": [
+            {"subject": str(subject), "title": SUBJECT_TITLES[subject], "patterns": len(patterns)}
+            for subject, patterns in school.patterns.items()
+        ],
+    }
+
+
+def next_question(text: str, chosen: Sequence[str], missed: Missed, seed: int, now_s: float) -> JsonObject:
+    """A question of one of these subjects, one that was missed first, and what it can be made from again."""
+    from queenhigh.learn.memories import read_memories
+
+    school = _school(text)
+    known = [subject for subject in school.subjects if not chosen or str(subject) in chosen]
+    if not known:
+        raise Impossible(f"none of these subjects is taught here: {', '.join(chosen)}")
+    try:
+        memories = read_memories(missed)
+    except (ArithmeticError, AssertionError, TypeError, ValueError) as error:
+        raise Impossible(f"what was kept of your drill cannot be read: {error}") from None
+    session = DrillSession(school, known, Random(seed), memories)
+    asked, review = session.next(datetime.fromtimestamp(now_s, UTC))
+    # The question is made from its own seed, so that it can be made again when it is answered.
+    question = _again(school, (str(asked.subject), asked.pattern, seed))
+    return {
+        "reference": {"subject": str(question.subject), "pattern": question.pattern, "seed": seed},
+        "question": question.data(),
+        "review": review,
+    }
+
+
+def _again(school: School, reference: Reference) -> Question:
+    name, pattern, seed = reference
+    if name not in school.patterns or pattern not in school.patterns[Subject(name)]:
+        raise Impossible("this question is not one of this house")
+    return school.any_question(Subject(name), Random(seed), [pattern])
+
+
+def mark(text: str, reference: Reference, answer: Answer, missed: Missed, now_s: float) -> JsonObject:
+    """Whether an answer is right, why, and what is remembered after it."""
+    from queenhigh.learn.memories import read_memories, remember, written_memories
+
+    question = _again(_school(text), reference)
+    try:
+        marked = question.mark(answer)
+        memories = read_memories(missed)
+        now = datetime.fromtimestamp(now_s, UTC)
+        memories = remember(memories, pattern_name(question), right=marked.right, now=now)
+    except (ArithmeticError, AssertionError, TypeError, ValueError) as error:
+        raise Impossible(str(error)) from None
+    return {
+        "right": marked.right,
+        "wrong_rows": list(marked.wrong_rows),
+        "solution": question.solution(),
+        "clauses": list(marked.clauses),
+        "missed": written_memories(memories),
+    }
+
+
+def paper(text: str, seed: int, length: int) -> JsonObject:
+    """The paper of a seed without its answers."""
+    return set_paper(_school(text), seed, length).data()
+
+
+def result(
+    text: str, seed: int, length: int, who: str, at: int, answers: Sequence[Answer | None], seconds: Sequence[int]
+) -> ResultData:
+    """The paper of a seed, marked."""
+    sat = set_paper(_school(text), seed, length)
+    return mark_paper(sat, who, at, answers, [float(each) for each in seconds]).data()
+
+
+def result_pdf(kept: ResultData, when: str) -> bytes:
+    """A result on paper."""
+    from queenhigh.documents.pdf import as_pdf
+    from queenhigh.school.exam_sheet import exam_sheet
+
+    return as_pdf(exam_sheet(kept, when))
