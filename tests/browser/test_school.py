@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arrive
@@ -23,25 +22,29 @@ def answer(page: Page) -> None:
         page.keyboard.press("a")
 
 
-@pytest.mark.parametrize("subject", ["pay", "next"])
-def test_a_question_is_answered_by_keyboard_and_the_page_fits_every_screen(arrive: Arrive, subject: str) -> None:
+def ask_about(page: Page, subject: str, kind: str) -> None:
+    page.get_by_label("Subject").select_option(subject)
+    expect(page.locator(kind)).to_be_visible()
+
+
+def test_questions_are_answered_by_keyboard_and_the_page_fits_every_screen(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.settled("/school?game=four-card-poker")
-    page.get_by_label("Subject").select_option(subject)
-    expect(page.locator(".school-choices, .school-moves")).to_have_class(
-        re.compile("school-moves" if subject == "pay" else "school-choices")
-    )
-    assert_fits(visitor, f"school-{subject}")
+    ask_about(page, "pay", ".school-moves")
+    assert_fits(visitor, "school-pay")
+    page.locator(".school-move input").first.focus()
+    answer(page)
+    told = page.get_by_role("status").filter(has_text=re.compile("Right|Not right"))
+    expect(told).to_be_visible()
+    visitor.picture("school-pay-marked")
+    ask_about(page, "next", ".school-choices")
     assert_focus_is_seen(page)
     page.locator("#main h1").click()
-    if subject == "pay":
-        page.locator(".school-move input").first.focus()
     answer(page)
-    expect(page.get_by_role("status").filter(has_text=re.compile("Right|Not right"))).to_be_visible()
+    expect(told).to_be_visible()
     expect(page.get_by_role("button", name="Next question")).to_be_focused()
-    visitor.picture(f"school-{subject}-marked")
     page.keyboard.press("Enter")
-    expect(page.locator(".school-choices, .school-moves")).to_be_visible()
+    expect(page.locator(".school-choices")).to_be_visible()
 
 
 def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arrive) -> None:
@@ -51,11 +54,11 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     visitor = arrive()
     visitor.come_as("dora")
     page = visitor.settled("/school/exam?table=harbor-room")
-    page.get_by_label("Questions").select_option("14")
+    page.get_by_label("Questions").select_option("7")
     page.get_by_role("button", name="Begin").press("Enter")
-    for number in range(1, 15):
-        expect(page.get_by_role("status").filter(has_text=f"Question {number} of 14")).to_be_visible()
+    for number in range(1, 8):
+        expect(page.get_by_role("status").filter(has_text=f"Question {number} of 7")).to_be_visible()
         answer(page)
-    expect(page.get_by_role("heading", name=re.compile(r"\d+ of 14 right"))).to_be_focused()
+    expect(page.get_by_role("heading", name=re.compile(r"\d+ of 7 right"))).to_be_focused()
     expect(page.get_by_role("link", name="Result as PDF")).to_be_visible()
     assert_fits(visitor, "school-exam-result")

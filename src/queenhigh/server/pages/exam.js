@@ -120,12 +120,14 @@ function showResult(result) {
           h(
             "ul",
             { class: "guide-list" },
-            missed.map(({ number, prompt, said, right_said }) =>
+            missed.map(({ number, prompt, seen, said, right_said }) =>
               h(
                 "li",
                 {},
-                h("strong", {}, `Question ${number}. ${prompt} `),
-                `You said: ${said}. Right: ${right_said}.`,
+                h("strong", {}, `Question ${number}. ${prompt}`),
+                seen.length ? h("div", { class: "small soft" }, seen.join(" ")) : null,
+                h("div", {}, `You said: ${said}`),
+                h("div", {}, `Right: ${right_said}`),
               ),
             ),
           ),
@@ -160,7 +162,7 @@ const startForm = (school) =>
         h(
           "select",
           { name: "length" },
-          [14, 28, 42, 70].map((many) => h("option", { value: many, selected: many === 28 }, many)),
+          [7, 14, 28, 42, 70].map((many) => h("option", { value: many, selected: many === 28 }, many)),
         ),
       ),
       h(

@@ -1029,7 +1029,15 @@ export interface ExamResult {
   length: number;
   subjects: ExamSubject[];
   read_again: { clause: string; gist: string }[];
-  questions: { number: number; prompt: string; said: string; right_said: string; right: boolean; clauses: string[] }[];
+  questions: {
+    number: number;
+    prompt: string;
+    seen: string[];
+    said: string;
+    right_said: string;
+    right: boolean;
+    clauses: string[];
+  }[];
 }
 
 export interface ListedExam {
