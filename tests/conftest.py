@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.clause_coverage import ClauseCoverage, citations, clauses_of
 from tests.ledger.postgres import stop_server
+from tests.skipped_tests import SkippedTests
 
 # The same examples every time, however slow the machine; `--hypothesis-profile=default` looks for new ones.
 settings.register_profile(
@@ -28,6 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(ClauseCoverage(config), "clause-coverage")
+        config.pluginmanager.register(SkippedTests(), "skipped-tests")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -1,24 +1,24 @@
 """A browser for all tests, and a house for those that leave it as it was; without Chromium these tests are skipped."""
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.chromium import MISSING, find_chromium
 from tests.browser.visitor import DESK, FLAGS, Visitor
 from tests.server.house import RunningHouse, running_house
 
 Arrive = Callable[..., Visitor]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("NO CHROMIUM HERE: the pages are NOT tested; install it with: apt-get install chromium")
+    chromium = find_chromium()
+    if chromium is None:
+        pytest.skip(MISSING)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        started = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield started
         started.close()
 

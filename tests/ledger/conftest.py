@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ledger.postgres import postgres_server, programs
+from tests.ledger.postgres import MISSING, postgres_server, programs
 
 
 @pytest.fixture
 def postgres() -> Iterator[str]:
     if programs() is None:
-        pytest.skip("no PostgreSQL server on this machine: the same tests run on SQLite only")
+        pytest.skip(MISSING)
     with postgres_server() as url:
         yield url

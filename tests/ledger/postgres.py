@@ -22,10 +22,16 @@ _numbers = count(1)
 _to_stop = ExitStack()
 
 
+MISSING = "no PostgreSQL server on this machine: the same tests run on SQLite only"
+_FETCHED = Path(__file__).resolve().parent.parent.parent / "build" / "postgres"
+"""Where `make postgres` puts the one of PyPI."""
+
+
 def programs() -> Path | None:
     """Where initdb and postgres lie, None where there is no server on this machine."""
     folders = [Path(found).parent] if (found := shutil.which("initdb")) else []
     folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    folders += sorted(_FETCHED.glob("*/pginstall*/bin"))
     return next((folder for folder in folders if (folder / "initdb").exists() and (folder / "postgres").exists()), None)
 
 
@@ -56,7 +62,7 @@ def _started() -> Iterator[str]:
     """It refuses to run as root, so it runs as its own user then."""
     folder = programs()
     assert folder is not None
-    user = "postgres" if os.geteuid() == 0 else None
+    user = _other_user() if os.geteuid() == 0 else None
     with tempfile.TemporaryDirectory(prefix="queenhigh-postgres-") as home:
         if user is not None:
             os.chown(home, pwd.getpwnam(user).pw_uid, -1)
@@ -69,6 +75,12 @@ def _started() -> Iterator[str]:
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(_PATIENCE_S)
+
+
+def _other_user() -> str:
+    """A user without rights; where PostgreSQL was never installed, there is none of its own."""
+    known = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in known else "nobody"
 
 
 def _first_that_answers(folder: Path, home: str, user: str | None) -> tuple["subprocess.Popen[bytes]", int]:

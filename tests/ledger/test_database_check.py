@@ -43,6 +43,10 @@ def test_verify_says_what_postgresql_could_not_check(engine: Engine, postgres: s
 
 
 def test_a_row_that_an_index_has_lost_is_found(engine: Engine, postgres: str) -> None:
+    with engine.connect() as connection:
+        known = connection.exec_driver_sql("SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck'").first()
+    if known is None:
+        pytest.skip("this PostgreSQL comes without amcheck")
     run(engine, "CREATE EXTENSION amcheck")
     assert check_database(engine) == (None, (NO_CHECKSUMS,))
     # As after a fault of the disk: the index does not learn of a row.
