@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from queenhigh.analysis import Together, advise, edge, strategies, strategy_book, together
+from queenhigh.analysis import NoSolver, Together, advise, edge, find_solver, strategies, strategy_book, together
 from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.analysis.figures import Figure
 from queenhigh.cards import DECK, Card, four_card_names, parse_card, parse_cards
@@ -137,6 +137,46 @@ def test_a_strategy_does_not_hide_that_the_play_has_a_range(tmp_path: Path) -> N
         assert book.optimal.rules == ("Play Q-6-4 or better; queenhigh advise shows the best amount", "Fold the rest")
 
 
+OTHER_GAMES = [
+    (RIDE, "bets", 'takes_back = "bet_2"', 'takes_back = "bet_3"'),
+    (RIDE, "bets", "community = 2 ", "community = 1 "),
+    (
+        STUD,
+        "three_card",
+        '"three_card"\nclause = "235-7.E.1"\nhand = "three"',
+        '"three_card"\nclause = "235-7.E.1"\nhand = "five"',
+    ),
+    (STUD, "win_em_all", 'wins_with = ["two_card", ', "wins_with = ["),
+    (
+        FOUR,
+        "ante",
+        'four = { ranking = "four", cards = ["player"]',
+        'four = { ranking = "four", cards = ["player", "box"]',
+    ),
+]
+"""Rules that make another game of one of ours: what is decided, what is dealt, what a decided wager reads."""
+
+
+@pytest.mark.parametrize(("game", "wager", "before", "after"), OTHER_GAMES)
+def test_a_solver_does_not_count_a_game_that_it_was_not_written_for(
+    tmp_path: Path, game: str, wager: str, before: str, after: str
+) -> None:
+    edit(copied_rules(tmp_path), Change(game, ((before, after),)))
+    with rules_from(tmp_path), pytest.raises(NoSolver, match="the rules in force change its deal, its decisions or"):
+        edge(game, wager)
+    assert find_solver(game) is not None
+
+
+def test_a_side_wager_that_reads_other_cards_is_counted_by_them_and_not_with_the_rest(tmp_path: Path) -> None:
+    edit(copied_rules(tmp_path), Change(THREE, (('hand = "six"', 'hand = "five"'),)))
+    ours = ev(edge(THREE, "six_card_bonus", "C")[0])
+    with rules_from(tmp_path):
+        assert ev(edge(THREE, "six_card_bonus", "C")[0]) < ours
+        assert edge(THREE, "ante", "A")[0].ev == Fraction(-686689, 20358520)
+        with pytest.raises(NoSolver, match="six_card_bonus cannot be counted with the rest"):
+            together(THREE, {"ante": 10, "six_card_bonus": 5}, {"six_card_bonus": "C"})
+
+
 def test_all_wagers_together_follow_the_changed_contest(three_card_change: str) -> None:
     box = together(THREE, {"ante": 10, "pair_plus": 5}, {"pair_plus": "D"})
     assert "22,100 of 22,100" in box.play
@@ -241,7 +281,7 @@ def test_let_it_ride_costs_more_and_all_wagers_together_say_so(jacks: None) -> N
 
 
 def test_raises_of_twice_the_wager_are_worth_twice_as_much(double_raises: None) -> None:
-    with_raises, never = (ev(edge(STUD, "stud", None, strategy)[0]) for strategy in ("optimal", "never-raise"))
+    with_raises, never = (ev(edge(STUD, "three_card", None, strategy)[0]) for strategy in ("optimal", "never-raise"))
     assert never == Fraction(-16106, 270725) - Fraction(70099, 154700)
     assert with_raises - never == 2 * Fraction(70099, 154700)
     assert together(STUD, {"stud": 1}).ev == with_raises

@@ -102,6 +102,8 @@ def test_wagers_on_cards_alone_have_exact_figures(site: Path) -> None:
         ("strategy", GAME),
         ("together", GAME, "ante=10"),
         ("information", GAME),
+        ("risk", GAME, "ante=10", "--rounds", "10"),
+        ("simulate", GAME, "ante=10", "--rounds", "10"),
     ],
     ids=lambda arguments: arguments[0],
 )

@@ -15,7 +15,16 @@ from queenhigh.analysis.edge import check_strategy
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
-from queenhigh.analysis.solver import OPTIMAL, Unknown, chosen_paytable, figure_wagers, paytables_of, solver_of
+from queenhigh.analysis.solved_rules import changed_hands
+from queenhigh.analysis.solver import (
+    OPTIMAL,
+    NoSolver,
+    Unknown,
+    chosen_paytable,
+    figure_wagers,
+    paytables_of,
+    solver_of,
+)
 from queenhigh.rulebook import Paytable, rulebook
 
 if TYPE_CHECKING:
@@ -100,6 +109,9 @@ def together(
     if solver.main not in placed:
         return _alone(BoxWagers(placed, tables, meters or {}, game))
     wagers = BoxWagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit), strategy)
+    changed = changed_hands(game, placed)
+    if changed:
+        raise NoSolver(f"{', '.join(changed)} cannot be counted with the rest: these rules have it read other cards")
     counted = solver.count_together(wagers)
     average = counted.main_wager + sum(stake for name, stake in placed.items() if name != solver.main)
     return Together(game, placed, Tally.of(counted.results, counted.deals), counted.play, average, wagers)

@@ -68,7 +68,7 @@ class MeterValue:
         """The dollars at which the wager is fair; with several meters the line or plane where this value is zero."""
         if len(self.per_meter) == 1:
             (share,) = self.per_meter.values()
-            return -self.constant / share
+            return -self.constant / share if share else self
         return self
 
 

@@ -8,18 +8,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from queenhigh.analysis.solved_rules import is_solved
 from queenhigh.cards import Card
 from queenhigh.rulebook import Paytable, game_names, rulebook
 
 if TYPE_CHECKING:
     from queenhigh.analysis.advice import Advice, Question
     from queenhigh.analysis.box_wagers import BoxWagers, Counted
+    from queenhigh.analysis.decision_tables import DealerCases, DecisionTables
     from queenhigh.analysis.figures import Figure, Parts, Tally
     from queenhigh.analysis.information_value import Gain, SeenCards
     from queenhigh.analysis.seats import Product
     from queenhigh.analysis.strategy_books import StrategyBook
     from queenhigh.analysis.strategy_changes import StagePlay
     from queenhigh.analysis.strategy_grid import Grid
+    from queenhigh.games import Game
 
 Progress = Callable[[str, float], None]
 """Told what is being done, and which share of the work is behind it."""
@@ -121,6 +124,14 @@ class Solver(ABC):
         """The mean product of what two boxes with the same wagers win in one round; `tally` is what one wins."""
         raise NoSolver(f"nobody has counted two seats of {rulebook(self.game).title}")
 
+    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+        """What a strategy with a name decides with every hand, at a house with the paytables of this game."""
+        raise NoSolver(f"nobody has written down what the strategies of {rulebook(self.game).title} do with every hand")
+
+    def dealer_cases(self) -> "DealerCases":
+        """How every hand compares with the dealer's hands, in a game with a contest."""
+        raise NoSolver(f"nobody has counted the dealer's hands of {rulebook(self.game).title}")
+
     def hands_kept(self, kind: str, ante: str | None, strategy: str) -> Mapping[tuple[str, ...], int] | None:
         """How many hands of a kind are not folded, by name; None where no hand that is folded could win anything."""
         return None
@@ -139,10 +150,11 @@ def register_solver(solver: Solver) -> None:
 
 
 def find_solver(game: str) -> Solver | None:
-    """The solver of a game, or None for a game that has none."""
+    """The solver of a game, or None for a game that has none under the rules in force."""
     if game not in game_names():
         raise Unknown(f"{game!r} is not one of our games: {', '.join(game_names())}")
-    return _solvers.get(game)
+    solver = _solvers.get(game)
+    return solver if solver is not None and is_solved(game, solver.figured) else None
 
 
 def solver_of(game: str) -> Solver:
@@ -153,7 +165,10 @@ def solver_of(game: str) -> Solver:
     """
     solver = find_solver(game)
     if solver is None:
-        raise NoSolver(f"no exact solver for {rulebook(game).title}'s decided wagers")
+        changed = (
+            ": the rules in force change its deal, its decisions or the hands it reads" if game in _solvers else ""
+        )
+        raise NoSolver(f"no exact solver for {rulebook(game).title}'s decided wagers{changed}")
     return solver
 
 

@@ -13,6 +13,9 @@ from queenhigh.cli.input_files import parse_toml, read_source
 from queenhigh.money import parse_exact
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from queenhigh.analysis.figures import Figure
     from queenhigh.analysis.solver import Strategy
     from queenhigh.rulebook import Paytable
 
@@ -41,6 +44,16 @@ def prepare(game: str, *, fresh: bool = False) -> None:
     solver = find_solver(game)
     if solver is not None:
         solver.prepare(progress, fresh=fresh)
+
+
+def say_what_is_missing(game: str, counted: "Iterable[Figure]") -> None:
+    """That wagers of a game without a solver have no figures, and which."""
+    from queenhigh.analysis import figure_wagers, find_solver
+
+    if find_solver(game) is None:
+        found = {figure.wager for figure in counted}
+        missing = ", ".join(name for name in figure_wagers(game) if name not in found)
+        click.echo(f"No figures for {missing}: there is no exact solver for this game's decisions.", err=True)
 
 
 def paytable_given(

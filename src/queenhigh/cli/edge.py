@@ -15,6 +15,7 @@ from queenhigh.cli.analysis_options import (
     paytable_given,
     percent,
     prepare,
+    say_what_is_missing,
     strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
@@ -55,7 +56,7 @@ def command(
     An expected value is the player's mean net result per one unit of the wager named; exact numbers are fractions.
     """
     with counting():
-        from queenhigh.analysis import decided_wagers, edge, figure_wagers, find_solver
+        from queenhigh.analysis import decided_wagers, edge
 
         table = paytable_given(game, wager, paytable, as_json=as_json)
         dollars, showing = dollars_given("--stake", stake), named_dollars("--meter", meters)
@@ -77,10 +78,8 @@ def command(
             )
         except ValueError as error:
             raise click.UsageError(str(error)) from None
-        if wager is None and find_solver(game) is None:
-            counted = {figure.wager for figure in figures}
-            missing = ", ".join(name for name in figure_wagers(game) if name not in counted)
-            click.echo(f"No figures for {missing}: there is no exact solver for this game's decisions.", err=True)
+        if wager is None:
+            say_what_is_missing(game, figures)
     if as_json:
         click.echo(json.dumps([figure.data() for figure in figures], indent=1))
         return

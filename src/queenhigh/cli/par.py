@@ -14,6 +14,7 @@ from queenhigh.cli.analysis_options import (
     paytable_given,
     percent,
     prepare,
+    say_what_is_missing,
     strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
@@ -56,6 +57,8 @@ def command(
             sheets = par(game, wager, table, played, stake=dollars, meters=showing)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
+        if wager is None:
+            say_what_is_missing(game, (sheet.figure for sheet in sheets))
     if as_json:
         click.echo(json.dumps([sheet.data() for sheet in sheets], indent=1))
         return

@@ -141,7 +141,8 @@ def late_bets_sentence(rules: Rulebook) -> str:
     if bets:
         later = f"; only {listed(bets)} {'is' if len(bets) == 1 else 'are'} made later"
     elif taken_back:
-        later = f"; only {listed(taken_back)} may be withdrawn later, each in its turn"
+        turn = ", each in its turn" if len(taken_back) > 1 else ""
+        later = f"; only {listed(taken_back)} may be withdrawn later{turn}"
     return f"{texts().late_bets}{later}."
 
 

@@ -14,6 +14,7 @@ from queenhigh.rackcards.contest_claims import ALWAYS, SOMETHING
 from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, EnvyLine, Line, StageRule, WagerRule, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Offer
 
 Key = tuple[Kind, str]
@@ -194,8 +195,8 @@ def _decisions(house: House) -> Iterator[tuple[Key, Expected]]:
     loose = [stage.takes_back for stage in rules.stages if stage.takes_back]
     if equal is not None and loose:
         kept = [wager for wager in equal.wagers if wager not in loose]
-        numbers = " and ".join(wager_title(wager).removeprefix("Bet ") for wager in loose)
-        due = f"only Bets {numbers} may be withdrawn; {' and '.join(map(wager_title, kept))} stays"
+        stay = "stays" if len(kept) == 1 else "stay"
+        due = f"only {listed(map(wager_title, loose))} may be withdrawn; {listed(map(wager_title, kept))} {stay}"
         for wager in equal.wagers:
             values = frozenset({"may" if wager in loose else "stays"})
             yield ("withdraw", wager), Expected(due, rules.topics.get("kept_bet"), values)

@@ -7,7 +7,15 @@
 'Dealer plays with queen high or better'
 """
 
-from queenhigh.rulebook.book import ONLY_LETTER, CardCounts, CardRule, Rulebook, electronic_games, rulebook
+from queenhigh.rulebook.book import (
+    ONLY_LETTER,
+    CardCounts,
+    CardRule,
+    Rulebook,
+    electronic_games,
+    own_rulebook,
+    rulebook,
+)
 from queenhigh.rulebook.clauses import HELD, LISTED, Clause, clause_index, duty, gist, layout_duty
 from queenhigh.rulebook.contest import (
     NOT_QUALIFIED,
@@ -69,6 +77,7 @@ __all__ = [
     "game_names",
     "gist",
     "layout_duty",
+    "own_rulebook",
     "procedure",
     "rulebook",
     "rules_cache",

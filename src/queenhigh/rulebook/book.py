@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from queenhigh.rulebook.contest import BonusRule, Contest, ElectronicRule, Fold, HandRule, StageRule
 from queenhigh.rulebook.paytable import EnvyTable, Paytable
-from queenhigh.rulebook.source import BrokenRulebook, game_names, game_text, rules_cache
+from queenhigh.rulebook.source import BrokenRulebook, game_names, game_text, own_game_text, rules_cache, rules_folder
 from queenhigh.rulebook.wagers import (
     AdvisedStake,
     EqualWagers,
@@ -16,6 +16,7 @@ from queenhigh.rulebook.wagers import (
     PayoutLimitRule,
     WagerRule,
 )
+from queenhigh.rulebook.wording import number
 
 ONLY_LETTER = "-"
 """The letter of a paytable that leaves no choice."""
@@ -182,9 +183,15 @@ class Rulebook:
 
     @property
     def inscription(self) -> str:
-        """The words that introduce the game, on the layout among others."""
+        """The words that introduce the game, on the layout among others. What they say of a rule is filled in."""
         qualifier = self.contest.qualifier if self.contest else None
-        return self.first_words.format(qualifier=qualifier.words if qualifier else "any hand")
+        told = self.first_words.format(
+            qualifier=qualifier.words if qualifier else "any hand",
+            plays=f"plays with {qualifier.words} or better" if qualifier else "always plays",
+            taken_back=number(sum(stage.takes_back is not None for stage in self.stages)),
+            bets=number(len(self.equal_wagers.wagers) if self.equal_wagers else 1),
+        )
+        return told[:1].upper() + told[1:]
 
 
 @rules_cache
@@ -194,9 +201,18 @@ def rulebook(game: str) -> Rulebook:
     >>> rulebook("let-it-ride").most_seats
     7
     """
+    return _read(*game_text(game))
+
+
+@rules_cache
+def own_rulebook(game: str) -> Rulebook:
+    """The rulebook of a game without the changes of another folder."""
+    return _read(*own_game_text(game)) if rules_folder() else rulebook(game)
+
+
+def _read(text: str, where: str) -> Rulebook:
     from queenhigh.rulebook.data_reader import read_rulebook
 
-    text, where = game_text(game)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -29,6 +29,7 @@ def rule_sentences(rules: Rulebook) -> dict[str, str]:
         **dict(_contest(rules)),
         **dict(_fold(rules)),
         **dict(_stages(rules)),
+        **dict(_withdrawals(rules)),
         **dict(_equal_wagers(rules.equal_wagers)),
         **dict(_needs(rules.wagers.values())),
         **dict(_versions(rules.offers.values())),
@@ -106,6 +107,14 @@ def _stages(rules: Rulebook) -> Told:
             yield from _withdrawal(stage, wager_title(stage.takes_back))
         elif stage.bets is not None and stage.on is not None:
             yield from _bet(rules, stage, wager_title(stage.bets), stage.on)
+
+
+def _withdrawals(rules: Rulebook) -> Told:
+    """Which bets may be withdrawn, by the clause that a rack card is held to on that topic."""
+    titles = [wager_title(stage.takes_back) for stage in rules.stages if stage.takes_back is not None]
+    if titles and "kept_bet" in rules.topics:
+        each = ", each at its own decision" if len(titles) > 1 else ""
+        yield rules.topics["kept_bet"], f"{listed(titles)} may be withdrawn later{each}."
 
 
 def _withdrawal(stage: StageRule, title: str) -> Told:

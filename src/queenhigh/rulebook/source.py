@@ -113,6 +113,13 @@ def game_text(game: str) -> tuple[str, str]:
     return file.read_text(encoding="utf-8"), f"{file}" if rules_folder() or game in _registered else f"{game}.toml"
 
 
+def own_game_text(game: str) -> tuple[str, str]:
+    """The data file of a game as the project or the package that registered it has it, whatever rules are in force."""
+    if game not in GAMES:
+        return game_text(game)
+    return _own.joinpath(f"{game}.toml").read_text(encoding="utf-8"), f"{game}.toml"
+
+
 def game_file(game: str, name: str) -> str | None:
     """Another file of a registered game's folder, such as the house of its practice table; None where there is none."""
     _ask_packages()

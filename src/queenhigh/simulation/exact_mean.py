@@ -5,26 +5,19 @@ the box's cards are each averaged on their own. Rounds in which two boxes win fr
 found the meter full; that is the only thing left out.
 """
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 import numpy as np
 
 from queenhigh.analysis import MeterValue, edge
 from queenhigh.analysis.card_sets import Ints, all_sets, index_of, suit_classes, with_card
-from queenhigh.analysis.dealer_contest import HIGHER
-from queenhigh.analysis.four_card import ante as four_card
-from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS
+from queenhigh.analysis.decision_tables import DecisionTables
 from queenhigh.analysis.hand_completions import completions
-from queenhigh.analysis.three_card import ante as three_card
+from queenhigh.analysis.solver import solver_of
 from queenhigh.rulebook.contest import CASES
 from queenhigh.simulation.deal import SET, shape_of
 from queenhigh.simulation.settlement_tables import Cents, SettlementTables
-from queenhigh.simulation.strategies import DecisionTables
 from queenhigh.simulation.table_setup import SimulatedTable
-
-CaseCounts = Mapping[str, Ints]
-"""For each case the dealer hands by hand of one's own, and by upcard where there is one."""
 
 
 def exact_mean(table: SimulatedTable, decisions: DecisionTables) -> Fraction | None:
@@ -72,7 +65,8 @@ def _plays_by_card(decisions: DecisionTables, rows: int) -> list[tuple[int | Non
 
 
 def _mean_of_contest(table: SimulatedTable, asked: SettlementTables, decisions: DecisionTables) -> Fraction:
-    counts, weights = _CASE_COUNTS[table.game.name]()
+    cases = solver_of(table.game.name).dealer_cases()
+    counts, weights = cases.counts, cases.weights
     shape = shape_of(table)
     rows = all_sets(SET) if shape.draws_own_set else suit_classes(shape.player).members
     nets = asked.contest_cents(shape, rows).net
@@ -88,28 +82,6 @@ def _mean_of_contest(table: SimulatedTable, asked: SettlementTables, decisions: 
                     total += hands * int(nets[case, number])
                     deals += hands
     return Fraction(total, deals)
-
-
-def _three_card_cases() -> tuple[CaseCounts, Ints]:
-    of_set = suit_classes(SET).of_set
-    counts = {case: count[of_set] for case, count in three_card.showdown().counts.items()}
-    return counts, np.ones(len(of_set), dtype=np.int64)
-
-
-def _four_card_cases() -> tuple[CaseCounts, Ints]:
-    solved = four_card.solved()
-    apart = {case: count.astype(np.int64) for case, count in four_card.case_counts().items()}
-    others = np.full(solved.higher.shape, DEALER_HANDS, dtype=np.int64)
-    for count in apart.values():
-        others -= count
-    counts = {**apart, HIGHER: others}
-    return counts, solved.weights.astype(np.int64)
-
-
-_CASE_COUNTS: dict[str, Callable[[], tuple[CaseCounts, Ints]]] = {
-    three_card.GAME: _three_card_cases,
-    four_card.GAME: _four_card_cases,
-}
 
 
 def _mean_of_own(table: SimulatedTable, asked: SettlementTables, decisions: DecisionTables) -> Fraction:

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.analysis.card_sets import Ints, all_sets, suit_classes
+from queenhigh.analysis.decision_tables import DecisionTables
 from queenhigh.simulation.deal import SET, DealShape, card_masks
 from queenhigh.simulation.hand_tables import find_multisets, rank_keys
-from queenhigh.simulation.strategies import DecisionTables
 
 Words = NDArray[np.uint64]
 _ONE_OF_EACH_RANK = np.uint64(0x1111111111111)

@@ -6,10 +6,11 @@ Kernels leave to it what they cannot count, and tests compare them with it round
 import numpy as np
 
 from queenhigh.analysis.card_sets import index_of
+from queenhigh.analysis.decision_tables import COMMUNITY_SHOWN, DEALER_SHOWN, Decisions
 from queenhigh.games import Box, Round, Settlement
 from queenhigh.simulation.deal import deal, shape_of
 from queenhigh.simulation.own_hands import hand_classes
-from queenhigh.simulation.strategies import COMMUNITY_SHOWN, DEALER_SHOWN, Decisions, decision_tables
+from queenhigh.simulation.strategies import decision_tables
 from queenhigh.simulation.table_setup import SimulatedTable
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from queenhigh.analysis.card_sets import Ints
+from queenhigh.analysis.decision_tables import Decisions
 from queenhigh.cards import DECK, Card
 from queenhigh.games import Box, Meters, Outcome, Payment, Round
 from queenhigh.games.box_settlement import HandReader
@@ -18,7 +19,6 @@ from queenhigh.games.round import Cards
 from queenhigh.rulebook.contest import CASES
 from queenhigh.simulation.deal import DealShape
 from queenhigh.simulation.hand_tables import HandTables, hand_tables
-from queenhigh.simulation.strategies import Decisions
 from queenhigh.simulation.table_setup import SimulatedTable
 
 WON_BITS = 16

@@ -1,6 +1,7 @@
 """The solver of Four Card Poker. What needs numpy is imported when it is asked for."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
@@ -12,6 +13,10 @@ from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
 from queenhigh.rulebook import Paytable, rulebook
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.decision_tables import DealerCases, DecisionTables
+    from queenhigh.games import Game
 
 
 class FourCardSolver(Solver):
@@ -62,6 +67,16 @@ class FourCardSolver(Solver):
         from queenhigh.analysis.four_card.strategy import grid
 
         return grid(paytable)
+
+    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+        from queenhigh.analysis.four_card.simulated_play import decision_tables
+
+        return decision_tables(game, strategy)
+
+    def dealer_cases(self) -> "DealerCases":
+        from queenhigh.analysis.four_card.simulated_play import dealer_cases
+
+        return dealer_cases()
 
     def count_together(self, wagers: BoxWagers) -> Counted:
         from queenhigh.analysis.four_card.combined import count_together

@@ -1,6 +1,7 @@
 """The solver of Let It Ride. What needs numpy is imported when it is asked for."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from queenhigh.analysis.advice import Advice, Question
 from queenhigh.analysis.box_wagers import BoxWagers, Counted
@@ -12,6 +13,10 @@ from queenhigh.analysis.strategy_books import StrategyBook
 from queenhigh.analysis.strategy_changes import StagePlay
 from queenhigh.analysis.strategy_grid import Grid
 from queenhigh.rulebook import Paytable, rulebook
+
+if TYPE_CHECKING:
+    from queenhigh.analysis.decision_tables import DecisionTables
+    from queenhigh.games import Game
 
 
 class LetItRideSolver(Solver):
@@ -56,6 +61,11 @@ class LetItRideSolver(Solver):
         from queenhigh.analysis.let_it_ride.strategy import grid
 
         return grid(paytable)
+
+    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+        from queenhigh.analysis.let_it_ride.simulated_play import decision_tables
+
+        return decision_tables(game, strategy)
 
     def count_together(self, wagers: BoxWagers) -> Counted:
         from queenhigh.analysis.let_it_ride.combined import count_together
