@@ -146,7 +146,6 @@ OTHER_GAMES = [
         '"three_card"\nclause = "235-7.E.1"\nhand = "three"',
         '"three_card"\nclause = "235-7.E.1"\nhand = "five"',
     ),
-    (STUD, "win_em_all", 'wins_with = ["two_card", ', "wins_with = ["),
     (
         FOUR,
         "ante",

@@ -35,11 +35,11 @@ def _counted(rules: Rulebook, figured: tuple[str, ...]) -> Iterator[object]:
 
 
 def _hands(rules: Rulebook, name: str) -> Iterator[object]:
-    """How the wagers of an offer are read: by which hands, or together with which other wagers."""
+    """Which hands the wagers of an offer read."""
     for wager, rule in rules.wagers.items():
         if name in (wager, rule.offer):
             by_letter = {letter: _read_by(rules.hands[hand]) for letter, hand in rule.hand_by_letter.items()}
-            yield wager, _read_by(rules.hands[rule.hand]) if rule.hand else None, by_letter, rule.wins_with
+            yield wager, _read_by(rules.hands[rule.hand]) if rule.hand else None, by_letter
 
 
 def _read_by(hand: HandRule) -> tuple[str, tuple[str, ...], int | None]:

@@ -27,7 +27,7 @@ from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settl
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import Paytable, Rulebook, clause_index, duty, wager_title
-from queenhigh.rulebook.wording import listed, with_article
+from queenhigh.rulebook.wording import all_of, listed, with_article
 from queenhigh.submission import House, Offer
 
 
@@ -217,7 +217,7 @@ def _wager_paid(house: House, name: str) -> tuple[str, str]:
     clause = paytables.common_clause([line.clause for line in table.lines])
     together = first_wager(rules, offer.name).wins_with
     if together:
-        return f": if all {phrases.number(len(together))} wagers win", clause
+        return f": if {all_of(len(together))} wagers win", clause
     letter = paytables.letter_of(table)
     return f": {_paid_hands(rules, name, offer, table)}" + (f", {letter}" if letter else ""), clause
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from queenhigh.cards import hand_ranks, hand_words
 from queenhigh.documents.document import Pays, Side, Strong, Suits, Table, Words, even_columns, words
-from queenhigh.documents.phrases import number
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars
 from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Kind, Line, Paytable, Rulebook, StageRule, wager_title
-from queenhigh.rulebook.wording import listed
+from queenhigh.rulebook.wording import all_of, listed
 from queenhigh.submission import House, Limits, Offer
 
 _SUITS_OF = {
@@ -106,7 +105,7 @@ def line_words(rules: Rulebook, name: str, line: Line) -> Words:
     """The hand of a line; a wager that wins with others has no hand of its own."""
     wager = rules.wagers.get(name)
     if wager is not None and wager.wins_with:
-        return words(f"All {number(len(wager.wins_with))} wagers win")
+        return words(f"{all_of(len(wager.wins_with)).capitalize()} wagers win")
     return hand(line.hand)
 
 

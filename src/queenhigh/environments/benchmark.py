@@ -9,13 +9,14 @@ from fractions import Fraction
 
 import numpy as np
 
+from queenhigh.analysis.decision_tables import Decisions, DecisionTables
 from queenhigh.analysis.solver import OPTIMAL, Unknown, paytable_name, solver_of
 from queenhigh.analysis.strategy_books import strategy_book
 from queenhigh.environments.round_setup import CannotPlay, Setup
 from queenhigh.environments.round_tables import all_plays
 from queenhigh.rulebook import Paytable
 from queenhigh.simulation.exact_mean import exact_mean
-from queenhigh.simulation.strategies import Decisions, DecisionTables, decision_tables
+from queenhigh.simulation.strategies import decision_tables
 
 
 @dataclass(frozen=True, slots=True)

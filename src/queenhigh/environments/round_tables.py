@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.analysis.card_sets import Ints
+from queenhigh.analysis.decision_tables import Decisions, DecisionTables
 from queenhigh.environments.observation import OWN, Layout, layout_of, seen_positions
 from queenhigh.environments.round_setup import CannotPlay, Setup
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.simulation.deal import DealShape, shape_of
 from queenhigh.simulation.plan import Plan, make_plan
-from queenhigh.simulation.strategies import Decisions, DecisionTables
 
 _ANY_NUMBER = 1 << 62
 """Results are not counted here, so that none is too far from the others."""

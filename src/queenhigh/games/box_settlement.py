@@ -11,6 +11,7 @@ from queenhigh.games.meters import Meters
 from queenhigh.games.payments import BonusPayer, PaytablePayer, forfeited, lost, withdrawn, won
 from queenhigh.games.round import Cards, DealerHand, Outcome, Payment, Round
 from queenhigh.rulebook import NOT_QUALIFIED, Contest, HandRule, Paytable, Rulebook, WagerRule
+from queenhigh.rulebook.wording import all_of
 
 Names = tuple[str, ...]
 FOLDED = ("the box folded",)
@@ -284,7 +285,7 @@ def _by_hand(name: str, rule: WagerRule, paytable: Paytable) -> Payer:
 
 def _with_others(name: str, rule: WagerRule, paytable: Paytable) -> Payer:
     line, others, clauses = paytable.lines[0], frozenset(rule.wins_with), (rule.lost_clause or rule.clause,)
-    all_of_them = f"all {_NUMBERS[len(others)]} wagers win"
+    all_of_them = f"{all_of(len(others))} wagers win"
 
     def pay(turn: Turn, stake: int) -> Payment:
         if others <= turn.won:
@@ -292,6 +293,3 @@ def _with_others(name: str, rule: WagerRule, paytable: Paytable) -> Payer:
         return lost(name, stake, clauses, (f"not {all_of_them}",))
 
     return pay
-
-
-_NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}

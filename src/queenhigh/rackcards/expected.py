@@ -14,7 +14,7 @@ from queenhigh.rackcards.contest_claims import ALWAYS, SOMETHING
 from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, EnvyLine, Line, StageRule, WagerRule, wager_title
-from queenhigh.rulebook.wording import listed
+from queenhigh.rulebook.wording import all_of, listed
 from queenhigh.submission import House, Offer
 
 Key = tuple[Kind, str]
@@ -191,7 +191,12 @@ def _decisions(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("times", ""), _times(house, betting)
     equal = rules.equal_wagers
     if equal is not None:
-        yield ("equal", ""), Expected("the three wagers are compulsory and equal", equal.clause, frozenset({"yes"}))
+        yield (
+            ("equal", ""),
+            Expected(
+                f"{listed(map(wager_title, equal.wagers))} are compulsory and equal", equal.clause, frozenset({"yes"})
+            ),
+        )
     loose = [stage.takes_back for stage in rules.stages if stage.takes_back]
     if equal is not None and loose:
         kept = [wager for wager in equal.wagers if wager not in loose]
@@ -402,7 +407,7 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
             line = next(iter(rules.paytables_of(rule.name).values())).lines[0]
             yield (
                 ("said", "some_of_three"),
-                Expected(f"{wager_title(rule.name)} is won when all three wagers win", line.clause),
+                Expected(f"{wager_title(rule.name)} is won when {all_of(len(rule.wins_with))} wagers win", line.clause),
             )
 
 

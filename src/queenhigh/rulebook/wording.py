@@ -24,6 +24,14 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
+def all_of(count: int) -> str:
+    """
+    >>> all_of(3) + " wagers", all_of(2) + " wagers"
+    ('all three wagers', 'both wagers')
+    """
+    return "both" if count == 2 else f"all {number(count)}"
+
+
 def fraction(parts: int) -> str:
     """The share of a thing that is divided into equal parts.
 

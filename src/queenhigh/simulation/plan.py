@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, suit_classes
+from queenhigh.analysis.decision_tables import DecisionTables
 from queenhigh.simulation.deal import SET, DealShape, shape_of
 from queenhigh.simulation.generator import least_fraction
 from queenhigh.simulation.hand_tables import (
@@ -25,7 +26,6 @@ from queenhigh.simulation.hand_tables import (
 )
 from queenhigh.simulation.own_hands import classed_sets, own_hands, suit_counts
 from queenhigh.simulation.settlement_tables import WON_BITS, Cents, SettlementTables
-from queenhigh.simulation.strategies import DecisionTables
 from queenhigh.simulation.table_setup import SimulatedTable
 
 MOST_CELLS = 1 << 20
