@@ -280,7 +280,7 @@ def test_let_it_ride_costs_more_and_all_wagers_together_say_so(jacks: None) -> N
 
 
 def test_raises_of_twice_the_wager_are_worth_twice_as_much(double_raises: None) -> None:
-    with_raises, never = (ev(edge(STUD, "three_card", None, strategy)[0]) for strategy in ("optimal", "never-raise"))
+    with_raises, never = (ev(edge(STUD, "stud", None, strategy)[0]) for strategy in ("optimal", "never-raise"))
     assert never == Fraction(-16106, 270725) - Fraction(70099, 154700)
     assert with_raises - never == 2 * Fraction(70099, 154700)
     assert together(STUD, {"stud": 1}).ev == with_raises
