@@ -63,6 +63,7 @@ PAGES: dict[str, Callable[[Visitor], object]] = {
     "reports": staff("otto", "/audit/reports?report=meters"),
     "audit-round": audited_round,
     "admin": staff("admin", "/admin"),
+    "account": staff("fay", "/account"),
 }
 
 
