@@ -48,6 +48,7 @@ def _day(ctx: click.Context, param: click.Parameter, text: str | None) -> date |
 @click.option("--shift-start", "shifts", multiple=True, metavar="HH:MM", default=("06:00", "14:00", "22:00"),
               envvar="QUEENHIGH_SHIFT", show_default=True,
               help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
+@click.option("--recount", is_flag=True, help="Count everything from the facts; take no figure that a server kept.")
 @click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as PDF.")
@@ -63,6 +64,7 @@ def command(
     shifts: tuple[str, ...],
     pdf: Path | None,
     *,
+    recount: bool,
     as_csv: bool,
     as_json: bool,
     **chosen: str | None,
@@ -80,12 +82,20 @@ def command(
     with needing("server"):
         from queenhigh.server.reports.report import Scope
 
-        report = _made(database, key_file, name, Scope(day or first, day or last, shift, **chosen), time_zone, shifts)
+        scope = Scope(day or first, day or last, shift, **chosen)
+        report = _made(database, key_file, name, scope, time_zone, shifts, recount=recount)
     _write(report, pdf, as_csv=as_csv, as_json=as_json)
 
 
 def _made(
-    database: str, key_file: Path | None, name: str, scope: "Scope", time_zone: str, shifts: tuple[str, ...]
+    database: str,
+    key_file: Path | None,
+    name: str,
+    scope: "Scope",
+    time_zone: str,
+    shifts: tuple[str, ...],
+    *,
+    recount: bool,
 ) -> "Report":
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -94,7 +104,7 @@ def _made(
 
     store, _ = read_ledger(database, key_file)
     try:
-        return make_report(store, gaming_day(time_zone, shifts), name, scope, int(time.time()))
+        return make_report(store, gaming_day(time_zone, shifts), name, scope, int(time.time()), recount=recount)
     except SQLAlchemyError as error:
         raise click.ClickException(f"{shown(database)} cannot be read: {type(error).__name__}") from None
     except ValueError as error:

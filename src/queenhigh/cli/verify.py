@@ -3,11 +3,15 @@
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger, shown
+
+if TYPE_CHECKING:
+    from queenhigh.ledger import Store
 
 
 @click.command("verify")
@@ -58,6 +62,8 @@ def command(
         try:
             verdict = verify(store, vault, _progress)
             bad = verdict.first_bad or verdict.damaged_snapshot
+            if bad is None:
+                bad = _figures_fault(store)
             if bad is None and heads is not None:
                 bad = refuse_heads(store, read_heads(heads), signers)
             if bad is None and approved:
@@ -93,6 +99,13 @@ def command(
         for unchecked in verdict.unchecked:
             click.echo(f"PostgreSQL did not check {unchecked}", err=True)
     raise click.exceptions.Exit(0 if bad is None else 1)
+
+
+def _figures_fault(store: "Store") -> str | None:
+    """What a server kept for its reports must be what the facts say."""
+    from queenhigh.server.reports.figure_check import figures_fault
+
+    return figures_fault(store)
 
 
 def _progress(facts: int) -> None:

@@ -30,13 +30,14 @@ from sqlalchemy import (
 
 from queenhigh import __version__
 from queenhigh.ledger.chain_heads import SignedHeads, signed_heads
+from queenhigh.ledger.derived_tables import META as DERIVED
 from queenhigh.ledger.schema import VERSION
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.vault import Vault
 
 _FORMAT = 1
 _AT_ONCE = 1000
-_NOT_COPIED = frozenset({"alembic_version", "sqlite_sequence"})
+_NOT_COPIED = frozenset({"alembic_version", "sqlite_sequence", *DERIVED.tables})
 
 
 class BadBackup(ValueError):

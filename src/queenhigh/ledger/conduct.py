@@ -31,10 +31,11 @@ from sqlalchemy import (
     text,
 )
 
+from queenhigh.ledger.derived_tables import META as DERIVED
 from queenhigh.ledger.hash_chain import GENESIS, canonical, chain_hash
 from queenhigh.ledger.schema import CONDUCT, META
 
-OWN_TABLES = frozenset({*META.tables, "alembic_version"})
+OWN_TABLES = frozenset({*META.tables, *DERIVED.tables, "alembic_version"})
 """The tables of the ledger itself, which have chains of their own or can be derived again."""
 _AT_ONCE = 1000
 _LOCK = 0x51554346

@@ -31,6 +31,8 @@ from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem
 from queenhigh.server.process_news import ProcessNews
 from queenhigh.server.processes import alone_on
+from queenhigh.server.reports import report_worker
+from queenhigh.server.reports.report_worker import HousePlace
 from queenhigh.server.retention import Retention
 from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.second_factors import SecondFactors
@@ -47,6 +49,11 @@ from queenhigh.table.commands import AssignDealer
 _GOODBYE_TRIES = 100
 _MOST_COUNTING_S = 120.0
 _SNAPSHOT_AFTER_FACTS = 500
+_FIGURES_EVERY_S = 5.0
+_FIGURES_AFTER_FACTS = 2_000
+"""How many facts a report counts itself before they are counted for it."""
+_HOUSE = "the house"
+"""For whom the clerk works if nobody asked."""
 log = logging.getLogger(__name__)
 
 
@@ -116,6 +123,7 @@ class CardRoom:
         self._tasks = [
             asyncio.create_task(self._become_ready()),
             asyncio.create_task(self.housekeeping.run(lambda: self.not_ready is None)),
+            asyncio.create_task(self._keep_figures()),
         ]
 
     async def say_goodbye(self) -> None:
@@ -172,6 +180,25 @@ class CardRoom:
         if verdict.damaged_snapshot is not None:
             log.warning("a damaged snapshot is ignored", extra={"why": verdict.damaged_snapshot})
         self.ledger_check.verdict = verdict
+
+    @property
+    def place(self) -> HousePlace:
+        """Where the clerk reads the record of this house."""
+        return HousePlace(self.settings.database, self.settings.time_zone, self.settings.shifts)
+
+    async def _keep_figures(self) -> None:
+        """Count for reports what happens, so that a report over a whole day need not. The clerk does it, a little at a
+        time; small houses do without."""
+        counted = 0
+        while True:
+            await asyncio.sleep(_FIGURES_EVERY_S)
+            facts = sum(table.facts for table in self.hub.tables.values() if not table.is_practice)
+            try:
+                while self.not_ready is None and facts - counted >= _FIGURES_AFTER_FACTS:
+                    if not await self.clerk.ask(_HOUSE, report_worker.keep, self.place):
+                        counted = facts
+            except Exception:
+                log.exception("the figures of reports were not kept; reports count more themselves")
 
     @property
     def not_ready(self) -> str | None:

@@ -22,6 +22,7 @@ from queenhigh.server.fact_text import NumberedFact, RefusedAct, numbered, refus
 from queenhigh.server.json_types import JsonObject, JsonRow
 from queenhigh.server.problems import not_found
 from queenhigh.server.reports.fact_reader import practice_tables
+from queenhigh.server.reports.figure_check import figures_fault, forget_figures
 from queenhigh.server.reports.report import Records
 from queenhigh.server.request_guard import GuardedRoute, room_of
 from queenhigh.server.round_index import RoundRow
@@ -104,12 +105,16 @@ async def verify_all(request: Request) -> JsonObject:
     """Derive the whole ledger again from its facts."""
     room = room_of(request)
     verdict: Verdict = await room.ledger_check.verify_now(room.writer)
+    figures = await asyncio.to_thread(figures_fault, room.store)
+    if figures is not None:
+        await room.writer.submit(lambda tables: forget_figures(room.store), alone=True)
     return {
         "ok": verdict.ok,
         "facts": verdict.facts,
         "rounds": verdict.rounds,
         "settled_again": verdict.settled_again,
         "first_bad": verdict.first_bad,
+        "figures": figures,
     }
 
 

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from starlette.requests import Request
 
 from queenhigh.server import permissions
-from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, not_found
@@ -100,11 +99,7 @@ async def _asked(request: Request, name: str, covers: Asked) -> report_worker.As
     if not _may_read(session_of(request).role, name):
         raise Problem(403, "not-allowed", "this report is for auditors")
     await room.housekeeping.write_denials()
-    return report_worker.Asked(_house(room), name, covers.scope, room.clock.at())
-
-
-def _house(room: CardRoom) -> report_worker.HousePlace:
-    return report_worker.HousePlace(room.settings.database, room.settings.time_zone, room.settings.shifts)
+    return report_worker.Asked(room.place, name, covers.scope, room.clock.at())
 
 
 @jackpots.get("/{table}/{number}/{seat}/{wager}/slip.pdf")
@@ -121,7 +116,7 @@ async def slip(
     second = room.settings.second_signature_cents
     try:
         content = await room.clerk.ask(
-            address_of(request), report_worker.slip, _house(room), which, second, room.clock.at()
+            address_of(request), report_worker.slip, room.place, which, second, room.clock.at()
         )
     except LookupError as error:
         raise not_found(str(error.args[0])) from None

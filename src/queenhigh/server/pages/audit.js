@@ -168,7 +168,10 @@ async function verify(event) {
       ? `✓ The record is sound: ${counted(verdict.facts, "fact")} and ${counted(verdict.rounds, "round")}, ` +
         `${counted(verdict.settled_again, "round")} settled again to the same cents.`
       : `✗ The record is not sound. First fault: ${verdict.first_bad}`;
-    put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, text));
+    const figures = verdict.figures
+      ? h("p", { class: "verdict lose" }, `${verdict.figures}. They were thrown away, and reports count the facts again.`)
+      : "";
+    put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, text), figures);
     announce(text);
   } catch (problem) {
     showProblem(parts.verdict, problem);

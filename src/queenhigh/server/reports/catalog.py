@@ -8,6 +8,8 @@ from queenhigh.server.gaming_day import GamingDay
 from queenhigh.server.reports import conduct_log, meter_reconciliation, table_log, training, wager_results
 from queenhigh.server.reports.fact_reader import covered
 from queenhigh.server.reports.report import Records, Report, ReportKind, Scope, Source
+from queenhigh.submission import House
+from queenhigh.table import facts
 
 _KINDS = (
     ReportKind("results", "Results per wager",
@@ -50,11 +52,14 @@ _KINDS = (
 REPORTS: Mapping[str, ReportKind] = {kind.name: kind for kind in _KINDS}
 
 
-def make_report(store: LedgerReader, day: GamingDay, name: str, scope: Scope, at: int) -> Report:
-    """The report of that name, made now; ValueError says what is wrong with its scope."""
+def make_report(
+    store: LedgerReader, day: GamingDay, name: str, scope: Scope, at: int, *, recount: bool = False
+) -> Report:
+    """The report of that name, made now; ValueError says what is wrong with its scope. With `recount` every figure is
+    counted from the facts, whatever was kept."""
     kind = REPORTS[name]
     with store.at_one_moment() as moment:
-        records = Records(moment, day)
+        records = Records(moment, day, recount)
         _check(records, scope)
         given = kind.query(records, scope)
         source = _source(records, scope, at)
@@ -80,9 +85,10 @@ def _source(records: Records, scope: Scope, at: int) -> Source:
     tables = covered(records, scope).houses
     heads = [(table, *records.store.head(table)) for table in tables]
     heads.append(("conduct", *records.store.conduct_head()))
-    programs = {program: None for table in tables for program in _programs(records, table)}
+    programs = {program: None for table, house in tables.items() for program in _programs(records, table, house)}
     return Source(tuple(heads), tuple(programs), f"Queen High {this_program()}", at)
 
 
-def _programs(records: Records, table: str) -> list[str]:
-    return [f"{version}, sha256 {digest}" for _, (version, digest) in records.store.programs(table)]
+def _programs(records: Records, table: str, house: House) -> list[str]:
+    named = [item.fact for item in records.figures.noted(table, house, frozenset({facts.ProgramNamed.__name__}))]
+    return [f"{fact.program}, sha256 {fact.digest}" for fact in named if isinstance(fact, facts.ProgramNamed)]

@@ -10,9 +10,10 @@ from fractions import Fraction
 from math import sqrt
 
 from queenhigh.analysis import MeterValue, Unknown, edge
+from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind
 from queenhigh.analysis.seat_correlation import seat_correlation
 from queenhigh.analysis.solver import find_solver
-from queenhigh.rulebook import rules_cache
+from queenhigh.rulebook import EnvyTable, rulebook, rules_cache
 from queenhigh.submission import House
 
 
@@ -100,6 +101,49 @@ def _correlation(game: str, offer: str, letter: str) -> float:
     if solver is None or solver.main != offer:
         return 0.0
     return seat_correlation(game, letter)
+
+
+def envy_cost(house: House, wager: str, stakes: tuple[int, ...]) -> tuple[Fraction, float] | None:
+    """What one hand costs the house in envy, in cents: its mean and its variance. `stakes` are the progressive wagers
+    of all other people. None where the house pays no envy, or there is no exact figure."""
+    terms = house.offers.get(wager)
+    if terms is None or terms.envy is None or terms.letter is None:
+        return None
+    kept = not house.readings.folded_hand_gives_envy
+    return _envy_cost(house.game, wager, terms.letter, _EnvyAsKey(terms.envy), stakes, kept=kept)
+
+
+class _EnvyAsKey:
+    """An envy table that can be looked up by what it pays."""
+
+    def __init__(self, table: EnvyTable) -> None:
+        self.table = table
+        self._key = (table.letter, table.lines)
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _EnvyAsKey) and self._key == other._key
+
+
+@rules_cache
+def _envy_cost(
+    game: str, wager: str, letter: str, envy: _EnvyAsKey, stakes: tuple[int, ...], *, kept: bool
+) -> tuple[Fraction, float] | None:
+    """`kept`: only hands that are not folded earn envy for others."""
+    kind = envy_kind(rulebook(game), wager, letter, envy.table)
+    mean = square = Fraction()
+    try:
+        chances = chances_of_hands(game, wager, kind, BESIDE_AN_ANTE if kept else None)
+    except Unknown:
+        return None
+    for names, chance in chances.items():
+        line = envy.table.line(names)
+        cents = sum(line.for_wager(stake)[0] for stake in stakes) if line is not None else 0
+        mean += cents * chance
+        square += cents**2 * chance
+    return mean, float(square - mean**2)
 
 
 def deviations(away: Fraction, variance: float) -> float | None:

@@ -1,4 +1,4 @@
-"""The facts that a report needs, table by table, each with its round, the players and the dealer at that moment."""
+"""The facts that a report lists, table by table, each with its round, the players and the dealer at that moment."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import inspect, select
 
 from queenhigh.ledger import house_of
+from queenhigh.server.reports.played_rounds import IN_EVERY_ROUND
 from queenhigh.server.reports.report import Records, Scope
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.table_registry import PRACTICE
@@ -83,12 +84,15 @@ def has_table(records: Records, name: str) -> bool:
 
 
 def happened(records: Records, table: str, kinds: Sequence[type[Fact]]) -> Iterator[Happened]:
-    """The facts of these kinds at a table, in the order of the chain."""
+    """The facts of these kinds at a table, in the order of the chain; none that happens in every round for everybody,
+    except the settlement of a confirmed hand."""
+    assert not IN_EVERY_ROUND.intersection(kinds) - {facts.WagerSettled}
     wanted = frozenset(kinds)
     number: int | None = None
     seats: dict[int, str] = {}
     dealer: str | None = None
-    for item in records.store.links_of(table, [kind.__name__ for kind in {*_CONTEXT, *kinds}]):
+    names = frozenset(kind.__name__ for kind in {*_CONTEXT, *kinds})
+    for item in records.figures.noted(table, _house(records, table), names):
         fact = item.fact
         if isinstance(fact, facts.RoundOpened):
             number = fact.number
@@ -102,6 +106,24 @@ def happened(records: Records, table: str, kinds: Sequence[type[Fact]]) -> Itera
             number = None
         elif isinstance(fact, facts.PlayerLeft):
             seats = {seat: player for seat, player in seats.items() if seat != fact.seat}
+
+
+def facts_of_round(records: Records, table: str, number: int) -> Iterator[Fact]:
+    """Every fact of one round, finished or in play."""
+    spans = records.figures.spans(table, _house(records, table))
+    first, last = next(((span.first, span.last) for span in reversed(spans) if span.round == number), (None, None))
+    if first is None:
+        return
+    for item in records.store.links(table, first - 1):
+        if last is not None and item.number > last:
+            return
+        yield item.fact
+
+
+def _house(records: Records, table: str) -> House:
+    submission = records.store.submission(table)
+    assert submission is not None, f"table {table} does not exist"
+    return house_of(submission)
 
 
 def all_happened(records: Records, scope: Scope, kinds: Sequence[type[Fact]]) -> tuple[list[Happened], tuple[str, ...]]:

@@ -7,7 +7,7 @@ from queenhigh.documents.jackpot_slip import JackpotSlip
 from queenhigh.games import COMMUNITY
 from queenhigh.ledger import house_of
 from queenhigh.money import dollars
-from queenhigh.server.reports.fact_reader import happened
+from queenhigh.server.reports.fact_reader import facts_of_round
 from queenhigh.server.reports.report import Records, exact_dollars
 from queenhigh.server.reports.table_log import JackpotEntry, jackpot_entries
 from queenhigh.table import facts
@@ -69,10 +69,8 @@ def _validated(entry: JackpotEntry, records: Records) -> str:
 def _cards(records: Records, which: WhichJackpot) -> dict[str | int, tuple[str, ...]]:
     """The cards that were turned up in the round, by their place."""
     shown: dict[str | int, tuple[str, ...]] = {}
-    for item in happened(records, which.table, (facts.CardDealt, facts.CardsShown)):
-        if item.round != which.round:
-            continue
-        match item.fact:
+    for fact in facts_of_round(records, which.table, which.round):
+        match fact:
             case facts.CardDealt(place=place, card=str(card)):
                 shown[place] = (*shown.get(place, ()), card)
             case facts.CardsShown(place=place, cards=cards):

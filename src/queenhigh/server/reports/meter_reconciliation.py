@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from sqlalchemy import select
 
+from queenhigh.ledger import house_of
 from queenhigh.ledger.schema import FACTS, METER_MOVES, METERS
 from queenhigh.server.reports.fact_reader import covered
 from queenhigh.server.reports.report import Behind, Column, Found, Records, Scope, Value, found, round_behind
@@ -141,22 +142,16 @@ class RoundsOfTable:
     """Which round a fact of a table belongs to."""
 
     def __init__(self, records: Records, table: str) -> None:
-        self._first: list[int] = []
-        self._spans: list[tuple[int, int | None]] = []
-        for item in records.store.links_of(table, ["RoundOpened", "RoundClosed", "RoundVoided"]):
-            fact = item.fact
-            if isinstance(fact, facts.RoundOpened):
-                self._first.append(item.number)
-                self._spans.append((fact.number, None))
-            elif isinstance(fact, facts.RoundClosed | facts.RoundVoided) and self._spans:
-                self._spans[-1] = (self._spans[-1][0], item.number)
+        submission = records.store.submission(table)
+        self._spans = records.figures.spans(table, house_of(submission)) if submission is not None else []
+        self._first = [span.first for span in self._spans]
 
     def at(self, fact: int) -> int | None:
         place = bisect_right(self._first, fact)
         if not place:
             return None
-        number, last = self._spans[place - 1]
-        return number if last is None or fact <= last else None
+        span = self._spans[place - 1]
+        return span.round if span.last is None or fact <= span.last else None
 
 
 _SUM = (

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from fractions import Fraction
+from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Literal, TypedDict, TypeVar
 from urllib.parse import quote, urlencode
 
 from queenhigh.ledger.ledger_reader import LedgerReader
 from queenhigh.money import dollars, money_text
-from queenhigh.server.gaming_day import GamingDay
+from queenhigh.server.gaming_day import GamingDay, Shift
+from queenhigh.server.reports.kept_figures import KeptFigures
 
 Kind = Literal["text", "number", "money", "exact", "time", "deviations", "percent", "clause"]
 """How a column is written; `money` is whole cents, `exact` is cents to the fraction."""
@@ -58,12 +61,22 @@ def _days(first: date | None, last: date | None) -> str:
     return f"gaming days {first} to {last}" if first is not None else f"gaming days to {last}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Records:
-    """Where reports read from, and by which clock the house writes times."""
+    """Where reports read from, and by which clock the house writes times. `recount` takes no figure as kept."""
 
     store: LedgerReader
     day: GamingDay
+    recount: bool = False
+
+    @cached_property
+    def figures(self) -> KeptFigures:
+        return KeptFigures(self.store, recount=self.recount)
+
+    @cached_property
+    def shift_at(self) -> Callable[[int], Shift]:
+        """The shift that a moment belongs to."""
+        return lru_cache(maxsize=10_000)(self.day.shift_at)
 
     def span(self, scope: Scope) -> tuple[int | None, int | None]:
         """The first second of the scope and the one after its last; None where it has no beginning or no end."""
@@ -81,7 +94,7 @@ class Records:
         def covers(at: int) -> bool:
             if (since is not None and at < since) or (until is not None and at >= until):
                 return False
-            return scope.shift is None or self.day.shift_at(at).number == scope.shift
+            return scope.shift is None or self.shift_at(at).number == scope.shift
 
         return covers
 
@@ -252,29 +265,28 @@ def _decimals(rest: Fraction) -> str | None:
     return str(rest * 10**places).rjust(places, "0") if left == 1 else None
 
 
-def rows_of(report: Report) -> list[Row]:
-    """The rows as a page gets them."""
+def rows_of(report: Report, most: int | None = None) -> list[Row]:
+    """The rows as a page gets them; with `most`, only so many."""
     return [
         {
             "cells": cells,
             "behind": behind.address if behind is not None else None,
             "paper": behind.paper if behind is not None else None,
         }
-        for cells, behind in zip(report.texts(), report.behind, strict=True)
+        for cells, behind in islice(zip(report.texts(), report.behind, strict=True), most)
     ]
 
 
 def report_data(report: Report, most: int | None = None) -> Mapping[str, object]:
     """A report as plain data; with `most`, only so many rows, and how many there are."""
-    rows = rows_of(report)
     return {
         "report": report.name,
         "title": report.title,
         "about": report.about,
         "covers": report.scope.text(report.day),
         "columns": [{"head": column.head, "kind": column.kind} for column in report.columns],
-        "rows": rows if most is None else rows[:most],
-        "total": len(rows),
+        "rows": rows_of(report, most),
+        "total": len(report.rows),
         "notes": list(report.notes),
         "source": source_data(report),
     }

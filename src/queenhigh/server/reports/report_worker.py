@@ -7,7 +7,9 @@ from typing import Literal, NamedTuple
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import make_report
+from queenhigh.server.reports.fact_reader import practice_tables
 from queenhigh.server.reports.jackpot_papers import WhichJackpot, slip_of
+from queenhigh.server.reports.kept_figures import keep_figures
 from queenhigh.server.reports.report import Records, Report, Scope, report_data
 from queenhigh.server.reports.report_files import as_csv, report_pdf
 
@@ -51,6 +53,14 @@ def slip(house: HousePlace, which: WhichJackpot, second_above: int, at: int) -> 
 
     with _records(house) as records:
         return as_pdf(jackpot_slip(slip_of(records, which, second_above, at)))
+
+
+def keep(house: HousePlace) -> bool:
+    """Count and keep what came to the house tables since the last time; whether there may be more."""
+    with _records(house) as records:
+        assert isinstance(records.store, Store)
+        practice = practice_tables(records)
+        return keep_figures(records.store, [table for table in records.store.table_ids() if table not in practice])
 
 
 def shown_report(asked: Asked, most: int) -> Mapping[str, object]:

@@ -1,0 +1,155 @@
+"""Figures that are kept for reports are those of the facts, wherever counting stopped, and are not just believed."""
+
+import os
+from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings, strategies as st
+from sqlalchemy import text
+
+from queenhigh.analysis import envy_value
+from queenhigh.cli.main import queenhigh
+from queenhigh.ledger import AutomaticTable, Ledger, Store, open_engine, open_vault
+from queenhigh.ledger.derived_tables import prepare_derived
+from queenhigh.practice import example_text
+from queenhigh.server.gaming_day import gaming_day
+from queenhigh.server.reports import kept_figures
+from queenhigh.server.reports.catalog import REPORTS, make_report
+from queenhigh.server.reports.figure_check import figures_fault, forget_figures
+from queenhigh.server.reports.kept_figures import keep_figures
+from queenhigh.server.reports.report import Found, Records, Scope
+from queenhigh.table import Role, commands
+from tests.server.rigging import numbered
+
+# The second shift begins within an hour, so that its hour is made of two parts.
+DAY = gaming_day("America/New_York", ("06:00", "17:20", "22:00"))
+FIRST_AT = 1_700_000_000
+"""2023-11-14 17:13:20 EST."""
+TABLES = ("harbor-room", "canton-street")
+ON = date(2023, 11, 14)
+SCOPES = (
+    Scope(),
+    *(Scope(by=by) for by in ("game", "table", "day", "shift", "dealer", "player")),
+    Scope(ON, ON, 1),
+    Scope(shift=2, by="player"),
+    Scope(person="player 2", by="shift"),
+    Scope(person="dealer", wager="ante"),
+    Scope(last=ON, table="harbor-room", wager="envy"),
+)
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two tables with three players each; a round ends every four minutes, and one is in play at the end."""
+    path = tmp_path_factory.mktemp("house") / "house.db"
+    store, vault = Store(open_engine(str(path))), open_vault(path.with_suffix(".secret"), os.urandom)
+    ledger, now = Ledger(store, vault, numbered("figures")), [FIRST_AT]
+    tables = []
+    for name in TABLES:
+        ledger.open_table(name, example_text(f"{name}.toml"), at=FIRST_AT, on=date(2026, 11, 16))
+        tables.append(AutomaticTable(ledger, name, 3, lambda: now[0], name))
+    for _ in range(8):
+        for table in tables:
+            list(table.rounds(1))
+        now[0] += 240
+    with ledger.group():
+        tables[0]._ready_all(now[0])
+    ledger.take(TABLES[0], "open", commands.OpenRound("dealer", Role.DEALER, now[0]))
+    ledger.take(TABLES[0], "bet", commands.PlaceWager("player 1", Role.PLAYER, now[0], 1, "ante", 1000))
+    store.engine.dispose()
+    return path
+
+
+@pytest.fixture(scope="module")
+def store(path: Path) -> Iterator[Store]:
+    opened = Store(open_engine(str(path)))
+    yield opened
+    opened.engine.dispose()
+
+
+Figures = dict[tuple[str, Scope], Found]
+
+
+def _all_figures(store: Store, *, recount: bool = False) -> Figures:
+    """Every report, the results and the rounds in every scope."""
+    records = Records(store, DAY, recount)
+    wanted = [(name, scope) for name in REPORTS for scope in (SCOPES if name in ("results", "rounds") else SCOPES[:1])]
+    return {(name, scope): REPORTS[name].query(records, scope) for name, scope in wanted}
+
+
+@pytest.fixture(scope="module")
+def counted(store: Store) -> Figures:
+    """From the facts alone."""
+    return _all_figures(store, recount=True)
+
+
+@settings(max_examples=6, deadline=None)
+@given(at_once=st.integers(1, 700), parts=st.integers(0, 5))
+def test_kept_figures_are_those_of_the_facts_wherever_counting_stopped(
+    store: Store, counted: Figures, at_once: int, parts: int
+) -> None:
+    prepare_derived(store.engine)
+    forget_figures(store)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept_figures, "_AT_ONCE", at_once)
+        for _ in range(parts):
+            keep_figures(store, TABLES, most_s=-1)
+    assert _all_figures(store) == counted
+    assert figures_fault(store) is None
+
+
+def test_what_is_kept_is_read_instead_of_the_facts(store: Store) -> None:
+    keep_figures(store, TABLES)
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE round_figures SET data = replace(data, 'player 1', 'player 9')"))
+    kept = make_report(store, DAY, "rounds", Scope(person="player 9"), FIRST_AT)
+    assert len(kept.rows) == 16, "otherwise nothing is saved by keeping it"
+    assert not make_report(store, DAY, "rounds", Scope(person="player 9"), FIRST_AT, recount=True).rows
+    forget_figures(store)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE hour_figures SET data = replace(data, '[', '[1')",
+        "UPDATE round_figures SET won = won + 1 WHERE round = 3",
+        "DELETE FROM noted_facts WHERE kind = 'HandConfirmed'",
+    ],
+)
+def test_changed_figures_are_found_and_named(store: Store, path: Path, change: str) -> None:
+    keep_figures(store, TABLES)
+    with store.engine.begin() as connection:
+        connection.execute(text(change))
+    fault = figures_fault(store) or ""
+    assert "are not those of its facts" in fault
+    told = CliRunner().invoke(queenhigh, ["verify", "--database", str(path)])
+    assert (told.exit_code, fault in told.output) == (1, True)
+    forget_figures(store)
+    assert figures_fault(store) is None
+
+
+@pytest.mark.parametrize("change", ["hash = 'x'", "made_by = '0 other rules'", "data = 'x'"])
+def test_figures_of_other_facts_or_rules_are_counted_again(store: Store, counted: Figures, change: str) -> None:
+    keep_figures(store, TABLES)
+    with store.engine.begin() as connection:
+        connection.execute(text("DELETE FROM hour_figures"))
+        connection.execute(text(f"UPDATE figure_marks SET {change}"))
+    assert _all_figures(store) == counted
+    keep_figures(store, TABLES)
+    assert figures_fault(store) is None
+    forget_figures(store)
+
+
+def test_envy_is_expected_for_every_hand_of_another_person(
+    counted: Figures,
+) -> None:
+    """Eight rounds, three players with a dollar on the progressive: two others for each of three hands."""
+    rows = counted["results", Scope()].rows
+    (envy,) = [row for row in rows if row[:3] == ("three-card-poker", "", "envy")]
+    each = envy_value("three-card-poker", "progressive", "A") * 100
+    assert envy[3] == 8
+    assert envy[8] == round(-8 * 3 * 2 * Fraction(each))
